@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { openWalletConnect } from './fixtures/open-walletconnect'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
 import { expectSigned } from './pages/verify'
@@ -80,4 +81,64 @@ test('a page of the leading modal works with its imports changed', async ({ t })
   await press(app, 'Open')
   await app.connect.wallet(testWalletId).waitFor()
   await eventually('the consent is kept', () => box.isChecked())
+})
+
+test('a page of the leading modal draws its own list and its own code, between elements of its names', async ({
+  t,
+}) => {
+  const elements = `<appkit-button label="Come in"></appkit-button><w3m-network-button></w3m-network-button>
+    <appkit-account-button balance="hide"></appkit-account-button><w3m-wallet-button wallet="${testWalletId}"></w3m-wallet-button>`
+  const app = await openWalletConnect(t, {
+    entry: 'examples/e2e/app/compat-headless.tsx',
+    markup: () => ({ head: '', root: elements }),
+    wallets: [{}],
+    query: { headless: 'on', 'blockchain-api-options': JSON.stringify({ baseUrl: t.services.blockchainApi.url }) },
+  })
+  const { page, modal, peer } = app
+  const listed = page.getByRole('list', { name: 'Wallets' }).getByRole('button')
+  const address = page.getByTestId('address')
+  const leave = async () => {
+    await page.locator('appkit-account-button').getByRole('button').click()
+    await app.account.disconnect()
+    await expectText(address, 'nobody')
+    await modal.expectClosed()
+  }
+
+  t.step('connects by a list of the page, without a modal')
+  await page.getByRole('button', { name: 'Come in', exact: true }).waitFor()
+  await press(app, 'List wallets')
+  await listed.getByText('Portico Test Wallet', { exact: true }).click()
+  await expectText(address, await app.wallet().address())
+  assert.equal(await modal.card.count(), 0)
+
+  t.step('the elements show who it is, and lead into the modal')
+  await page.getByRole('button', { name: 'Come in', exact: true }).waitFor({ state: 'detached' })
+  await page.locator('w3m-network-button').getByRole('button').click()
+  await modal.expectTitle('Choose Network')
+  await modal.close()
+  await leave()
+
+  t.step('searches for wallets elsewhere, and pairs by a code of the page')
+  await page.getByLabel('Search').fill('rainbow')
+  await press(app, 'List wallets')
+  await listed.getByText('Rainbow', { exact: true }).waitFor()
+  await press(app, 'Draw a code')
+  const uri = async () => (await page.getByTestId('uri').textContent()) ?? ''
+  await eventually('there is a code', async () => (await uri()).startsWith('wc:'))
+  await peer.pair(await uri())
+  await expectText(address, peer.wallet.accounts[0]?.address ?? '')
+  assert.equal(await modal.card.count(), 0)
+  await leave()
+
+  t.step('connects one wallet by the element of it')
+  await page.locator('w3m-wallet-button').getByRole('button').click()
+  await expectText(address, await app.wallet().address())
+  await modal.expectClosed()
+})
+
+test('a page without the feature has no list of its own', async ({ t }) => {
+  const app = await openPortico(t, { entry: 'examples/e2e/app/compat-headless.tsx' })
+  await press(app, 'List wallets')
+  await expectText(app.page.getByTestId('fault'), 'COMPAT_HEADLESS_CLOSED')
+  assert.equal(await app.page.getByRole('listitem').count(), 0)
 })
