@@ -140,7 +140,7 @@ async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: stri
   await hand.wait('w3m-account-select-network')
   await look('account')
   await hand.press('w3m-account-select-network')
-  await hand.wait(`w3m-network-switch-${t.services.chains[0].name}`)
+  await hand.wait(`w3m-network-switch-${t.services.chains[0]?.name}`)
   await look('networks')
   await hand.press('header-back')
   await hand.press('disconnect-button')

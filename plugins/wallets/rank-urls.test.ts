@@ -75,6 +75,20 @@ test('ten samples count, older ones are forgotten', async () => {
   expect(order()).toEqual(['b', 'a'])
 })
 
+test.each([
+  [10, ['b', 'a']],
+  [11, ['a', 'b']],
+])('after %i rounds with a bad first one the order is %j', async (rounds, expected) => {
+  const answers: Record<string, number> = { a: 900, b: 100 }
+  const { order, clock } = setUp(['a', 'b'], answers)
+  for (let round = 0; round < rounds; round++) {
+    order()
+    await clock.advance(5000)
+    answers.a = 50
+  }
+  expect(order()).toEqual(expected)
+})
+
 test('the end of the plugin leaves no timer', async () => {
   const { order, clock, life, ping } = setUp(['a', 'b'], { a: 0, b: 0 })
   order()

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CaipAddress } from '../../../../kernel/lib/caip/caip-address'
 import { GetTokenBalances } from '../../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
-import type { BlockchainApiOptions } from '../blockchain-options'
+import { type BlockchainApiOptions, nativeTokenAddresses } from '../blockchain-options'
 import { BlockchainSources, type HistoryPage, type PriceSource, type TokenBalance, type TokenPrice } from '../contract'
 import { coin, row, setUp, testNetwork } from '../world.fixture'
 
@@ -78,6 +78,13 @@ describe('balances from the chain', () => {
     expect(balances.every((balance) => !('iconUrl' in balance))).toBe(true)
     await sources.balances.balances(ada)
     expect(asked).toHaveLength(1)
+  })
+
+  it('have the own currency priced by the address that the specification names for its namespace', () => {
+    expect(nativeTokenAddresses).toEqual({
+      eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      solana: 'So11111111111111111111111111111111111111111',
+    })
   })
 
   it('do without prices where those fail, or take longer than 3 s', async () => {
