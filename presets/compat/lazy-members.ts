@@ -40,15 +40,16 @@ async function openSend(kernel: AnyKernel, { amount, assetAddress, to, chainId, 
   return { hash: id }
 }
 
-/** A view by the name of the peer; Connect where there is none of that name. */
+/** A view by the name of the peer, else what stands in for it, else Connect. */
 function refOf({ router }: AnyKernel, view: string) {
-  const name = viewNames[view] ?? view
-  try {
-    router.view(name)
-    return { name }
-  } catch {
-    return { name: 'Connect' }
+  const isHere = (name: string) => {
+    try {
+      return Boolean(router.view(name))
+    } catch {
+      return false
+    }
   }
+  return { name: [view, viewNames[view] ?? ''].find(isHere) ?? 'Connect' }
 }
 
 /** Opens the modal at a view by the name of the peer, by default where it is at home. */

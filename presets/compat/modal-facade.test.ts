@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { Connect } from '../../kernel/namespaces/capabilities'
+import { implement } from '../../kernel/namespaces/define-namespace'
+import { definePlugin } from '../../kernel/plugin/define-plugin'
+import { createViewRef, defineView } from '../../kernel/router/define-view'
 import { signal } from '../../kernel/store/signals'
+import { connect } from '../../kernel/testing/fake-capabilities'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
 import { connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
 import { minimal } from '../minimal'
@@ -16,13 +21,35 @@ interface Init {
   readonly features?: ModalFeatures
   readonly basic?: boolean
   readonly isAnnouncedHidden?: boolean
+  /** What the wallet approves; default: all. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  /** Names of views that a plugin of the page brings. */
+  readonly views?: readonly string[]
 }
 
-async function createPage({ features: wanted, basic = false, isAnnouncedHidden = false }: Init = {}) {
+async function createPage({
+  features: wanted,
+  basic = false,
+  isAnnouncedHidden = false,
+  approvedNetworkIds,
+  views = [],
+}: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
-  const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+  const approve = implement(Connect, async () => async (params) => ({
+    ...(await connect(params)),
+    ...(approvedNetworkIds && { approvedNetworkIds }),
+  }))
+  const namespace = fakeNamespace({
+    contributes: [connectorSources.of(fakeConnectorSource(fox))],
+    implementations: [approve],
+  })
   const features = createFeatures({ features: wanted, isBasic: basic, isAnnouncedHidden })
-  const game = { id: 'game', gates: { swaps: { default: true } } }
+  const load = async () => ({ default: () => null })
+  const game = definePlugin({
+    id: 'game',
+    gates: { swaps: { default: true } },
+    views: views.map((name) => defineView({ ref: createViewRef(name), load })),
+  })
   const { kernel } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game] })
   await kernel.start()
   await kernel.plugins.connect.discover()
@@ -36,7 +63,6 @@ async function createPage({ features: wanted, basic = false, isAnnouncedHidden =
   followEvents(kernel, events)
   const providers = signal<Providers>({})
   followProviders(kernel, providers)
-  const load = () => import('./lazy-members')
   const modal = createFacade({
     kernel,
     options,
@@ -46,7 +72,7 @@ async function createPage({ features: wanted, basic = false, isAnnouncedHidden =
     providers,
     embedded: signal<EmbeddedInfos>({}),
     isReady,
-    load,
+    load: () => import('./lazy-members'),
   })
   const connectFox = async () => {
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
@@ -56,6 +82,16 @@ async function createPage({ features: wanted, basic = false, isAnnouncedHidden =
 }
 
 describe('a modal by the names of the peer', () => {
+  it('opens at a view that a plugin brings by the name of the peer, before what stands in for it', async () => {
+    const { modal, kernel } = await createPage({ views: ['ConnectSocials', 'SmartAccountSettings'] })
+    const opened: unknown[] = []
+    for (const view of ['ConnectSocials', 'SmartAccountSettings', 'ConnectingSocial']) {
+      await modal.open({ view })
+      opened.push(kernel.router.current.peek()?.view)
+    }
+    expect(opened).toEqual(['ConnectSocials', 'SmartAccountSettings', 'Connect'])
+  })
+
   it('opens at a view, at one that bears another name here, and at Connect for one that is not here', async () => {
     const { modal, kernel } = await createPage()
     const shown = async (view?: string) => {
@@ -118,6 +154,17 @@ describe('a modal by the names of the peer', () => {
     expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ id: second.id }))
     const unknown = { ...second, caipNetworkId: parseCaipNetworkId('test:999').caipNetworkId }
     await expect(modal.switchNetwork(unknown)).rejects.toThrow('Network not found')
+  })
+
+  it('says that a wallet supports all networks, or which ones it approved', async () => {
+    const free = await createPage()
+    await free.connectFox()
+    expect(free.modal.getNetwork()).toMatchObject({ supportsAllNetworks: true, approvedCaipNetworkIds: undefined })
+    const approvedNetworkIds = [parseCaipNetworkId('test:1').caipNetworkId]
+    const bound = await createPage({ approvedNetworkIds })
+    await bound.connectFox()
+    const { supportsAllNetworks, approvedCaipNetworkIds } = bound.modal.getNetwork()
+    expect([supportsAllNetworks, approvedCaipNetworkIds]).toEqual([false, approvedNetworkIds])
   })
 
   it('tells what happens by the names of the peer', async () => {

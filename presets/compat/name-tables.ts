@@ -1,4 +1,4 @@
-/** Views of the peer that bear another name here; all others bear the same. */
+/** What stands in for views of the peer where the page has none of that name; all others bear the same. */
 export const viewNames: Readonly<Record<string, string>> = {
   Create: 'Connect',
   ConnectSocials: 'Connect',
@@ -7,7 +7,7 @@ export const viewNames: Readonly<Record<string, string>> = {
   FundWallet: 'OnRampProviders',
   Pay: 'PayWithExchange',
   SmartAccountSettings: 'AccountSettings',
-  UpgradeEmailWallet: 'UpdateEmailWallet',
+  UpgradeEmailWallet: 'AccountSettings',
   UsageExceeded: 'Connect',
 }
 
