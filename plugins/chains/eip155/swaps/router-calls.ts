@@ -39,7 +39,7 @@ const methods: ReadonlyMap<string, Method> = /* @__PURE__ */ new Map([
 ])
 
 /** Both ends, and at most two tokens between them. */
-const MAX_PATH = 4
+export const MAX_PATH = 4
 
 const selectorOf = (call: Method): string | undefined =>
   [...methods].find(
