@@ -166,7 +166,7 @@ test('signs an approval in place of sending one where the exchange takes permits
   await swap.press('Sign approval')
   await swap.confirm.getByText('Swap', { exact: true }).first().waitFor()
   const [asked] = (await app.wallet().calls('eth_signTypedData_v4')).slice(-1)
-  const { domain, message } = JSON.parse((asked?.params as readonly string[])[1] ?? '')
+  const { domain, message } = JSON.parse((asked?.params as readonly string[] | undefined)?.[1] ?? '')
   const signed = [domain.chainId, domain.verifyingContract, message.owner, message.spender].map((text) =>
     String(text).toLowerCase(),
   )

@@ -137,6 +137,11 @@ describe('a swap with a permit, in one call', () => {
     ['twice the same call', replaceWord(honest, 4, '40')],
     ['a call without end', replaceWord(honest, 5, 'f'.repeat(64))],
     ['a call that goes on behind its end', `${honest.slice(0, -2)}01`],
+    ['a word more of a permit', together([`${permitOf(permit)}${'00'.repeat(32)}`, swapOf(call)])],
+    ['a word more of a swap', together([`${swapOf(call)}${'00'.repeat(32)}`])],
+    ['a word more of what unwraps', together([swapOf(native, itself), `${unwrapOf(90n, account)}${'00'.repeat(32)}`])],
+    ['a word less of what unwraps', together([swapOf(native, itself), unwrapOf(90n, account).slice(0, -64) as Hex])],
+    ['calls without end', replaceWord(honest, 2, 'f'.repeat(64))],
     ['a path of one', together([swapOf({ ...call, path: [dollar] })])],
     ['a path of five', together([swapOf({ ...call, path: [dollar, pebble, wrapped, bob, account] })])],
     [

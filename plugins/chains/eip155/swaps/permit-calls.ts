@@ -54,61 +54,67 @@ export function writePermitCall({ call, permit }: PermitCall): string {
   return `0x${selectors.multicall}${[...head, ...offsets, ...parts].join('')}`
 }
 
-const callText = /^0x5ae401dc((?:[\da-f]{64}){3,60})$/
-const addressText = /^0{24}([\da-f]{40})$/
-/** A permit, a swap, and what turns it into the own currency. */
-const MAX_CALLS = 3
+const callText = /^0x5ae401dc(?:[\da-f]{64}){3,60}$/
+/** What stands before an address in its word. */
+const ADDRESS_PADDING = '0'.repeat(24)
 
-const numberAt = (text: string, place: number): bigint => BigInt(`0x${text.slice(place * 64, place * 64 + 64) || '0'}`)
-const addressAt = (text: string, place: number): string | undefined => {
-  const address = addressText.exec(text.slice(place * 64, place * 64 + 64))?.[1]
-  return address === undefined ? undefined : `0x${address}`
-}
+const wordAt = (words: string, place: number): string => words.slice(place * 64, place * 64 + 64)
+const numberAt = (words: string, place: number): bigint => BigInt(`0x${wordAt(words, place) || '0'}`)
+const isAddressAt = (words: string, place: number): boolean => wordAt(words, place).startsWith(ADDRESS_PADDING)
+const addressAt = (words: string, place: number): string => `0x${wordAt(words, place).slice(ADDRESS_PADDING.length)}`
 
 /** Takes several calls apart; undefined where they lie in any other than the one usual way. */
 function readCalls(body: string): readonly string[] | undefined {
-  const count = numberAt(body, 2)
-  if (numberAt(body, 1) !== 64n || count === 0n || count > BigInt(MAX_CALLS)) return undefined
+  if (numberAt(body, 1) !== 64n) return undefined
+  const count = Number(numberAt(body, 2))
   const list = body.slice(3 * 64)
   const calls: string[] = []
-  let end = Number(count) * 64
-  for (let index = 0; index < Number(count); index++) {
+  let end = count * 64
+  for (let index = 0; index < count; index++) {
     if (numberAt(list, index) !== BigInt(end / 2)) return undefined
-    const length = numberAt(list, end / 64)
     const start = end + 64
-    if (length > BigInt(list.length)) return undefined
-    end = start + Math.ceil(Number(length) / 32) * 64
-    const text = list.slice(start, start + Number(length) * 2)
-    if (/[^0]/.test(list.slice(start + Number(length) * 2, end))) return undefined
-    calls.push(text)
+    const digits = Number(numberAt(list, end / 64)) * 2
+    end = start + Math.ceil(digits / 64) * 64
+    if (/[^0]/.test(list.slice(start + digits, end))) return undefined
+    calls.push(list.slice(start, start + digits))
   }
   return end === list.length ? calls : undefined
 }
 
-/** What a function is given, in words; undefined for another function, and for other than so many words. */
-function wordsOf(text: string, selector: string, count: number): string | undefined {
-  return text.startsWith(selector) && text.length === 8 + count * 64 ? text.slice(8) : undefined
-}
+/** Whether a call is of this function, with so many words. */
+const isCallOf = (text: string, selector: string, words: number): boolean =>
+  text.startsWith(selector) && text.length === 8 + words * 64
 
 function readPermit(text: string): CallPermit | undefined {
-  const words = wordsOf(text, selectors.permit, 6)
-  const token = words && addressAt(words, 0)
-  if (words === undefined || token === undefined || numberAt(words, 3) > 255n) return undefined
+  const words = text.slice(8)
+  const isSound = isCallOf(text, selectors.permit, 6) && isAddressAt(words, 0) && numberAt(words, 3) < 256n
+  if (!isSound) return undefined
   const signature = `0x${words.slice(4 * 64)}${words.slice(4 * 64 - 2, 4 * 64)}`
-  return { token, amount: numberAt(words, 1), deadline: numberAt(words, 2), signature }
+  return { token: addressAt(words, 0), amount: numberAt(words, 1), deadline: numberAt(words, 2), signature }
 }
 
 /** A swap of tokens, with the receiver that the exchange itself is told. */
 function readSwap(text: string): Omit<RouterCall, 'deadline'> | undefined {
-  const length = numberAt(text.slice(8), 4)
-  if (length < 2n || length > BigInt(MAX_PATH)) return undefined
-  const words = wordsOf(text, selectors.swap, 5 + Number(length))
-  if (words === undefined || numberAt(words, 2) !== 128n) return undefined
-  const places = [3, ...Array.from({ length: Number(length) }, (_, index) => 5 + index)]
-  const [receiver, ...path] = places.flatMap((place) => addressAt(words, place) ?? [])
-  if (receiver === undefined || path.length !== Number(length)) return undefined
-  const [amount, minReceived] = [numberAt(words, 0), numberAt(words, 1)]
-  return { isFromNative: false, isToNative: false, hasTransferFee: true, amount, minReceived, path, receiver }
+  const words = text.slice(8)
+  const length = numberAt(words, 4)
+  if (length < 2n || length > BigInt(MAX_PATH) || numberAt(words, 2) !== 128n) return undefined
+  const places = Array.from({ length: Number(length) }, (_, index) => 5 + index)
+  const isSound = isCallOf(text, selectors.swap, 5 + places.length)
+  if (!isSound || ![3, ...places].every((place) => isAddressAt(words, place))) return undefined
+  return {
+    ...{ isFromNative: false, isToNative: false, hasTransferFee: true },
+    amount: numberAt(words, 0),
+    minReceived: numberAt(words, 1),
+    path: places.map((place) => addressAt(words, place)),
+    receiver: addressAt(words, 3),
+  }
+}
+
+/** Who receives what is unwrapped behind a swap; undefined where that is not all that the swap pays to the exchange itself. */
+function readUnwrapped(text: string, { receiver, minReceived }: Omit<RouterCall, 'deadline'>): string | undefined {
+  const words = text.slice(8)
+  const isSound = isCallOf(text, selectors.unwrap, 2) && isAddressAt(words, 1)
+  return isSound && receiver === ITSELF && numberAt(words, 0) === minReceived ? addressAt(words, 1) : undefined
 }
 
 /**
@@ -117,9 +123,9 @@ function readSwap(text: string): Omit<RouterCall, 'deadline'> | undefined {
  * @returns undefined for anything but a swap of tokens, with a permit before it or none, that pays the receiver itself or what it unwraps
  */
 export function readPermitCall(data: string): PermitCall | undefined {
-  const body = callText.exec(data)?.[1]
-  const calls = body === undefined ? undefined : readCalls(body)
-  if (body === undefined || calls === undefined) return undefined
+  const body = data.slice(10)
+  const calls = callText.test(data) ? readCalls(body) : undefined
+  if (!calls) return undefined
   const permit = readPermit(calls[0] ?? '')
   const [first = '', last, ...more] = permit ? calls.slice(1) : calls
   const swap = readSwap(first)
@@ -127,9 +133,6 @@ export function readPermitCall(data: string): PermitCall | undefined {
   const given = { ...(permit && { permit }) }
   const deadline = numberAt(body, 0)
   if (last === undefined) return { call: { ...swap, deadline }, ...given }
-  const words = wordsOf(last, selectors.unwrap, 2)
-  const receiver = words && addressAt(words, 1)
-  if (words === undefined || receiver === undefined) return undefined
-  if (swap.receiver !== ITSELF || numberAt(words, 0) !== swap.minReceived) return undefined
-  return { call: { ...swap, isToNative: true, receiver, deadline }, ...given }
+  const receiver = readUnwrapped(last, swap)
+  return receiver === undefined ? undefined : { call: { ...swap, isToNative: true, receiver, deadline }, ...given }
 }

@@ -1,6 +1,6 @@
 import { domainSeparator, type Hex, hashTypedData, stringToHex, type TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TokenPermit } from '../../../../kernel/namespaces/swap-capabilities'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
@@ -71,6 +71,12 @@ describe('a permit (EIP-2612)', () => {
     expect(await permitOf({ '0x30adf81f': known })).toEqual(permit)
   })
 
+  it('may have a name as long as a wallet shows', async () => {
+    const name = 'a'.repeat(100)
+    const answers = { '0x06fdde03': encodeText(name), '0x3644e515': separator({ name }) }
+    expect(await permitOf(answers)).toEqual({ ...permit, name })
+  })
+
   it.each<[string, object]>([
     ['that has none', { '0x3644e515': reverts, '0x7ecebe00': reverts }],
     ['that answers anything with nothing', { '0x3644e515': '0x', '0x7ecebe00': '0x', '0x54fd4d50': '0x' }],
@@ -83,6 +89,7 @@ describe('a permit (EIP-2612)', () => {
     ['that shows a domain with a salt', { '0x3644e515': separator({ salt: `0x${'00'.repeat(32)}` }) }],
     ['that shows two words as its domain', { '0x3644e515': `${separator()}${'00'.repeat(32)}` }],
     ['that has no name', { '0x06fdde03': '0x', '0x3644e515': separator({ name: '' }) }],
+    ['that shows no domain', { '0x3644e515': reverts }],
     [
       'whose name is a letter of somebody else',
       { '0x06fdde03': encodeText('a'.repeat(101)), '0x3644e515': separator({ name: 'a'.repeat(101) }) },
@@ -191,17 +198,30 @@ describe('the signature of a permit', () => {
     ['the short form of EIP-2098', `0x${r}${s}`],
     ['the signature of a contract', `0x${r}${s}1b${r}`],
     ['something before it', `00x${r}${s}1b`],
+    ['something behind it', `0x${r}${s}1b00`],
     ['another last byte', `0x${r}${s}1d`],
     ['a last byte below', `0x${r}${s}1a`],
     ['a last byte between', `0x${r}${s}02`],
     ['an s in the upper half', `0x${r}7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a11b`],
   ])('is refused where it is %s', async (_, answer) => {
-    expect(await kindOf(sign(answer).signed)).toBe('internal')
+    const { signed } = sign(answer)
+    await expect(signed).rejects.toThrow('The wallet answered with something that is no signature of a key.')
+    expect(await kindOf(signed)).toBe('internal')
   })
 
   it('may have the greatest s that there is', async () => {
     const most = `0x${r}7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a01b`
     expect((await sign(most).signed).signature).toBe(most)
+  })
+
+  it('is not asked for where the page writes somebody else into it', async () => {
+    const { provider, asked } = createScriptedWallet({ eth_signTypedData_v4: `0x${r}${s}1b` })
+    const forged = writePermit({ ...permit, spender: bob }, network)
+    const spy = vi.spyOn(JSON, 'stringify').mockReturnValue(forged)
+    const error = await signPermit({ provider, network, permit }).catch((thrown: unknown) => thrown)
+    spy.mockRestore()
+    expect(error).toMatchObject({ message: 'What was built for the wallet is not this permit.' })
+    expect([transferRefusal(error), asked.map(({ method }) => method)]).toEqual(['mismatch', ['eth_chainId']])
   })
 
   it('is not asked for on another network', async () => {

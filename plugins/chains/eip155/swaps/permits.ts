@@ -74,8 +74,9 @@ const MAX_NAME_LETTERS = 100
  */
 export async function readPermit(
   rpc: RpcClient,
-  { network, signal, token, ...wanted }: ChainParams & Omit<TokenPermit, 'nonce' | keyof Domain>,
+  params: ChainParams & Omit<TokenPermit, 'nonce' | keyof Domain>,
 ): Promise<TokenPermit | undefined> {
+  const { network, signal, token, owner, spender, amount, deadline } = params
   const where = { network, signal, parse: readData }
   const to = toHexAddress(token)
   const ask = (data: string) =>
@@ -83,10 +84,10 @@ export async function readPermit(
       if (isRevert(error)) return undefined
       throw error
     })
-  const owner = toHexAddress(wanted.owner)
+  const signer = toHexAddress(owner)
   const [code, separator, nonce, name = '', version = '', typeHash] = await Promise.all([
-    rpc.request({ ...where, method: 'eth_getCode', params: [owner, 'latest'] }),
-    ...[selectors.separator, `${selectors.nonces}${toWord(owner)}`, selectors.name, selectors.version].map(ask),
+    rpc.request({ ...where, method: 'eth_getCode', params: [signer, 'latest'] }),
+    ...[selectors.separator, `${selectors.nonces}${toWord(signer)}`, selectors.name, selectors.version].map(ask),
     ask(selectors.typeHash),
   ])
   const [said, count, kind] = [separator, nonce, typeHash].map(readWord)
@@ -99,7 +100,7 @@ export async function readPermit(
     { name: text },
   ]
   const domain = domains.find((item) => separatorOf(item, network, token) === said)
-  return domain && { token, ...wanted, ...domain, nonce: BigInt(`0x${count}`) }
+  return domain && { token, owner, spender, amount, deadline, ...domain, nonce: BigInt(`0x${count}`) }
 }
 
 /** Writes what a wallet is asked to sign, as eth_signTypedData_v4 takes it. */

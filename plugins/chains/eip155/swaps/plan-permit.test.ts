@@ -1,6 +1,7 @@
 import { domainSeparator, type Hex } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SignedPermit } from '../../../../kernel/namespaces/swap-capabilities'
+import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { bob } from '../evm-methods.fixture'
 import { refusal } from '../transfers/scripted-rpc.fixture'
@@ -47,14 +48,15 @@ interface NodeSettings {
   /** What the node answers to a call of the contract that takes permits. */
   readonly swap?: unknown
   readonly simulation?: unknown
+  /** Called when the allowance is asked for, which is the first of all questions. */
+  readonly onAllowance?: () => void
 }
 
-/** A node with a token that takes permits; it writes down whom it is asked about. */
-function nodeWith({ allowance = 0n, swap = '0x', simulation = ran('0x13880') }: NodeSettings = {}) {
-  const spenders: string[] = []
+/** A node with a token that takes permits. */
+function nodeWith({ allowance = 0n, swap = '0x', simulation = ran('0x13880'), onAllowance }: NodeSettings = {}) {
   const eth_call = ({ to, data }: { to: string; data: string }) => {
     if (data.startsWith('0xdd62ed3e')) {
-      spenders.push(`0x${data.slice(-40)}`)
+      onAllowance?.()
       return toWord(allowance)
     }
     return to === permitRouter.toLowerCase() ? swap : (answers[data.slice(0, 10)] ?? '0x')
@@ -62,16 +64,13 @@ function nodeWith({ allowance = 0n, swap = '0x', simulation = ran('0x13880') }: 
   const eth_getCode = (address: string) => (address === account.toLowerCase() ? '0x' : '0x60')
   const eth_estimateGas = ({ to }: { to: string }) =>
     to === permitRouter.toLowerCase() && swap === reverts ? reverts : '0x186a0'
-  return {
-    node: createNode({ script: { eth_call, eth_getCode, eth_estimateGas, eth_simulateV1: simulation } }),
-    spenders,
-  }
+  return createNode({ script: { eth_call, eth_getCode, eth_estimateGas, eth_simulateV1: simulation } })
 }
 
 const intent = intend({ sell: dollar })
 const planWith = (given: object = {}, settings?: NodeSettings) =>
   planSwap(
-    { rpc: nodeWith(settings).node, now },
+    { rpc: nodeWith(settings), now },
     { ...intent, transaction: buildFor(intent), routers: [{ ...router, permitRouter }], canSign: true, ...given },
   )
 const kindsOf = ({ steps, permit }: Awaited<ReturnType<typeof planWith>>) => [
@@ -165,5 +164,27 @@ describe('a swap whose token takes permits', () => {
     const native = intend()
     const plan = await planWith({ ...native, transaction: buildFor(native), sell: undefined })
     expect(kindsOf(plan)).toEqual(['swap'])
+  })
+
+  it.each<[string, string, string, string]>([
+    ['another receiver', account.slice(2).toLowerCase(), bob.slice(2).toLowerCase(), 'receiver'],
+    ['another amount', 1000n.toString(16), 1001n.toString(16), 'unreadable'],
+    ['a worse price', 90n.toString(16), 89n.toString(16), 'received'],
+    ['a later permit', (seconds + 900n).toString(16), (seconds + 901n).toString(16), 'unreadable'],
+    ['the signature of another key', '1b', '1c', 'unreadable'],
+    ['something that cannot be read', 64n.toString(16), 96n.toString(16), 'unreadable'],
+  ])('is not handed on where the page writes %s into it', async (_, written, forged, refused) => {
+    const { padStart } = String.prototype
+    const forge = () =>
+      vi.spyOn(String.prototype, 'padStart').mockImplementation(function pad(this: string, ...args) {
+        return padStart.apply(String(this) === written ? forged : this, args)
+      })
+    const work = planWith({ permit: { ...signed, deadline: seconds + 900n } }, { onAllowance: forge })
+    const error = await work.catch((thrown: unknown) => thrown)
+    vi.restoreAllMocks()
+    expect([swapRefusal(error), Object(error).message]).toEqual([
+      refused,
+      `The ${refused} of what was written is not as intended.`,
+    ])
   })
 })

@@ -24,23 +24,24 @@ const LEAST_S = 30n
 /** More than a token takes for a permit: a signature to check, two words to write for the first time, and a proxy between. */
 const PERMIT_GAS = 100_000n
 
-const isSamePermit = (found: CallPermit | undefined, wanted: CallPermit | undefined): boolean =>
-  found === undefined || wanted === undefined
-    ? found === wanted
-    : isSameAddress(found.token, wanted.token) &&
-      found.amount === wanted.amount &&
-      found.deadline === wanted.deadline &&
-      found.signature === wanted.signature
+const textOf = (permit: CallPermit | undefined): string | undefined =>
+  permit && [toHexAddress(permit.token), permit.amount, permit.deadline, permit.signature].join()
 
 /** Writes a swap for the contract that takes permits, and reads it back. @throws SWAP_REFUSED where it says anything else */
-function writeSwap({ now }: Chain, params: PlanParams, call: RouterCall, router: SwapRouter, permit?: CallPermit) {
+function writeSwap(
+  now: number,
+  params: PlanParams,
+  call: RouterCall,
+  router: SwapRouter,
+  permitRouter: string,
+  permit?: CallPermit,
+): TransactionFields {
   const data = writePermitCall({ call, ...(permit && { permit }) })
   const found = readPermitCall(data)
-  const fault = found ? findFault(found.call, 0n, params, router, now) : 'unreadable'
+  const isSame = found && textOf(found.permit) === textOf(permit)
+  const fault = isSame ? findFault(found.call, 0n, params, router, now) : 'unreadable'
   if (fault) throw swapError(fault, `The ${fault} of what was written is not as intended.`)
-  if (!isSamePermit(found?.permit, permit)) throw swapError('unreadable', 'What was written holds another permit.')
-  const [from, to] = [params.account, router.permitRouter ?? ''].map(toHexAddress)
-  return Object.freeze({ from, to, value: '0x0', data }) as TransactionFields
+  return Object.freeze({ from: toHexAddress(params.account), to: toHexAddress(permitRouter), value: '0x0', data })
 }
 
 /** Undefined where the chain would not take it: an approval that is sent takes its place then. */
@@ -81,11 +82,10 @@ export async function planByPermit(
   router: SwapRouter,
 ): Promise<SwapPlan | undefined> {
   const { rpc, now } = chain
-  const { network, signal, account: owner, sell: token, amount, permit: signed } = params
-  const { permitRouter: spender } = router
-  if (token === undefined || spender === undefined || !isAddress(spender)) return undefined
-  const where = { network, ...(signal && { signal }) }
-  if ((await readAllowance(rpc, { ...where, token, owner, spender: router.router })) >= amount) return undefined
+  const { account: owner, sell: token, amount, permit: signed } = params
+  const { permitRouter: spender = '' } = router
+  if (token === undefined || !isAddress(spender)) return undefined
+  if ((await readAllowance(rpc, { ...params, token, owner, spender: router.router })) >= amount) return undefined
   const seconds = BigInt(Math.floor(now / 1000))
   const planOf = (transaction: TransactionFields, fee: FeeEstimate | undefined): SwapPlan => ({
     minReceived: call.minReceived,
@@ -95,15 +95,15 @@ export async function planByPermit(
     proof: 'decoded',
   })
   if (signed && isPermitFor(signed, params, spender, seconds)) {
-    const transaction = writeSwap(chain, params, call, router, signed)
-    const fee = await unlessRefused(estimateTransaction(rpc, { ...where, from: owner, transaction }))
+    const transaction = writeSwap(now, params, call, router, spender, signed)
+    const fee = await unlessRefused(estimateTransaction(rpc, { ...params, from: owner, transaction }))
     return fee && planOf(transaction, fee)
   }
   const wanted = { token, owner, spender, amount, deadline: seconds + PERMIT_S }
-  const permit = await readPermit(rpc, { ...where, ...wanted })
+  const permit = await readPermit(rpc, { ...params, ...wanted })
   if (!permit) return undefined
   // Run behind an approval, which is never sent: a signature that nobody has given yet cannot be run.
-  const transaction = writeSwap(chain, params, call, router)
+  const transaction = writeSwap(now, params, call, router, spender)
   const approval = { kind: 'approve', transaction: createApproval({ token, owner, spender, amount }) } as const
   const work = estimateSwap(rpc, params, transaction, [approval], PERMIT_GAS)
   const fee = await unlessRefused(work.then((estimate) => ({ estimate })))

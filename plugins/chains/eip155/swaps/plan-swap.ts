@@ -17,7 +17,7 @@ import { isSameAddress, MAX_UINT256, toQuantity } from '../transfers/transfer-ca
 import { createApproval, needsRevoke, readAllowance } from './allowances'
 import { estimateSwap } from './estimate-swap'
 import { findFault } from './find-fault'
-import { readBuilt } from './read-built'
+import { type BuiltFields, readBuilt } from './read-built'
 import { isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
 import { simulateSwap } from './simulate-swap'
 
@@ -33,8 +33,7 @@ export interface Chain {
 function checkIntent({ account, sell, buy, amount, minReceived }: SwapIntent): void {
   const addresses = [account, ...[sell, buy].filter((token) => token !== undefined)]
   if (!addresses.every(isAddress)) throw swapError('unreadable', 'An address is none of this namespace.')
-  if (sell === buy || (sell !== undefined && buy !== undefined && isSameAddress(sell, buy)))
-    throw swapError('token', 'Nothing is exchanged for itself.')
+  if (isSameAddress(sell, buy)) throw swapError('token', 'Nothing is exchanged for itself.')
   if (amount <= 0n || amount > MAX_UINT256) throw swapError('amount', 'Nothing is given.')
   // Whoever stands between would take all of it.
   if (minReceived <= 0n || minReceived > MAX_UINT256) throw swapError('received', 'Nothing has to be received.')
@@ -47,11 +46,11 @@ interface CheckedSwap {
 }
 
 /** Reads a call of a router and writes it anew. @throws SWAP_REFUSED */
-function readSwap(fields: TransactionFields, intent: SwapIntent, router: SwapRouter, now: number): CheckedSwap {
-  const read = (data = '') => {
+function readSwap(fields: BuiltFields, intent: SwapIntent, router: SwapRouter, now: number): CheckedSwap {
+  const read = (data: string) => {
     const call = readRouterCall(data)
     if (!call) throw swapError('unreadable', 'The call of the router is not written as it is usually.')
-    const fault = findFault(call, BigInt(fields.value ?? ''), intent, router, now)
+    const fault = findFault(call, BigInt(fields.value), intent, router, now)
     if (fault) throw swapError(fault, `The ${fault} of what was built is not as intended.`)
     return call
   }
@@ -100,7 +99,7 @@ export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPl
   const router = params.routers.find(({ router }) => isSameAddress(router, fields.to))
   // Whoever may move a token has to be known, whatever running the call shows.
   if (!router && params.sell !== undefined) throw swapError('contract', 'The contract is none that is known.')
-  const isReadable = router !== undefined && isRouterCall(fields.data ?? '')
+  const isReadable = router !== undefined && isRouterCall(fields.data)
   const checked: CheckedSwap = isReadable
     ? readSwap(fields, params, router, chain.now)
     : { transaction: Object.freeze(fields) }
@@ -110,13 +109,13 @@ export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPl
     const plan = await planByPermit(chain, params, call, router)
     if (plan) return plan
   }
-  const approvals = await planApproval(chain, params, toHexAddress(fields.to ?? ''))
+  const approvals = await planApproval(chain, params, toHexAddress(fields.to))
   if (!call)
     await simulateSwap(chain.rpc, { ...params, transaction, approvals: approvals.map((step) => step.transaction) })
   const fee = await estimateSwap(chain.rpc, params, transaction, approvals)
   return {
     minReceived: params.minReceived,
-    ...(params.sell !== undefined && { spender: toHexAddress(fields.to ?? '') }),
+    ...(params.sell !== undefined && { spender: toHexAddress(fields.to) }),
     ...(call && { minReceived: call.minReceived, expiresAt: Number(call.deadline) * 1000 }),
     steps: [...approvals, { kind: 'swap', transaction, ...(fee && { fee }) }],
     proof: call ? 'decoded' : 'simulated',

@@ -7,18 +7,18 @@ import { toHexAddress } from '../decode-address'
 import { checkWalletNetwork } from '../transfers/send-transfer'
 import { isPermitOf, writePermit } from './permits'
 
-const signatureText = /^0x([\da-f]{64})([\da-f]{64})([\da-f]{2})$/i
+const signatureText = /^0x[\da-f]{130}$/i
 /** Half of the order of secp256k1: tokens take a signature whose `s` is not above (EIP-2). */
 const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** A signature of a key, its last byte 27 or 28; undefined for any other. */
 function readSignature(answer: unknown): string | undefined {
-  const [, r = '', s = '', last = ''] = signatureText.exec(typeof answer === 'string' ? answer : '') ?? []
-  const v = Number(`0x${last}`)
+  if (typeof answer !== 'string' || !signatureText.test(answer)) return undefined
+  const [rest, s, v] = [answer.slice(0, 130), answer.slice(66, 130), Number(`0x${answer.slice(130)}`)]
   // Some wallets count from 0.
   const parity = v > 1 ? v - 27 : v
-  const isSound = r !== '' && BigInt(`0x${s}`) <= MAX_S && (parity === 0 || parity === 1)
-  return isSound ? `0x${r}${s}${(27 + parity).toString(16)}`.toLowerCase() : undefined
+  const isSound = BigInt(`0x${s}`) <= MAX_S && (parity === 0 || parity === 1)
+  return isSound ? `${rest}${(27 + parity).toString(16)}`.toLowerCase() : undefined
 }
 
 /** Has a wallet sign a permit, by eth_signTypedData_v4. What it is to be shown is read back and compared before. @see EIP-712, EIP-2612 */
