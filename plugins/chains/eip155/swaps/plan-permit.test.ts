@@ -20,6 +20,8 @@ import {
 import { readPermitCall } from './permit-calls'
 import { planSwap } from './plan-swap'
 
+await import('./plan-permit')
+
 const permitRouter = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const reverts = refusal('execution reverted', 3)
 const name = `0x${toWord(32n).slice(2)}${toWord(6n).slice(2)}${Buffer.from('Dollar').toString('hex').padEnd(64, '0')}`
@@ -27,7 +29,6 @@ const separator = domainSeparator({
   domain: { name: 'Dollar', version: '1', chainId: 1, verifyingContract: dollar as Hex },
 })
 const answers: Readonly<Record<string, unknown>> = {
-  '0x3644e515': separator,
   '0x7ecebe00': toWord(4n),
   '0x06fdde03': name,
   '0x54fd4d50': reverts,
@@ -48,17 +49,26 @@ interface NodeSettings {
   /** What the node answers to a call of the contract that takes permits. */
   readonly swap?: unknown
   readonly simulation?: unknown
+  /** What the token says of its signatures. */
+  readonly domain?: unknown
   /** Called when the allowance is asked for, which is the first of all questions. */
   readonly onAllowance?: () => void
 }
 
 /** A node with a token that takes permits. */
-function nodeWith({ allowance = 0n, swap = '0x', simulation = ran('0x13880'), onAllowance }: NodeSettings = {}) {
+function nodeWith({
+  allowance = 0n,
+  swap = '0x',
+  simulation = ran('0x13880'),
+  domain = separator,
+  onAllowance,
+}: NodeSettings = {}) {
   const eth_call = ({ to, data }: { to: string; data: string }) => {
     if (data.startsWith('0xdd62ed3e')) {
       onAllowance?.()
       return toWord(allowance)
     }
+    if (data === '0x3644e515') return domain
     return to === permitRouter.toLowerCase() ? swap : (answers[data.slice(0, 10)] ?? '0x')
   }
   const eth_getCode = (address: string) => (address === account.toLowerCase() ? '0x' : '0x60')
@@ -131,6 +141,7 @@ describe('a swap whose token takes permits', () => {
 
   it.each<[string, object, NodeSettings]>([
     ['where nobody signs', { canSign: false }, {}],
+    ['where the token takes none', {}, { domain: reverts }],
     ['where it has no bound', { isUnlimited: true }, {}],
     ['where no contract takes one', { routers: [router] }, {}],
     ['where the contract is none', { routers: [{ ...router, permitRouter: 'nowhere' }] }, {}],
