@@ -80,6 +80,12 @@ const groupsOfChain = (id) => [
   },
   { name: `chunks/${id}-discovered`, roots: filesOf(id, 'connectors/announced-'), holds: filesOf(id, 'connectors/') },
   {
+    // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
+    name: `chunks/${id}-permits`,
+    roots: filesOf(id, 'swaps/(plan|sign)-permit'),
+    holds: filesOf(id, 'swaps/(permit|plan-permit|sign-permit)'),
+  },
+  {
     name: `chunks/${id}-transfers`,
     roots: filesOf(id, 'transfers/|swaps/|registrations/'),
     holds: filesOf(id, 'transfers/|swaps/|registrations/'),

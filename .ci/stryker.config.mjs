@@ -15,12 +15,13 @@ const runs = {
       'plugins/features/siwx/{session-stores,parse-sessions}.ts',
     ],
   },
-  // Amounts, what was built for a swap, allowances, and what a person is told to lose.
+  // Amounts, what was built for a swap, allowances, permits, and what a person is told to lose.
   money: {
     least: 95,
     files: [
       'kernel/lib/amounts.ts',
-      'plugins/chains/eip155/swaps/{read-built,router-calls,plan-swap,allowances}.ts',
+      'plugins/chains/eip155/swaps/{read-built,router-calls,find-fault,plan-swap,allowances}.ts',
+      'plugins/chains/eip155/swaps/{permits,permit-calls,plan-permit,sign-permit}.ts',
       'plugins/features/swap/{price-impact,freeze-review,form-rules}.ts',
     ],
   },

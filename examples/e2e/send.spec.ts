@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { filmCode } from './pages/camera-film'
+import { eventually } from './pages/eventually'
 import { connectWallet, promptCount } from './pages/journey'
+import { type FocusedElement, focusedElement, tabTo } from './pages/keyboard'
 import { expectText } from './pages/modal'
 import { Money } from './pages/money'
 import { SendScreens } from './pages/send-screens'
@@ -22,6 +24,9 @@ async function openSend(t: SpecContext, options: OpenFullOptions = {}) {
   await send.token.waitFor()
   return { ...app, send, own: await app.wallet().address() }
 }
+
+/** ms */
+const STILL_MS = 400
 
 const promptsOf = (app: Parameters<typeof promptCount>[0]) => promptCount(app, 'eth_sendTransaction')
 
@@ -298,4 +303,87 @@ test('lets a host ask for a transfer, and tells it what came of it', async ({ t 
   await expectMined(chains[0], await outcome())
   assert.equal(await nativeBalance(chains[0], to), before + parseEther('0.75'))
   await page.getByText('You successfully sent asset').waitFor()
+})
+
+test('sends a token by the keyboard alone at 390 px: each view begins at its title, and the page gets the focus back', async ({
+  t,
+}) => {
+  const app = await openFull(t, { context: { viewport: { width: 390, height: 844 } } })
+  const { page, modal, chains } = app
+  const send = new SendScreens(page)
+  const to = receiverOf(t)
+  const { decimals, symbol } = chains[0].erc20
+  const press = (key: string) => page.keyboard.press(key)
+  const expectFocus = (what: string, isThere: (element: FocusedElement) => boolean) =>
+    eventually(`the focus is on ${what}`, async () => isThere(await focusedElement(page)))
+  const expectTitle = (title: string) => expectFocus(title, ({ tag, name }) => tag === 'h2' && name === title)
+  const enter = async (testId: string, key = 'Enter') => {
+    await tabTo(page, (element) => element.testId === testId)
+    await press(key)
+  }
+  const type = async (testId: string, text: string) => {
+    await tabTo(page, (element) => element.testId === testId)
+    await page.keyboard.type(text)
+  }
+  /** A press in the moment after the focus came may have been meant for something else, and is not taken. */
+  const decide = async () => {
+    await eventually('the button is ready', () => send.confirm.isEnabled())
+    await page.waitForTimeout(STILL_MS)
+    await press('Enter')
+  }
+  await connectWallet(app)
+  await send.listen()
+  const received = await tokenBalance(chains[0], to)
+  await expectFocus('the button of the page', ({ testId }) => testId === 'account-button')
+  await press('Enter')
+  await modal.expectOpen()
+  await page.getByText('Local Dollar').first().waitFor()
+
+  t.step('to the form')
+  await enter('w3m-account-default-send-button')
+  await expectTitle('Send')
+  await enter('send-token')
+  await expectTitle('Select Token')
+  await page.getByTestId(`send-token-${symbol}`).waitFor()
+  await enter(`send-token-${symbol}`)
+  await expectTitle('Send')
+  await send.token.getByText(symbol).waitFor()
+  await type('send-amount', '12.5')
+  await type('send-receiver', to)
+  await send.next.getByText('Preview Send').first().waitFor()
+
+  t.step('to the review, back, and to it again: what was typed is still there')
+  await enter('send-preview-button')
+  await expectTitle('Review Send')
+  await tabTo(page, ({ name }) => name === 'Back')
+  await press('Enter')
+  await expectTitle('Send')
+  assert.deepEqual([await send.amount.inputValue(), await send.receiver.inputValue()], ['12.5', to])
+  await enter('send-preview-button')
+  await expectTitle('Review Send')
+  await expectText(send.reviewAddress, to)
+  if ((await send.doubts.count()) > 0) await enter('send-compared', 'Space')
+
+  t.step('declined, then approved in the wallet: one prompt for each press')
+  await app.wallet().do('reject')
+  await tabTo(page, ({ testId }) => testId === 'send-confirm-button')
+  await decide()
+  await send.problem.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+  await expectFocus('what asks the wallet, still', ({ testId }) => testId === 'send-confirm-button')
+  await app.wallet().do('ignore')
+  await decide()
+  await app.wallet().waitForPending('eth_sendTransaction')
+  await press('Enter')
+  await app.wallet().do('approvePending')
+  await expectMined(chains[0], await send.hash())
+  assert.equal(await tokenBalance(chains[0], to), received + parseUnits('12.5', decimals))
+  assert.equal(await promptsOf(app), 2)
+  await app.account.send.waitFor()
+  await modal.expectSnackbar('Confirmed: 12.5 LUSD')
+
+  t.step('and out')
+  await expectFocus('the account', ({ testId, tag }) => testId.startsWith('w3m-') && tag !== 'body')
+  await press('Escape')
+  await modal.expectClosed()
+  await expectFocus('the button of the page', ({ testId }) => testId === 'account-button')
 })

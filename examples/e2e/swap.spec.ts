@@ -140,6 +140,51 @@ test('approves and swaps in one prompt of a wallet that sends several calls as o
   assert.deepEqual([await promptCount(app, 'wallet_sendCalls'), await promptsOf(app)], [0, 0])
 })
 
+test('signs an approval in place of sending one where the exchange takes permits, and swaps with it by one transaction', async ({
+  t,
+}) => {
+  const [first] = t.services.chains
+  const { router, wrapped, through, permitRouter } = first?.exchange ?? assert.fail()
+  const routers = { [first?.caipNetworkId ?? '']: { router, wrapped, through, permitRouter } }
+  const query = { 'swap-options': JSON.stringify({ routers, service: false }) }
+  const app = await openSwap(t, { context: { viewport: { width: 390, height: 844 } }, query })
+  const { swap, own, page } = app
+  const [chain] = app.chains
+  const { decimals, symbol, address } = chain.erc20
+  await swap.fill('400', symbol, 'ETH')
+  const least = await swap.review(18)
+  await page.getByText(`Sign an approval of 400 ${symbol}`).waitFor()
+  const [held, coins] = [await tokenBalance(chain, own), await nativeBalance(chain, own)]
+
+  t.step('declined: it is no reason to send one')
+  await app.wallet().do('reject')
+  await swap.press('Sign approval')
+  await swap.problem.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+
+  t.step('signed, for exactly the amount')
+  await app.wallet().do('approve')
+  await swap.press('Sign approval')
+  await swap.confirm.getByText('Swap', { exact: true }).first().waitFor()
+  const [asked] = (await app.wallet().calls('eth_signTypedData_v4')).slice(-1)
+  const { domain, message } = JSON.parse((asked?.params as readonly string[] | undefined)?.[1] ?? '')
+  const signed = [domain.chainId, domain.verifyingContract, message.owner, message.spender].map((text) =>
+    String(text).toLowerCase(),
+  )
+  assert.deepEqual(signed, [String(chain.chainId), ...[address, own, permitRouter].map((text) => text.toLowerCase())])
+  assert.equal(BigInt(message.value), parseUnits('400', decimals))
+  assert.equal(await promptsOf(app), 0)
+  assert.deepEqual([await tokenBalance(chain, own), await nativeBalance(chain, own)], [held, coins])
+
+  t.step('swapped')
+  await swap.press('Swap')
+  const { gasUsed, effectiveGasPrice } = await expectMined(chain, await swap.hash())
+  assert.equal(await tokenBalance(chain, own), held - parseUnits('400', decimals))
+  const received = (await nativeBalance(chain, own)) - coins + gasUsed * effectiveGasPrice
+  assert.ok(received >= least && least > 0n, `${received} of at least ${least}`)
+  assert.equal(await promptsOf(app), 1)
+  assert.deepEqual([await allowanceOf(chain, own, router), await allowanceOf(chain, own, permitRouter)], [0n, 0n])
+})
+
 test('asks for nothing once more where the page was left during the prompt of a swap, and says that it may be sent', async ({
   t,
 }) => {

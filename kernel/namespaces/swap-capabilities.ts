@@ -35,6 +35,35 @@ export const ApproveToken = /* @__PURE__ */ createCapability<
   ) => Promise<SubmittedTransaction>
 >('approveToken', 'swaps')
 
+/** What a signature of a token's owner allows, once and until a time (EIP-2612). */
+export interface TokenPermit extends TokenAllowance {
+  /** Base units. */
+  readonly amount: bigint
+  /** Of the owner, at the token: it takes each once. */
+  readonly nonce: bigint
+  /** s since the epoch */
+  readonly deadline: bigint
+  /** What the token is called in what is signed (EIP-712). */
+  readonly name: string
+  /** Absent where the token leaves it out of what is signed. */
+  readonly version?: string
+}
+
+/** A permit, and the signature of its owner: 65 bytes in hex. */
+export interface SignedPermit extends TokenPermit {
+  readonly signature: string
+}
+
+/**
+ * Has a wallet sign a permit. Nothing is sent.
+ *
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED, 'internal' where the answer is no
+ * signature of a key
+ */
+export const SignPermit = /* @__PURE__ */ createCapability<
+  (params: WalletParams & { readonly network: Network; readonly permit: TokenPermit }) => Promise<SignedPermit>
+>('signPermit', 'swaps')
+
 /**
  * Runs a transaction on the node without sending it, and tells what it costs at most. Asks no wallet.
  *
@@ -119,6 +148,8 @@ export interface SwapRouter {
   readonly wrapped: string
   /** Tokens by way of which two others may be exchanged. */
   readonly through?: readonly string[]
+  /** A contract that exchanges in the same pools, and takes a permit along with the call: of the kind of Uniswap's SwapRouter02. */
+  readonly permitRouter?: string
 }
 
 /** What an exchange on the chain offers now. */
@@ -164,6 +195,8 @@ export interface SwapStep {
 /** A swap that says exactly what was intended, and what it takes. */
 export interface SwapPlan {
   readonly steps: readonly SwapStep[]
+  /** To be signed first, in place of an approval that is sent; the swap is then planned anew, with the signature. */
+  readonly permit?: TokenPermit
   /** Who may move what is given; absent for the network's own currency. */
   readonly spender?: string
   /** Base units that are received at least; the transaction says so, or running it showed so. */
@@ -189,6 +222,10 @@ export const PlanSwap = /* @__PURE__ */ createCapability<
         readonly routers: readonly SwapRouter[]
         /** Without a bound, where a person chose so. */
         readonly isUnlimited?: boolean
+        /** A permit may be asked for where token and exchange take one. */
+        readonly canSign?: boolean
+        /** What was signed for this swap. */
+        readonly permit?: SignedPermit
       },
   ) => Promise<SwapPlan>
 >('planSwap', 'swaps')

@@ -47,7 +47,7 @@ export class SwapScreens {
   }
 
   /** Presses what the next step is called. */
-  async press(step: 'Approve' | 'Swap'): Promise<void> {
+  async press(step: 'Approve' | 'Sign approval' | 'Swap'): Promise<void> {
     await this.confirm.getByText(step, { exact: true }).first().waitFor()
     await this.confirm.click()
   }

@@ -91,6 +91,13 @@ const sourceOf = ({
   build,
 })
 
+const planSigned = (): SwapPlan => ({
+  ...planOf(swapStep),
+  permit: {
+    ...{ token: 'USDC', owner: 'ada', spender: harborAddress, amount: 400n * 10n ** 18n },
+    ...{ nonce: 0n, deadline: 2n ** 40n, name: 'USD Coin' },
+  },
+})
 const planOf = (...steps: readonly SwapStep[]): SwapPlan => ({
   steps,
   spender: harborAddress,
@@ -279,6 +286,7 @@ export const swapReviewStories = defineStories('Preview swap', {
     { plan: async () => planOf(revokeStep, approveStep, swapStep) },
     review('400', 'USDC', 'TIDE'),
   ),
+  'approval to sign': at(SwapView, { plan: async () => planSigned() }, review('400', 'USDC', 'TIDE')),
   'without a limit': at(SwapView, { plan: async () => planOf(approveStep, swapStep) }, async (api, kernel) => {
     api.setUnlimited(true)
     await review('400', 'USDC', 'TIDE')(api, kernel)

@@ -10,6 +10,8 @@ export interface LocalExchange {
   wrapped: Address
   /** Tokens by way of which two others are exchanged. */
   through: readonly Address[]
+  /** Exchanges in the same pools, and takes a permit (EIP-2612) with the call. */
+  permitRouter: Address
 }
 
 /** What lies in the pools: of the own currency and of two tokens, each against LUSD, at what the blockchain API says they are worth. */
@@ -26,7 +28,8 @@ export function deployExchange(plan: DeploymentPlan, owner: Address, tokens: rea
   const wrapped = plan.create('WETH9')
   const router = plan.create('UniswapV2Router02', factory, wrapped)
   for (const { address } of tokens) plan.call('LocalToken', address, 'approve', router, maxUint256)
-  return { factory, router, wrapped, through: [findToken(tokens, 'LUSD').address] }
+  const permitRouter = plan.create('PermitRouter', factory, wrapped)
+  return { factory, router, wrapped, through: [findToken(tokens, 'LUSD').address], permitRouter }
 }
 
 /**

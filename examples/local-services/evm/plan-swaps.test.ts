@@ -3,6 +3,8 @@ import {
   createKernel,
   PlanSwap,
   QuoteOnRouter,
+  type SignedPermit,
+  SignPermit,
   type SwapIntent,
   type SwapPlan,
   swapRefusal,
@@ -168,6 +170,111 @@ describe('a swap on a real exchange', () => {
     expect(proof).toBe('decoded')
     const agreed = { from: tx.from, to: tx.to, data: tx.data, value: BigInt(tx.amount) }
     expect(await refusalOf(plan({ ...wanted, minReceived: intent.minReceived }, agreed))).toBe('received')
+  })
+})
+
+describe('a swap whose token is allowed by a signature (EIP-2612)', () => {
+  const allowed = (token: Address, spender: Address) =>
+    wallet().readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [ada.address, spender] })
+  const planWith = (intent: SwapIntent, transaction: unknown, given: { canSign?: boolean; permit?: SignedPermit }) =>
+    kernel.namespaces.use(PlanSwap, 'eip155')({ ...intent, transaction, routers: [local.chain.exchange], ...given })
+
+  /** Signs what a plan asks for with the key of the account. */
+  async function sign({ permit }: SwapPlan): Promise<SignedPermit> {
+    const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
+      if (method === 'eth_chainId') return '0x7a69'
+      return ada.signTypedData(JSON.parse((params as readonly string[])[1] ?? ''))
+    }
+    if (!permit) throw new Error('Nothing is to be signed.')
+    return kernel.namespaces.use(SignPermit, 'eip155')({ provider: { request }, network: network(), permit })
+  }
+
+  async function toll(): Promise<Address> {
+    const token = await deploy('TollToken')
+    const { router } = local.chain.exchange
+    const units = 10n ** 20n
+    await write(token, 'TollToken', 'mint', ada.address, units * 2n)
+    await write(token, 'TollToken', 'approve', router, units)
+    const dollars = 10n ** 8n
+    await write(local.chain.erc20.address, 'LocalToken', 'approve', router, dollars)
+    const pool = [token, local.chain.erc20.address, units, dollars, 0n, 0n, ada.address, 2n ** 40n]
+    await write(router, 'UniswapV2Router02', 'addLiquidity', ...pool)
+    return token
+  }
+
+  it.each<[string, () => Promise<Pick<SwapIntent, 'sell' | 'buy' | 'amount'>>]>([
+    ['for the own currency', async () => ({ sell: local.chain.erc20.address, amount: 300_000_000n })],
+    [
+      'for a token by way of a third',
+      async () => ({
+        sell: local.chain.tokens[1]?.address ?? '',
+        buy: local.chain.exchange.wrapped,
+        amount: 10n ** 21n,
+      }),
+    ],
+    [
+      'of a token that keeps a part of each transfer',
+      async () => ({ sell: await toll(), buy: local.chain.erc20.address, amount: 10n ** 18n }),
+    ],
+  ])('is one transaction %s, for no more than was said, and leaves no allowance', async (_, ends) => {
+    const { intent, quote, transaction } = await offer(await ends())
+    const [sell, buy] = [intent.sell as Address, intent.buy as Address | undefined]
+    const { router, permitRouter } = local.chain.exchange
+    const asked = await planWith(intent, transaction, { canSign: true })
+    expect([asked.steps.map(({ kind }) => kind), asked.spender]).toEqual([['swap'], permitRouter.toLowerCase()])
+    expect(asked.permit).toMatchObject({ spender: permitRouter, amount: intent.amount, nonce: 0n })
+    const permit = await sign(asked)
+
+    const ready = await planWith(intent, transaction, { canSign: true, permit })
+    expect([ready.permit, ready.steps.length, ready.proof]).toEqual([undefined, 1, 'decoded'])
+    const holds = async () => (buy ? balanceOf(buy) : wallet().getBalance({ address: ada.address, blockTag: 'latest' }))
+    const [given, held] = [await balanceOf(sell), await holds()]
+    const paid = await carryOut(ready)
+    expect(paid).toBeLessThanOrEqual(asked.steps[0]?.fee?.value ?? 0n)
+    expect((await holds()) - held + (buy ? 0n : paid)).toBe(quote?.received)
+    expect(given - (await balanceOf(sell))).toBe(intent.amount)
+    expect([await allowed(sell, permitRouter), await allowed(sell, router)]).toEqual([0n, 0n])
+    // The token takes each permit once: what follows is asked for anew.
+    const later = await offer({ sell, amount: intent.amount, ...(buy && { buy }) })
+    const again = await planWith(later.intent, later.transaction, { canSign: true, permit })
+    expect(again.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  })
+
+  it('goes through where somebody else handed the permit in before', async () => {
+    const { intent, transaction } = await offer({ sell: local.chain.erc20.address, amount: 5_000_000n })
+    const permit = await sign(await planWith(intent, transaction, { canSign: true }))
+    const { token, spender, amount, deadline, signature } = permit
+    const [r, s, v] = [
+      `0x${signature.slice(2, 66)}`,
+      `0x${signature.slice(66, 130)}`,
+      Number(`0x${signature.slice(130)}`),
+    ]
+    await write(token as Address, 'LocalToken', 'permit', ada.address, spender, amount, deadline, v, r, s)
+    await carryOut(await planWith(intent, transaction, { permit }))
+    expect(await allowed(token as Address, local.chain.exchange.permitRouter)).toBe(0n)
+  })
+
+  it('is approved by a transaction where the token has no permit, or the signature is of somebody else', async () => {
+    const wrapped = await offer({
+      sell: local.chain.exchange.wrapped,
+      buy: local.chain.erc20.address,
+      amount: 10n ** 15n,
+    })
+    await mined(
+      await wallet().sendTransaction({
+        to: local.chain.exchange.wrapped,
+        value: 10n ** 15n,
+        data: '0xd0e30db0',
+        chain: null,
+      }),
+    )
+    const unsigned = await planWith(wrapped.intent, wrapped.transaction, { canSign: true })
+    expect([unsigned.permit, unsigned.steps.map(({ kind }) => kind)]).toEqual([undefined, ['approve', 'swap']])
+    const { intent, transaction } = await offer({ sell: local.chain.erc20.address, amount: 5_000_000n })
+    const permit = await sign(await planWith(intent, transaction, { canSign: true }))
+    const signature = `0x${'11'.repeat(64)}1b`
+    const plan = await planWith(intent, transaction, { canSign: true, permit: { ...permit, signature } })
+    expect(plan.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 })
 

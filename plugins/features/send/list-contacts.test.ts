@@ -94,6 +94,44 @@ describe('whom to send to', () => {
     expect(api.contacts.value).toEqual([])
   })
 
+  it('is not among whom something was sent to where it is one of several own accounts', async () => {
+    const { api, connections } = await setUp(['fake-2', 'fake-eve'])
+    const accounts = ['fake-ada', 'fake-1', 'fake-2'].map((address) => ({ address }))
+    connections.value = connections.value.map((connection) => ({ ...connection, accounts }))
+    const stop = api.watchContacts()
+    await settle()
+    expect(api.contacts.value.map(({ address, kind }) => [address, kind])).toEqual([
+      ['fake-1', 'own'],
+      ['fake-2', 'own'],
+      ['fake-eve', 'sent'],
+    ])
+    stop()
+  })
+
+  it('is named only where a name leads there', async () => {
+    const { api } = await setUp(['fake-bob'], {})
+    const stop = api.watchContacts()
+    await settle()
+    expect(api.contacts.value.map((contact) => 'name' in contact)).toEqual([false, false])
+    stop()
+  })
+
+  it('is without a history where that does not load, which is logged', async () => {
+    const world = createSendWorld()
+    const activity = definePlugin({
+      id: 'activity',
+      controllers: [lazyController(ActivityController, () => Promise.reject(new Error('The chunk is gone.')))],
+    })
+    const { kernel, logs } = createTestKernel({ plugins: [...world.plugins, activity, send()] })
+    await kernel.start()
+    const api = await kernel.load(SendController)
+    const stop = api.watchContacts()
+    await settle()
+    expect(api.contacts.value).toEqual([{ address: 'fake-own', kind: 'own' }])
+    expect(logs.lines.some(({ level }) => level === 'warn')).toBe(true)
+    stop()
+  })
+
   it('is watched no longer where nobody looks, even if the history loads after that', async () => {
     const { api, count } = await setUp(['fake-bob'])
     api.watchContacts()()

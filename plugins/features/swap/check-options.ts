@@ -7,7 +7,7 @@ function createRule(): OptionRule {
   const { all, flag, is, list, methods, record, shape, text } = optionRules
   const networkId = is('a CAIP-2 id', (id) => Boolean(parseCaipNetworkId(id)))
   const router = shape(
-    { router: text(), wrapped: text(), through: list(text()), name: text() },
+    { router: text(), wrapped: text(), through: list(text()), permitRouter: text(), name: text() },
     { required: ['router', 'wrapped'] },
   )
   const source = all(

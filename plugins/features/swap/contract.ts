@@ -70,7 +70,8 @@ export type SwapLack =
 
 /**
  * Why nothing was asked of a wallet, beside a refusal of what was built. 'unanswered': a wallet was asked, and has not answered what it
- * may still send; account or network changed meanwhile, or the page was left.
+ * may still send; account or network changed meanwhile, or the page was left. 'unsigned': it cannot sign a permit, and an approval takes
+ * its place.
  */
 export type SwapFailure =
   | 'noFunds'
@@ -86,6 +87,7 @@ export type SwapFailure =
   | 'declined'
   | 'waiting'
   | 'unanswered'
+  | 'unsigned'
   | 'approvalFailed'
   | 'failed'
 
@@ -107,6 +109,8 @@ export interface SwapReview {
   readonly isUnlimited: boolean
   /** Steps before these that are done, of the same swap. */
   readonly stepsDone: number
+  /** What may be taken was signed before (EIP-2612). */
+  readonly isSigned?: boolean
   /** What was offered when the approval was asked for, where it is another amount now. */
   readonly offeredBefore?: bigint
   /** US dollars for one of the network's own currency. */
@@ -197,7 +201,7 @@ export const SwapPreviewView = /* @__PURE__ */ createViewRef('SwapPreview')
 
 /** Events of the plugin `swap`, by name. */
 export type SwapEvents = {
-  'swap:started': { readonly networkId: CaipNetworkId; readonly step: 'approve' | 'revoke' | 'swap' }
+  'swap:started': { readonly networkId: CaipNetworkId; readonly step: 'permit' | 'approve' | 'revoke' | 'swap' }
   /** A wallet submitted the swap itself. */
   'swap:succeeded': SwapOutcome
   'swap:failed': { readonly problem: SwapProblem }

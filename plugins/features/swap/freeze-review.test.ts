@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapStep } from '../../../kernel/namespaces/swap-capabilities'
+import type { SwapStep, TokenPermit } from '../../../kernel/namespaces/swap-capabilities'
 import type { SwapReview, SwapToken } from './contract'
 import { fingerprintOf, freezeReview } from './freeze-review'
 import { fee, network } from './swap-world.fixture'
@@ -8,6 +8,11 @@ const coin: SwapToken = { name: 'Coin', symbol: 'TST', decimals: 2, value: 500n 
 const dollar: SwapToken = { name: 'Dollar', symbol: 'USD', decimals: 6, value: 0n, address: 'fake-usd' }
 const approve: SwapStep = { kind: 'approve', transaction: { to: 'fake-usd', data: '0x1' }, fee }
 const swap: SwapStep = { kind: 'swap', transaction: { to: 'fake-router', value: '0x5' } }
+
+const permit: TokenPermit = {
+  ...{ token: 'fake-usd', owner: 'fake-ada', spender: 'fake-router', amount: 5n },
+  ...{ nonce: 1n, deadline: 9n, name: 'Dollar' },
+}
 
 const review = (): SwapReview => ({
   intent: { network, account: 'fake-ada', sell: 'fake-usd', amount: 5n, minReceived: 4n },
@@ -21,6 +26,7 @@ const review = (): SwapReview => ({
 })
 
 const withIntent = (change: object): SwapReview => ({ ...review(), intent: { ...review().intent, ...change } })
+const withPermit = (given: TokenPermit): SwapReview => ({ ...review(), plan: { ...review().plan, permit: given } })
 const withSteps = (...steps: readonly SwapStep[]): SwapReview => ({ ...review(), plan: { ...review().plan, steps } })
 
 describe('a fingerprint', () => {
@@ -49,8 +55,33 @@ describe('a fingerprint', () => {
     ['the terms of a fee', withSteps({ ...approve, fee: { ...fee, terms: { gas: '2' } } }, swap)],
     ['the order of the steps', withSteps(swap, approve)],
     ['a step less', withSteps(swap)],
+    ['what is signed first', withPermit(permit)],
   ])('is another where %s is another', (_, changed) => {
     expect(fingerprintOf(changed)).not.toBe(fingerprintOf(review()))
+  })
+})
+
+describe('the fingerprint of a permit', () => {
+  it.each<[string, Partial<TokenPermit>]>([
+    ['the token', { token: 'fake-other' }],
+    ['the owner', { owner: 'fake-eve' }],
+    ['the spender', { spender: 'fake-eve' }],
+    ['the amount', { amount: 6n }],
+    ['the nonce', { nonce: 2n }],
+    ['the deadline', { deadline: 10n }],
+    ['the name', { name: 'Other' }],
+    ['the version', { version: '1' }],
+  ])('is another where %s is another', (_, change) => {
+    expect(fingerprintOf(withPermit({ ...permit, ...change }))).not.toBe(fingerprintOf(withPermit(permit)))
+  })
+
+  it('stays what it was, and nothing of the permit changes any more', () => {
+    const given = withPermit({ ...permit })
+    const { review: frozen, fingerprint } = freezeReview(given)
+    Object.assign(given.plan.permit ?? {}, { spender: 'fake-eve' })
+    expect(frozen.plan.permit).toEqual(permit)
+    expect(Object.isFrozen(frozen.plan.permit)).toBe(true)
+    expect(fingerprintOf(frozen)).toBe(fingerprint)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { SwapPlan, TransactionFields } from '../../../kernel/namespaces/swap-capabilities'
+import type { SwapPlan, TokenPermit, TransactionFields } from '../../../kernel/namespaces/swap-capabilities'
 import type { FeeEstimate } from '../../../kernel/namespaces/transfer-capabilities'
 import type { SwapReview } from './contract'
 
@@ -8,7 +8,7 @@ export interface FrozenReview {
   readonly fingerprint: string
 }
 
-const linesOf = (fields: TransactionFields): readonly string[] =>
+const linesOf = (fields: TransactionFields | TokenPermit): readonly string[] =>
   Object.entries(fields).map(([name, value]) => `${name}=${value}`)
 
 /** All that a wallet is told of a review, and what it was told for, as one text. */
@@ -20,23 +20,30 @@ export function fingerprintOf({
 }: Pick<SwapReview, 'intent' | 'plan' | 'isAtomic' | 'isSponsored'>): string {
   const { network, account, sell = '', buy = '', amount, minReceived } = intent
   const payer = isSponsored ? ['paid by the app'] : []
+  const permit = plan.permit ? ['permit', ...linesOf(plan.permit)] : []
   const steps = plan.steps.flatMap(({ kind, transaction, fee }) => [
     kind,
     ...linesOf(transaction),
     ...linesOf(fee?.terms ?? {}),
   ])
-  return [network.caipNetworkId, account, sell, buy, amount, minReceived, isAtomic, ...payer, ...steps].join('\n')
+  return [network.caipNetworkId, account, sell, buy, amount, minReceived, isAtomic, ...payer, ...permit, ...steps].join(
+    '\n',
+  )
 }
 
 function freezeFee({ value, parts, terms }: FeeEstimate): FeeEstimate {
   return Object.freeze({ value, parts: Object.freeze({ ...parts }), terms: Object.freeze({ ...terms }) })
 }
 
-function freezePlan({ steps, ...plan }: SwapPlan): SwapPlan {
+function freezePlan({ steps, permit, ...plan }: SwapPlan): SwapPlan {
   const frozen = steps.map(({ kind, transaction, fee }) =>
     Object.freeze({ kind, transaction: Object.freeze({ ...transaction }), ...(fee && { fee: freezeFee(fee) }) }),
   )
-  return Object.freeze({ ...plan, steps: Object.freeze(frozen) })
+  return Object.freeze({
+    ...plan,
+    steps: Object.freeze(frozen),
+    ...(permit && { permit: Object.freeze({ ...permit }) }),
+  })
 }
 
 /** Freezes a review before it is shown: what is asked for later is what is in it now. */

@@ -8,6 +8,7 @@ import {
   QuoteOnRouter,
   ReadAllowance,
   SendCalls,
+  SignPermit,
 } from '../../../kernel/namespaces/swap-capabilities'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
@@ -77,6 +78,7 @@ export function swap(options: SwapOptions = {}) {
       ReadAllowance,
       GetWalletCapabilities,
       SendCalls,
+      SignPermit,
       SendTransaction,
     ],
     gates: { swap: { default: true, remoteKey: 'swaps', needs: [PlanSwap] } },

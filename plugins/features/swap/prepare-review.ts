@@ -6,6 +6,8 @@ import {
   GetWalletCapabilities,
   PlanSwap,
   SendCalls,
+  type SignedPermit,
+  SignPermit,
   type SwapPlan,
   type SwapRouter,
   type WalletAbilities,
@@ -32,6 +34,9 @@ export interface PrepareParams {
   readonly stepsDone: number
   readonly offeredBefore: bigint | undefined
   readonly feePrice: string | undefined
+  /** Nothing has shown that the wallet cannot sign a permit. */
+  readonly canSign: boolean
+  readonly permit: SignedPermit | undefined
   readonly signal: AbortSignal
 }
 
@@ -65,9 +70,13 @@ async function readEnd(ctx: PluginContext, params: PrepareParams, token: SwapTok
   return described?.decimals === token.decimals ? described.value : undefined
 }
 
-/** Has the source write the transaction, and everything of it checked against what was intended. */
-export async function planSwap(ctx: PluginContext, params: PrepareParams): Promise<SwapPlan> {
-  const { found, quote, slippage, routers, isUnlimited, signal } = params
+/**
+ * Has the source write the transaction, and everything of it checked against what was intended.
+ *
+ * @param canSign - a permit may be signed in place of an approval
+ */
+export async function planSwap(ctx: PluginContext, params: PrepareParams, canSign = false): Promise<SwapPlan> {
+  const { found, quote, slippage, routers, isUnlimited, permit, signal } = params
   const { order, offer, source } = found
   const intent = { ...order, minReceived: quote.minReceived }
   const deadline = Math.floor(ctx.clock.now() / 1000) + DEADLINE_S
@@ -83,6 +92,7 @@ export async function planSwap(ctx: PluginContext, params: PrepareParams): Promi
     routers,
     signal,
     ...(isUnlimited && { isUnlimited }),
+    ...(canSign && { canSign, ...(permit && { permit }) }),
   })
   if (plan.minReceived < quote.minReceived) throw swapError('received', 'The plan promises less than was agreed.')
   if (plan.steps.at(-1)?.kind !== 'swap') throw swapError('outcome', 'The plan does not end in a swap.')
@@ -113,11 +123,16 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const { found, quote, sell, buy, isUnlimited, stepsDone, offeredBefore, feePrice } = params
   const { order } = found
   const native = { ...order.network.nativeCurrency, value: 0n }
-  const [held, received, own] = await Promise.all([sell, buy, native].map((token) => readEnd(ctx, params, token)))
+  const [abilities, held, received, own] = await Promise.all([
+    readAbilities(ctx, params),
+    ...[sell, buy, native].map((token) => readEnd(ctx, params, token)),
+  ])
   if (held === undefined || received === undefined || own === undefined) return { problem: 'decimals' }
   if (order.amount > held) return { problem: 'noFunds' }
-  const plan = await planSwap(ctx, params)
-  const { isAtomic, isSponsored } = await readAbilities(ctx, params)
+  const { isAtomic, isSponsored } = abilities
+  // One prompt is less than two.
+  const canSign = params.canSign && !isAtomic && ctx.namespaces.has(SignPermit, order.network.chainNamespace)
+  const plan = await planSwap(ctx, params, canSign)
   const fee = isSponsored ? 0n : feeOf(plan)
   const isNative = order.sell === undefined
   if ((isNative ? order.amount + fee : fee) > own) return { problem: isNative ? 'noFunds' : 'feeFunds' }
@@ -131,6 +146,7 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
     ...(isSponsored && { isSponsored }),
     isUnlimited,
     stepsDone,
+    ...(canSign && params.permit && !plan.permit && plan.steps.length === 1 && { isSigned: true }),
     ...(offeredBefore !== undefined && offeredBefore !== quote.received && { offeredBefore }),
     ...(feePrice !== undefined && { feePrice }),
   }

@@ -50,6 +50,8 @@ function createReviewing(parts: ReviewingParts) {
       isUnlimited: state.isUnlimited.peek(),
       stepsDone: state.stepsDone.peek(),
       offeredBefore: state.offeredBefore.peek(),
+      canSign: state.canSign.peek(),
+      permit: state.permit.peek(),
       feePrice: list.tokens.peek().find((token) => token.address === undefined)?.price,
     }
   }

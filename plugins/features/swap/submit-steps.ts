@@ -21,6 +21,7 @@ import { type SwapOutcome, type SwapProblem, type SwapReview, swapEvents } from 
 import { type FrozenReview, fingerprintOf } from './freeze-review'
 import type { SwapFormTexts, SwapStage } from './keep-stage'
 import type { Preparing } from './prepare-swap'
+import { createSigning } from './sign-permit'
 import { swapPluginError } from './swap-errors'
 import type { SwapState } from './swap-form'
 
@@ -122,7 +123,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, follow, fi
     const approval = { id, kind, spender: plan.spender }
     return { ...textsOf(state, intent), approval, units: intent.amount, at: ctx.clock.now() }
   }
-  function fail(error: unknown, { isOpen }: Prompt): void {
+  function fail(error: unknown, { isOpen }: Prompt = { isOpen: false }): void {
     const problem = isOpen ? 'unanswered' : problemOf(error)
     if (problem === 'failed') ctx.logger.warn('A swap was not sent', error)
     batch(() => {
@@ -135,6 +136,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, follow, fi
       ctx.notices.show({ message: { key: 'swap.failed', text: 'Transaction error' }, variant: 'error' })
     else ctx.notices.hide()
   }
+  const sign = createSigning({ ctx, state, preparing, onFail: (error) => fail(error) })
   const isTooOld = ({ quote, plan }: SwapReview) => {
     const now = ctx.clock.now()
     return now - quote.at > MAX_AGE_MS || (plan.expiresAt !== undefined && plan.expiresAt <= now)
@@ -148,6 +150,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, follow, fi
       if (state.frozen.peek()) state.problem.value = 'expired'
       return
     }
+    if (shown.plan.permit) return sign(frozen, shown.plan.permit, current)
     const step = shown.isAtomic ? (shown.plan.steps.at(-1) ?? first) : first
     batch(() => {
       state.phase.value = 'asking'

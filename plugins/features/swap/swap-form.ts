@@ -1,4 +1,5 @@
 import { formatUnits } from '../../../kernel/lib/amounts'
+import type { SignedPermit } from '../../../kernel/namespaces/swap-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
@@ -31,6 +32,10 @@ export function createSwapState() {
     /** Steps of this swap that are done, and what was offered when they were asked for. */
     stepsDone: signal(0),
     offeredBefore: signal<bigint | undefined>(undefined),
+    /** Signed for this swap. */
+    permit: signal<SignedPermit | undefined>(undefined),
+    /** False once the wallet has shown that it cannot sign one. */
+    canSign: signal(true),
   }
 }
 
@@ -82,6 +87,7 @@ export function createForm(ctx: PluginContext, state: SwapState, list: TokenList
       state.isLossAccepted.value = false
       state.stepsDone.value = 0
       state.offeredBefore.value = undefined
+      state.permit.value = undefined
     })
   const clearAmount = () => {
     state.amount.value = ''
@@ -143,6 +149,7 @@ export function createForm(ctx: PluginContext, state: SwapState, list: TokenList
         clearAmount()
         state.slippage.value = DEFAULT_SLIPPAGE
         state.isUnlimited.value = false
+        state.canSign.value = true
       })
     },
   }

@@ -9,9 +9,12 @@ import {
   ReadAllowance,
   type RouterQuote,
   SendCalls,
+  type SignedPermit,
+  SignPermit,
   type SwapIntent,
   type SwapPlan,
   type SwapStep,
+  type TokenPermit,
   type TransactionFields,
 } from '../../../kernel/namespaces/swap-capabilities'
 import { type FeeEstimate, SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
@@ -55,6 +58,22 @@ const held = (name: string, symbol: string, value: bigint, price?: string): Toke
   }) as TokenBalance
 
 export const fee: FeeEstimate = { value: 7n, parts: { execution: 7n }, terms: { gas: '1' } }
+
+/** What a wallet may be asked to sign in place of an approval. */
+export const permit: TokenPermit = {
+  ...{ token: 'fake-usd', owner: 'fake-ada', spender: 'fake-permits', amount: 10n * ONE },
+  ...{ nonce: 0n, deadline: 10n ** 12n, name: 'Dollar' },
+}
+
+/** The same swap where the token takes a permit: to be signed, or with its signature. */
+export function planByPermit(intent: SwapIntent, transaction: unknown, signed?: SignedPermit): SwapPlan {
+  const given = { ...(transaction as TransactionFields), to: permit.spender, ...(signed && { with: signed.signature }) }
+  return {
+    ...planOf(intent, given, intent.amount),
+    spender: permit.spender,
+    ...(!signed && { permit: { ...permit, amount: intent.amount } }),
+  }
+}
 
 /** What an honest namespace plans: an approval first where nothing is allowed yet, then the swap. */
 function planOf(intent: SwapIntent, transaction: unknown, allowance: bigint, isUnlimited = false): SwapPlan {
@@ -147,6 +166,8 @@ function createFoundations(
 function createScript() {
   return {
     allowance: 0n,
+    /** Token and exchange take permits. */
+    takesPermit: false,
     isAtomic: false,
     /** The app pays. */
     isSponsored: false,
@@ -167,7 +188,14 @@ function createScript() {
       min: String(minReceived),
       ...(hasTransferFee && { hasTransferFee: 'true' }),
     }),
-    async plan(intent: SwapIntent, transaction: unknown, isUnlimited?: boolean): Promise<SwapPlan> {
+    async plan(
+      intent: SwapIntent,
+      transaction: unknown,
+      isUnlimited?: boolean,
+      { canSign, permit: signed }: { readonly canSign?: boolean; readonly permit?: SignedPermit } = {},
+    ): Promise<SwapPlan> {
+      const isAsked = this.takesPermit && canSign && !isUnlimited && this.allowance < intent.amount
+      if (isAsked && intent.sell !== undefined) return planByPermit(intent, transaction, signed)
       return planOf(intent, transaction, this.allowance, isUnlimited)
     },
     describe: async (token: string) =>
@@ -183,6 +211,7 @@ interface Asked {
   readonly sent: TransactionFields[]
   readonly batches: number[]
   readonly paidByApp: boolean[]
+  readonly signed: TokenPermit[]
 }
 
 const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) =>
@@ -203,8 +232,11 @@ const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) 
       implement(
         PlanSwap,
         async () =>
-          async ({ transaction, isUnlimited, ...intent }) =>
-            script.plan(intent, transaction, isUnlimited),
+          async ({ transaction, isUnlimited, canSign, permit: signed, ...intent }) =>
+            script.plan(intent, transaction, isUnlimited, {
+              ...(canSign && { canSign }),
+              ...(signed && { permit: signed }),
+            }),
       ),
       implement(ReadAllowance, async () => async () => script.allowance),
       implement(GetWalletCapabilities, async () => async () => ({
@@ -215,6 +247,11 @@ const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) 
         asked.sent.push(transaction)
         await provider.request({ method: 'test_send' })
         return script.send(asked.sent.length)
+      }),
+      implement(SignPermit, async () => async ({ permit: given, provider }) => {
+        asked.signed.push(given)
+        await provider.request({ method: 'test_sign' })
+        return { ...given, signature: `0xsigned${asked.signed.length}` }
       }),
       implement(SendCalls, async () => async ({ transactions, isSponsored = false }) => {
         asked.batches.push(transactions.length)
@@ -228,7 +265,7 @@ const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) 
 export function createSwapWorld() {
   const signals = createSignals()
   const tracked: TrackParams[] = []
-  const asked: Asked = { quotes: [], sent: [], batches: [], paidByApp: [] }
+  const asked: Asked = { quotes: [], sent: [], batches: [], paidByApp: [], signed: [] }
   const script = createScript()
   const { rows } = signals
   return {

@@ -22,6 +22,7 @@ import type {
   QuoteOnRouter,
   ReadAllowance,
   SendCalls,
+  SignPermit,
 } from '../../../../kernel/namespaces/swap-capabilities'
 import type {
   EstimateFee,
@@ -91,6 +92,9 @@ const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
   const [rpc, { planSwap }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/plan-swap')])
   return planSwap({ rpc, now: ctx.clock.now() }, params)
 }
+
+const signPermit: Implement<typeof SignPermit> = () => async (params) =>
+  (await import('../swaps/sign-permit')).signPermit(params)
 
 const getWalletCapabilities =
   ({ paymasters }: Eip155Options): FunctionOf<typeof GetWalletCapabilities> =>
@@ -210,6 +214,7 @@ export const swaps = (ctx: PluginContext, options: Eip155Options) => ({
   quoteOnRouter: quoteOnRouter(ctx),
   buildOnRouter: buildOnRouter(ctx),
   planSwap: planSwap(ctx),
+  signPermit: signPermit(ctx),
   getWalletCapabilities: getWalletCapabilities(options),
   sendCalls: sendCalls(options),
   getCallsStatus: getCallsStatus(ctx),

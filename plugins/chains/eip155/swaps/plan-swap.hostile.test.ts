@@ -32,15 +32,38 @@ describe('what a service built against a person', () => {
     }
   })
 
-  it.each([
-    ['nothing to give', { amount: 0n }, 'amount'],
-    ['less than nothing to give', { amount: -1n }, 'amount'],
-    ['nothing that has to come', { minReceived: 0n }, 'received'],
-    ['the same for the same', { sell: dollar, buy: dollar.toLowerCase() }, 'token'],
-    ['an account that is none', { account: 'ada' }, 'unreadable'],
-  ])('is not looked at with %s', async (_, given, refusal) => {
-    const params = { ...intend(given), transaction: {}, routers: [router] }
-    expect(await refusalOf(planSwap({ rpc: createNode(), now }, params))).toBe(refusal)
+  const none = 'An address is none of this namespace.'
+  const itself = 'Nothing is exchanged for itself.'
+  it.each<[string, object, string, string]>([
+    ['nothing to give', { amount: 0n }, 'amount', 'Nothing is given.'],
+    ['less than nothing to give', { amount: -1n }, 'amount', 'Nothing is given.'],
+    ['more to give than there can be', { amount: 2n ** 256n }, 'amount', 'Nothing is given.'],
+    ['nothing that has to come', { minReceived: 0n }, 'received', 'Nothing has to be received.'],
+    ['more to come than there can be', { minReceived: 2n ** 256n }, 'received', 'Nothing has to be received.'],
+    ['the same for the same', { sell: dollar, buy: dollar.toLowerCase() }, 'token', itself],
+    ['the own currency for itself', { buy: undefined }, 'token', itself],
+    ['an account that is none', { account: 'ada' }, 'unreadable', none],
+    ['a token to give that is none', { sell: 'dollar' }, 'unreadable', none],
+    ['a token to come that is none', { sell: dollar, buy: 'pebble' }, 'unreadable', none],
+  ])('is not looked at with %s', async (_, given, refusal, message) => {
+    const params = { ...intend(), ...given, transaction: {}, routers: [router] }
+    const error = await planSwap({ rpc: createNode(), now }, params).catch((thrown: unknown) => thrown)
+    expect([swapRefusal(error), Object(error).message]).toEqual([refusal, message])
+  })
+
+  it('is told with what of it is wrong', async () => {
+    const messageOf = async (given: object, sell?: string) => {
+      const params = { ...intend({ ...(sell && { sell }) }), routers: [router], ...given }
+      const transaction = { ...buildFor(params), ...given }
+      const error = await planSwap({ rpc: createNode(), now }, { ...params, transaction }).catch(
+        (thrown: unknown) => thrown,
+      )
+      return String(Object(error).message)
+    }
+    expect(await messageOf({ value: 1n })).toBe('The value of what was built is not as intended.')
+    const { data } = buildFor(intend())
+    expect(await messageOf({ data: `${data}00` })).toBe('The call of the router is not written as it is usually.')
+    expect(await messageOf({ to: bob }, dollar)).toBe('The contract is none that is known.')
   })
 
   it('may be an object that resists being read', async () => {

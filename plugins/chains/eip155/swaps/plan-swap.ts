@@ -7,19 +7,18 @@ import type {
   SwapStep,
   TransactionFields,
 } from '../../../../kernel/namespaces/swap-capabilities'
-import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/swap-error'
-import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError, transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { swapError } from '../../../../kernel/namespaces/swap-error'
+import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
-import { estimateTokenCall, estimateTransaction, priceCall } from '../transfers/estimate-fee'
+import { estimateTokenCall } from '../transfers/estimate-fee'
 import { isSameAddress, MAX_UINT256, toQuantity } from '../transfers/transfer-call'
 import { createApproval, needsRevoke, readAllowance } from './allowances'
-import { estimateBehindApproval } from './estimate-behind-approval'
-import { readBuilt } from './read-built'
-import { isPathOf, isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
-import { simulateCalls } from './simulate-calls'
+import { estimateSwap } from './estimate-swap'
+import { findFault } from './find-fault'
+import { type BuiltFields, readBuilt } from './read-built'
+import { isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
 import { simulateSwap } from './simulate-swap'
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
@@ -31,51 +30,27 @@ export interface Chain {
   readonly now: number
 }
 
-/** s */
-const MAX_DEADLINE_AHEAD = 24 * 60 * 60
-
 function checkIntent({ account, sell, buy, amount, minReceived }: SwapIntent): void {
   const addresses = [account, ...[sell, buy].filter((token) => token !== undefined)]
   if (!addresses.every(isAddress)) throw swapError('unreadable', 'An address is none of this namespace.')
-  if (sell === buy || (sell !== undefined && buy !== undefined && isSameAddress(sell, buy)))
-    throw swapError('token', 'Nothing is exchanged for itself.')
+  if (isSameAddress(sell, buy)) throw swapError('token', 'Nothing is exchanged for itself.')
   if (amount <= 0n || amount > MAX_UINT256) throw swapError('amount', 'Nothing is given.')
   // Whoever stands between would take all of it.
   if (minReceived <= 0n || minReceived > MAX_UINT256) throw swapError('received', 'Nothing has to be received.')
 }
 
-/** What of a call is not as intended; undefined where all is. */
-function findFault(
-  call: RouterCall,
-  value: bigint,
-  intent: SwapIntent,
-  router: SwapRouter,
-  now: number,
-): SwapRefusal | undefined {
-  const { isFromNative, isToNative, receiver, path, amount, minReceived, deadline } = call
-  const seconds = BigInt(Math.floor(now / 1000))
-  if (isFromNative !== (intent.sell === undefined) || isToNative !== (intent.buy === undefined)) return 'token'
-  if (!isPathOf(path, intent, router)) return 'token'
-  if (!isSameAddress(receiver, intent.account)) return 'receiver'
-  if (amount !== undefined && amount !== intent.amount) return 'amount'
-  if (value !== (isFromNative ? intent.amount : 0n)) return 'value'
-  if (minReceived < intent.minReceived) return 'received'
-  if (deadline <= seconds || deadline > seconds + BigInt(MAX_DEADLINE_AHEAD)) return 'deadline'
-  return undefined
-}
-
 interface CheckedSwap {
   readonly transaction: TransactionFields
-  /** What it says of itself. */
-  readonly terms?: Pick<SwapPlan, 'minReceived' | 'expiresAt'>
+  /** What it says, where it can be read. */
+  readonly call?: RouterCall
 }
 
 /** Reads a call of a router and writes it anew. @throws SWAP_REFUSED */
-function readSwap(fields: TransactionFields, intent: SwapIntent, router: SwapRouter, now: number): CheckedSwap {
-  const read = (data = '') => {
+function readSwap(fields: BuiltFields, intent: SwapIntent, router: SwapRouter, now: number): CheckedSwap {
+  const read = (data: string) => {
     const call = readRouterCall(data)
     if (!call) throw swapError('unreadable', 'The call of the router is not written as it is usually.')
-    const fault = findFault(call, BigInt(fields.value ?? ''), intent, router, now)
+    const fault = findFault(call, BigInt(fields.value), intent, router, now)
     if (fault) throw swapError(fault, `The ${fault} of what was built is not as intended.`)
     return call
   }
@@ -88,7 +63,7 @@ function readSwap(fields: TransactionFields, intent: SwapIntent, router: SwapRou
     value,
     data,
   })
-  return { transaction, terms: { minReceived: call.minReceived, expiresAt: Number(call.deadline) * 1000 } }
+  return { transaction, call }
 }
 
 /** Lists what a token has to be asked before; the first step is run, so that its fee is known. */
@@ -114,37 +89,6 @@ async function planApproval({ rpc }: Chain, params: PlanParams, spender: string)
 }
 
 /**
- * Estimates the fee of a swap, which is run: behind its approvals where the node runs several calls, or takes an allowance of ours.
- *
- * @returns undefined where it has approvals and the node can do neither
- * @throws TRANSFER_REFUSED where the chain would not take it
- */
-async function estimateSwap(
-  rpc: RpcClient,
-  { network, signal, account: from, sell: token, amount }: PlanParams,
-  transaction: TransactionFields,
-  approvals: readonly SwapStep[],
-): Promise<FeeEstimate | undefined> {
-  const where = { network, ...(signal && { signal }) }
-  if (approvals.length === 0) return estimateTransaction(rpc, { ...where, from, transaction })
-  const calls = [...approvals.map((step) => step.transaction), transaction]
-  const outcomes = await simulateCalls(rpc, where, calls).catch((error: unknown) => {
-    if (signal?.aborted || transferRefusal(error)) throw error
-    // It has been of no use for this so far; the swap is run once it is approved.
-    return undefined
-  })
-  if (outcomes && !outcomes.every(({ isDone }) => isDone))
-    throw transferError('reverts', 'The node ran the swap behind its approval, and it failed.')
-  const allowance = token !== undefined && { token, owner: from, spender: transaction.to ?? '', amount }
-  const gas = outcomes
-    ? outcomes.at(-1)?.gas
-    : allowance && (await estimateBehindApproval(rpc, where, transaction, allowance))
-  // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off; and an exchange that
-  // keeps the time writes more in a later second than in the one that the node ran it in.
-  return gas === undefined || gas === false ? undefined : priceCall(rpc, where, transaction, gas + gas / 2n)
-}
-
-/**
  * Checks what was built against what was intended, and lists what a wallet is asked for.
  *
  * @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws
@@ -155,20 +99,25 @@ export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPl
   const router = params.routers.find(({ router }) => isSameAddress(router, fields.to))
   // Whoever may move a token has to be known, whatever running the call shows.
   if (!router && params.sell !== undefined) throw swapError('contract', 'The contract is none that is known.')
-  const isReadable = router !== undefined && isRouterCall(fields.data ?? '')
+  const isReadable = router !== undefined && isRouterCall(fields.data)
   const checked: CheckedSwap = isReadable
     ? readSwap(fields, params, router, chain.now)
     : { transaction: Object.freeze(fields) }
-  const { transaction } = checked
-  const approvals = await planApproval(chain, params, toHexAddress(fields.to ?? ''))
-  if (!isReadable)
+  const { transaction, call } = checked
+  if (call && router?.permitRouter !== undefined && (params.canSign || params.permit) && !params.isUnlimited) {
+    const { planByPermit } = await import('./plan-permit')
+    const plan = await planByPermit(chain, params, call, router)
+    if (plan) return plan
+  }
+  const approvals = await planApproval(chain, params, toHexAddress(fields.to))
+  if (!call)
     await simulateSwap(chain.rpc, { ...params, transaction, approvals: approvals.map((step) => step.transaction) })
   const fee = await estimateSwap(chain.rpc, params, transaction, approvals)
   return {
     minReceived: params.minReceived,
-    ...(params.sell !== undefined && { spender: toHexAddress(fields.to ?? '') }),
-    ...checked.terms,
+    ...(params.sell !== undefined && { spender: toHexAddress(fields.to) }),
+    ...(call && { minReceived: call.minReceived, expiresAt: Number(call.deadline) * 1000 }),
     steps: [...approvals, { kind: 'swap', transaction, ...(fee && { fee }) }],
-    proof: isReadable ? 'decoded' : 'simulated',
+    proof: call ? 'decoded' : 'simulated',
   }
 }

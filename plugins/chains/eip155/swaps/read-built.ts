@@ -52,12 +52,15 @@ function readData(value: unknown): string {
   return value.toLowerCase()
 }
 
+/** A transaction as it is written here: each of these is there. */
+export type BuiltFields = TransactionFields & Readonly<Record<'from' | 'to' | 'value' | 'data', string>>
+
 /**
  * Reads a transaction that somebody else built, each field once, and writes it in fields of our own.
  *
  * @throws SWAP_REFUSED 'unreadable' for what is no transaction or says more than this; 'network', 'sender'
  */
-export function readBuilt(transaction: unknown, intent: SwapIntent): Readonly<TransactionFields> {
+export function readBuilt(transaction: unknown, intent: SwapIntent): BuiltFields {
   const fields = readFields(transaction)
   const unknown = [...fields.keys()].find((name) => !knownFields.includes(name))
   if (unknown !== undefined) throw unreadable(`What was built names ${unknown}.`)

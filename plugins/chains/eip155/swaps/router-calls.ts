@@ -39,7 +39,7 @@ const methods: ReadonlyMap<string, Method> = /* @__PURE__ */ new Map([
 ])
 
 /** Both ends, and at most two tokens between them. */
-const MAX_PATH = 4
+export const MAX_PATH = 4
 
 const selectorOf = (call: Method): string | undefined =>
   [...methods].find(
@@ -70,27 +70,25 @@ export function writeRouterCall(call: RouterCall): string {
   return `0x${selector}${words.join('')}`
 }
 
-const callText = /^0x([\da-f]{8})((?:[\da-f]{64}){0,20})$/
-const addressWord = /^0{24}([\da-f]{40})$/
+const callText = /^0x[\da-f]{8}(?:[\da-f]{64}){0,20}$/
+/** What stands before an address in its word. */
+const ADDRESS_PADDING = '0'.repeat(24)
 
 /** Whether a call is of a function that can be read, whatever it says. */
 export const isRouterCall = (data: string): boolean => methods.has(data.slice(2, 10).toLowerCase())
 
 /** Reads a word of each place; undefined for what is written in any other than the one usual way. */
 function readWords(method: Method, words: readonly string[]): RouterCall | undefined {
-  const numbers = words.map((word) => BigInt(`0x${word}`))
+  const numberAt = (place: number) => BigInt(`0x${words[place] ?? '0'}`)
   const head = method.isFromNative ? 4 : 5
-  const [minReceived, offset, , deadline, length] = numbers.slice(head - 4)
-  if (minReceived === undefined || deadline === undefined || offset !== BigInt(head * 32)) return undefined
-  if (length === undefined || length < 2n || length > BigInt(MAX_PATH) || words.length !== head + 1 + Number(length))
-    return undefined
-  const [receiver, ...path] = [words[head - 2], ...words.slice(head + 1)].flatMap((word) => {
-    const address = addressWord.exec(word ?? '')?.[1]
-    return address === undefined ? [] : [`0x${address}`]
-  })
-  if (receiver === undefined || path.length !== Number(length)) return undefined
-  const amount = method.isFromNative ? undefined : numbers[0]
-  return { ...method, ...(amount !== undefined && { amount }), minReceived, path, receiver, deadline }
+  const length = numberAt(head)
+  const isSound = numberAt(head - 3) === BigInt(head * 32) && length >= 2n && length <= BigInt(MAX_PATH)
+  if (!isSound || words.length !== head + 1 + Number(length)) return undefined
+  const addresses = [...words.slice(head - 2, head - 1), ...words.slice(head + 1)]
+  if (!addresses.every((word) => word.startsWith(ADDRESS_PADDING))) return undefined
+  const [receiver = '', ...path] = addresses.map((word) => `0x${word.slice(ADDRESS_PADDING.length)}`)
+  const amount = method.isFromNative ? {} : { amount: numberAt(0) }
+  return { ...method, ...amount, minReceived: numberAt(head - 4), path, receiver, deadline: numberAt(head - 1) }
 }
 
 /**
@@ -100,9 +98,9 @@ function readWords(method: Method, words: readonly string[]): RouterCall | undef
  * bytes before an address, a path that begins elsewhere
  */
 export function readRouterCall(data: string): RouterCall | undefined {
-  const [, selector = '', body = ''] = callText.exec(data.toLowerCase()) ?? []
-  const method = methods.get(selector)
-  return method && readWords(method, body.match(/.{64}/g) ?? [])
+  const text = data.toLowerCase()
+  const method = callText.test(text) ? methods.get(text.slice(2, 10)) : undefined
+  return method && readWords(method, text.slice(10).match(/.{64}/g) ?? [])
 }
 
 /** Whether a path leads from what is given to what is received, and nowhere twice. */

@@ -28,6 +28,7 @@ import { getCallsStatus, getWalletCapabilities, sendCalls } from './wallet-calls
 
 const plan = (node: ReturnType<typeof createNode>, given: object = {}, intent = intend({ sell: dollar })) =>
   planSwap({ rpc: node, now }, { ...intent, transaction: buildFor(intent), routers: [router], ...given })
+const swapOf = (intent = intend({ sell: dollar })) => ({ ...intent, transaction: buildFor(intent), routers: [router] })
 const approvalOf = (transaction: Readonly<Record<string, string>> | undefined) => {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: transaction?.data as Hex })
   return [functionName, String(args?.[0]).toLowerCase(), args?.[1]]
@@ -81,6 +82,33 @@ describe('what comes before a swap', () => {
     ['reverts whatever is asked', 'reverts', { allowance: 5n, approve: reverts }],
   ])('is refused for a token that %s', async (_, kind, settings) => {
     expect(await plan(createNode(settings)).then(() => 'none', transferRefusal)).toBe(kind)
+  })
+
+  it('is refused where nothing is allowed that could be taken back first', async () => {
+    const approve = (data: string) => (data.endsWith('0'.repeat(64)) ? '0x' : reverts)
+    expect(await plan(createNode({ approve })).then(() => 'none', transferRefusal)).toBe('reverts')
+  })
+
+  it('is refused, and nothing taken back, where it fails for another reason', async () => {
+    const approve = (data: string) => (data.endsWith('0'.repeat(64)) ? '0x' : refusal('insufficient funds for gas'))
+    expect(await plan(createNode({ allowance: 5n, approve })).then(() => 'none', transferRefusal)).toBe('funds')
+  })
+
+  it('is asked of the node for as long as somebody waits', async () => {
+    const { signal } = new AbortController()
+    for (const allowance of [0n, 1000n]) {
+      const node = createNode({ allowance })
+      const signals = new Set<unknown>()
+      const rpc: typeof node = {
+        ...node,
+        request(question) {
+          signals.add(question.signal)
+          return node.request(question)
+        },
+      }
+      await planSwap({ rpc, now }, { ...swapOf(), signal })
+      expect([...signals]).toEqual([signal])
+    }
   })
 
   it('passes for a token that answers nothing', async () => {

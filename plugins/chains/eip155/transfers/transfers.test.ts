@@ -157,7 +157,7 @@ describe('sending a transfer', () => {
   it('hands the wallet what was asked for, with the fee and the network, and nothing else', async () => {
     const { provider, sent } = createWallet()
     expect(await sendTransfer(noCalls, { ...payment, fee, provider })).toEqual({ id: hash })
-    expect(sent().map(({ params }) => params)).toEqual([
+    expect(sent().map(({ params }) => params)).toStrictEqual([
       [
         {
           from: ada.toLowerCase(),
@@ -190,9 +190,20 @@ describe('sending a transfer', () => {
       expect(JSON.stringify(params)).toContain(`${bob.slice(2).toLowerCase()}${'7'.padStart(64, '0')}`)
   })
 
+  it('says so where what was built is another transfer', async () => {
+    const { provider, sent } = createWallet()
+    const spy = vi.spyOn(String.prototype, 'padStart').mockReturnValue('b'.repeat(64))
+    const error = await sendTransfer(noCalls, { ...payment, token, fee, provider }).catch((thrown: unknown) => thrown)
+    spy.mockRestore()
+    expect(error).toMatchObject({ message: 'What was built for the wallet is not this transfer.' })
+    expect([transferRefusal(error), sent()]).toEqual(['mismatch', []])
+  })
+
   it('asks nothing of a wallet that has moved to another network', async () => {
     const { provider, sent } = createWallet({ eth_chainId: '0xa' })
-    expect(await refusalOf(sendTransfer(noCalls, { ...payment, fee, provider }))).toBe('mismatch')
+    const error = await sendTransfer(noCalls, { ...payment, fee, provider }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: 'The wallet is not on Ethereum any more.' })
+    expect(transferRefusal(error)).toBe('mismatch')
     expect(sent()).toEqual([])
   })
 
@@ -202,14 +213,17 @@ describe('sending a transfer', () => {
     expect(walletErrorKind(error)).toBe('userRejected')
   })
 
-  it.each([null, '', '0x12', { hash }])('takes no %j for a hash', async (answer) => {
-    const { provider } = createWallet({ eth_sendTransaction: answer })
-    const transaction = { to: bob, value: '0x0' }
-    const error = await sendTransaction({ network, from: ada, transaction, provider }).catch(
-      (thrown: unknown) => thrown,
-    )
-    expect(walletErrorKind(error)).toBe('internal')
-  })
+  it.each([...[null, '', '0x12', { hash }, [hash], `0${hash}`, `${hash}0`, `0x${'x'.repeat(64)}`]])(
+    'takes no %j for a hash',
+    async (answer) => {
+      const { provider } = createWallet({ eth_sendTransaction: answer })
+      const transaction = { to: bob, value: '0x0' }
+      const error = await sendTransaction({ network, from: ada, transaction, provider }).catch(
+        (thrown: unknown) => thrown,
+      )
+      expect(walletErrorKind(error)).toBe('internal')
+    },
+  )
 })
 
 describe('an address', () => {

@@ -17,7 +17,7 @@ export default function SwapActions() {
   const review = useOptionalSignal(swap?.review)
   const phase = useOptionalSignal(swap?.phase) ?? 'idle'
   if (!swap || !review) return null
-  const kind = review.isAtomic ? 'swap' : (review.plan.steps[0]?.kind ?? 'swap')
+  const kind = review.plan.permit ? 'permit' : review.isAtomic ? 'swap' : (review.plan.steps[0]?.kind ?? 'swap')
   return (
     <ConfirmActions>
       <Button onClick={() => router.goBack()} data-testid="swap-cancel-button">

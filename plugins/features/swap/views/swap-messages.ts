@@ -93,6 +93,7 @@ export const reviewMessages = /* @__PURE__ */ defineMessages('swap', {
   noReviewText: 'Go back and look at the form again.',
   back: 'Back',
   cancel: 'Cancel',
+  permit: 'Sign approval',
   approve: 'Approve',
   revoke: 'Take approval back',
   swap: 'Swap',
@@ -104,6 +105,8 @@ export const reviewMessages = /* @__PURE__ */ defineMessages('swap', {
 /** Of the steps of a swap. */
 export const stepMessages = /* @__PURE__ */ defineMessages('swap', {
   steps: 'Steps',
+  stepPermit: 'Sign an approval of {amount}',
+  stepPermitText: 'It costs no fee. The contract may take exactly this much, within 20 minutes.',
   stepApprove: 'Approve {amount}',
   stepUnlimited: 'Approve {symbol} without a limit',
   stepRevoke: 'Take the old approval back',
@@ -132,6 +135,7 @@ export const problemMessages = /* @__PURE__ */ defineMessages('swap', {
   waiting: 'Your wallet shows a request already. Answer it there.',
   unanswered:
     'Your wallet was asked for a transaction, and has not answered. It may still send it: look at the history in your wallet before you swap again.',
+  unsigned: 'Your wallet can’t sign this approval. Approve it by a transaction instead.',
   approvalFailed: 'Failed to create approval transaction',
   failed: 'Transaction error',
   offline: 'You are offline. Nothing can be swapped.',

@@ -193,6 +193,35 @@ describe('the steps of a swap', () => {
     expect(faceOf(confirm(screen))).toContain('Take approval back')
   })
 
+  it('begin with an approval that is signed where the token takes one, and go on with it', async () => {
+    const screen = await openScreen()
+    screen.script.takesPermit = true
+    await screen.review('10', 'USD', 'TST')
+    const [sign, swap] = await steps(screen)
+    expect(sign).toContain(
+      'Sign an approval of 10 USDIt costs no fee. The contract may take exactly this much, within 20 minutes.Now',
+    )
+    expect(swap).toContain('Next')
+    expect(screen.modal.getByTestId('swap-spender')).toBeTruthy()
+    expect(faceOf(confirm(screen))).toBe('Sign approval')
+    await screen.confirm()
+    expect((await steps(screen)).map((step) => step?.slice(-4))).toEqual(['Done', 'TNow'])
+    expect(faceOf(confirm(screen))).toBe('Swap')
+    expect([screen.asked.signed.length, screen.asked.sent]).toEqual([1, []])
+  })
+
+  it('say so where the wallet cannot sign it, and are sent instead', async () => {
+    const screen = await openScreen()
+    screen.script.takesPermit = true
+    await screen.review('10', 'USD', 'TST')
+    screen.wallet.ask = () => Promise.reject(walletError('unsupportedMethod', 'no'))
+    await screen.confirm()
+    expect(screen.modal.getByTestId('swap-problem').textContent).toBe(
+      'Your wallet can’t sign this approval. Approve it by a transaction instead.',
+    )
+    expect(faceOf(confirm(screen))).toBe('Approve')
+  })
+
   it('are paid by the app, which is said in place of a fee', async () => {
     const screen = await openScreen()
     Object.assign(screen.script, { isAtomic: true, isSponsored: true })

@@ -119,6 +119,7 @@ export default function SwapPreviewView() {
       </Body>
     )
   const { intent, sell, buy, quote, offeredBefore, stepsDone, plan } = review
+  const hasSteps = plan.permit !== undefined || review.isSigned || plan.steps.length > 1 || stepsDone > 0
   const given = formatUnits(intent.amount, sell.decimals)
   const received = showAmount(quote.received, buy.decimals)
   const ends = { review }
@@ -132,7 +133,7 @@ export default function SwapPreviewView() {
         <QuoteDetails quote={quote} buy={buy} slippage={slippage} />
         <Costs review={review} />
       </Card>
-      {(plan.steps.length > 1 || stepsDone > 0) && <LoadedPart item={stepsPart} />}
+      {hasSteps && <LoadedPart item={stepsPart} />}
       {offeredBefore !== undefined && (
         <Notice tone="warning" data-testid="swap-moved">
           {t('moved', {

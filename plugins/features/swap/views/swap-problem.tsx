@@ -22,6 +22,7 @@ const failureTexts = {
   declined: 'declined',
   waiting: 'waiting',
   unanswered: 'unanswered',
+  unsigned: 'unsigned',
   approvalFailed: 'approvalFailed',
   failed: 'failed',
 } as const satisfies Readonly<Record<SwapFailure, string>>
@@ -57,7 +58,7 @@ export function ProblemNotice({ problem }: { readonly problem: SwapProblem | und
         </Notice>
       )}
       {isOnline && problem !== undefined && isFailure(problem) && (
-        <Notice tone={problem === 'declined' || problem === 'expired' ? 'info' : 'warning'}>
+        <Notice tone={problem === 'declined' || problem === 'expired' || problem === 'unsigned' ? 'info' : 'warning'}>
           {t(failureTexts[problem], { symbol })}
         </Notice>
       )}

@@ -17,31 +17,34 @@ import styles from './swap-steps.css'
 function useSteps(review: SwapReview, isApproving: boolean): readonly StepItem[] {
   const t = useMessages(stepMessages)
   const format = useFormat()
-  const { intent, plan, sell, buy, quote, isUnlimited, isAtomic, stepsDone } = review
+  const { intent, plan, sell, buy, quote, isUnlimited, isAtomic, stepsDone, isSigned } = review
   const given = format.amount(formatUnits(intent.amount, sell.decimals), sell.symbol)
   const received = format.amount(showAmount(quote.received, buy.decimals), buy.symbol)
   const { symbol } = sell
   const words = {
+    permit: { title: t('stepPermit', { amount: given }), text: t('stepPermitText') },
     revoke: { title: t('stepRevoke'), text: t('stepRevokeText', { symbol }) },
     approve: isUnlimited
       ? { title: t('stepUnlimited', { symbol }) }
       : { title: t('stepApprove', { amount: given }), text: t('exact') },
     swap: { title: t('stepSwap'), text: t('stepSwapText', { given, received }) },
   }
-  const done = stepsDone > 0 ? [{ id: 'done', state: 'done' as const, title: words.approve.title }] : []
+  const { title } = isSigned ? words.permit : words.approve
+  const done = isSigned || stepsDone > 0 ? [{ id: 'done', state: 'done' as const, title }] : []
   const stateOf = (index: number): StepItem['state'] => {
     if (index > 0 && !isAtomic) return 'next'
     return isApproving ? 'pending' : 'now'
   }
-  const ahead = plan.steps.map(({ kind }, index) => ({ id: kind, state: stateOf(index), ...words[kind] }))
+  const kinds = [...(plan.permit ? (['permit'] as const) : []), ...plan.steps.map(({ kind }) => kind)]
+  const ahead = kinds.map((kind, index) => ({ id: kind, state: stateOf(index), ...words[kind] }))
   return [...done, ...ahead]
 }
 
 /** Says who may take what is given; without a limit only where a person wants it. */
 function Spender({ swap, review }: { readonly swap: SwapApi; readonly review: SwapReview }) {
   const t = useMessages(stepMessages)
-  const { spender, steps } = review.plan
-  if (spender === undefined || steps.length < 2) return null
+  const { spender, steps, permit } = review.plan
+  if (spender === undefined || (steps.length < 2 && !permit)) return null
   return (
     <Card>
       <p className="portico-swap-label">{t('spender')}</p>

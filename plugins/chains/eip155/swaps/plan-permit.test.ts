@@ -1,0 +1,201 @@
+import { domainSeparator, type Hex } from 'viem'
+import { describe, expect, it, vi } from 'vitest'
+import type { SignedPermit } from '../../../../kernel/namespaces/swap-capabilities'
+import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
+import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { bob } from '../evm-methods.fixture'
+import { refusal } from '../transfers/scripted-rpc.fixture'
+import {
+  account,
+  buildFor,
+  createNode,
+  dollar,
+  intend,
+  now,
+  pebble,
+  router,
+  seconds,
+  toWord,
+} from './built-swaps.fixture'
+import { readPermitCall } from './permit-calls'
+import { planSwap } from './plan-swap'
+
+await import('./plan-permit')
+
+const permitRouter = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const reverts = refusal('execution reverted', 3)
+const name = `0x${toWord(32n).slice(2)}${toWord(6n).slice(2)}${Buffer.from('Dollar').toString('hex').padEnd(64, '0')}`
+const separator = domainSeparator({
+  domain: { name: 'Dollar', version: '1', chainId: 1, verifyingContract: dollar as Hex },
+})
+const answers: Readonly<Record<string, unknown>> = {
+  '0x7ecebe00': toWord(4n),
+  '0x06fdde03': name,
+  '0x54fd4d50': reverts,
+  '0x30adf81f': reverts,
+  '0x095ea7b3': toWord(1n),
+}
+const ran = (gasUsed: string, status = '0x1') => [
+  {
+    calls: [
+      { status: '0x1', gasUsed: '0xb71b', returnData: '0x', logs: [] },
+      { status, gasUsed, returnData: '0x', logs: [] },
+    ],
+  },
+]
+
+interface NodeSettings {
+  readonly allowance?: bigint
+  /** What the node answers to a call of the contract that takes permits. */
+  readonly swap?: unknown
+  readonly simulation?: unknown
+  /** What the token says of its signatures. */
+  readonly domain?: unknown
+  /** Called when the allowance is asked for, which is the first of all questions. */
+  readonly onAllowance?: () => void
+}
+
+/** A node with a token that takes permits. */
+function nodeWith({
+  allowance = 0n,
+  swap = '0x',
+  simulation = ran('0x13880'),
+  domain = separator,
+  onAllowance,
+}: NodeSettings = {}) {
+  const eth_call = ({ to, data }: { to: string; data: string }) => {
+    if (data.startsWith('0xdd62ed3e')) {
+      onAllowance?.()
+      return toWord(allowance)
+    }
+    if (data === '0x3644e515') return domain
+    return to === permitRouter.toLowerCase() ? swap : (answers[data.slice(0, 10)] ?? '0x')
+  }
+  const eth_getCode = (address: string) => (address === account.toLowerCase() ? '0x' : '0x60')
+  const eth_estimateGas = ({ to }: { to: string }) =>
+    to === permitRouter.toLowerCase() && swap === reverts ? reverts : '0x186a0'
+  return createNode({ script: { eth_call, eth_getCode, eth_estimateGas, eth_simulateV1: simulation } })
+}
+
+const intent = intend({ sell: dollar })
+const planWith = (given: object = {}, settings?: NodeSettings) =>
+  planSwap(
+    { rpc: nodeWith(settings), now },
+    { ...intent, transaction: buildFor(intent), routers: [{ ...router, permitRouter }], canSign: true, ...given },
+  )
+const kindsOf = ({ steps, permit }: Awaited<ReturnType<typeof planWith>>) => [
+  ...(permit ? ['permit'] : []),
+  ...steps.map(({ kind }) => kind),
+]
+const signed: SignedPermit = {
+  ...{ token: dollar, owner: account, spender: permitRouter, amount: 1000n, deadline: seconds + 1200n },
+  ...{ name: 'Dollar', version: '1', nonce: 4n, signature: `0x${'1a'.repeat(64)}1b` },
+}
+
+describe('a swap whose token takes permits', () => {
+  it('is signed for exactly the amount, for twenty minutes, to the contract that takes it', async () => {
+    const plan = await planWith()
+    const { signature: _, ...wanted } = signed
+    expect(plan.permit).toEqual(wanted)
+    expect(plan).toMatchObject({
+      ...{ spender: permitRouter.toLowerCase(), minReceived: 90n, proof: 'decoded' },
+      expiresAt: Number(seconds + 1200n) * 1000,
+    })
+    expect(kindsOf(plan)).toEqual(['permit', 'swap'])
+    const [step] = plan.steps
+    expect(readPermitCall(step?.transaction.data ?? '')?.permit).toBeUndefined()
+    // The swap and a half, the permit, and the quarter of any call: before anything is signed.
+    expect(step?.fee?.terms.gas).toBe(`0x${((((80_000n * 3n) / 2n + 100_000n) * 5n) / 4n).toString(16)}`)
+  })
+
+  it('is one transaction once it is signed, which says no more than was agreed', async () => {
+    const plan = await planWith({ permit: signed })
+    expect(kindsOf(plan)).toEqual(['swap'])
+    expect(plan.spender).toBe(permitRouter.toLowerCase())
+    const { to, from, value, data = '' } = plan.steps[0]?.transaction ?? {}
+    expect([to, from, value]).toEqual([permitRouter.toLowerCase(), account.toLowerCase(), '0x0'])
+    expect(readPermitCall(data)).toMatchObject({
+      call: { amount: 1000n, minReceived: 90n, receiver: account.toLowerCase(), isToNative: true },
+      permit: { token: dollar.toLowerCase(), amount: 1000n, deadline: signed.deadline, signature: signed.signature },
+    })
+    expect(Object.isFrozen(plan.steps[0]?.transaction)).toBe(true)
+    // Also where nobody is to be asked for another one.
+    expect(kindsOf(await planWith({ permit: signed, canSign: false }))).toEqual(['swap'])
+  })
+
+  it.each<[string, object]>([
+    ['of another token', { token: pebble }],
+    ['of another owner', { owner: bob }],
+    ['for another spender', { spender: router.router }],
+    ['for a spender that is none', { spender: 'router' }],
+    ['for a unit more', { amount: 1001n }],
+    ['for a unit less', { amount: 999n }],
+    ['that is too late', { deadline: seconds + 29n }],
+  ])('is signed anew where what was signed is %s', async (_, change) => {
+    expect(kindsOf(await planWith({ permit: { ...signed, ...change } }))).toEqual(['permit', 'swap'])
+  })
+
+  it('takes what was signed while there is time for a block', async () => {
+    expect(kindsOf(await planWith({ permit: { ...signed, deadline: seconds + 30n } }))).toEqual(['swap'])
+  })
+
+  it.each<[string, object, NodeSettings]>([
+    ['where nobody signs', { canSign: false }, {}],
+    ['where the token takes none', {}, { domain: reverts }],
+    ['where it has no bound', { isUnlimited: true }, {}],
+    ['where no contract takes one', { routers: [router] }, {}],
+    ['where the contract is none', { routers: [{ ...router, permitRouter: 'nowhere' }] }, {}],
+    ['where the chain refuses what was signed', { permit: signed }, { swap: reverts }],
+    ['where the swap fails at the contract', {}, { simulation: ran('0x1', '0x0') }],
+  ])('is approved by a transaction %s', async (_, given, settings) => {
+    // What it runs next is the swap of the router itself.
+    const answers = [settings.simulation ?? ran('0x13880'), ran('0x13880')]
+    const plan = await planWith(given, { ...settings, simulation: () => answers.shift() })
+    expect(kindsOf(plan)).toEqual(['approve', 'swap'])
+    expect(plan.spender).toBe(router.router.toLowerCase())
+  })
+
+  it('needs nothing where an approval stands', async () => {
+    const plan = await planWith({}, { allowance: 1000n })
+    expect([kindsOf(plan), plan.spender]).toEqual([['swap'], router.router.toLowerCase()])
+    expect(kindsOf(await planWith({}, { allowance: 999n }))).toEqual(['permit', 'swap'])
+  })
+
+  it('has no fee yet where the node runs nothing behind an approval', async () => {
+    const { steps } = await planWith({}, { simulation: refusal('the method does not exist', -32601) })
+    expect(steps.map(({ fee }) => fee)).toEqual([undefined])
+  })
+
+  it('is no plan at all where the node does not answer', async () => {
+    const work = planWith({ permit: signed }, { swap: refusal('insufficient funds for gas') })
+    expect(await work.then(() => 'none', transferRefusal)).toBe('funds')
+  })
+
+  it('is not asked for the own currency', async () => {
+    const native = intend()
+    const plan = await planWith({ ...native, transaction: buildFor(native), sell: undefined })
+    expect(kindsOf(plan)).toEqual(['swap'])
+  })
+
+  it.each<[string, string, string, string]>([
+    ['another receiver', account.slice(2).toLowerCase(), bob.slice(2).toLowerCase(), 'receiver'],
+    ['another amount', 1000n.toString(16), 1001n.toString(16), 'unreadable'],
+    ['a worse price', 90n.toString(16), 89n.toString(16), 'received'],
+    ['a later permit', (seconds + 900n).toString(16), (seconds + 901n).toString(16), 'unreadable'],
+    ['the signature of another key', '1b', '1c', 'unreadable'],
+    ['something that cannot be read', 64n.toString(16), 96n.toString(16), 'unreadable'],
+  ])('is not handed on where the page writes %s into it', async (_, written, forged, refused) => {
+    const { padStart } = String.prototype
+    const forge = () =>
+      vi.spyOn(String.prototype, 'padStart').mockImplementation(function pad(this: string, ...args) {
+        return padStart.apply(String(this) === written ? forged : this, args)
+      })
+    const work = planWith({ permit: { ...signed, deadline: seconds + 900n } }, { onAllowance: forge })
+    const error = await work.catch((thrown: unknown) => thrown)
+    vi.restoreAllMocks()
+    expect([swapRefusal(error), Object(error).message]).toEqual([
+      refused,
+      `The ${refused} of what was written is not as intended.`,
+    ])
+  })
+})
