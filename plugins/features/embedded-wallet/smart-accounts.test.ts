@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { settle } from '../../../kernel/testing/index'
+import { mainnet, sepolia } from '../../chains/eip155/index'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { ada, bob, createEmbeddedWorld, signIn } from './embedded-world.fixture'
@@ -147,7 +148,7 @@ describe('smart accounts', () => {
     const world = await open([...Array.from({ length: 499 }, (_, index) => index + 2), 1])
     expect(world.smartAccounts.enabledNetworks.value).toHaveLength(500)
     expect(accountsOf(world)?.[0]).toEqual([smart, 'smartAccount'])
-    await world.networks.switchNetwork('eip155:11155111')
+    await world.networks.switchNetwork(sepolia.caipNetworkId)
     expect(world.named('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
   })
 
@@ -169,13 +170,13 @@ describe('smart accounts', () => {
 
   it('are those of the network that the person is on', async () => {
     const world = await open([1])
-    await world.networks.switchNetwork('eip155:11155111')
+    await world.networks.switchNetwork(sepolia.caipNetworkId)
     await settle()
     expect(accountsOf(world)?.map(([, type]) => type)).not.toContain('smartAccount')
     expect(world.smartAccounts.smartAccount.value).toBeUndefined()
     await world.smartAccounts.setUp()
     expect(world.named('INIT_SMART_ACCOUNT')).toEqual([])
-    await world.networks.switchNetwork('eip155:1')
+    await world.networks.switchNetwork(mainnet.caipNetworkId)
     await settle()
     expect(world.smartAccounts.smartAccount.value).toEqual({ address: smart, networkId: 'eip155:1', isDeployed: false })
   })

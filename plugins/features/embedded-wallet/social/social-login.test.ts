@@ -150,6 +150,94 @@ describe('a login at a provider', () => {
     expect(world.opened.close).toHaveBeenCalled()
   })
 
+  it('is told step by step, and is nobody’s to give up once the site has its result', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const world = await createSocialWorld({
+      CONNECT_SOCIAL: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const step = () => world.social.login.value
+    world.kernel.router.open()
+    expect(step()).toStrictEqual({ step: 'idle' })
+    world.social.begin('google', look)
+    expect(step()).toStrictEqual({ provider: 'google', step: 'opening' })
+    await settleAll()
+    expect(step()).toStrictEqual({ provider: 'google', step: 'window' })
+    expect(world.named('GET_SOCIAL_REDIRECT_URI').map(([, payload]) => payload)).toEqual([{ provider: 'google' }])
+    world.social.focusWindow()
+    expect(opened.focus).toHaveBeenCalledOnce()
+    post({ resultUri }, opened)
+    await settleAll()
+    expect(step()).toStrictEqual({ provider: 'google', step: 'connecting' })
+    world.kernel.router.goBack()
+    expect(step().step).toBe('connecting')
+    answer({ address: ada, chainId: 1, userName: 'ada' })
+    await settleAll()
+    expect(step()).toStrictEqual({ step: 'idle' })
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+  })
+
+  it('is closed where the window was before it knew where to go', async () => {
+    const world = await createSocialWorld()
+    const { opened, led } = createWindow()
+    open.mockReturnValue(opened)
+    const failed = expect(world.social.connect('google')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_POPUP_CLOSED',
+    })
+    opened.closed = true
+    await settleAll()
+    await failed
+    expect([led, world.social.login.value.step]).toEqual([[], 'closed'])
+  })
+
+  it('ends with the app, and with its window', async () => {
+    const world = await openLogin()
+    await world.kernel.dispose()
+    expect(world.opened.close).toHaveBeenCalled()
+  })
+
+  it('is given up while it is not known yet where to go', async () => {
+    const world = await openLogin({ GET_SOCIAL_REDIRECT_URI: () => new Promise(() => undefined) })
+    expect(world.social.login.value.step).toBe('opening')
+    world.kernel.router.goBack()
+    await settleAll()
+    expect([world.social.login.value.step, world.opened.close.mock.calls.length]).toEqual(['idle', 1])
+  })
+
+  it.each<[string, Parameters<typeof createSocialWorld>[0], string]>([
+    ['the provider refuses', {}, 'EMBEDDED_WALLET_SOCIAL_FAILED'],
+    [
+      'there is no address',
+      { GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'javascript:alert(1)' }) },
+      'EMBEDDED_WALLET_SOCIAL_FAILED',
+    ],
+  ])('fails with a code where %s', async (_what, answers, code) => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const world = await createSocialWorld(answers)
+    const failed = expect(world.social.connect('google')).rejects.toMatchObject({ code })
+    await settleAll()
+    post({ resultUri: `${siteOrigin}/social/done?error=server_error` }, opened)
+    await failed
+    expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'failed' })
+  })
+
+  it('that is given up fails with a code', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const world = await createSocialWorld()
+    const failed = expect(world.social.connect('google')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_POPUP_CLOSED',
+    })
+    await settleAll()
+    world.social.cancel()
+    await failed
+  })
+
   it('leads to no address that is none', async () => {
     const world = await openLogin({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'javascript:alert(1)' }) })
     expect([world.led, world.social.login.value.step]).toEqual([[], 'failed'])
@@ -200,6 +288,63 @@ describe('without a window', () => {
     expect(target).toBe('_self')
     expect(new URL(String(href)).searchParams.get('state')).toBe(`s--${encodeURIComponent(location.href)}`)
     expect(world.storage.entries.get(`portico:embedded-wallet:${PENDING_KEY}`)).toContain('google')
+  })
+
+  const isKept = (world: Awaited<ReturnType<typeof createSocialWorld>>) =>
+    world.storage.entries.has(`portico:embedded-wallet:${PENDING_KEY}`)
+
+  it.each<[string, string, () => unknown]>([
+    [
+      'inside of another app',
+      '_self',
+      () => vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 361.0' }),
+    ],
+    ['inside of Telegram', '_top', () => vi.stubGlobal('TelegramWebviewProxy', {})],
+    ['in an installed app', '_self', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
+  ])('leaves the page at once %s, by %s', async (_where, target, enter) => {
+    enter()
+    const world = await createSocialWorld()
+    world.kernel.router.open()
+    world.social.begin('github', look)
+    expect(open).not.toHaveBeenCalled()
+    await settleAll()
+    expect(open.mock.calls.map(([href, where]) => [String(href).split('--')[0], where])).toEqual([
+      [`${siteOrigin}/social/begin?state=s`, target],
+    ])
+    expect([world.social.login.value, isKept(world)]).toEqual([{ provider: 'github', step: 'leaving' }, true])
+  })
+
+  it('leaves the whole page where the app is framed', async () => {
+    open.mockReturnValue(null)
+    vi.stubGlobal('top', {})
+    const world = await createSocialWorld()
+    world.social.begin('google', look)
+    await settleAll()
+    world.social.leave()
+    expect(open.mock.lastCall?.[1]).toBe('_top')
+    expect(world.social.login.value.step).toBe('leaving')
+  })
+
+  it('leaves for nowhere that was not offered, or was given up', async () => {
+    open.mockReturnValue(null)
+    const world = await createSocialWorld()
+    world.social.leave()
+    world.kernel.router.open()
+    world.social.begin('google', look)
+    await settleAll()
+    world.kernel.router.goBack()
+    await settleAll()
+    expect(world.social.login.value).toEqual({ step: 'idle' })
+    const asked = open.mock.calls.length
+    world.social.leave()
+    expect([open.mock.calls.length, isKept(world)]).toEqual([asked, false])
+  })
+
+  it('fails where the site gives an address without a state', async () => {
+    open.mockReturnValue(null)
+    const world = await createSocialWorld({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: `${siteOrigin}/social/begin` }) })
+    await expect(world.social.connect('google')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_SOCIAL_FAILED' })
+    expect(world.social.login.value.step).toBe('failed')
   })
 
   const back = (query: string) =>
