@@ -39,9 +39,10 @@ const honest = {
 const permitOf = (given: object = {}, code: unknown = '0x') => {
   const answers: Readonly<Record<string, unknown>> = { ...honest, ...given }
   const rpc = scriptedRpc({
-    eth_getCode: (address: string) => (address === account.toLowerCase() ? code : '0x60'),
-    eth_call: ({ data, to }: { data: string; to: string }) =>
-      to === dollar.toLowerCase() ? answers[data.slice(0, 10)] : reverts,
+    eth_getCode: (address: string, block: string) =>
+      address === account.toLowerCase() && block === 'latest' ? code : '0x60',
+    eth_call: ({ data, to }: { data: string; to: string }, block: string) =>
+      to === dollar.toLowerCase() && block === 'latest' ? answers[data.slice(0, 10)] : reverts,
   })
   const wanted = { token: dollar, owner: account, spender: router.router, amount: 1000n, deadline: seconds + 60n }
   return readPermit(rpc, { network, ...wanted })
