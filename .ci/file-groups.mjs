@@ -40,7 +40,7 @@ const components = /^ui\/(components|format|icons|marks|react)\//
 const nodes =
   /^plugins\/(wallets\/(create-json-rpc-client|rank-urls|ask-in-turn|ask-rest-nodes)|services\/blockchain-api\/hosted-url)/
 /** What components load when they need it. */
-const componentParts = /^ui\/components\/(draw-qr|copy-by-hand)\.tsx?$/
+const componentParts = /^ui\/components\/(draw-qr|copy-by-hand|search-field)\.tsx?$/
 /** What features that move money share. */
 const amounts = /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/
 const optionChecks = /\/check-options\.ts$|^kernel\/options\//
@@ -255,8 +255,7 @@ const groups = [
     roots: filesOf('walletconnect', 'views/(?!connecting-)'),
     holds: filesOf('walletconnect', 'views/'),
   },
-  { name: 'chunks/search', roots: ['ui/components/search-field.tsx'], holds: /^(ui|kernel\/lib\/safe)\// },
-  { name: 'chunks/component-parts', roots: componentParts, holds: componentParts },
+  { name: 'chunks/component-parts', roots: componentParts, holds: /^(ui|kernel\/lib\/safe)\// },
   { name: 'chunks/components', roots: components, holds: components, isShared: true },
   { name: 'chunks/session', roots: [`${connect}session-implementation.ts`], holds: inConnect },
   { name: 'chunks/connecting', roots: inConnect, holds: inConnect },
