@@ -47,7 +47,7 @@ test('says that a part of the page did not load, and goes on where it comes on t
   let isRefusing = true
   await app.page.route('**/*.js', async (route) => {
     const response = await route.fetch()
-    const isStep = (await response.text()).includes('The wallet did not answer.')
+    const isStep = (await response.text()).includes('The wallet shared no account.')
     return isStep && isRefusing ? route.abort() : route.fulfill({ response })
   })
   await askWallet(app)
