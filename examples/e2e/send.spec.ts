@@ -358,7 +358,10 @@ test('sends a token by the keyboard alone at 390 px: each view begins at its tit
   await tabTo(page, ({ name }) => name === 'Back')
   await press('Enter')
   await expectTitle('Send')
-  assert.deepEqual([await send.amount.inputValue(), await send.receiver.inputValue()], ['12.5', to])
+  await eventually('what was typed is still there', async () => {
+    const typed = [await send.amount.inputValue(), await send.receiver.inputValue()]
+    return typed.join() === ['12.5', to].join()
+  })
   await enter('send-preview-button')
   await expectTitle('Review Send')
   await expectText(send.reviewAddress, to)

@@ -89,7 +89,7 @@ const texts: Texts = {
   'swap.noReviewText': 'ارجع وراجع النموذج من جديد.',
   'swap.back': 'رجوع',
   'swap.cancel': 'إلغاء',
-  'swap.permit': 'توقيع الموافقة',
+  'swap.permit': 'توقيع',
   'swap.approve': 'موافقة',
   'swap.revoke': 'سحب الموافقة',
   'swap.swap': 'تبديل',

@@ -90,7 +90,7 @@ const texts: Texts = {
   'swap.noReviewText': 'Geh zurück und sieh dir das Formular noch einmal an.',
   'swap.back': 'Zurück',
   'swap.cancel': 'Abbrechen',
-  'swap.permit': 'Freigabe unterschreiben',
+  'swap.permit': 'Unterschreiben',
   'swap.approve': 'Freigeben',
   'swap.revoke': 'Freigabe zurücknehmen',
   'swap.swap': 'Tauschen',

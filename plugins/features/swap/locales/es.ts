@@ -90,7 +90,7 @@ const texts: Texts = {
   'swap.noReviewText': 'Vuelve y revisa el formulario.',
   'swap.back': 'Volver',
   'swap.cancel': 'Cancelar',
-  'swap.permit': 'Firmar la aprobación',
+  'swap.permit': 'Firmar',
   'swap.approve': 'Aprobar',
   'swap.revoke': 'Retirar el permiso',
   'swap.swap': 'Intercambiar',

@@ -90,7 +90,7 @@ const texts: Texts = {
   'swap.noReviewText': 'Revenez et regardez à nouveau le formulaire.',
   'swap.back': 'Retour',
   'swap.cancel': 'Annuler',
-  'swap.permit': 'Signer l’autorisation',
+  'swap.permit': 'Signer',
   'swap.approve': 'Approuver',
   'swap.revoke': 'Retirer l’autorisation',
   'swap.swap': 'Échanger',
