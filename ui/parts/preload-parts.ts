@@ -29,9 +29,25 @@ export async function keepPart(cache: Map<PartLoader, ComponentType>, load: Pref
   }
 }
 
+/** What the modal is written in. */
+const WEIGHTS = [400, 500, 600]
+const MONOSPACE = "ui-monospace, 'SF Mono', 'Cascadia Mono', monospace"
+
+/** Has the browser find the fonts of the modal, name by name: the first text in each would be laid out only when it is found. */
+function findFonts(): void {
+  const button = document.querySelector('.portico-button')
+  const context = button && document.createElement('canvas').getContext('2d')
+  if (!context) return
+  for (const family of [getComputedStyle(button).fontFamily, MONOSPACE])
+    for (const weight of WEIGHTS) {
+      context.font = `${weight} 16px ${family}`
+      context.measureText('0x')
+    }
+}
+
 /**
  * Loads the parts of a kernel's modal ahead: an opening then draws all of itself in one frame, where parts that load one
- * inside the other would take several.
+ * inside the other would take several. While nobody waits for it, its fonts are found too.
  *
  * @returns what is here when all that is known before has come, or has been waited for long enough
  */
@@ -42,5 +58,6 @@ export async function preloadParts(kernel: AnyKernel): Promise<Map<PartLoader, C
     const kept = firstLoaders(kernel).map((load) => keepPart(cache, load))
     Promise.all(kept).then(stop).then(resolve)
   })
+  if (!kernel.router.isOpen.peek()) findFonts()
   return cache
 }

@@ -43,7 +43,6 @@ import { whenLoaded } from '../react/when-loaded'
 import base from '../theme/base.css'
 import { applyTheme } from '../theme/theme-variables'
 import tokens from '../theme/tokens.css'
-import { findFonts } from './find-fonts'
 import { Header } from './header'
 import styles from './modal-host.css'
 import reset from './reset.css'
@@ -478,7 +477,5 @@ function GuardedModal(props: ModalHostProps) {
 
 /** Returns the modal of a kernel once what its first opening draws has loaded. */
 export async function preloadModal(kernel: AnyKernel): Promise<ReactElement<ModalHostProps>> {
-  const cache = await preloadParts(kernel)
-  if (!kernel.router.isOpen.peek()) findFonts()
-  return <GuardedModal kernel={kernel} cache={cache} />
+  return <GuardedModal kernel={kernel} cache={await preloadParts(kernel)} />
 }

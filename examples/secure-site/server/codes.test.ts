@@ -49,7 +49,7 @@ describe('a code', () => {
     })
   })
 
-  it('is good once for whoever types it at the same time', async () => {
+  it('is taken once where several type it at the same time', async () => {
     const code = await codes.create('login\n1')
     const answers = await Promise.all([use('login\n1', code), use('login\n1', code), use('login\n1', code)])
     expect(answers.toSorted()).toEqual(['CODE_EXPIRED', 'CODE_EXPIRED', 'used'])

@@ -54,7 +54,7 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.type.value).toBe('smartAccount')
   })
 
-  it('are left out where the network is not enabled, whatever whoever keeps the keys lists', async () => {
+  it('are left out where the network is not enabled, whatever the site lists', async () => {
     const world = await open([10])
     expect(accountsOf(world)?.map(([, type]) => type)).not.toContain('smartAccount')
     expect(world.smartAccounts.smartAccount.value).toBeUndefined()
@@ -63,7 +63,7 @@ describe('smart accounts', () => {
     })
   })
 
-  it('are switched from and to, which is told to whoever keeps the keys, and kept', async () => {
+  it('are switched from and to, which is told to the site, and kept', async () => {
     const world = await open([1])
     await expect(world.smartAccounts.switchType('smartAccount')).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_TYPE_REFUSED',
@@ -140,7 +140,7 @@ describe('smart accounts', () => {
       GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: list }),
     })
     expect(world.smartAccounts.enabledNetworks.value).not.toContain(1)
-    // Whatever whoever keeps the keys takes for active.
+    // Whatever the site names as the active one.
     expect(accountsOf(world)).toEqual([[ada.toLowerCase(), 'eoa']])
   })
 
@@ -185,7 +185,7 @@ describe('smart accounts', () => {
     [true, true],
     [undefined, false],
     ['yes', false],
-  ])('are set up where whoever keeps the keys says %j: %s', async (said, isDeployed) => {
+  ])('are set up where the site says %j: %s', async (said, isDeployed) => {
     const accounts = [{ address: smart, type: 'smartAccount' }]
     const world = await open([1], {
       GET_USER: () => ({ chainId: 1, address: smart, accounts, smartAccountDeployed: said }),
@@ -222,7 +222,7 @@ describe('smart accounts', () => {
     expect(await readAccounts('eip155:1', { address: ada, chainId: 1, accounts })).toEqual(plain.toReversed())
   })
 
-  it('tell the preferred kind to whoever does not know it yet, and go on where that fails', async () => {
+  it('tell the preferred kind to a site that does not know it yet, and go on where that fails', async () => {
     const world = await open([1], { SET_PREFERRED_ACCOUNT: () => Promise.reject(new Error('down')) })
     expect(world.named('SET_PREFERRED_ACCOUNT')).toEqual([])
     await world.smartAccounts.switchType('eoa')

@@ -1,5 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SwapIntent, SwapRouter } from '../../../../kernel/namespaces/swap-capabilities'
+import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
 import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { ada } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
@@ -109,4 +110,13 @@ export function createNode({ allowance = 0n, approve = yes, script = {} }: NodeS
     eth_getCode: '0x60',
     ...script,
   })
+}
+
+/** Why something is refused, and in which words; 'none' and what it answers where it is not. */
+export function readRefusal(work: () => unknown): readonly unknown[] {
+  try {
+    return ['none', work()]
+  } catch (error) {
+    return [swapRefusal(error), Object(error).message]
+  }
 }

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
 import { bob } from '../evm-methods.fixture'
-import { account, intend, router } from './built-swaps.fixture'
+import { account, intend, readRefusal, router } from './built-swaps.fixture'
 import { readBuilt } from './read-built'
 
 const intent = intend()
 const built = { to: router.router, data: '0xABcd', value: '0x5' }
 const read = (change: object = {}) => readBuilt({ ...built, ...change }, intent)
-const refusalOf = (work: () => unknown): readonly unknown[] => {
-  try {
-    return ['none', work()]
-  } catch (error) {
-    return [swapRefusal(error), Object(error).message]
-  }
-}
-
 describe('a transaction that somebody else built', () => {
   it('is written anew, of what it says and of the account that was meant', () => {
     const wanted = { from: account.toLowerCase(), to: router.router.toLowerCase(), value: '0x5', data: '0xabcd' }
@@ -64,7 +55,7 @@ describe('a transaction that somebody else built', () => {
     ['another network', { chainId: 10 }, 'network', 'What was built is for another network.'],
     ['another sender', { from: bob }, 'sender', 'What was built is for another account.'],
   ])('is refused with %s', (_, change, refusal, message) => {
-    expect(refusalOf(() => read(change))).toEqual([refusal, message])
+    expect(readRefusal(() => read(change))).toEqual([refusal, message])
   })
 
   it('may have as much data as anybody reads', () => {
@@ -75,6 +66,6 @@ describe('a transaction that somebody else built', () => {
   it('is refused where it resists being read', () => {
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
-    expect(refusalOf(() => readBuilt(proxy, intent))).toEqual(['unreadable', 'What was built cannot be read.'])
+    expect(readRefusal(() => readBuilt(proxy, intent))).toEqual(['unreadable', 'What was built cannot be read.'])
   })
 })

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
 import { MAX_UINT256 } from '../transfers/transfer-call'
-import { account, callFor, dollar, encodeCall, intend, pebble, wrapped } from './built-swaps.fixture'
+import { account, callFor, dollar, encodeCall, intend, pebble, readRefusal, wrapped } from './built-swaps.fixture'
 import { type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
 
 const honest = callFor(intend({ sell: dollar, buy: pebble }))
 const data = encodeCall(honest)
 const native = callFor(intend())
-
-const refusalOf = (work: () => unknown): readonly unknown[] => {
-  try {
-    return ['none', work()]
-  } catch (error) {
-    return [swapRefusal(error), Object(error).message]
-  }
-}
 
 describe('a call of a router', () => {
   it.each<[string, Partial<RouterCall>]>([
@@ -27,7 +18,7 @@ describe('a call of a router', () => {
     ['the own currency at both ends', { isFromNative: true, isToNative: true }],
   ])('cannot say %s', (_, change) => {
     const write = () => writeRouterCall({ ...honest, ...change })
-    expect(refusalOf(write)).toEqual(['unreadable', 'No call of a router can say this.'])
+    expect(readRefusal(write)).toEqual(['unreadable', 'No call of a router can say this.'])
   })
 
   it('may say the bounds of its numbers', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import tokens from '../theme/tokens.css'
-import { findFonts } from './find-fonts'
+import { createUiWorld } from '../ui-world.fixture'
+import { preloadParts } from './preload-parts'
 
 function watchFonts() {
   const fonts: string[] = []
@@ -17,24 +18,33 @@ function addButton(fontFamily: string) {
 
 afterEach(() => document.body.replaceChildren())
 
-describe('fonts that are found before the modal opens', () => {
-  it('are those of the page’s own button, and the one of addresses, in the weights of the modal', () => {
+describe('the fonts of a modal that is loaded ahead', () => {
+  it('are those of the page’s own button, and the one of addresses, in the weights of the modal', async () => {
     const { fonts } = watchFonts()
     addButton('Georgia')
-    findFonts()
+    await preloadParts(createUiWorld().kernel)
     expect(fonts.filter((font) => font.endsWith('px Georgia'))).toHaveLength(3)
     const [mono = ''] = fonts.filter((font) => font.endsWith('monospace'))
     const dense = (text: string) => text.replaceAll(/[\s'"]/g, '')
     expect(dense(tokens)).toContain(`--pt-mono:${dense(mono.replace(/^\d+ \d+px /, ''))}`)
   })
 
-  it('are left to the first text where the page has no button of ours, or draws nothing', () => {
+  it('are left to the first text where the page has no button of ours, or draws nothing', async () => {
     const { fonts, getContext } = watchFonts()
-    findFonts()
+    await preloadParts(createUiWorld().kernel)
     expect(fonts).toEqual([])
     addButton('Georgia')
     getContext.mockReturnValue(null)
-    findFonts()
+    await preloadParts(createUiWorld().kernel)
+    expect(fonts).toEqual([])
+  })
+
+  it('are left to the first text where somebody waits for the modal', async () => {
+    const { fonts } = watchFonts()
+    addButton('Georgia')
+    const { kernel } = createUiWorld()
+    kernel.router.open()
+    await preloadParts(kernel)
     expect(fonts).toEqual([])
   })
 })
