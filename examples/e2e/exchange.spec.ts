@@ -54,6 +54,16 @@ test('funds the account from an exchange, from a press to a shown balance, at 12
   await page.getByText('1,050.010').first().waitFor()
 })
 
+/** Has the exchanges send what is confirmed once the returned function is called. */
+function holdWithdrawals({ services }: SpecContext): () => void {
+  let send = () => undefined as void
+  const until = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  services.exchange.setWithdrawals('right', { until })
+  return () => send()
+}
+
 test('funds the account by a link where the window is blocked, over a reload, at 390 px', async ({ t }) => {
   const app = await openExchange(t, {
     context: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -62,7 +72,7 @@ test('funds the account by a link where the window is blocked, over a reload, at
     },
   })
   const { exchange, chains, own, page } = app
-  t.services.exchange.setWithdrawals('right', { delayMs: 12_000 })
+  const send = holdWithdrawals(t)
   await exchange.amount.fill('100')
   await exchange.option('quay').click()
   await exchange.expectState('Your browser blocked the window')
@@ -76,6 +86,7 @@ test('funds the account by a link where the window is blocked, over a reload, at
   await confirmAt(tab)
   await exchange.expectState('is on its way')
   await page.getByRole('button', { name: 'Close and carry on' }).waitFor()
+  send()
   await exchange.expectState('Deposit completed')
   const [session] = t.services.exchange.sessions()
   assert.equal((await nativeBalance(chains[0], own)) - before, parseEther(session?.order.amount ?? ''))
@@ -88,7 +99,7 @@ test('funds the account in a browser inside of an app, which has one window alon
 }) => {
   const app = await openExchange(t, { context: phones.iphone, prepare: haveOneWindow })
   const { exchange, chains, own, page } = app
-  t.services.exchange.setWithdrawals('right', { delayMs: 6000 })
+  const send = holdWithdrawals(t)
   await exchange.amount.fill('100')
   const home = page.url()
   await exchange.option('quay').click()
@@ -106,6 +117,7 @@ test('funds the account in a browser inside of an app, which has one window alon
 
   t.step('asleep while it comes')
   const wake = await fallAsleep(page)
+  send()
   const amount = () => parseEther(t.services.exchange.sessions()[0]?.order.amount ?? '')
   await eventually('it is sent', async () => (await nativeBalance(chains[0], own)) - before === amount())
   await eventually('the exchange says so', () => t.services.exchange.sessions()[0]?.txHash !== undefined)

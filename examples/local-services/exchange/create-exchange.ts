@@ -5,8 +5,8 @@ import type { WithdrawalKind } from './withdraw'
 export interface LocalExchange {
   /** Where their pages are: another origin than that of the services. */
   url: string
-  /** How withdrawals that are confirmed from now on go, and how long they take. */
-  setWithdrawals(kind: WithdrawalKind, options?: { readonly delayMs?: number }): void
+  /** How withdrawals that are confirmed from now on go, and until when they are held back. */
+  setWithdrawals(kind: WithdrawalKind, options?: { readonly until?: Promise<unknown> }): void
   /** Whether their pages cut themselves off from who opened them (COOP `same-origin`). */
   setOpenerPolicy(isOn: boolean): void
   /** Ids of those that send something; default: `millrace`, `quay`, `tollhouse`. */
@@ -18,9 +18,9 @@ export interface LocalExchange {
 /** What drives the exchanges of a state. */
 export const offerExchange = (state: ExchangeState, url: string): LocalExchange => ({
   url,
-  setWithdrawals(kind, { delayMs = 0 } = {}) {
+  setWithdrawals(kind, { until } = {}) {
     state.kind = kind
-    state.delayMs = delayMs
+    state.until = until
   },
   setOpenerPolicy(isOn) {
     state.hasOpenerPolicy = isOn

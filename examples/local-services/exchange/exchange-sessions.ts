@@ -20,8 +20,8 @@ export interface ExchangeState {
   pagesUrl: string
   /** How a confirmed withdrawal goes. */
   kind: WithdrawalKind
-  /** How long it takes, in ms. */
-  delayMs: number
+  /** Until when it is held back. */
+  until: Promise<unknown> | undefined
   /** Pages cut themselves off from who opened them. */
   hasOpenerPolicy: boolean
   setOpen(ids: readonly string[]): void
@@ -43,7 +43,7 @@ export function createExchangeState(): ExchangeState {
   return {
     pagesUrl: '',
     kind: 'right',
-    delayMs: 0,
+    until: undefined,
     hasOpenerPolicy: false,
     get open() {
       return exchanges.filter(({ id }) => open.includes(id))
@@ -65,7 +65,7 @@ export function createExchangeState(): ExchangeState {
       sessions = []
       open = exchanges.map(({ id }) => id)
       this.kind = 'right'
-      this.delayMs = 0
+      this.until = undefined
       this.hasOpenerPolicy = false
     },
   }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Address, formatUnits, parseUnits } from 'viem'
 import type { ChainFaucet } from '../evm/chain-faucet'
 import type { EvmChain } from '../evm/start-evm-chain'
@@ -59,9 +58,9 @@ const halve = ({ amount, decimals, ...rest }: Withdrawal): Withdrawal => {
 
 /** Has a confirmed withdrawal go as the state says. */
 export async function withdraw(source: FundSource, state: ExchangeState, session: ExchangeSession): Promise<void> {
-  const { kind, delayMs } = state
+  const { kind, until } = state
   session.status = 'IN_PROGRESS'
-  await delay(delayMs)
+  await until
   if (kind === 'never') return
   if (kind === 'failed') {
     session.status = 'FAILED'
