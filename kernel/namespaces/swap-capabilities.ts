@@ -81,9 +81,14 @@ export interface WalletAbilities {
   readonly isSponsored?: boolean
 }
 
-/** Asks a wallet what it can do; a wallet that does not know the question can do nothing more. Never prompts. */
+/**
+ * Asks a wallet what it can do; a wallet that does not know the question, or leaves it open for some seconds, can do nothing more. Never
+ * prompts. `isFeeOnly`: of interest is who pays the fee alone, so that no wallet is asked where the app pays nothing.
+ */
 export const GetWalletCapabilities = /* @__PURE__ */ createCapability<
-  (params: WalletParams & { readonly network: Network; readonly address: string }) => Promise<WalletAbilities>
+  (
+    params: WalletParams & { readonly network: Network; readonly address: string; readonly isFeeOnly?: boolean },
+  ) => Promise<WalletAbilities>
 >('getWalletCapabilities', 'swaps')
 
 /**

@@ -128,7 +128,7 @@ async function readIsSponsored(
   const { isSponsored } = await ctx.namespaces.use(
     GetWalletCapabilities,
     namespace,
-  )({ provider, network, address, signal })
+  )({ provider, network, address, signal, isFeeOnly: true })
   return isSponsored === true
 }
 

@@ -97,9 +97,9 @@ const signPermit: Implement<typeof SignPermit> = () => async (params) =>
   (await import('../swaps/sign-permit')).signPermit(params)
 
 const getWalletCapabilities =
-  ({ paymasters }: Eip155Options): FunctionOf<typeof GetWalletCapabilities> =>
+  ({ clock }: PluginContext, { paymasters }: Eip155Options): FunctionOf<typeof GetWalletCapabilities> =>
   async (params) =>
-    (await import('../swaps/wallet-calls')).getWalletCapabilities(paymasters, params)
+    (await import('../swaps/wallet-calls')).getWalletCapabilities({ clock, paymasters }, params)
 
 const sendCalls =
   ({ paymasters }: Eip155Options): FunctionOf<typeof SendCalls> =>
@@ -215,7 +215,7 @@ export const swaps = (ctx: PluginContext, options: Eip155Options) => ({
   buildOnRouter: buildOnRouter(ctx),
   planSwap: planSwap(ctx),
   signPermit: signPermit(ctx),
-  getWalletCapabilities: getWalletCapabilities(options),
+  getWalletCapabilities: getWalletCapabilities(ctx, options),
   sendCalls: sendCalls(options),
   getCallsStatus: getCallsStatus(ctx),
   getWalletAssets: getWalletAssets(ctx),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { createFakeClock } from '../../../../kernel/testing/index'
 import { bob } from '../evm-methods.fixture'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
 import { estimateTransaction } from '../transfers/estimate-fee'
@@ -439,6 +440,13 @@ describe('allowances', () => {
   })
 })
 
+type AbilityParams = Parameters<typeof getWalletCapabilities>[1]
+const askAbilities = (
+  params: Pick<AbilityParams, 'provider' | 'signal' | 'isFeeOnly'>,
+  paymasters?: Parameters<typeof getWalletCapabilities>[0]['paymasters'],
+  clock = createFakeClock(),
+) => getWalletCapabilities({ clock, paymasters }, { network, address: account, ...params })
+
 describe('several calls in one prompt (EIP-5792)', () => {
   const order = {
     network,
@@ -458,8 +466,27 @@ describe('several calls in one prompt (EIP-5792)', () => {
     [false, Object.assign(new Error('unauthorized'), { code: 4100 })],
   ])('can be asked for: %s', async (isAtomic, answer) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: answer })
-    expect(await getWalletCapabilities(undefined, { network, address: account, provider })).toEqual({ isAtomic })
+    expect(await askAbilities({ provider })).toEqual({ isAtomic })
     expect(asked.map(({ params }) => params)).toEqual([[account.toLowerCase(), ['0x1']]])
+  })
+
+  it('cannot be asked for where the wallet leaves the question open for three seconds', async () => {
+    const clock = createFakeClock()
+    const silent = { provider: { request: () => new Promise<never>(() => undefined) } }
+    let found: unknown
+    void askAbilities(silent, undefined, clock).then((abilities) => (found = abilities))
+    await clock.advance(2999)
+    expect(found).toBeUndefined()
+    await clock.advance(1)
+    expect([found, clock.pending]).toEqual([{ isAtomic: false }, 0])
+  })
+
+  it('are no longer asked for once nobody waits', async () => {
+    const leaving = new AbortController()
+    const silent = { provider: { request: () => new Promise<never>(() => undefined) }, signal: leaving.signal }
+    const asking = askAbilities(silent)
+    leaving.abort(new Error('left'))
+    await expect(asking).rejects.toThrow('left')
   })
 
   it('hands over receiver, value and data alone, all of them or none', async () => {
@@ -487,12 +514,19 @@ describe('several calls in one prompt (EIP-5792)', () => {
     ['wallet and app are ready for it', paymasters, { atomic, paymasterService: { supported: true } }, true],
   ])('are paid by the app, or not, where %s', async (_where, services, abilities, isSponsored) => {
     const { provider } = createScriptedWallet({ wallet_getCapabilities: { '0x1': abilities } })
-    const found = await getWalletCapabilities(services, { network, address: account, provider })
+    const found = await askAbilities({ provider }, services)
     expect(found.isSponsored).toBe(isSponsored)
-    const others = await getWalletCapabilities(services && { 'eip155:10': services['eip155:1'] }, {
-      ...{ network, address: account, provider },
-    })
+    const others = await askAbilities({ provider }, services && { 'eip155:10': services['eip155:1'] })
     expect(others.isSponsored).toBeUndefined()
+  })
+
+  it.each([
+    [undefined, 0],
+    [paymasters, 1],
+  ])('are asked after for the fee alone only where the app pays: %j', async (services, questions) => {
+    const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: { '0x1': { atomic } } })
+    const found = await askAbilities({ provider, isFeeOnly: true }, services)
+    expect([found.isSponsored, asked.length]).toEqual([undefined, questions])
   })
 
   it('name the service that pays where the app pays, and only there', async () => {

@@ -10,7 +10,9 @@ import type {
   WalletAbilities,
 } from '../../../../kernel/namespaces/swap-capabilities'
 import type { SubmittedTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
-import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import type { Clock } from '../../../../kernel/platform/clock'
+import { joinSignals } from '../../../../kernel/platform/until-aborted'
 import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
 import { askWallet } from '../connectors/ask-wallet'
 import type { Eip155Options } from '../contract'
@@ -36,26 +38,37 @@ const takesPaymaster = (abilities: unknown) =>
 /** Whom an app has pay, by network. */
 type Paymasters = Eip155Options['paymasters']
 
+/** Some wallets never answer what they do not know, and a phone may lie asleep. */
+const CAPABILITIES_MS = 3000
+
 /**
  * Asks a wallet what it can do on a network, by wallet_getCapabilities.
  *
- * @returns nothing more than single transactions where the wallet refuses the question
+ * @returns nothing more than single transactions where the wallet refuses the question, or does not answer it within 3 s
  * @throws the reason of the signal
  * @see EIP-5792, ERC-7677
  */
 export async function getWalletCapabilities(
-  paymasters: Paymasters,
-  { network, address, ...params }: Parameters<FunctionOf<typeof GetWalletCapabilities>>[0],
+  { clock, paymasters }: { readonly clock: Clock; readonly paymasters: Paymasters },
+  { network, address, isFeeOnly, ...params }: Parameters<FunctionOf<typeof GetWalletCapabilities>>[0],
 ): Promise<WalletAbilities> {
+  const paymaster = paymasters?.[network.caipNetworkId]
+  if (isFeeOnly && !paymaster) return { isAtomic: false }
   const values = [toHexAddress(address), [toChainId(network)]]
+  const limit = new AbortController()
+  const cancel = clock.after(CAPABILITIES_MS, () => limit.abort())
+  const signal = joinSignals(limit.signal, ...(params.signal ? [params.signal] : []))
   try {
-    const answer = await askWallet(params, 'wallet_getCapabilities', values)
+    const answer = await askWallet({ ...params, signal }, 'wallet_getCapabilities', values)
     const isAtomic = someNetwork(answer, network, isAtomicThere)
-    const isSponsored = paymasters?.[network.caipNetworkId] && someNetwork(answer, network, takesPaymaster)
+    const isSponsored = paymaster && someNetwork(answer, network, takesPaymaster)
     return { isAtomic, ...(isAtomic && isSponsored && { isSponsored }) }
-  } catch (error) {
-    if (walletErrorKind(error) === undefined) throw error
+  } catch {
+    params.signal?.throwIfAborted()
     return { isAtomic: false }
+  } finally {
+    cancel()
+    limit.abort()
   }
 }
 
