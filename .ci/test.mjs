@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then runs every check in turn up to the first that fails.
 // The last line it prints is "N passed, N failed", over all that reports its tests to .tmp/reports.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureHeadlessShell } from './chromium.mjs'
 import { installPackages } from './install.mjs'
 import { run } from './programs.mjs'
 import { root } from './root.mjs'
@@ -21,7 +21,7 @@ async function installAndRun() {
   try {
     rmSync(folder, { recursive: true, force: true })
     installPackages()
-    ensureChromium()
+    ensureHeadlessShell()
     // Told to be silent, as CI is, npm-run-all would not say which step failed.
     delete process.env.npm_config_loglevel
     return (await run('npm', ['run', 'test:all'])) === 0

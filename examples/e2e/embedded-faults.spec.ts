@@ -208,7 +208,7 @@ test('ends an approval whose page goes away, and forgets nobody for good where t
 
 test('tells who uses a browser that lets frames store nothing, and connects otherwise', async ({ t }) => {
   // Of another site than the page that keeps the keys: Playwright gives frames of another site no storage.
-  const { email, page, modal, connect } = await openFaulty(t, { host: '127.0.0.1' })
+  const { email, page, modal, connect } = await openFaulty(t, { host: '127.0.0.1', isWholeBrowser: true })
   await modal.open()
   await email.email.fill(someone())
   await email.send.click()

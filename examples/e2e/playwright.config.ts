@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { scratchDir } from '../local-services/repo-root'
-import { browserOptions } from './fixtures/browser-options'
+import { pageOptions } from './fixtures/browser-options'
 
 // Read once before there are workers, which then have the name.
 if (!process.env.E2E_RUN) {
@@ -29,6 +29,6 @@ export default defineConfig({
     ['json', { outputFile: '../../.tmp/reports/e2e.json' }],
   ],
   use: {
-    launchOptions: browserOptions(),
+    launchOptions: pageOptions(),
   },
 })
