@@ -106,17 +106,23 @@ const sendCalls =
   async (params) =>
     (await import('../swaps/wallet-calls')).sendCalls(paymasters, params)
 
-const getCallsStatus: Implement<typeof GetCallsStatus> = () => async (params) =>
-  (await import('../swaps/wallet-calls')).getCallsStatus(params)
+const getCallsStatus: Implement<typeof GetCallsStatus> =
+  ({ clock }) =>
+  async (params) =>
+    (await import('../swaps/wallet-calls')).getCallsStatus(clock, params)
 
-const getWalletAssets: Implement<typeof GetWalletAssets> = () => async (params) =>
-  (await import('../swaps/wallet-assets')).getWalletAssets(params)
+const getWalletAssets: Implement<typeof GetWalletAssets> =
+  ({ clock }) =>
+  async (params) =>
+    (await import('../swaps/wallet-assets')).getWalletAssets(clock, params)
 
 const grantPermissions: Implement<typeof GrantPermissions> = () => async (params) =>
   (await import('../swaps/wallet-permissions')).grantPermissions(params)
 
-const listPermissions: Implement<typeof ListPermissions> = () => async (params) =>
-  (await import('../swaps/wallet-permissions')).listPermissions(params)
+const listPermissions: Implement<typeof ListPermissions> =
+  ({ clock }) =>
+  async (params) =>
+    (await import('../swaps/wallet-permissions')).listPermissions(clock, params)
 
 const revokePermissions: Implement<typeof RevokePermissions> = () => async (params) =>
   (await import('../swaps/wallet-permissions')).revokePermissions(params)

@@ -440,6 +440,7 @@ describe('allowances', () => {
   })
 })
 
+const silent = { provider: { request: () => new Promise<never>(() => undefined) } }
 type AbilityParams = Parameters<typeof getWalletCapabilities>[1]
 const askAbilities = (
   params: Pick<AbilityParams, 'provider' | 'signal' | 'isFeeOnly'>,
@@ -472,7 +473,6 @@ describe('several calls in one prompt (EIP-5792)', () => {
 
   it('cannot be asked for where the wallet leaves the question open for three seconds', async () => {
     const clock = createFakeClock()
-    const silent = { provider: { request: () => new Promise<never>(() => undefined) } }
     let found: unknown
     void askAbilities(silent, undefined, clock).then((abilities) => (found = abilities))
     await clock.advance(2999)
@@ -483,8 +483,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
 
   it('are no longer asked for once nobody waits', async () => {
     const leaving = new AbortController()
-    const silent = { provider: { request: () => new Promise<never>(() => undefined) }, signal: leaving.signal }
-    const asking = askAbilities(silent)
+    const asking = askAbilities({ ...silent, signal: leaving.signal })
     leaving.abort(new Error('left'))
     await expect(asking).rejects.toThrow('left')
   })
@@ -561,7 +560,7 @@ describe('a batch of calls', () => {
   const receipt = (status: string, transactionHash: unknown = one) => ({ status, transactionHash })
   const ask = (answer: unknown) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCallsStatus: answer })
-    return { asked, status: getCallsStatus({ network, id: '0xbatch', provider }) }
+    return { asked, status: getCallsStatus(createFakeClock(), { network, id: '0xbatch', provider }) }
   }
 
   it.each<[string, unknown]>([
@@ -588,6 +587,14 @@ describe('a batch of calls', () => {
     expect(await ask({ status: 200, receipts }).status).toEqual({ stage: 'confirmed', transactionId: other })
     for (const junk of ['0x12', `${one}0`, 7, null])
       expect(await ask({ status: 200, receipts: [receipt('0x1', junk)] }).status).toEqual({ stage: 'confirmed' })
+  })
+
+  it('is not waited for once the wallet has left the question open for three seconds', async () => {
+    const clock = createFakeClock()
+    const status = getCallsStatus(clock, { network, id: '0xbatch', ...silent })
+    const kind = status.then(() => 'none', walletErrorKind)
+    await clock.advance(3000)
+    expect(await kind).toBe('timeout')
   })
 
   it('that the wallet does not know is unseen', async () => {

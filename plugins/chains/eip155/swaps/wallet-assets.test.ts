@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { createFakeClock } from '../../../../kernel/testing/index'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
@@ -23,7 +24,7 @@ const capabilities = { '0x1': { assetDiscovery: { supported: true } } }
 
 function ask(wallet_getAssets: unknown, wallet_getCapabilities: unknown = capabilities) {
   const { provider, asked } = createScriptedWallet({ wallet_getAssets, wallet_getCapabilities })
-  return { asked, assets: getWalletAssets({ provider, network, address: ada }) }
+  return { asked, assets: getWalletAssets(createFakeClock(), { provider, network, address: ada }) }
 }
 
 const told = (...rows: readonly unknown[]) => ask({ '0x1': rows }).assets
@@ -103,9 +104,17 @@ describe('what a wallet tells that it holds', () => {
     expect(await ask(declined).assets.then(() => 'none', walletErrorKind)).toBe('unauthorized')
   })
 
+  const silent = { provider: { request: () => new Promise<never>(() => undefined) }, network, address: bob }
+
+  it('is read elsewhere where the wallet has not said for three seconds whether it can tell', async () => {
+    const clock = createFakeClock()
+    const assets = getWalletAssets(clock, silent)
+    await clock.advance(3000)
+    expect(await assets).toBeUndefined()
+  })
+
   it('ends with the signal', async () => {
-    const provider = { request: () => new Promise<never>(() => undefined) }
-    const asking = getWalletAssets({ provider, network, address: bob, signal: AbortSignal.abort(new Error('left')) })
-    await expect(asking).rejects.toThrow('left')
+    const signal = AbortSignal.abort(new Error('left'))
+    await expect(getWalletAssets(createFakeClock(), { ...silent, signal })).rejects.toThrow('left')
   })
 })

@@ -5,7 +5,8 @@ import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { GetWalletAssets } from '../../../../kernel/namespaces/swap-capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import { askWallet } from '../connectors/ask-wallet'
+import type { Clock } from '../../../../kernel/platform/clock'
+import { askQuietly, askWallet } from '../connectors/ask-wallet'
 import { toChecksumAddress, toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 
@@ -49,12 +50,17 @@ const isFirst = ({ address }: HeldToken, place: number, all: readonly HeldToken[
  * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none
  * @see EIP-7811
  */
-export const getWalletAssets: FunctionOf<typeof GetWalletAssets> = async ({ network, address, ...params }) => {
+export async function getWalletAssets(
+  clock: Clock,
+  { network, address, ...params }: Parameters<FunctionOf<typeof GetWalletAssets>>[0],
+): Promise<readonly HeldToken[] | undefined> {
   const account = toHexAddress(address)
   const chainId = `0x${BigInt(network.id).toString(16)}`
-  const abilities = await askWallet(params, 'wallet_getCapabilities', [account, [chainId]]).catch((error: unknown) => {
-    if (walletErrorKind(error) === undefined) throw error
-  })
+  const abilities = await askQuietly(clock, params, 'wallet_getCapabilities', [account, [chainId]]).catch(
+    (error: unknown) => {
+      if (walletErrorKind(error) === undefined) throw error
+    },
+  )
   if (readProperty(readProperty(readProperty(abilities, chainId), 'assetDiscovery'), 'supported') !== true)
     return undefined
   const answer = await askWallet(params, 'wallet_getAssets', [{ account, chainFilter: [chainId] }])

@@ -10,11 +10,10 @@ import type {
   WalletAbilities,
 } from '../../../../kernel/namespaces/swap-capabilities'
 import type { SubmittedTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
-import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { Clock } from '../../../../kernel/platform/clock'
-import { joinSignals } from '../../../../kernel/platform/until-aborted'
 import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
-import { askWallet } from '../connectors/ask-wallet'
+import { askQuietly, askWallet } from '../connectors/ask-wallet'
 import type { Eip155Options } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { checkWalletNetwork } from '../transfers/send-transfer'
@@ -38,9 +37,6 @@ const takesPaymaster = (abilities: unknown) =>
 /** Whom an app has pay, by network. */
 type Paymasters = Eip155Options['paymasters']
 
-/** Some wallets never answer what they do not know, and a phone may lie asleep. */
-const CAPABILITIES_MS = 3000
-
 /**
  * Asks a wallet what it can do on a network, by wallet_getCapabilities.
  *
@@ -55,20 +51,14 @@ export async function getWalletCapabilities(
   const paymaster = paymasters?.[network.caipNetworkId]
   if (isFeeOnly && !paymaster) return { isAtomic: false }
   const values = [toHexAddress(address), [toChainId(network)]]
-  const limit = new AbortController()
-  const cancel = clock.after(CAPABILITIES_MS, () => limit.abort())
-  const signal = joinSignals(limit.signal, ...(params.signal ? [params.signal] : []))
   try {
-    const answer = await askWallet({ ...params, signal }, 'wallet_getCapabilities', values)
+    const answer = await askQuietly(clock, params, 'wallet_getCapabilities', values)
     const isAtomic = someNetwork(answer, network, isAtomicThere)
     const isSponsored = paymaster && someNetwork(answer, network, takesPaymaster)
     return { isAtomic, ...(isAtomic && isSponsored && { isSponsored }) }
-  } catch {
-    params.signal?.throwIfAborted()
+  } catch (error) {
+    if (walletErrorKind(error) === undefined) throw error
     return { isAtomic: false }
-  } finally {
-    cancel()
-    limit.abort()
   }
 }
 
@@ -150,11 +140,14 @@ const UNKNOWN_CODE = 5730
 /**
  * Asks a wallet where a batch of calls stands, by wallet_getCallsStatus.
  *
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none, 'timeout' where there is none within 3 s
  * @see EIP-5792
  */
-export const getCallsStatus: FunctionOf<typeof GetCallsStatus> = async ({ network, id, ...params }) => {
-  const answer = await askWallet(params, 'wallet_getCallsStatus', [id]).catch((error: unknown) => {
+export async function getCallsStatus(
+  clock: Clock,
+  { network, id, ...params }: Parameters<FunctionOf<typeof GetCallsStatus>>[0],
+): Promise<CallsStatus> {
+  const answer = await askQuietly(clock, params, 'wallet_getCallsStatus', [id]).catch((error: unknown) => {
     if (readErrorLayers(error).some(({ code }) => code === UNKNOWN_CODE)) return undefined
     throw error
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../../../../kernel/testing/index'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
@@ -41,13 +42,21 @@ const read = {
 
 const list = (answer: unknown) => {
   const { provider } = createScriptedWallet({ wallet_getGrantedExecutionPermissions: answer })
-  return listPermissions({ provider, network, address: ada })
+  return listPermissions(createFakeClock(), { provider, network, address: ada })
 }
 
 describe('what a wallet granted', () => {
   it('is read for the account on the network, as far as it is known', async () => {
     const answer = [session, { ...session, chainId: '0xa' }, { ...session, address: bob }]
     expect(await list(answer)).toEqual([read])
+  })
+
+  it('is nothing where the wallet leaves the question open for three seconds', async () => {
+    const clock = createFakeClock()
+    const provider = { request: () => new Promise<never>(() => undefined) }
+    const sessions = listPermissions(clock, { provider, network, address: ada })
+    await clock.advance(3000)
+    expect(await sessions).toBeUndefined()
   })
 
   it.each([

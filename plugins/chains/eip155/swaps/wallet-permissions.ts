@@ -10,7 +10,8 @@ import type {
   SessionPermission,
 } from '../../../../kernel/namespaces/permission-capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import { askWallet } from '../connectors/ask-wallet'
+import type { Clock } from '../../../../kernel/platform/clock'
+import { askQuietly, askWallet } from '../connectors/ask-wallet'
 import { toHexAddress } from '../decode-address'
 import { checkWalletNetwork } from '../transfers/send-transfer'
 import { toQuantity } from '../transfers/transfer-call'
@@ -127,8 +128,11 @@ export const grantPermissions: FunctionOf<typeof GrantPermissions> = async (para
  * @returns those of the account on the network; undefined where the wallet does not know the question
  * @see EIP-7715
  */
-export const listPermissions: FunctionOf<typeof ListPermissions> = async ({ network, address, ...wallet }) => {
-  const answer = await askWallet(wallet, 'wallet_getGrantedExecutionPermissions').catch((error: unknown) => {
+export async function listPermissions(
+  clock: Clock,
+  { network, address, ...wallet }: Parameters<FunctionOf<typeof ListPermissions>>[0],
+): Promise<readonly GrantedSession[] | undefined> {
+  const answer = await askQuietly(clock, wallet, 'wallet_getGrantedExecutionPermissions').catch((error: unknown) => {
     if (walletErrorKind(error) === undefined) throw error
     return undefined
   })
