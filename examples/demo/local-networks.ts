@@ -19,7 +19,12 @@ export interface FurnishedChain extends PageChain {
     readonly resolver: string
     readonly registrar: { readonly controller: string; readonly reverseRegistrar: string; readonly zone: string }
   }
-  readonly exchange: { readonly router: string; readonly wrapped: string; readonly through: readonly string[] }
+  readonly exchange: {
+    readonly router: string
+    readonly wrapped: string
+    readonly through: readonly string[]
+    readonly permitRouter: string
+  }
 }
 
 /** Describes the local chains the way viem does, which is what `eip155({ networks })` takes. */
@@ -56,9 +61,9 @@ export const toTokenLists = (chains: readonly FurnishedChain[]) =>
 export const toSwapOptions = (chains: readonly Pick<FurnishedChain, 'chainId' | 'exchange'>[]) => ({
   networks: chains.map(({ chainId }) => `eip155:${chainId}`),
   routers: Object.fromEntries(
-    chains.map(({ chainId, exchange: { router, wrapped, through } }) => [
+    chains.map(({ chainId, exchange: { router, wrapped, through, permitRouter } }) => [
       `eip155:${chainId}`,
-      { router, wrapped, through },
+      { router, wrapped, through, permitRouter },
     ]),
   ),
 })
