@@ -545,14 +545,39 @@ describe('several calls in one prompt (EIP-5792)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each([null, '0xbatch', { id: '' }, { id: 7 }, { id: 'x'.repeat(9000) }])(
+  it('hands over no more than each call says', async () => {
+    const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
+    await sendCalls(undefined, { ...order, provider, transactions: [{ to: dollar }, { data: '0x60' }] })
+    expect(Object(asked.at(-1)?.params)[0].calls).toStrictEqual([{ to: dollar }, { data: '0x60' }])
+  })
+
+  it('are what the app asked for, whatever a wallet does to it', async () => {
+    const request = vi.fn(async ({ method, params }: { method: string; params?: unknown }) => {
+      if (method === 'eth_chainId') return '0x1'
+      const [call] = Object(params)
+      for (const part of [params, call, call.calls, call.capabilities])
+        expect(Reflect.set(Object(part), 0, 'mine')).toBe(false)
+      return { id: '0xbatch' }
+    })
+    await sendCalls(paymasters, { ...order, provider: { request }, isSponsored: true })
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([null, '0xbatch', { id: '' }, { id: 7 }, { id: 'x'.repeat(8195) }])(
     'takes no %j for an id',
     async (answer) => {
       const { provider } = createScriptedWallet({ wallet_sendCalls: answer })
       const error = await sendCalls(undefined, { ...order, provider }).catch((thrown: unknown) => thrown)
       expect(walletErrorKind(error)).toBe('internal')
+      expect(String(error)).toContain('The wallet answered with something that is no id.')
     },
   )
+
+  it('takes the longest id there is', async () => {
+    const id = 'x'.repeat(8194)
+    const { provider } = createScriptedWallet({ wallet_sendCalls: { id } })
+    expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id })
+  })
 })
 
 describe('a batch of calls', () => {
@@ -595,16 +620,32 @@ describe('a batch of calls', () => {
     expect(await ask(unknown).status).toEqual({ stage: 'unseen' })
   })
 
-  it.each([null, {}, { status: 300 }, { status: 'DONE' }, { status: '200' }, { status: 200, chainId: '0xa' }])(
-    'stands nowhere by an answer like %j',
-    async (answer) => {
-      expect(await ask(answer).status.then(() => 'none', walletErrorKind)).toBe('internal')
-    },
-  )
+  it.each([
+    null,
+    {},
+    { status: 300 },
+    { status: 'DONE' },
+    { status: '200' },
+    { status: [200] },
+    { status: 200, chainId: '0xa' },
+    { status: 200, chainId: 1 },
+    { status: 200, chainId: ['0x1'] },
+  ])('stands nowhere by an answer like %j', async (answer) => {
+    const error: unknown = await ask(answer).status.catch((thrown: unknown) => thrown)
+    expect(walletErrorKind(error)).toBe('internal')
+    expect(String(error)).toContain('The wallet answered with something that is no status of calls.')
+  })
+
+  it('has no receipts in what is no list of them', async () => {
+    const receipts = { length: 1, 0: receipt('0x0') }
+    expect(await ask({ status: 200, receipts }).status).toEqual({ stage: 'confirmed' })
+  })
 
   it('stands nowhere where the wallet fails', async () => {
     const busy = Object.assign(new Error('busy'), { code: -32603 })
-    expect(await ask(busy).status.then(() => 'none', walletErrorKind)).toBe('internal')
+    const error: unknown = await ask(busy).status.catch((thrown: unknown) => thrown)
+    expect(walletErrorKind(error)).toBe('internal')
+    expect(String(error)).toContain('busy')
   })
 })
 
