@@ -466,7 +466,9 @@ describe('several calls in one prompt (EIP-5792)', () => {
     [false, Object.assign(new Error('unauthorized'), { code: 4100 })],
   ])('can be asked for: %s', async (isAtomic, answer) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: answer })
-    expect(await askAbilities({ provider })).toEqual({ isAtomic })
+    const clock = createFakeClock()
+    expect(await askAbilities({ provider }, undefined, clock)).toEqual({ isAtomic })
+    expect(clock.pending).toBe(0)
     expect(asked.map(({ params }) => params)).toEqual([[account.toLowerCase(), ['0x1']]])
   })
 
@@ -526,7 +528,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
   ])('are asked after for the fee alone only where the app pays: %j', async (services, questions) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: { '0x1': { atomic } } })
     const found = await askAbilities({ provider, isFeeOnly: true }, services)
-    expect([found.isSponsored, asked.length]).toEqual([undefined, questions])
+    expect([found, asked.length]).toEqual([{ isAtomic: questions > 0 }, questions])
   })
 
   it('name the service that pays where the app pays, and only there', async () => {
@@ -595,6 +597,8 @@ describe('a batch of calls', () => {
     ['failed', { status: 400 }],
     ['failed', { status: 500, receipts: [receipt('0x0')] }],
     ['failed', { status: 500 }],
+    ['failed', { status: 500, receipts: [receipt('0x1'), receipt('0x0')] }],
+    ['pending', { status: 100, receipts: [receipt('0x0')] }],
     ['partial', { status: 600 }],
     ['partial', { status: 600, receipts: [receipt('0x1')] }],
     ['partial', { status: 600, receipts: [receipt('0x1'), receipt('0x0')] }],
@@ -609,9 +613,9 @@ describe('a batch of calls', () => {
   })
 
   it('is named by the last transaction that it became, where that is one', async () => {
-    const receipts = [receipt('0x1'), receipt('0x1', other)]
+    const receipts = [receipt('0x1'), receipt('0x1'), receipt('0x1', other)]
     expect(await ask({ status: 200, receipts }).status).toEqual({ stage: 'confirmed', transactionId: other })
-    for (const junk of ['0x12', `${one}0`, 7, null])
+    for (const junk of ['0x12', `${one}0`, [one], 7, null])
       expect(await ask({ status: 200, receipts: [receipt('0x1', junk)] }).status).toEqual({ stage: 'confirmed' })
   })
 

@@ -131,8 +131,11 @@ describe('what a wallet granted', () => {
     const told = await permissionsOf(...Array.from({ length: 21 }, () => call))
     expect(told).toHaveLength(20)
     expect(told?.[0]).toMatchObject({ functions: { length: 20 } })
-    expect(await permissionsOf({ type: `\u202e${'x'.repeat(100)}` }, { type: 7 }, null)).toStrictEqual([
+    expect(
+      await permissionsOf({ type: `\u202e${'x'.repeat(100)}` }, { type: 7 }, { type: ['all'] }, null),
+    ).toStrictEqual([
       { kind: 'other', name: expect.stringMatching(/^x{80}$/) },
+      { kind: 'other', name: '' },
       { kind: 'other', name: '' },
       { kind: 'other', name: '' },
     ])
