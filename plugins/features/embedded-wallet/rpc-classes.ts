@@ -73,7 +73,7 @@ export const askingMethods: readonly string[] = [
  * @param method - the name, exactly as it is sent; anything that is in no list is refused
  */
 export function classOf(method: unknown): RpcClass {
-  if (typeof method !== 'string') return 'refused'
-  if (safeMethods.includes(method) || readingMethods.includes(method)) return 'safe'
-  return askingMethods.includes(method) ? 'asks' : 'refused'
+  const isIn = (methods: readonly unknown[]) => methods.includes(method)
+  if (isIn(safeMethods) || isIn(readingMethods)) return 'safe'
+  return isIn(askingMethods) ? 'asks' : 'refused'
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SignMessage } from '../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../kernel/namespaces/capability'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   type GrantedSession,
@@ -7,6 +8,7 @@ import {
   ListPermissions,
   RevokePermissions,
 } from '../../../kernel/namespaces/permission-capabilities'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/router-slots'
@@ -26,6 +28,7 @@ import {
   BlockchainClientToken,
   type SmartSession as ListedSession,
 } from '../../services/blockchain-api/contract'
+import type { SessionToken } from './contract'
 import { smartSessions } from './index'
 
 export const networks = ['1', '2'].map((reference) => fakeNetwork(reference))
@@ -57,12 +60,17 @@ export const listed: ListedSession = {
 }
 
 export interface SessionsScript {
-  list?(): Promise<readonly GrantedSession[] | undefined>
+  list?(params: object): Promise<readonly GrantedSession[] | undefined>
   grant?(request: object): Promise<GrantedSession>
-  revoke?(context: string): Promise<void>
-  getSessions?(): Promise<readonly ListedSession[]>
+  revoke?(context: string, params: object): Promise<void>
+  getSessions?(params: object): Promise<readonly ListedSession[]>
   revokeSession?(params: object): Promise<boolean>
-  sign?(message: string): Promise<string>
+  sign?(message: string, address: string): Promise<string>
+  describe?(token: string): Promise<SessionToken | undefined>
+  /** Neither the wallet nor a service can list sessions. */
+  readonly isListless?: boolean
+  /** Told once the wallet has been asked, whatever came of it. */
+  onFlowEnd?(): void
   readonly isNobody?: boolean
   /** The wallet says in words itself what it is asked. */
   readonly explainsRequests?: boolean
@@ -71,7 +79,8 @@ export interface SessionsScript {
 const unscripted = () => Promise.reject(new Error('This was not scripted.'))
 
 /** As much of the foundations as the plugin asks for. */
-function createFoundations({ isNobody, explainsRequests, getSessions, revokeSession }: SessionsScript) {
+function createFoundations(script: SessionsScript) {
+  const { isNobody, isListless, explainsRequests, onFlowEnd, getSessions, revokeSession } = script
   const connection = signal<Connection | undefined>(
     isNobody
       ? undefined
@@ -90,7 +99,7 @@ function createFoundations({ isNobody, explainsRequests, getSessions, revokeSess
     isStale: signal(false),
     run: (step) => step(flow.signal),
     runAlone: (step) => step(flow.signal),
-    end: () => undefined,
+    end: () => onFlowEnd?.(),
   }
   const plugin = definePlugin({
     id: 'foundations',
@@ -109,12 +118,16 @@ function createFoundations({ isNobody, explainsRequests, getSessions, revokeSess
           find: (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id),
         }),
       ),
-      lazyController(BlockchainClientToken, async () =>
-        asPart<BlockchainClient>({
-          getSessions: getSessions ?? (async () => []),
-          revokeSession: revokeSession ?? unscripted,
-        }),
-      ),
+      ...(isListless
+        ? []
+        : [
+            lazyController(BlockchainClientToken, async () =>
+              asPart<BlockchainClient>({
+                getSessions: getSessions ?? (async () => []),
+                revokeSession: revokeSession ?? unscripted,
+              }),
+            ),
+          ]),
     ],
     views: [ConnectView, AccountView].map(({ name }) =>
       defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }) }),
@@ -126,22 +139,31 @@ function createFoundations({ isNobody, explainsRequests, getSessions, revokeSess
   return { plugin, connection, change: () => changed.abort(new Error('Another account')) }
 }
 
+/** A chain that says what tokens are called. */
+const describeAs =
+  (describe: NonNullable<SessionsScript['describe']>): FunctionOf<typeof DescribeToken> =>
+  async ({ token: address }) => {
+    const token = await describe(address)
+    return token && { ...token, address, name: token.symbol, value: 0n }
+  }
+
 /** What stands around the plugin, with a wallet that answers what a test scripts. */
 export function createSessionsNeeds(script: SessionsScript = {}) {
   const { plugin, ...foundations } = createFoundations(script)
-  const { list = async () => undefined, grant = unscripted, revoke = unscripted, sign = unscripted } = script
+  const { list = async () => undefined, grant = unscripted, revoke = unscripted, sign = unscripted, describe } = script
   const namespace = fakeNamespace({
     networks,
     implementations: [
-      implement(ListPermissions, async () => () => list()),
+      ...(script.isListless ? [] : [implement(ListPermissions, async () => list)]),
+      ...(describe ? [implement(DescribeToken, async () => describeAs(describe))] : []),
       implement(GrantPermissions, async () => (params) => grant(params)),
       implement(
         RevokePermissions,
         async () =>
-          ({ context }) =>
-            revoke(context),
+          ({ context, ...params }) =>
+            revoke(context, params),
       ),
-      implement(SignMessage, async () => async ({ message }) => ({ signature: await sign(message) })),
+      implement(SignMessage, async () => async ({ message, address }) => ({ signature: await sign(message, address) })),
     ],
   })
   return { plugins: [plugin, namespace] as const, ...foundations }

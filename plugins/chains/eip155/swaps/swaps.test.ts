@@ -467,7 +467,9 @@ describe('several calls in one prompt (EIP-5792)', () => {
     [false, Object.assign(new Error('unauthorized'), { code: 4100 })],
   ])('can be asked for: %s', async (isAtomic, answer) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: answer })
-    expect(await askAbilities({ provider })).toEqual({ isAtomic })
+    const clock = createFakeClock()
+    expect(await askAbilities({ provider }, undefined, clock)).toEqual({ isAtomic })
+    expect(clock.pending).toBe(0)
     expect(asked.map(({ params }) => params)).toEqual([[account.toLowerCase(), ['0x1']]])
   })
 
@@ -525,7 +527,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
   ])('are asked after for the fee alone only where the app pays: %j', async (services, questions) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: { '0x1': { atomic } } })
     const found = await askAbilities({ provider, isFeeOnly: true }, services)
-    expect([found.isSponsored, asked.length]).toEqual([undefined, questions])
+    expect([found, asked.length]).toEqual([{ isAtomic: questions > 0 }, questions])
   })
 
   it('name the service that pays where the app pays, and only there', async () => {
@@ -544,14 +546,39 @@ describe('several calls in one prompt (EIP-5792)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each([null, '0xbatch', { id: '' }, { id: 7 }, { id: 'x'.repeat(9000) }])(
+  it('hands over no more than each call says', async () => {
+    const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
+    await sendCalls(undefined, { ...order, provider, transactions: [{ to: dollar }, { data: '0x60' }] })
+    expect(Object(asked.at(-1)?.params)[0].calls).toStrictEqual([{ to: dollar }, { data: '0x60' }])
+  })
+
+  it('are what the app asked for, whatever a wallet does to it', async () => {
+    const request = vi.fn(async ({ method, params }: { method: string; params?: unknown }) => {
+      if (method === 'eth_chainId') return '0x1'
+      const [call] = Object(params)
+      for (const part of [params, call, call.calls, call.capabilities])
+        expect(Reflect.set(Object(part), 0, 'mine')).toBe(false)
+      return { id: '0xbatch' }
+    })
+    await sendCalls(paymasters, { ...order, provider: { request }, isSponsored: true })
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([null, '0xbatch', { id: '' }, { id: 7 }, { id: 'x'.repeat(8195) }])(
     'takes no %j for an id',
     async (answer) => {
       const { provider } = createScriptedWallet({ wallet_sendCalls: answer })
       const error = await sendCalls(undefined, { ...order, provider }).catch((thrown: unknown) => thrown)
       expect(walletErrorKind(error)).toBe('internal')
+      expect(String(error)).toContain('The wallet answered with something that is no id.')
     },
   )
+
+  it('takes the longest id there is', async () => {
+    const id = 'x'.repeat(8194)
+    const { provider } = createScriptedWallet({ wallet_sendCalls: { id } })
+    expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id })
+  })
 })
 
 describe('a batch of calls', () => {
@@ -569,6 +596,8 @@ describe('a batch of calls', () => {
     ['failed', { status: 400 }],
     ['failed', { status: 500, receipts: [receipt('0x0')] }],
     ['failed', { status: 500 }],
+    ['failed', { status: 500, receipts: [receipt('0x1'), receipt('0x0')] }],
+    ['pending', { status: 100, receipts: [receipt('0x0')] }],
     ['partial', { status: 600 }],
     ['partial', { status: 600, receipts: [receipt('0x1')] }],
     ['partial', { status: 600, receipts: [receipt('0x1'), receipt('0x0')] }],
@@ -583,9 +612,9 @@ describe('a batch of calls', () => {
   })
 
   it('is named by the last transaction that it became, where that is one', async () => {
-    const receipts = [receipt('0x1'), receipt('0x1', other)]
+    const receipts = [receipt('0x1'), receipt('0x1'), receipt('0x1', other)]
     expect(await ask({ status: 200, receipts }).status).toEqual({ stage: 'confirmed', transactionId: other })
-    for (const junk of ['0x12', `${one}0`, 7, null])
+    for (const junk of ['0x12', `${one}0`, [one], 7, null])
       expect(await ask({ status: 200, receipts: [receipt('0x1', junk)] }).status).toEqual({ stage: 'confirmed' })
   })
 
@@ -602,16 +631,32 @@ describe('a batch of calls', () => {
     expect(await ask(unknown).status).toEqual({ stage: 'unseen' })
   })
 
-  it.each([null, {}, { status: 300 }, { status: 'DONE' }, { status: '200' }, { status: 200, chainId: '0xa' }])(
-    'stands nowhere by an answer like %j',
-    async (answer) => {
-      expect(await ask(answer).status.then(() => 'none', walletErrorKind)).toBe('internal')
-    },
-  )
+  it.each([
+    null,
+    {},
+    { status: 300 },
+    { status: 'DONE' },
+    { status: '200' },
+    { status: [200] },
+    { status: 200, chainId: '0xa' },
+    { status: 200, chainId: 1 },
+    { status: 200, chainId: ['0x1'] },
+  ])('stands nowhere by an answer like %j', async (answer) => {
+    const error: unknown = await ask(answer).status.catch((thrown: unknown) => thrown)
+    expect(walletErrorKind(error)).toBe('internal')
+    expect(String(error)).toContain('The wallet answered with something that is no status of calls.')
+  })
+
+  it('has no receipts in what is no list of them', async () => {
+    const receipts = { length: 1, 0: receipt('0x0') }
+    expect(await ask({ status: 200, receipts }).status).toEqual({ stage: 'confirmed' })
+  })
 
   it('stands nowhere where the wallet fails', async () => {
     const busy = Object.assign(new Error('busy'), { code: -32603 })
-    expect(await ask(busy).status.then(() => 'none', walletErrorKind)).toBe('internal')
+    const error: unknown = await ask(busy).status.catch((thrown: unknown) => thrown)
+    expect(walletErrorKind(error)).toBe('internal')
+    expect(String(error)).toContain('busy')
   })
 })
 

@@ -64,6 +64,9 @@ describe('what a wallet granted', () => {
     ['has a context without end', { context: 'a'.repeat(8195) }],
     ['has no end', { expiry: undefined }],
     ['ends at no time', { expiry: 'soon' }],
+    ['ends at the beginning of time', { expiry: 0 }],
+    ['ends before it', { expiry: -1 }],
+    ['has a context that is no text', { context: [context] }],
   ])('is left out where it %s', async (_what, change) => {
     expect(await list([{ ...session, ...change }])).toEqual([])
   })
@@ -73,12 +76,125 @@ describe('what a wallet granted', () => {
     expect(await list({ length: 3 })).toBeUndefined()
   })
 
-  it.each([-1, 1.5, '0x', '-5', {}, `0x${'f'.repeat(65)}`])('has no allowance of %j', async (allowance) => {
-    const permissions = [{ type: 'native-token-recurring-allowance', data: { allowance } }]
-    expect((await list([{ ...session, permissions }]))?.[0]?.permissions).toEqual([
-      { kind: 'other', name: 'native-token-recurring-allowance' },
+  const permissionsOf = async (...permissions: readonly unknown[]) =>
+    (await list([{ ...session, permissions }]))?.[0]?.permissions
+
+  it('is that of an account by whichever name the wallet has for it, and the one of nobody is no session', async () => {
+    const { address: from, ...rest } = session
+    expect(
+      await list([{ ...rest, from }, rest, { ...rest, from: `${from}0` }, { ...rest, from: `0x${from}` }]),
+    ).toEqual([read])
+    expect(
+      await list([
+        { ...session, chainId: 1 },
+        { ...session, chainId: undefined },
+      ]),
+    ).toEqual([read])
+  })
+
+  it('may have the longest context there is, and is told of a hundred times at most', async () => {
+    const longest = 'a'.repeat(8194)
+    expect(await list([{ ...session, context: longest }])).toMatchObject([{ context: longest }])
+    expect(await list(Array.from({ length: 101 }, () => session))).toHaveLength(100)
+  })
+
+  it('says nothing that the wallet does not say', async () => {
+    const { context, expiry, address, chainId } = session
+    expect(await list([{ context, expiry, address, chainId }])).toStrictEqual([{ context, expiry, permissions: [] }])
+    const odd = { signer: 7, app: 7, createdAt: 0, revokedAt: 'never', permissions: 'all' }
+    expect(await list([{ ...session, ...odd }])).toStrictEqual([{ context, expiry, permissions: [] }])
+  })
+
+  it('may be revoked, and names its app in a clean and short text', async () => {
+    const [item] = (await list([{ ...session, revokedAt: 1, app: `\u202e${'x'.repeat(100)}` }])) ?? []
+    expect(item?.revokedAt).toBe(1)
+    expect(item?.app).toMatch(/^x{80}$/)
+  })
+
+  it('fails where the wallet fails in a way that is none of a wallet', async () => {
+    const failing = listPermissions(createFakeClock(), {
+      provider: { request: () => Promise.reject(new Error('unplugged')) },
+      network,
+      address: ada,
+      signal: AbortSignal.abort(new Error('Another account')),
+    })
+    await expect(failing).rejects.toThrow('Another account')
+  })
+
+  it.each<[unknown, bigint]>([
+    ['12', 12n],
+    [12, 12n],
+    [0, 0n],
+    ['0XfF', 255n],
+    [`0x${'f'.repeat(64)}`, 2n ** 256n - 1n],
+    ['9'.repeat(78), 10n ** 78n - 1n],
+  ])('has an allowance of %j', async (allowance, units) => {
+    expect(await permissionsOf({ type: 'native-token-recurring-allowance', data: { allowance } })).toStrictEqual([
+      { kind: 'native', allowance: units },
     ])
   })
+
+  it('tells of twenty permissions and twenty functions at most, and what is of no known kind in a short text', async () => {
+    const functions = Array.from({ length: 21 }, () => ({ functionName: 'mint' }))
+    const call = { type: 'contract-call', data: { address: token, functions } }
+    const told = await permissionsOf(...Array.from({ length: 21 }, () => call))
+    expect(told).toHaveLength(20)
+    expect(told?.[0]).toMatchObject({ functions: { length: 20 } })
+    expect(
+      await permissionsOf({ type: `\u202e${'x'.repeat(100)}` }, { type: 7 }, { type: ['all'] }, null),
+    ).toStrictEqual([
+      { kind: 'other', name: expect.stringMatching(/^x{80}$/) },
+      { kind: 'other', name: '' },
+      { kind: 'other', name: '' },
+      { kind: 'other', name: '' },
+    ])
+  })
+
+  it('calls no function without a name, and none where there is no contract', async () => {
+    const functions = [{ functionName: 7 }, { functionName: `\u202e${'x'.repeat(100)}`, valueLimit: 'much' }]
+    expect(
+      await permissionsOf(
+        { type: 'contract-call', data: { address: token, functions } },
+        { type: 'contract-call', data: { address: token } },
+        { type: 'contract-call', data: { address: `${token}0`, functions } },
+        { type: 'contract-call', data: { address: `0x${token}`, functions } },
+        { type: 'contract-call', data: { address: 7, functions } },
+      ),
+    ).toStrictEqual([
+      { kind: 'call', contract: token, functions: [{ name: expect.stringMatching(/^x{80}$/) }] },
+      { kind: 'call', contract: token, functions: [] },
+      { kind: 'other', name: 'contract-call' },
+      { kind: 'other', name: 'contract-call' },
+      { kind: 'other', name: 'contract-call' },
+    ])
+  })
+
+  it('pays no token that is not named, and nothing of another type that says the same', async () => {
+    const data = { allowance: '0x7', period: 0, token, address: token }
+    expect(
+      await permissionsOf(
+        { type: 'erc20-recurring-allowance', data: { allowance: '0x7' } },
+        { type: 'erc20-recurring-allowance', data: { token } },
+        { type: 'erc721-recurring-allowance', data },
+        { type: 'erc20-recurring-allowance', data: { ...data, token: token.toUpperCase().replace('0X', '0x') } },
+      ),
+    ).toStrictEqual([
+      { kind: 'other', name: 'erc20-recurring-allowance' },
+      { kind: 'other', name: 'erc20-recurring-allowance' },
+      { kind: 'other', name: 'erc721-recurring-allowance' },
+      { kind: 'token', token, allowance: 7n },
+    ])
+  })
+
+  it.each([-1, 1.5, '0x', '-5', {}, [5], 2 ** 53, '5 ', 'a5', '9'.repeat(79), `0x${'f'.repeat(65)}`])(
+    'has no allowance of %j',
+    async (allowance) => {
+      const permissions = [{ type: 'native-token-recurring-allowance', data: { allowance } }]
+      expect((await list([{ ...session, permissions }]))?.[0]?.permissions).toEqual([
+        { kind: 'other', name: 'native-token-recurring-allowance' },
+      ])
+    },
+  )
 })
 
 describe('granting', () => {
@@ -121,6 +237,41 @@ describe('granting', () => {
     })
   })
 
+  it('asks for functions without a description or a value, and for an allowance for good, as they are', async () => {
+    const { provider, asked } = createScriptedWallet({ wallet_grantPermissions: { context } })
+    const permissions = [
+      { kind: 'call', contract: token, functions: [{ name: 'mint' }] },
+      { kind: 'native', allowance: 1n },
+    ] as const
+    const granted = await grantPermissions({ provider, network, address: ada, ...request, permissions })
+    expect(Object(asked.at(-1)?.params)[0].permissions).toStrictEqual([
+      { type: 'contract-call', data: { address: token, abi: [], functions: [{ functionName: 'mint' }] } },
+      { type: 'native-token-recurring-allowance', data: { allowance: '0x1' } },
+    ])
+    // A wallet that repeats nothing granted what it was asked for.
+    expect(granted).toStrictEqual({ context, expiry, signer: bob.toLowerCase(), permissions })
+  })
+
+  it('says what the wallet granted where that is less', async () => {
+    const { provider } = createScriptedWallet({
+      wallet_grantPermissions: { context, expiry: expiry - 1, permissions: [] },
+    })
+    expect(await grantPermissions({ provider, network, address: ada, ...request })).toMatchObject({
+      expiry: expiry - 1,
+      permissions: [],
+    })
+  })
+
+  it('asks for nothing of a kind that it does not know', async () => {
+    const { provider, asked } = createScriptedWallet({ wallet_grantPermissions: session })
+    const permissions = [{ kind: 'other', name: 'all' }] as const
+    await expect(grantPermissions({ provider, network, address: ada, ...request, permissions })).rejects.toMatchObject({
+      code: 'WALLET_REQUEST_FAILED',
+      context: { kind: 'internal' },
+    })
+    expect(asked.map(({ method }) => method)).not.toContain('wallet_grantPermissions')
+  })
+
   it('fails where the wallet names no context, or is on another network', async () => {
     const asking = (methods: Record<string, unknown>) => {
       const { provider } = createScriptedWallet(methods)
@@ -128,6 +279,7 @@ describe('granting', () => {
     }
     await expect(asking({ eth_chainId: '0x1', wallet_grantPermissions: {} })).rejects.toMatchObject({
       code: 'WALLET_REQUEST_FAILED',
+      context: { kind: 'internal' },
     })
     await expect(asking({ eth_chainId: '0xa' })).rejects.toMatchObject({ code: 'TRANSFER_REFUSED' })
   })
@@ -137,4 +289,12 @@ it('revoking names the context', async () => {
   const { provider, asked } = createScriptedWallet({ eth_chainId: '0x1', wallet_revokePermissions: null })
   await revokePermissions({ provider, network, address: ada, context })
   expect(asked.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ permissionsContext: context }] })
+})
+
+it('revoking asks nothing of a wallet on another network', async () => {
+  const { provider, asked } = createScriptedWallet({ eth_chainId: '0xa', wallet_revokePermissions: null })
+  await expect(revokePermissions({ provider, network, address: ada, context })).rejects.toMatchObject({
+    code: 'TRANSFER_REFUSED',
+  })
+  expect(asked.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
 })

@@ -150,6 +150,90 @@ describe('a login at a provider', () => {
     expect(world.opened.close).toHaveBeenCalled()
   })
 
+  it('says in the words of the site why it does not connect', async () => {
+    const world = await openLogin({ CONNECT_SOCIAL: () => Promise.reject(new Error('Account is locked')) })
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'failed', problem: 'Account is locked' })
+  })
+
+  it('says nothing of what is nobody’s words', async () => {
+    const world = await openLogin({ GET_USER: () => ({ address: 'nonsense', chainId: 1 }) })
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'failed' })
+  })
+
+  it('gives way to the one that is begun after it, which goes on', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const world = await createSocialWorld()
+    const first = expect(world.social.connect('google')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_POPUP_CLOSED' })
+    await settleAll()
+    const second = createWindow()
+    open.mockReturnValue(second.opened)
+    const connecting = world.social.connect('github')
+    await first
+    await settleAll()
+    expect(world.social.login.value).toStrictEqual({ provider: 'github', step: 'window' })
+    expect([opened.close.mock.calls.length, second.opened.close.mock.calls.length]).toEqual([1, 0])
+    post({ resultUri }, second.opened)
+    expect((await connecting).accounts[0]?.address).toBe(ada)
+    expect(world.wallet.user.value?.provider).toBe('github')
+  })
+
+  it('is told to the app from its start to its end', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const world = await createSocialWorld()
+    const told: unknown[] = []
+    for (const name of ['started', 'connected', 'failed'] as const)
+      world.kernel.on(`embedded-wallet:social-${name}`, ({ provider }) => told.push([name, provider]))
+    const connecting = world.social.connect('google')
+    await settleAll()
+    post({ resultUri }, opened)
+    await connecting
+    const failing = expect(world.social.connect('discord')).rejects.toThrow()
+    await settleAll()
+    post({ resultUri: `${siteOrigin}/social/done?error=failed` }, opened)
+    await failing
+    expect(told).toEqual([
+      ['started', 'google'],
+      ['connected', 'google'],
+      ['started', 'discord'],
+      ['failed', 'discord'],
+    ])
+  })
+
+  it('leaves no timer behind where it ended', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const world = await createSocialWorld()
+    const before = world.clock.pending
+    const failed = expect(world.social.connect('google')).rejects.toThrow()
+    await settleAll()
+    expect(world.clock.pending).toBe(before + 1)
+    post({ resultUri: `${siteOrigin}/social/done?error=failed` }, opened)
+    await failed
+    expect(world.clock.pending).toBe(before)
+  })
+
+  it('has no window to show before it has begun, and shows the one that it has', async () => {
+    const world = await createSocialWorld()
+    expect(() => world.social.focusWindow()).not.toThrow()
+    world.social.cancel()
+    expect(world.social.login.value).toStrictEqual({ step: 'idle' })
+  })
+
+  it('that has failed stays told where the person looks elsewhere', async () => {
+    const world = await openLogin()
+    post({ resultUri: `${siteOrigin}/social/done?error=access_denied` }, world.opened)
+    await settleAll()
+    world.kernel.router.goBack()
+    await settleAll()
+    expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'refused' })
+  })
+
   it('is told step by step, and is nobody’s to give up once the site has its result', async () => {
     let answer: (value: unknown) => void = () => undefined
     const world = await createSocialWorld({
@@ -284,6 +368,7 @@ describe('without a window', () => {
     await settleAll()
     expect(world.social.login.value).toEqual({ provider: 'google', step: 'blocked' })
     world.social.leave()
+    expect(world.social.login.value).toEqual({ provider: 'google', step: 'leaving' })
     const [href, target] = open.mock.lastCall ?? []
     expect(target).toBe('_self')
     expect(new URL(String(href)).searchParams.get('state')).toBe(`s--${encodeURIComponent(location.href)}`)
@@ -372,6 +457,32 @@ describe('without a window', () => {
     expect(world.kernel.router.current.value?.view).toBe(ConnectingSocialView.name)
   })
 
+  it('says that it failed, in a view of its own, where the provider or the site gives another reason', async () => {
+    back('state=s&error=server_error')
+    const refused = await createSocialWorld({}, {}, leftFor('github', now))
+    await settleAll()
+    expect(refused.social.login.value).toEqual({ provider: 'github', step: 'failed' })
+    back('state=s&code=c')
+    const locked = await createSocialWorld(
+      { CONNECT_SOCIAL: () => Promise.reject(new Error('Account is locked')) },
+      {},
+      leftFor('github', now),
+    )
+    await settleAll()
+    expect(locked.social.login.value).toEqual({ provider: 'github', step: 'failed' })
+    expect(locked.kernel.router.current.value?.view).toBe(ConnectingSocialView.name)
+    expect(locked.kernel.plugins.connect.active.value).toBeUndefined()
+    expect(locked.logs.lines.map(({ details }) => JSON.stringify(details)).join()).toContain('Account is locked')
+  })
+
+  it('keeps the state of the page that comes back', async () => {
+    back('state=s&code=c')
+    history.replaceState({ scroll: 7 }, '', location.href)
+    await createSocialWorld({}, {}, leftFor('github', now))
+    await settleAll()
+    expect(history.state).toEqual({ scroll: 7 })
+  })
+
   it.each([
     ['a link of somebody else, which this browser did not begin', undefined],
     ['a login of long ago', leftFor('github', now - 600_000)],
@@ -416,6 +527,75 @@ describe('Farcaster', () => {
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
     expect(world.wallet.user.value).toEqual({ provider: 'farcaster', userName: 'ada' })
     expect([world.kernel.router.isOpen.value, open.mock.calls]).toEqual([false, []])
+  })
+
+  it('is told step by step, and is nobody’s to give up once the person has approved', async () => {
+    let tell: (answer: unknown) => void = () => undefined
+    let approve: (answer: unknown) => void = () => undefined
+    let connect: () => void = () => undefined
+    const connected = new Promise<void>((resolve) => {
+      connect = resolve
+    })
+    const world = await openFarcaster({
+      GET_FARCASTER_URI: () =>
+        new Promise((resolve) => {
+          tell = resolve
+        }),
+      CONNECT_FARCASTER: () =>
+        new Promise((resolve) => {
+          approve = resolve
+        }),
+      GET_USER: (payload) => connected.then(() => ({ address: ada, chainId: Object(payload).chainId ?? 1 })),
+    })
+    const step = () => world.social.farcaster.value
+    expect(step()).toStrictEqual({ step: 'loading' })
+    world.social.openFarcaster()
+    expect(open).not.toHaveBeenCalled()
+    tell({ url: `${siteOrigin}/siwf` })
+    await settleAll()
+    expect(step()).toStrictEqual({ step: 'waiting', url: `${siteOrigin}/siwf` })
+    world.social.openFarcaster()
+    expect(open.mock.lastCall?.slice(0, 2)).toEqual([`${siteOrigin}/siwf`, '_blank'])
+    approve({ userName: 'ada' })
+    await settleAll()
+    expect(step()).toStrictEqual({ step: 'connecting' })
+    world.social.cancel()
+    expect(step()).toStrictEqual({ step: 'connecting' })
+    connect()
+    await settleAll()
+    await world.clock.advance(100)
+    expect([step(), world.named('RELOAD')]).toStrictEqual([{ step: 'idle' }, []])
+  })
+
+  it('that is given up fails with a code, and what the phone says then counts no more', async () => {
+    let approve: (answer: unknown) => void = () => undefined
+    const world = await createSocialWorld({
+      CONNECT_FARCASTER: () =>
+        new Promise((resolve) => {
+          approve = resolve
+        }),
+    })
+    const failed = expect(world.social.connect('farcaster')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_FARCASTER_FAILED',
+    })
+    await settleAll()
+    expect(world.kernel.router.current.value?.view).toBe(ConnectingFarcasterView.name)
+    world.social.cancel()
+    expect(world.social.farcaster.value).toStrictEqual({ step: 'idle' })
+    approve({ userName: 'ada' })
+    await failed
+    await settleAll()
+    expect([world.social.farcaster.value, world.kernel.plugins.connect.active.value]).toStrictEqual([
+      { step: 'idle' },
+      undefined,
+    ])
+  })
+
+  it('that nobody began is given up without a word to the site', async () => {
+    const world = await createSocialWorld()
+    world.social.cancel()
+    await world.clock.advance(100)
+    expect(world.named('RELOAD')).toEqual([])
   })
 
   it('forgets the url of whoever goes back, and begins the frame anew after 100 ms', async () => {

@@ -1,0 +1,410 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { GrantedSession, SessionPermission } from '../../../kernel/namespaces/permission-capabilities'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { fakeNetwork, settle } from '../../../kernel/testing/index'
+import { AccountView } from '../../foundations/account/contract'
+import type { Connection } from '../../foundations/connect/contract'
+import {
+  SmartSessionCreatedView,
+  SmartSessionRequestView,
+  SmartSessionsController,
+  SmartSessionsListView,
+} from './contract'
+import { createSessionsWorld, granted, listed, networks, now, type SessionsScript } from './sessions-world.fixture'
+
+async function load(script: SessionsScript = {}) {
+  const world = await createSessionsWorld(script)
+  const api = await world.kernel.load(SmartSessionsController)
+  const show = async () => {
+    world.kernel.router.open({ view: SmartSessionsListView })
+    await settle()
+  }
+  const warnings = async () => {
+    // What is logged is redacted first, by what loads then.
+    await vi.dynamicImportSettled()
+    await settle()
+    return world.logs.lines.filter(({ level }) => level === 'warn').map(({ details }) => JSON.stringify(details))
+  }
+  return { ...world, api, show, warnings }
+}
+
+async function open(script: SessionsScript = {}) {
+  const world = await load(script)
+  await world.show()
+  return world
+}
+
+/** A promise that a test keeps open. */
+function createGate<T>() {
+  let resolve: (value: T) => void = () => undefined
+  let reject: (error: Error) => void = () => undefined
+  const promise = new Promise<T>((...settlers) => {
+    ;[resolve, reject] = settlers
+  })
+  return { promise, resolve, reject }
+}
+
+const request = {
+  signer: 'fake-bob',
+  expiry: now / 1000 + 60,
+  permissions: [{ kind: 'native', allowance: 1n }],
+} as const
+const idsOf = ({ api }: Awaited<ReturnType<typeof load>>) => api.sessions.value.map(({ id }) => id)
+
+describe('the list of smart sessions', () => {
+  it('is asked for when it is shown, of the account on its network, and again each time', async () => {
+    const asked: object[] = []
+    const note = async (params: object) => {
+      asked.push(params)
+      return []
+    }
+    const { api, kernel, show } = await load({ list: note, getSessions: note })
+    kernel.router.open({ view: AccountView })
+    await settle()
+    expect([asked, api.state.value, api.networkId.value]).toEqual([[], 'none', 'test:1'])
+    kernel.router.close()
+    await show()
+    expect(asked).toMatchObject([
+      { network: { caipNetworkId: 'test:1' }, address: 'fake-ada' },
+      { caipAddress: 'test:1:fake-ada' },
+    ])
+    await api.reload()
+    expect(asked).toHaveLength(4)
+    kernel.router.close()
+    await show()
+    expect(asked).toHaveLength(6)
+  })
+
+  it('is loading until the answers are there, and stays while it is read again', async () => {
+    const first = createGate<readonly GrantedSession[]>()
+    const again = createGate<readonly GrantedSession[]>()
+    const answers = [first, again]
+    const world = await open({ list: () => answers.shift()?.promise ?? Promise.resolve([]) })
+    expect([world.api.state.value, idsOf(world)]).toEqual(['loading', []])
+    first.resolve([granted])
+    await settle()
+    expect([world.api.state.value, idsOf(world)]).toEqual(['ready', ['0xa1']])
+    const reading = world.api.reload()
+    expect([world.api.state.value, idsOf(world)]).toEqual(['ready', ['0xa1']])
+    again.resolve([])
+    await reading
+    expect([world.api.state.value, idsOf(world)]).toEqual(['ready', []])
+  })
+
+  it('is what was asked for last, not what is answered last', async () => {
+    const late = createGate<readonly GrantedSession[]>()
+    const answers = [late.promise, Promise.resolve([{ ...granted, context: '0xb2' }])]
+    const world = await open({ list: () => answers.shift() ?? Promise.resolve([]) })
+    await world.api.reload()
+    late.resolve([granted])
+    await settle()
+    expect(idsOf(world)).toEqual(['0xb2'])
+  })
+
+  it('has the newest first, and what nobody dates last', async () => {
+    const { createdAt: _createdAt, ...undated } = granted
+    const at = (context: string, createdAt: number) => ({ ...granted, context, createdAt })
+    const world = await open({
+      list: async () => [
+        at('old', now - 3),
+        { ...undated, context: 'undated' },
+        at('new', now - 1),
+        at('middle', now - 2),
+      ],
+    })
+    expect(idsOf(world)).toEqual(['new', 'middle', 'old', 'undated'])
+  })
+
+  it('is empty where nobody can list', async () => {
+    const { api, warnings } = await open({ isListless: true })
+    expect([api.state.value, api.sessions.value, await warnings()]).toEqual(['ready', [], []])
+  })
+
+  it('says in the log what could not be read', async () => {
+    const { warnings } = await open({
+      list: async () => [granted],
+      getSessions: () => Promise.reject(new Error('down')),
+    })
+    expect(await warnings()).toEqual([expect.stringContaining('Error fetching smart sessions')])
+  })
+
+  it('is that of nobody once the account is gone, on another network, or not connected yet', async () => {
+    const world = await open({ list: async () => [granted] })
+    const { connection, api } = world
+    const before = connection.value
+    if (!before) throw new Error('Somebody is connected.')
+    const others: readonly (Connection | undefined)[] = [
+      undefined,
+      { ...before, status: 'restoring' },
+      { ...before, networkId: fakeNetwork('9').caipNetworkId },
+      { ...before, accounts: [] },
+    ]
+    for (const after of others) {
+      connection.value = after
+      await settle()
+      expect([api.state.value, idsOf(world), api.networkId.value]).toEqual(['none', [], undefined])
+      connection.value = before
+      await settle()
+      expect([api.state.value, idsOf(world)]).toEqual(['ready', ['0xa1']])
+    }
+  })
+
+  it('shows nothing of the account before while another one is read', async () => {
+    const second = createGate<readonly GrantedSession[]>()
+    const answers = [Promise.resolve([granted]), second.promise]
+    const world = await open({ list: () => answers.shift() ?? Promise.resolve([]) })
+    const before = world.connection.value
+    world.connection.value = before && { ...before, accounts: [{ address: 'fake-bob' }] }
+    expect([world.api.state.value, idsOf(world)]).toEqual(['loading', []])
+    second.resolve([])
+    await settle()
+    expect(world.api.state.value).toBe('ready')
+  })
+
+  it('tells nothing once the app is gone', async () => {
+    const late = createGate<readonly GrantedSession[]>()
+    const { kernel, api } = await open({ list: () => late.promise })
+    await kernel.dispose()
+    late.resolve([granted])
+    await settle()
+    expect(api.sessions.value).toEqual([])
+  })
+})
+
+describe('the tokens of smart sessions', () => {
+  const tokens: readonly SessionPermission[] = ['0xd0', '0xd1', '0xd0'].map((token) => ({
+    kind: 'token',
+    token,
+    allowance: 1n,
+  }))
+  const session = { ...granted, permissions: [...granted.permissions, ...tokens] }
+
+  it('are named by the chain, each once, as far as it knows them', async () => {
+    const asked: string[] = []
+    const { api, warnings } = await open({
+      list: async () => [session],
+      async describe(token) {
+        asked.push(token)
+        return token === '0xd0' ? { symbol: 'USDC', decimals: 6 } : undefined
+      },
+    })
+    expect([asked, api.tokens.value, await warnings()]).toEqual([
+      ['0xd0', '0xd1'],
+      { '0xd0': { symbol: 'USDC', decimals: 6 } },
+      [],
+    ])
+    await api.reload()
+    // What is known by now is not asked for again.
+    expect(asked).toEqual(['0xd0', '0xd1', '0xd1'])
+  })
+
+  it('have no name where the chain does not answer, and nothing else suffers', async () => {
+    const { api, warnings } = await open({
+      list: async () => [session],
+      describe: async (token) => {
+        if (token === '0xd0') throw new Error('down')
+        return { symbol: 'DAI', decimals: 18 }
+      },
+    })
+    expect([api.state.value, api.tokens.value]).toEqual(['ready', { '0xd1': { symbol: 'DAI', decimals: 18 } }])
+    expect(await warnings()).toEqual([expect.stringContaining('down')])
+  })
+
+  it('are named in what an app asks for, too', async () => {
+    const { api } = await load({ describe: async () => ({ symbol: 'USDC', decimals: 6 }) })
+    const granting = api.grant({ ...request, permissions: tokens }).catch(() => undefined)
+    await settle()
+    expect(api.tokens.value).toEqual({
+      '0xd0': { symbol: 'USDC', decimals: 6 },
+      '0xd1': { symbol: 'USDC', decimals: 6 },
+    })
+    api.decline()
+    await granting
+  })
+})
+
+describe('what an app asks for', () => {
+  it.each<[string, object, string]>([
+    ['names nobody', { signer: '' }, 'there is no signer.'],
+    ['names nobody in words', { signer: 7 }, 'there is no signer.'],
+    ['has ended', { expiry: now / 1000 }, 'the end is no time to come, in s.'],
+    ['ends at a fraction', { expiry: now / 1000 + 0.5 }, 'the end is no time to come, in s.'],
+    ['allows nothing', { permissions: [] }, 'one to 10 are.'],
+    [
+      'allows too much at once',
+      { permissions: Array.from({ length: 11 }, () => request.permissions[0]) },
+      'one to 10 are.',
+    ],
+    [
+      'asks for what is not known',
+      { permissions: [{ kind: 'other', name: 'all' }] },
+      'one is of a kind that is not known.',
+    ],
+    ['pays nothing', { permissions: [{ kind: 'native', allowance: 0n }] }, 'an allowance is nothing.'],
+    ['pays less', { permissions: [{ kind: 'token', token: '0xd0', allowance: -1n }] }, 'an allowance is nothing.'],
+  ])('is refused where it %s, and says why', async (_what, change, fault) => {
+    const { api, kernel } = await load()
+    await expect(api.grant({ ...request, ...change })).rejects.toMatchObject({
+      code: 'SMART_SESSIONS_REQUEST_INVALID',
+      message: `The permissions cannot be asked for: ${fault}`,
+    })
+    expect(kernel.router.isOpen.value).toBe(false)
+  })
+
+  it('may hold ten permissions and end in a second, and goes to the wallet with account and network', async () => {
+    const asked: object[] = []
+    const grant = async (params: object) => {
+      asked.push(params)
+      return granted
+    }
+    let ends = 0
+    const { api, kernel } = await load({ grant, explainsRequests: true, onFlowEnd: () => void ends++ })
+    const permissions = Array.from({ length: 10 }, () => ({ kind: 'call', contract: '0xc0', functions: [] }) as const)
+    const most = { ...request, expiry: now / 1000 + 1, permissions }
+    await api.grant(most)
+    expect(asked).toMatchObject([{ ...most, network: networks[0], address: 'fake-ada' }])
+    expect([ends, kernel.router.isOpen.value, kernel.router.current.value?.view]).toEqual([
+      1,
+      true,
+      SmartSessionCreatedView.name,
+    ])
+  })
+
+  it('is shown over what the person sees, and leads back there when it is declined', async () => {
+    let ends = 0
+    const { api, kernel } = await open({ onFlowEnd: () => void ends++ })
+    const granting = expect(api.grant(request)).rejects.toThrow('The request was declined.')
+    await settle()
+    expect(kernel.router.history.value.entries.map(({ view }) => view)).toEqual([
+      SmartSessionsListView.name,
+      SmartSessionRequestView.name,
+    ])
+    api.decline()
+    await granting
+    expect([kernel.router.current.value?.view, kernel.router.isOpen.value, ends]).toEqual([
+      SmartSessionsListView.name,
+      true,
+      1,
+    ])
+  })
+
+  it('leads nowhere else where the person is elsewhere by then', async () => {
+    const { api, kernel } = await open()
+    const granting = expect(api.grant(request)).rejects.toThrow('The request was declined.')
+    await settle()
+    kernel.router.push(AccountView)
+    await granting
+    expect(kernel.router.current.value?.view).toBe(AccountView.name)
+  })
+
+  it('is shown alone, which another request hears', async () => {
+    const answer = createGate<GrantedSession>()
+    const { api } = await open({ grant: () => answer.promise })
+    const granting = api.grant(request)
+    await settle()
+    await expect(api.grant(request)).rejects.toThrow('Another request is shown already.')
+    api.accept()
+    await settle()
+    expect(api.proposal.value).toEqual({ request, step: 'asking' })
+    await expect(api.grant(request)).rejects.toThrow('Another request is shown already.')
+    answer.resolve(granted)
+    expect(await granting).toEqual(granted)
+  })
+
+  it('says that it was granted also to whoever left the request while the wallet was asked', async () => {
+    const answer = createGate<GrantedSession>()
+    const { api, kernel } = await open({ grant: () => answer.promise })
+    const granting = api.grant(request)
+    await settle()
+    api.accept()
+    await settle()
+    kernel.router.close()
+    answer.resolve(granted)
+    await granting
+    expect([kernel.router.isOpen.value, kernel.router.current.value?.view]).toEqual([
+      true,
+      SmartSessionCreatedView.name,
+    ])
+  })
+})
+
+describe('revoking', () => {
+  it('shows that the wallet is asked, one at a time, on its network', async () => {
+    const answer = createGate<void>()
+    const asked: object[] = []
+    let ends = 0
+    const { api } = await open({
+      list: async () => [granted, { ...granted, context: '0xb2' }],
+      onFlowEnd: () => void ends++,
+      revoke: (context, params) => {
+        asked.push({ context, ...params })
+        return answer.promise
+      },
+    })
+    const revoking = api.revoke('0xa1')
+    expect(api.revoking.value).toEqual({ id: '0xa1', state: 'asking' })
+    await settle()
+    await api.revoke('0xb2')
+    expect(asked).toMatchObject([{ context: '0xa1', address: 'fake-ada', network: { caipNetworkId: 'test:1' } }])
+    answer.resolve()
+    await revoking
+    expect([api.revoking.value, ends]).toEqual([undefined, 1])
+    expect(Object.fromEntries(api.sessions.value.map(({ id, stage }) => [id, stage]))).toEqual({
+      '0xa1': 'revoked',
+      '0xb2': 'active',
+    })
+  })
+
+  it.each([
+    ['declined', walletError('userRejected', 'no'), 0],
+    ['failed', new Error('unplugged'), 1],
+  ])(
+    'that is %s leaves the session, may be tried again, and is forgotten with the view',
+    async (state, error, lines) => {
+      const answers: (() => Promise<void>)[] = [() => Promise.reject(error), async () => undefined]
+      const { api, kernel, show, warnings } = await open({
+        list: async () => [granted],
+        revoke: () => answers.shift()?.() ?? Promise.resolve(),
+      })
+      await api.revoke('0xa1')
+      expect([api.revoking.value, api.sessions.value[0]?.stage]).toEqual([{ id: '0xa1', state }, 'active'])
+      expect((await warnings()).filter((line) => line.includes('Error revoking smart session'))).toHaveLength(lines)
+      kernel.router.close()
+      await show()
+      expect(api.revoking.value).toBeUndefined()
+      await api.revoke('0xa1')
+      expect(api.sessions.value[0]?.stage).toBe('revoked')
+    },
+  )
+
+  it('is asked of nobody for what is over, unknown, or of an account that is gone', async () => {
+    const asked: string[] = []
+    const { api, connection, kernel } = await open({
+      list: async () => [
+        { ...granted, expiry: now / 1000 },
+        { ...granted, context: '0xb2' },
+      ],
+      revoke: async (context) => void asked.push(context),
+    })
+    await api.revoke('0xa1')
+    await api.revoke('0xc3')
+    kernel.router.close()
+    connection.value = undefined
+    await api.revoke('0xb2')
+    expect([asked, api.revoking.value]).toEqual([[], undefined])
+  })
+
+  it('signs the id of what the service lists by the account that it is of', async () => {
+    const signed: string[][] = []
+    const { api } = await open({
+      getSessions: async () => [listed],
+      sign: async (...params) => {
+        signed.push(params)
+        return '0x1'
+      },
+      revokeSession: async () => true,
+    })
+    await api.revoke('pci-1')
+    expect(signed).toEqual([['pci-1', 'fake-ada']])
+  })
+})
