@@ -78,7 +78,8 @@ describe('a transfer', () => {
     await fill('2')
     await api.prepare()
     expect([api.problem.value, api.review.value]).toEqual(['funds', undefined])
-    script.abilities = async () => ({ isAtomic: true, isSponsored: true })
+    // A wallet is bothered only where the app may pay.
+    script.abilities = async ({ isFeeOnly }) => ({ isAtomic: true, isSponsored: isFeeOnly === true })
     script.send = async () => ({ id: '0xbatch' })
     await api.prepare()
     expect(api.review.value).toMatchObject({ isSponsored: true, transfer: { amount: 2n * 10n ** 18n } })

@@ -46,7 +46,7 @@ const createScript = () => ({
   links: {} as Readonly<Record<string, PaymentRequest | 'unsupported'>>,
   send: async (_: AssetTransfer & WalletParams) => ({ id: '0xsent' }),
   /** What the wallet says that it can do. */
-  abilities: async (): Promise<WalletAbilities> => ({ isAtomic: true }),
+  abilities: async (_params: { readonly isFeeOnly?: boolean }): Promise<WalletAbilities> => ({ isAtomic: true }),
   /** What the wallet answers to anything. */
   ask: async (): Promise<unknown> => undefined,
 })
@@ -111,7 +111,7 @@ export function createSendWorld() {
           async ({ text }) =>
             script.links[text],
       ),
-      implement(GetWalletCapabilities, async () => () => script.abilities()),
+      implement(GetWalletCapabilities, async () => (params) => script.abilities(params)),
       implement(SendCalls, async () => () => Promise.reject(new Error('Transfers are sent by SendTransfer.'))),
       implement(SendTransfer, async () => async (params) => {
         sent.push(params)
