@@ -1,5 +1,6 @@
 import type { SessionRequest } from '../../../kernel/namespaces/permission-capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { signal, untracked } from '../../../kernel/store/signals'
 import { type SessionProposal, SmartSessionCreatedView, SmartSessionRequestView } from './contract'
@@ -15,11 +16,9 @@ export function createProposals({ router, effect }: PluginContext) {
   }
 
   // Who leaves the view before going on has declined.
-  let wasShown = false
   effect(() => {
     const isNow = router.isOpen.value && router.current.value?.view === SmartSessionRequestView.name
-    untracked(() => wasShown && !isNow && settle(false))
-    wasShown = isNow
+    if (!isNow) untracked(() => settle(false))
   })
 
   return {
@@ -36,14 +35,13 @@ export function createProposals({ router, effect }: PluginContext) {
       if (proposal.peek()) throw walletError('pending', 'Another request is shown already.')
       proposal.value = { request, step: 'shown' }
       try {
-        const isAccepted = await new Promise<boolean>((resolve) => {
+        const reading = new Promise<boolean>((resolve) => {
           settle = resolve
-          signal.addEventListener('abort', () => resolve(false), { once: true })
           show(SmartSessionRequestView)
           // Something else may come first, such as a sign-in.
           if (!isShown()) resolve(false)
         })
-        signal.throwIfAborted()
+        const isAccepted = await untilAborted(reading, signal)
         if (!isAccepted) throw walletError('userRejected', 'The request was declined.')
         proposal.value = { request, step: 'asking' }
         return await ask()

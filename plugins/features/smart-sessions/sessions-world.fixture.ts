@@ -69,6 +69,8 @@ export interface SessionsScript {
   describe?(token: string): Promise<SessionToken | undefined>
   /** Neither the wallet nor a service can list sessions. */
   readonly isListless?: boolean
+  /** Something else opens in place of whatever is to open, such as a sign-in. */
+  readonly isDiverted?: boolean
   /** Told once the wallet has been asked, whatever came of it. */
   onFlowEnd?(): void
   readonly isNobody?: boolean
@@ -134,6 +136,7 @@ function createFoundations(script: SessionsScript) {
     ),
     contributes: [
       routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
+      routerPolicies.of({ open: () => (script.isDiverted ? viewTarget(AccountView) : undefined) }),
     ],
   })
   return { plugin, connection, change: () => changed.abort(new Error('Another account')) }

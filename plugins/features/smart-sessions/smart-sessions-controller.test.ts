@@ -297,6 +297,38 @@ describe('what an app asks for', () => {
     expect(kernel.router.current.value?.view).toBe(AccountView.name)
   })
 
+  it('is declined where something else comes first', async () => {
+    const { api, kernel } = await load({ isDiverted: true })
+    await expect(api.grant(request)).rejects.toThrow('The request was declined.')
+    expect([kernel.router.current.value?.view, kernel.router.isOpen.value]).toEqual([AccountView.name, true])
+    expect(api.proposal.value).toBeUndefined()
+  })
+
+  it.each<[string, (world: Awaited<ReturnType<typeof open>>) => void]>([
+    ['while it is read', ({ change }) => change()],
+    [
+      'in the very moment of going on',
+      ({ api, change }) => {
+        api.accept()
+        change()
+      },
+    ],
+  ])('is over at once where another account takes the place %s', async (_when, take) => {
+    const asked: object[] = []
+    const world = await open({
+      grant: async (params) => {
+        asked.push(params)
+        return granted
+      },
+    })
+    const granting = expect(world.api.grant(request)).rejects.toThrow('Another account')
+    await settle()
+    take(world)
+    await granting
+    expect([asked, world.api.proposal.value]).toEqual([[], undefined])
+    expect(world.kernel.router.current.value?.view).toBe(SmartSessionsListView.name)
+  })
+
   it('is shown alone, which another request hears', async () => {
     const answer = createGate<GrantedSession>()
     const { api } = await open({ grant: () => answer.promise })

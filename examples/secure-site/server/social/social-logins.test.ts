@@ -105,6 +105,10 @@ describe('signing in by a provider', () => {
       code: 'PROVIDER_UNKNOWN',
       message: 'This way to sign in is not offered',
     })
+    expect((await device.call('farcaster/start', {})).body).toMatchObject({
+      code: 'PROVIDER_UNKNOWN',
+      message: 'This way to sign in is not offered',
+    })
     await bare.stop()
   })
 
@@ -336,6 +340,45 @@ describe('Farcaster', () => {
       message: 'Failed to connect to farcaster',
     })
     expect((await device.call('session/read', {})).body.session).toBeNull()
+  })
+
+  it('is over once it was refused: an honest answer comes too late', async () => {
+    const device = await site.newDevice()
+    social.person.does = 'foreignKey'
+    onTestFinished(() => {
+      social.person.does = 'honest'
+    })
+    const { loginId, url } = (await device.call('farcaster/start', {})).body
+    await approve(url)
+    expect((await device.call('farcaster/finish', { loginId })).body.code).toBe('LOGIN_REFUSED')
+    social.person.does = 'honest'
+    await approve(url)
+    expect((await device.call('farcaster/finish', { loginId })).body).toMatchObject({
+      code: 'LOGIN_EXPIRED',
+      message: 'The sign-in has expired. Please try again',
+    })
+  })
+
+  it('signs in once, however often it is asked at the same time', async () => {
+    const device = await site.newDevice()
+    const { loginId, url } = (await device.call('farcaster/start', {})).body
+    await approve(url)
+    const answers = await Promise.all([1, 2, 3].map(() => device.call('farcaster/finish', { loginId })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it.each([
+    [590_000, null],
+    [601_000, undefined],
+  ])('is awaited for ten minutes: after %i ms', async (later, session) => {
+    const device = await site.newDevice()
+    const { loginId } = (await device.call('farcaster/start', {})).body
+    site.wait(later)
+    onTestFinished(() => site.wait(-later))
+    const call = await device.sign('farcaster/finish', { loginId }, { time: Date.now() + later })
+    const { answer } = await send(site.origin, call)
+    expect(Object(answer).session).toBe(session)
+    expect(Object(answer).code).toBe(session === null ? undefined : 'LOGIN_EXPIRED')
   })
 
   it('counts on the device alone that began', async () => {
