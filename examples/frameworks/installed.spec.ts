@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { openPortico } from '../e2e/fixtures/open-portico'
-import { placeExample } from '../e2e/fixtures/place-example'
 import { serveFolder } from '../e2e/fixtures/serve-folder'
 import { strictCsp } from '../e2e/fixtures/strict-csp'
 import { walletConfigs } from '../e2e/fixtures/wallet-configs'
 import { eventually } from '../e2e/pages/eventually'
 import { connectInExample } from '../e2e/pages/framework-journey'
-import { type SpecContext, test } from '../e2e/runner'
+import { test } from '../e2e/runner'
 import type { LocalServer } from '../local-services/http/serve-routes'
-import { scratchDir } from '../local-services/repo-root'
 import { walletScript } from '../test-wallet'
+import { environment, installExample } from './install-example'
 
 interface Example {
   readonly name: string
@@ -36,40 +35,6 @@ const examples: readonly Example[] = [
   { name: 'astro', files: 'dist', csp: strictCsp, written: /<portico-button/ },
   { name: 'angular', files: 'dist/browser' },
 ]
-
-/** What the shell of a host knows: nothing of the runner. */
-const environment = {
-  ...process.env,
-  NODE_ENV: undefined,
-  ASTRO_TELEMETRY_DISABLED: '1',
-  NG_CLI_ANALYTICS: 'false',
-  CI: '1',
-}
-
-function runInFolder(folder: string, program: string, ...args: string[]): void {
-  try {
-    execFileSync(program, args, { cwd: folder, env: environment, encoding: 'utf8', stdio: 'pipe' })
-  } catch (error) {
-    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string }
-    throw new Error(`${program} ${args.join(' ')} failed in ${folder}:\n${stdout}${stderr}`)
-  }
-}
-
-/** Installs the example with the package as it is packed, and builds it. */
-function install(t: SpecContext, name: string): string {
-  const folder = join(scratchDir, 'frameworks', name)
-  placeExample(name, folder, t.services)
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  manifest.dependencies.portico = `file:${join(scratchDir, 'portico.tgz')}`
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  const began = Date.now()
-  runInFolder(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock')
-  const installed = Date.now()
-  runInFolder(folder, 'npm', 'run', 'build')
-  const seconds = (from: number, to: number) => `${Math.round((to - from) / 1000)} s`
-  console.log(`${name}: installed in ${seconds(began, installed)}, built in ${seconds(installed, Date.now())}`)
-  return folder
-}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -102,7 +67,7 @@ for (const { name, files, written, csp = false } of examples)
   test(`${name}: installs, builds, connects, and is connected after a reload`, async ({ t }) => {
     // None of these apps has an icon.
     t.allow(/favicon\.ico/)
-    const folder = install(t, name)
+    const folder = installExample(t, name)
     const server = await (files === undefined ? start(folder) : serveFolder(join(folder, files), csp))
     t.defer(() => server.stop())
     if (written) assert.match(await (await fetch(`${server.origin}/`)).text(), written)
@@ -125,7 +90,7 @@ const extensionId = (path: string) =>
     .replaceAll(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)))
 
 test('side-panel: connects in a page of an extension', async ({ t }) => {
-  const folder = install(t, 'side-panel')
+  const folder = installExample(t, 'side-panel')
   // Wallets that are extensions keep out of pages of others, and so does the test wallet by itself.
   const wallet = await walletScript(walletConfigs(t.services, [{}]))
   writeFileSync(join(folder, 'wallet.js'), wallet.replace('/^https?:$/', '/^chrome-extension:$/'))

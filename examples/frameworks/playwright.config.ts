@@ -3,7 +3,7 @@ import { browserOptions } from '../e2e/fixtures/browser-options'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: 'installed.spec.ts',
+  testMatch: '*.spec.ts',
   outputDir: '../../.tmp/frameworks/results',
   tsconfig: '../e2e/tsconfig.json',
   // Each installs and builds with all cores.

@@ -14,6 +14,7 @@ export const alertTexts = {
   APKTW002: 'Invalid Email Address',
   CONNECT_MULTIWALLET_DISABLED: 'Multi-Wallet Not Enabled',
   NETWORKS_CHAIN_UNSUPPORTED: 'Chain is not supported',
+  EIP155_SDK_MISSING: 'Package Not Installed',
 } as const
 
 /** The code of an alert whose texts the product brings. */

@@ -18,6 +18,7 @@ const table: readonly (readonly [AlertCode, string, 'error' | 'warning'])[] = [
   ['APKTW002', 'Invalid Email Address', 'warning'],
   ['CONNECT_MULTIWALLET_DISABLED', 'Multi-Wallet Not Enabled', 'warning'],
   ['NETWORKS_CHAIN_UNSUPPORTED', 'Chain is not supported', 'warning'],
+  ['EIP155_SDK_MISSING', 'Package Not Installed', 'warning'],
 ]
 
 describe('createAlert', () => {

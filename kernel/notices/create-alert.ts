@@ -22,13 +22,15 @@ export const alertDetails: Readonly<Record<AlertCode, string>> = {
   CONNECT_MULTIWALLET_DISABLED: 'This app connects one wallet at a time. Disconnect the other one first.',
   NETWORKS_CHAIN_UNSUPPORTED:
     'The wallet does not have this network, and cannot add it. Choose another one, or add it in the wallet.',
+  EIP155_SDK_MISSING:
+    'The package {name} is not installed, so that the app can list no wallets. It is installed beside portico: npm install {name}',
 }
 
 /**
  * Builds the alert of a code.
  *
  * @param code - one of `AlertCode`
- * @param values - fill the `{name}` places of the long text: `message` of APKT009 and APKTW001, `namespace` of APKTW001
+ * @param values - fill the `{name}` places of the long text: `message` of APKT009 and APKTW001, `namespace` of APKTW001, `name` of EIP155_SDK_MISSING
  * @returns the alert: an error for the codes of a service (APKT001 …), a warning for the others
  */
 export function createAlert(code: AlertCode, values: Message['values'] = {}): Alert {

@@ -12,6 +12,7 @@ import { describeFault } from './describe-fault'
 import { createEventQueue } from './event-queue'
 import type { HeardEvent, HeardEvents } from './heard-events'
 import { createHttpSink } from './http-sink'
+import { pageAddress } from './page-address'
 import { watchShownWallets } from './shown-wallets'
 import { watchSteps } from './watch-steps'
 
@@ -101,7 +102,7 @@ function createDelivery(ctx: PluginContext, options: AnalyticsOptions) {
     /** What every entry carries. */
     pageFacts: () => ({
       eventId: createId(),
-      url: showsAddress ? (globalThis.location?.href ?? '') : browser.origin(),
+      url: showsAddress ? pageAddress() : browser.origin(),
       domain: browser.host().replace(/:\d+$/, ''),
     }),
     async hand(entries: readonly (AnalyticsEvent | AnalyticsReport)[], send: () => unknown): Promise<void> {

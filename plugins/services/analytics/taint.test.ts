@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PorticoError } from '../../../kernel/errors/portico-error'
 import { address, connection, createAnalyticsWorld } from './analytics-world.fixture'
 import { cleanProperties, cleanText } from './clean-text'
@@ -46,6 +46,17 @@ describe('what is sent', () => {
     await emit('connect:succeeded', { connection })
     await clock.advance(10_000)
     expect(propsOf('CONNECT_SUCCESS')).toMatchObject({ address })
+  })
+
+  it('holds the whole address of the page where the host includes it, without the result of a login', async () => {
+    const result = encodeURIComponent('https://secure.example/sdk?code=secret-of-the-provider')
+    vi.stubGlobal('location', { href: `https://app.example/shop?item=7&result_uri=${result}#top` })
+    const { track, clock, sent } = await createAnalyticsWorld({ include: ['url'] })
+    await track('SHOWN')
+    await clock.advance(10_000)
+    vi.unstubAllGlobals()
+    expect(sent.map(({ url }) => url)).toContain('https://app.example/shop?item=7#top')
+    expect(JSON.stringify(sent)).not.toContain('secret-of-the-provider')
   })
 })
 

@@ -15,6 +15,7 @@ const texts: Texts = {
   'alert.APKTW002': 'البريد الإلكتروني غير صالح',
   'alert.CONNECT_MULTIWALLET_DISABLED': 'المحافظ المتعددة غير مفعّلة',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'الشبكة غير مدعومة',
+  'alert.EIP155_SDK_MISSING': 'الحزمة غير مثبّتة',
   'alert.APKT001.detail': 'طلب التطبيق شبكة غير مدرجة لديه. أضِفها إلى شبكات إضافة مساحة الأسماء.',
   'alert.APKT002.detail': 'مصدر هذه الصفحة ليس ضمن القائمة التي يسمح بها المشروع. أضِف النطاق في إعدادات المشروع.',
   'alert.APKT003.detail':
@@ -33,6 +34,8 @@ const texts: Texts = {
   'alert.CONNECT_MULTIWALLET_DISABLED.detail': 'يربط هذا التطبيق محفظة واحدة في كل مرة. افصل الأخرى أولاً.',
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
     'لا توجد هذه الشبكة في المحفظة ولا يمكنها إضافتها. اختر شبكة أخرى أو أضفها في المحفظة.',
+  'alert.EIP155_SDK_MISSING.detail':
+    'الحزمة {name} غير مثبّتة، لذلك لا يستطيع التطبيق عرض المحافظ. تُثبَّت إلى جانب portico: npm install {name}',
   'name.browserWallet': 'محفظة المتصفح',
   'name.unknownToken': 'رمز غير معروف',
   'name.evmNetworks': 'شبكات EVM',

@@ -15,6 +15,7 @@ const texts: Texts = {
   'alert.APKTW002': 'Ungültige E-Mail-Adresse',
   'alert.CONNECT_MULTIWALLET_DISABLED': 'Mehrere Wallets nicht aktiviert',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'Netzwerk wird nicht unterstützt',
+  'alert.EIP155_SDK_MISSING': 'Paket nicht installiert',
   'alert.APKT001.detail':
     'Die App hat ein Netzwerk angefragt, das sie nicht aufführt. Es fehlt in den Netzwerken des Namespace-Plugins.',
   'alert.APKT002.detail':
@@ -41,6 +42,8 @@ const texts: Texts = {
   'alert.CONNECT_MULTIWALLET_DISABLED.detail': 'Diese App verbindet eine Wallet auf einmal. Zuerst die andere trennen.',
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
     'Die Wallet hat dieses Netzwerk nicht und kann es nicht hinzufügen. Ein anderes wählen oder es in der Wallet hinzufügen.',
+  'alert.EIP155_SDK_MISSING.detail':
+    'Das Paket {name} ist nicht installiert, daher kann die App keine Wallets auflisten. Es gehört neben portico: npm install {name}',
   'name.browserWallet': 'Browser-Wallet',
   'name.unknownToken': 'Unbekannter Token',
   'name.evmNetworks': 'EVM-Netzwerke',

@@ -15,6 +15,7 @@ const texts: Texts = {
   'alert.APKTW002': 'Correo electrónico no válido',
   'alert.CONNECT_MULTIWALLET_DISABLED': 'Varias billeteras no habilitadas',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'La red no es compatible',
+  'alert.EIP155_SDK_MISSING': 'Paquete no instalado',
   'alert.APKT001.detail':
     'La aplicación pidió una red que no figura en su lista. Hay que añadirla a las redes del complemento del espacio de nombres.',
   'alert.APKT002.detail':
@@ -40,6 +41,8 @@ const texts: Texts = {
     'Esta aplicación conecta una billetera a la vez. Desconecte primero la otra.',
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
     'La billetera no tiene esta red y no puede añadirla. Elija otra o añádala en la billetera.',
+  'alert.EIP155_SDK_MISSING.detail':
+    'El paquete {name} no está instalado, por lo que la aplicación no puede mostrar billeteras. Se instala junto a portico: npm install {name}',
   'name.browserWallet': 'Billetera del navegador',
   'name.unknownToken': 'Token desconocido',
   'name.evmNetworks': 'Redes EVM',

@@ -15,6 +15,7 @@ const texts: Texts = {
   'alert.APKTW002': 'Adresse e-mail non valide',
   'alert.CONNECT_MULTIWALLET_DISABLED': 'Plusieurs portefeuilles non activés',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'Réseau non pris en charge',
+  'alert.EIP155_SDK_MISSING': 'Paquet non installé',
   'alert.APKT001.detail':
     'L’application a demandé un réseau absent de sa liste. Ajoutez-le aux réseaux du module de l’espace de noms.',
   'alert.APKT002.detail':
@@ -42,6 +43,8 @@ const texts: Texts = {
     'Cette application connecte un portefeuille à la fois. Déconnectez d’abord l’autre.',
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
     'Le portefeuille n’a pas ce réseau et ne peut pas l’ajouter. Choisissez-en un autre, ou ajoutez-le dans le portefeuille.',
+  'alert.EIP155_SDK_MISSING.detail':
+    'Le paquet {name} n’est pas installé : l’application ne peut donc lister aucun portefeuille. Il s’installe à côté de portico : npm install {name}',
   'name.browserWallet': 'Portefeuille du navigateur',
   'name.unknownToken': 'Jeton inconnu',
   'name.evmNetworks': 'Réseaux EVM',

@@ -15,6 +15,7 @@ const texts: Texts = {
   'alert.APKTW002': 'メールアドレスが無効です',
   'alert.CONNECT_MULTIWALLET_DISABLED': '複数ウォレットは無効です',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'このネットワークには対応していません',
+  'alert.EIP155_SDK_MISSING': 'パッケージ未インストール',
   'alert.APKT001.detail':
     'アプリが、一覧にないネットワークを要求しました。名前空間プラグインのネットワークに追加してください。',
   'alert.APKT002.detail':
@@ -40,6 +41,8 @@ const texts: Texts = {
     'このアプリは一度に一つのウォレットを接続します。先に別のウォレットを切断してください。',
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
     'ウォレットにこのネットワークがなく、追加もできません。別のネットワークを選ぶか、ウォレットで追加してください。',
+  'alert.EIP155_SDK_MISSING.detail':
+    'パッケージ {name} がインストールされていないため、アプリはウォレットを一覧に表示できません。portico と一緒にインストールしてください：npm install {name}',
   'name.browserWallet': 'ブラウザーのウォレット',
   'name.unknownToken': '不明なトークン',
   'name.evmNetworks': 'EVM ネットワーク',

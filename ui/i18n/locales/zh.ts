@@ -15,6 +15,7 @@ const texts: Texts = {
   'alert.APKTW002': '电子邮件地址无效',
   'alert.CONNECT_MULTIWALLET_DISABLED': '未启用多钱包',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': '不支持此网络',
+  'alert.EIP155_SDK_MISSING': '未安装软件包',
   'alert.APKT001.detail': '应用请求了未列出的网络。请将其添加到命名空间插件的网络中。',
   'alert.APKT002.detail': '此页面的来源不在项目允许的列表中。请在项目设置中添加该域名。',
   'alert.APKT003.detail':
@@ -31,6 +32,8 @@ const texts: Texts = {
   'alert.APKTW002.detail': '请输入有效的电子邮件地址',
   'alert.CONNECT_MULTIWALLET_DISABLED.detail': '此应用一次只连接一个钱包。请先断开另一个。',
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail': '钱包没有此网络，也无法添加。请选择其他网络，或在钱包中添加。',
+  'alert.EIP155_SDK_MISSING.detail':
+    '未安装软件包 {name}，因此应用无法列出钱包。请与 portico 一起安装：npm install {name}',
   'name.browserWallet': '浏览器钱包',
   'name.unknownToken': '未知代币',
   'name.evmNetworks': 'EVM 网络',

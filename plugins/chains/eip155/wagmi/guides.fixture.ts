@@ -1,53 +1,38 @@
-/** A page as the public quick start of another modal has it, and what the guide changes in it, one text after the other. */
+/** What a guide changes in the page of a public quick start, one text after the other. */
 export interface Guide {
   /** The heading of the README. */
   readonly heading: string
-  /** The package that goes. */
-  readonly from: string
-  readonly before: string
+  /** The folder of `examples/frameworks/migrations/src` with the page as it was, and as it is. */
+  readonly folder: string
+  /** What the page had by name that goes. */
+  readonly gone: readonly string[]
   readonly changes: readonly (readonly [there: string, here: string])[]
 }
+
+const porticoImports = `import { createKernel } from 'portico'
+import { minimal } from 'portico/presets/minimal'
+import { ConnectButton, Portico } from 'portico/ui'
+import { wagmi } from 'portico/wagmi'`
 
 const kernelLines = `const kernel = createKernel({ plugins: [minimal(), wagmi(config)], metadata: { name: 'My app' } })
 const queryClient = new QueryClient()`
 
+const ownConfig = 'createConfig({ chains: [mainnet, base], transports: { [mainnet.id]: http(), [base.id]: http() } })'
+
 export const guides: readonly Guide[] = [
   {
     heading: 'From RainbowKit',
-    from: '@rainbow-me/rainbowkit',
-    before: `import '@rainbow-me/rainbowkit/styles.css'
-import { ConnectButton, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { WagmiProvider } from 'wagmi'
-import { base, mainnet } from 'wagmi/chains'
-
-const config = getDefaultConfig({ appName: 'My app', projectId: 'YOUR_PROJECT_ID', chains: [mainnet, base] })
-const queryClient = new QueryClient()
-
-export const App = () => (
-  <WagmiProvider config={config}>
-    <QueryClientProvider client={queryClient}>
-      <RainbowKitProvider>
-        <ConnectButton />
-      </RainbowKitProvider>
-    </QueryClientProvider>
-  </WagmiProvider>
-)
-`,
+    folder: 'rainbowkit',
+    gone: ['styles.css', 'getDefaultConfig', 'RainbowKitProvider', '@rainbow-me/rainbowkit'],
     changes: [
-      ["import '@rainbow-me/rainbowkit/styles.css'\n", ''],
       [
-        "import { ConnectButton, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'",
-        `import { createKernel } from 'portico'
-import { ConnectButton, Portico } from 'portico/ui'
-import { minimal } from 'portico/presets/minimal'
-import { wagmi } from 'portico/wagmi'`,
+        `import '@rainbow-me/rainbowkit/styles.css'
+import { ConnectButton, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'`,
+        `import { QueryClient, QueryClientProvider } from '@tanstack/react-query'\n${porticoImports}`,
       ],
       ["import { WagmiProvider } from 'wagmi'", "import { createConfig, http, WagmiProvider } from 'wagmi'"],
-      [
-        "getDefaultConfig({ appName: 'My app', projectId: 'YOUR_PROJECT_ID', chains: [mainnet, base] })",
-        'createConfig({ chains: [mainnet, base], transports: { [mainnet.id]: http(), [base.id]: http() } })',
-      ],
+      ["getDefaultConfig({ appName: 'My app', projectId: 'YOUR_PROJECT_ID', chains: [mainnet, base] })", ownConfig],
       ['const queryClient = new QueryClient()', kernelLines],
       ['<RainbowKitProvider>', '<Portico kernel={kernel}>'],
       ['</RainbowKitProvider>', '</Portico>'],
@@ -55,55 +40,61 @@ import { wagmi } from 'portico/wagmi'`,
   },
   {
     heading: 'From ConnectKit',
-    from: 'connectkit',
-    before: `import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ConnectKitButton, ConnectKitProvider, getDefaultConfig } from 'connectkit'
-import { createConfig, http, WagmiProvider } from 'wagmi'
-import { mainnet } from 'wagmi/chains'
-
-const config = createConfig(
-  getDefaultConfig({
-    appName: 'My app',
-    chains: [mainnet],
-    transports: { [mainnet.id]: http() },
-    walletConnectProjectId: 'YOUR_PROJECT_ID',
-  }),
-)
-const queryClient = new QueryClient()
-
-export const App = () => (
-  <WagmiProvider config={config}>
-    <QueryClientProvider client={queryClient}>
-      <ConnectKitProvider>
-        <ConnectKitButton />
-      </ConnectKitProvider>
-    </QueryClientProvider>
-  </WagmiProvider>
-)
-`,
+    folder: 'connectkit',
+    gone: ['ConnectKitButton', 'ConnectKitProvider', 'getDefaultConfig', 'connectkit'],
     changes: [
-      [
-        "import { ConnectKitButton, ConnectKitProvider, getDefaultConfig } from 'connectkit'",
-        `import { createKernel } from 'portico'
-import { ConnectButton, Portico } from 'portico/ui'
-import { minimal } from 'portico/presets/minimal'
-import { wagmi } from 'portico/wagmi'`,
-      ],
+      ["import { ConnectKitButton, ConnectKitProvider, getDefaultConfig } from 'connectkit'", porticoImports],
       [
         `createConfig(
   getDefaultConfig({
     appName: 'My app',
-    chains: [mainnet],
-    transports: { [mainnet.id]: http() },
+    chains: [mainnet, base],
+    transports: { [mainnet.id]: http(), [base.id]: http() },
     walletConnectProjectId: 'YOUR_PROJECT_ID',
   }),
 )`,
-        'createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })',
+        ownConfig,
       ],
       ['const queryClient = new QueryClient()', kernelLines],
       ['<ConnectKitProvider>', '<Portico kernel={kernel}>'],
       ['</ConnectKitProvider>', '</Portico>'],
       ['<ConnectKitButton />', '<ConnectButton />'],
+    ],
+  },
+  {
+    heading: 'From wagmi alone',
+    folder: 'wagmi',
+    gone: ['WalletOptions', 'useConnect'],
+    changes: [
+      [
+        "import { QueryClient, QueryClientProvider } from '@tanstack/react-query'",
+        `import { QueryClient, QueryClientProvider } from '@tanstack/react-query'\n${porticoImports}`,
+      ],
+      ['http, useConnect, WagmiProvider', 'http, WagmiProvider'],
+      ['const queryClient = new QueryClient()', kernelLines],
+      [
+        `function WalletOptions() {
+  const { connectors, connect } = useConnect()
+  return connectors.map((connector) => (
+    <button key={connector.uid} type="button" onClick={() => connect({ connector })}>
+      {connector.name}
+    </button>
+  ))
+}
+
+`,
+        '',
+      ],
+      [
+        `      <WalletOptions />
+      {children}
+`,
+        `      <Portico kernel={kernel}>
+        <ConnectButton />
+        {children}
+      </Portico>
+`,
+      ],
     ],
   },
 ]

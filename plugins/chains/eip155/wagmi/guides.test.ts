@@ -10,38 +10,43 @@ function sectionOf(heading: string): string {
   return section.split(/^###? /m)[0] ?? ''
 }
 
-/** The pages of a section: what they were, and what they are. Both are compiled by the check of examples, or named as text. */
+/** The pages of a section: the check of examples compiles them. */
 const pagesOf = (section: string) => [...section.matchAll(/^```tsx?[^\n]*\n([\s\S]*?)^```$/gm)].map(([, page]) => page)
 
-describe.each(guides)('$heading', ({ heading, from, before, changes }) => {
+const migrations = new URL('../../../../examples/frameworks/migrations/src/', import.meta.url)
+
+describe.each(guides)('$heading', ({ heading, folder, gone, changes }) => {
+  const pageOf = (name: string) => readFileSync(new URL(`${folder}/${name}.tsx`, migrations), 'utf8')
+  const before = pageOf('before')
   /** Every change is made once, on what those before it left. */
   const after = changes.reduce((page, [there, here]) => {
     expect(page.split(there), `"${there}" stands once in the page`).toHaveLength(2)
     return page.replace(there, () => here)
   }, before)
 
-  it('leads from the page of the public quick start to the page of this README, which is compiled', () => {
+  it('leads from the page of the public quick start to the page of this README and of the example', () => {
     expect(pagesOf(sectionOf(heading))).toContain(after)
+    expect(pageOf('after')).toBe(after)
   })
 
-  it('leaves nothing of the other modal in the page', () => {
-    expect(before).toContain(from)
-    expect(after).not.toContain(from)
-    expect(after).not.toMatch(/RainbowKit|ConnectKit|getDefaultConfig/)
+  it('leaves nothing of the other modal in the page, and names in its steps all that goes', () => {
+    for (const name of gone) {
+      expect(before).toContain(name)
+      expect(after).not.toContain(name)
+      expect(sectionOf(heading)).toContain(name)
+    }
+  })
+
+  it('names all that the page took from the package that goes', () => {
+    const taken = [...before.matchAll(/import \{ ([^}]+) \} from '([^']+)'/g)]
+      .filter(([, , source = '']) => gone.includes(source))
+      .flatMap(([, list = '']) => list.split(', '))
+    for (const name of taken) expect(sectionOf(heading)).toContain(name)
   })
 
   it('keeps what wagmi and the query client do where it was', () => {
     for (const kept of ['<WagmiProvider config={config}>', '<QueryClientProvider client={queryClient}>'])
       expect(after).toContain(kept)
     expect(after).toContain("from '@tanstack/react-query'")
-  })
-
-  it('names in its steps all that changes', () => {
-    const section = sectionOf(heading)
-    const names = [...before.matchAll(/import \{ ([^}]+) \} from '([^']+)'/g)]
-      .filter(([, , source]) => source === from)
-      .flatMap(([, list = '']) => list.split(', '))
-    expect(names.length).toBeGreaterThan(2)
-    for (const name of names) expect(section).toContain(name)
   })
 })

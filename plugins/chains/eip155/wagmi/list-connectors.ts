@@ -57,7 +57,10 @@ export async function listConnectors(
   config: Config,
   connectors: Signal<readonly Connector[]>,
 ): Promise<void> {
-  const core = await loadWagmi()
+  const core = await loadWagmi().catch((error: unknown) => {
+    ctx.notices.alertCode('EIP155_SDK_MISSING', { name: '@wagmi/core' })
+    throw error
+  })
   const made = new Map<string, Connector>()
   let latest = 0
   async function list(): Promise<void> {

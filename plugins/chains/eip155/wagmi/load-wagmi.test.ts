@@ -1,4 +1,11 @@
+import { mainnet } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
+import { fillTemplate } from '../../../../kernel/errors/define-errors'
+import { createTestKernel } from '../../../../kernel/testing/index'
+import { ConnectController } from '../../../foundations/connect/contract'
+import { connect } from '../../../foundations/connect/index'
+import { networks } from '../../../foundations/networks/index'
+import { wagmi } from './index'
 import { loadWagmi } from './load-wagmi'
 
 vi.mock('@wagmi/core', () => {
@@ -11,4 +18,16 @@ test('an app without wagmi is told how to install it, and why it did not load', 
     message: expect.stringContaining('npm install @wagmi/core'),
     cause: expect.any(Error),
   })
+})
+
+test('who opens the list of wallets without wagmi reads in an alert which package is missing', async () => {
+  const state = { status: 'disconnected', current: null, connections: new Map() }
+  const config = { chains: [mainnet] as const, connectors: [], getClient: () => undefined }
+  const ofPage = Object.assign(config, { state, subscribe: () => () => undefined })
+  const { kernel } = createTestKernel({ plugins: [connect(), networks(), wagmi(ofPage)] })
+  await kernel.start()
+  await kernel.get(ConnectController).discover()
+  await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('EIP155_SDK_MISSING'))
+  const { text, values } = Object(kernel.notices.alert.value?.detail)
+  expect(fillTemplate(text, values)).toContain('@wagmi/core is not installed')
 })
