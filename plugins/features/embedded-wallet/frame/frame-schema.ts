@@ -323,7 +323,7 @@ export type Answer = { readonly name: string; readonly id: string } & (
 /** Reads to which request a message is the answer, and what it is; undefined for what is no answer. */
 export function readAnswer(message: FrameMessage): Answer | undefined {
   if (!('id' in message)) return undefined
-  const { id, payload } = message
-  const [, name = '', outcome] = /^@w3m-frame\/(\w+)_(SUCCESS|ERROR)$/.exec(message.type) ?? []
-  return outcome === 'ERROR' ? { name, id, error: (payload as { message: string }).message } : { name, id, payload }
+  const { type, id, payload } = message
+  const name = type.slice(FRAME.length).replace(isAnswer, '')
+  return type.endsWith('_ERROR') ? { name, id, error: (payload as { message: string }).message } : { name, id, payload }
 }
