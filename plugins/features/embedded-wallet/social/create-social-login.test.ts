@@ -81,6 +81,33 @@ describe('the window of a login', () => {
   })
 })
 
+describe('what a login needs', () => {
+  it('is a window with the name of the provider, where an app begins it by itself', async () => {
+    const { opened } = createWindow()
+    vi.stubGlobal('open', () => opened)
+    const { social } = await open({ host: { ...silent, origin: 'https://wallet.example' } })
+    social.connect('google').catch(() => undefined)
+    expect(opened.document.title).toBe('Google')
+  })
+
+  it.each<[string, Options]>([
+    ['no page keeps the keys', {}],
+    ['a signer of the app tells no origin', { host: silent }],
+  ])('is named where %s', async (_what, options) => {
+    await expect(open(options)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_CONNECTOR_MISSING' })
+  })
+
+  it('is told to the signer with the look of the view that it was pressed in', async () => {
+    vi.stubGlobal('open', () => createWindow().opened)
+    const request = vi.fn<EmbeddedWalletHost['request']>(() => new Promise(() => undefined))
+    const { social } = await open({ host: { ...silent, request, origin: 'https://wallet.example' } })
+    social.begin('google', { text: 'Loading…', appearance: { theme: 'dark' } })
+    await settle()
+    const looks = request.mock.calls.filter(([name]) => name === 'SYNC_THEME').map(([, payload]) => payload)
+    expect(looks.at(-1)).toMatchObject({ themeMode: 'dark' })
+  })
+})
+
 describe('the providers that are offered', () => {
   const host = { ...silent, origin: 'https://wallet.example' }
 

@@ -102,6 +102,18 @@ describe('a login at a provider', () => {
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
   })
 
+  it.each<[string, (router: Awaited<ReturnType<typeof openLogin>>['kernel']['router']) => void, boolean]>([
+    ['stays open at another view', (router) => router.push(ConnectView), true],
+    ['stays closed', (router) => router.close(), false],
+  ])('leaves the modal as it is where the person went on meanwhile: it %s', async (_how, go, isOpen) => {
+    const world = await openLogin()
+    go(world.kernel.router)
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    expect(world.kernel.router.isOpen.value).toBe(isOpen)
+  })
+
   it('is not ended by the window of a login before it', async () => {
     const world = await openLogin()
     const second = createWindow()
