@@ -102,6 +102,16 @@ describe('a login at a provider', () => {
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
   })
 
+  it('names the person as the provider does, before anything else is known', async () => {
+    const world = await openLogin({
+      CONNECT_SOCIAL: () => ({ address: ada, chainId: 1, userName: 'ada', email: 'ada@example.com' }),
+      GET_USER: () => new Promise(() => undefined),
+    })
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.wallet.user.value).toEqual({ provider: 'google', userName: 'ada' })
+  })
+
   it.each<[string, (router: Awaited<ReturnType<typeof openLogin>>['kernel']['router']) => void, boolean]>([
     ['stays open at another view', (router) => router.push(ConnectView), true],
     ['stays closed', (router) => router.close(), false],
