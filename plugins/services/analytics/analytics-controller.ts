@@ -1,4 +1,5 @@
 import { PorticoError } from '../../../kernel/errors/portico-error'
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { signal, untracked } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
@@ -12,9 +13,20 @@ import { describeFault } from './describe-fault'
 import { createEventQueue } from './event-queue'
 import type { HeardEvent, HeardEvents } from './heard-events'
 import { createHttpSink } from './http-sink'
-import { pageAddress } from './page-address'
 import { watchShownWallets } from './shown-wallets'
 import { watchSteps } from './watch-steps'
+
+/** What a login that left the page came back with; it stands in the address until the plugin `embedded-wallet` has taken it. */
+const RESULT = 'result_uri'
+
+/** The whole address of the page, without what is nobody else's to know. Empty where there is none. */
+function pageAddress(): string {
+  const href = globalThis.location?.href ?? ''
+  const url = parseUrl(href)
+  if (!url?.searchParams.has(RESULT)) return href
+  url.searchParams.delete(RESULT)
+  return url.href
+}
 
 const MAX_REPORTS = 5
 /** The time, in ms, in which there are no more reports than that. */

@@ -179,7 +179,7 @@ describe('a login at a provider', () => {
     expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'failed', problem: 'Account is locked' })
   })
 
-  it('says nothing of what is nobody’s words', async () => {
+  it('gives no reason where the site answered with no address', async () => {
     const world = await openLogin({ GET_USER: () => ({ address: 'nonsense', chainId: 1 }) })
     post({ resultUri }, world.opened)
     await settleAll()
