@@ -75,7 +75,7 @@ function createReviewing(parts: ReviewingParts) {
     return isMoved && !isAgain ? review(signal, true) : result
   }
   /** Puts into the form what the fee of a swap leaves of the network's own currency; of a token all that there is. */
-  async function findMax(): Promise<void> {
+  async function findMax(isWanted: () => boolean): Promise<void> {
     const [pair, sell] = [form.pair.peek(), form.sell.peek()]
     if (!sell) return
     if (!pair || sell.address !== undefined || sell.value < 2n) return form.fillMax(sell.value)
@@ -85,13 +85,11 @@ function createReviewing(parts: ReviewingParts) {
       const found = await askSources(ctx, sources, half, ctx.signal)
       const quote = found && quoteOf(found)
       const params = found && quote && paramsFor(found, quote, ctx.signal)
-      if (!params) return form.fillMax(sell.value)
-      const fee = feeOf(await planSwap(ctx, params))
-      const isSame = form.pair.peek()?.account === pair.account && form.sell.peek()?.address === undefined
-      if (isSame) form.fillMax(sell.value - fee)
+      const fee = params ? feeOf(await planSwap(ctx, params)) : 0n
+      if (isWanted()) form.fillMax(sell.value - fee)
     } catch (error) {
       ctx.logger.warn('The fee could not be estimated', error)
-      state.problem.value = problemOfCheck(error)
+      if (isWanted()) state.problem.value = problemOfCheck(error)
     }
   }
   return { review, findMax }
@@ -103,12 +101,26 @@ export function createPreparing(parts: ReviewingParts) {
   const connect = ctx.get(ConnectController)
   const { review, findMax } = createReviewing(parts)
   let flow: Flow | undefined
+  /** What was asked for last: an answer to anything before it counts no more. */
+  let latest: object | undefined
   let isRenewing = false
 
+  const begin = () => {
+    const own = {}
+    latest = own
+    return () => latest === own
+  }
   /** A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network change. */
   function leave(): void {
     if (state.phase.peek() !== 'asking') flow?.end()
     flow = undefined
+    latest = undefined
+  }
+  /** Gives up the review that is under way, if one is. */
+  function stop(): void {
+    if (state.phase.peek() !== 'preparing') return
+    leave()
+    state.phase.value = 'idle'
   }
   const isAt = (...views: readonly { readonly name: string }[]) => {
     const view = ctx.router.isOpen.peek() ? ctx.router.current.peek()?.view : undefined
@@ -121,18 +133,20 @@ export function createPreparing(parts: ReviewingParts) {
       state.problem.value = undefined
     })
     leave()
+    const isWanted = begin()
     const begun = await connect.beginFlow().catch(() => undefined)
+    if (!isWanted()) return begun?.end()
     flow = begun
     let result = begun ? await review(begun.signal) : { problem: 'changed' as const }
     const isShort = 'problem' in result && (result.problem === 'noFunds' || result.problem === 'feeFunds')
     if (begun && isShort && state.isMax.peek() && form.sell.peek()?.address === undefined) {
       // The fee has gone up since.
-      await findMax()
+      await findMax(isWanted)
       result = await review(begun.signal)
     }
     // Loaded before a wallet is asked, so that what it sends is kept at once.
     await ctx.load(TransactionsController).catch(() => undefined)
-    if (flow !== begun) return
+    if (!isWanted()) return
     batch(() => {
       state.phase.value = 'idle'
       state.frozen.value = undefined
@@ -159,7 +173,7 @@ export function createPreparing(parts: ReviewingParts) {
         state.problem.value = result.problem
       })
   }
-  return { prepare, renew, findMax, leave, isAt, flow: () => flow }
+  return { prepare, renew, takeMax: () => findMax(begin()), leave, stop, isAt, flow: () => flow }
 }
 
 export type Preparing = ReturnType<typeof createPreparing>

@@ -158,6 +158,78 @@ describe('a swap', () => {
     await press()
     expect(asked.sent[0]?.amount).toBe(String(script.native - 7n))
   })
+
+  it('takes what was typed while the fee was still asked for, not all there is', async () => {
+    const { api, fill } = await setUp()
+    await fill('1')
+    const taking = api.setMax()
+    api.setAmount('0.5')
+    await taking
+    expect(api.amount.value).toBe('0.5')
+  })
+
+  it('in the currency that fees are taken in says nothing of the fee once something else is typed', async () => {
+    const { api, fill, script } = await setUp()
+    await fill('1')
+    script.plan = async () => {
+      throw swapError('funds')
+    }
+    const taking = api.setMax()
+    api.setAmount('0.5')
+    await taking
+    expect(api.problem.value).toBeUndefined()
+  })
+})
+
+describe('a review that is being prepared', () => {
+  const changes: Readonly<Record<string, (test: Awaited<ReturnType<typeof setUp>>) => void>> = {
+    'another amount': ({ api }) => api.setAmount('0.5'),
+    'the other way round': ({ api }) => api.turn(),
+    'an empty form': ({ api }) => api.reset(),
+    'another slippage': ({ api }) => api.setSlippage('0.5'),
+    'another account': ({ address }) => {
+      address.value = 'fake-own'
+    },
+  }
+  it.each(Object.entries(changes))('is given up by %s', async (_, change) => {
+    const test = await setUp()
+    await test.fill('1')
+    const preparing = test.api.prepare()
+    change(test)
+    expect(test.api.phase.value).toBe('idle')
+    await preparing
+    await settle()
+    expect([test.api.review.value, test.api.problem.value, test.view()]).toEqual([undefined, undefined, 'Swap'])
+  })
+
+  it('is given up by a host that opens the form filled in otherwise', async () => {
+    const { api, fill, view } = await setUp()
+    await fill('1')
+    const preparing = api.prepare()
+    await api.open({ fromToken: 'USD', toToken: 'TST', amount: '3' })
+    await preparing
+    await settle()
+    expect([api.review.value, api.amount.value, view()]).toEqual([undefined, '3', 'Swap'])
+  })
+
+  it('is prepared once more, with what was chosen last, where the choice of an unlimited approval changes', async () => {
+    const { api, fill, script } = await setUp()
+    await fill('10', 'USD', 'TST')
+    await api.prepare()
+    const { build } = script
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    script.build = (params) => held.then(() => build(params))
+    api.setUnlimited(true)
+    await settle()
+    api.setUnlimited(false)
+    await settle()
+    go()
+    await settle()
+    expect(api.review.value?.plan.steps[0]?.transaction.amount).toBe(String(10n * ONE))
+  })
 })
 
 describe('what a source built', () => {

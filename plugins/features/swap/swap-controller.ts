@@ -207,6 +207,7 @@ function createActions(
     (...input: A): void => {
       if (state.phase.peek() === 'asking') return
       if (isOther) abandon()
+      else preparing.stop()
       change(...input)
     }
   return {
@@ -219,7 +220,7 @@ function createActions(
     async setMax() {
       if (state.phase.peek() !== 'idle') return
       abandon()
-      await preparing.findMax()
+      await preparing.takeMax()
     },
     setSlippage: whenFree(form.setSlippage, false),
     setUnlimited: whenFree((isUnlimited: boolean) => {
@@ -310,7 +311,8 @@ export function createSwapController(
   /** A change of what is swapped ends what is under way for it. */
   const abandon = () => {
     stages.forget()
-    if (state.phase.peek() === 'approving') state.phase.value = 'idle'
+    preparing.leave()
+    if (state.phase.peek() !== 'asking') state.phase.value = 'idle'
   }
   followPlace(ctx, (isFirst) => {
     if (!isFirst) {
