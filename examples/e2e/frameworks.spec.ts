@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { openPortico } from './fixtures/open-portico'
+import { openSidePanel } from './fixtures/open-side-panel'
 import { placeExample } from './fixtures/place-example'
 import { serveFolder } from './fixtures/serve-folder'
 import { strictCsp } from './fixtures/strict-csp'
@@ -17,11 +18,20 @@ function place(t: SpecContext, name: string): string {
   return folder
 }
 
-test('connects in a page of plain HTML with one script, under a strict policy', async ({ t }) => {
-  const folder = place(t, 'html')
-  mkdirSync(folder, { recursive: true })
+/** With the one script of the package, as the example's own build copies it. */
+function placeWithScript(t: SpecContext, name: string): string {
+  const folder = place(t, name)
   cpSync(join(packageFolder, 'dist/standalone'), join(folder, 'portico'), { recursive: true })
+  return folder
+}
+
+test('connects in a page of plain HTML with one script, under a strict policy', async ({ t }) => {
+  const folder = placeWithScript(t, 'html')
   await connectInExample(await openPortico(t, { server: () => serveFolder(folder, strictCsp) }))
+})
+
+test('connects in the side panel of a browser extension', async ({ t }) => {
+  await connectInExample(await openSidePanel(t, placeWithScript(t, 'side-panel')))
 })
 
 test('connects in apps of Vue and of Svelte, as Vite builds them for production, under a strict policy', async ({

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { openPortico } from '../e2e/fixtures/open-portico'
+import { openSidePanel } from '../e2e/fixtures/open-side-panel'
 import { serveFolder } from '../e2e/fixtures/serve-folder'
 import { strictCsp } from '../e2e/fixtures/strict-csp'
-import { walletConfigs } from '../e2e/fixtures/wallet-configs'
 import { eventually } from '../e2e/pages/eventually'
 import { connectInExample } from '../e2e/pages/framework-journey'
 import { test } from '../e2e/runner'
 import type { LocalServer } from '../local-services/http/serve-routes'
-import { walletScript } from '../test-wallet'
 import { environment, installExample } from './install-example'
 
 interface Example {
@@ -81,30 +78,8 @@ for (const { name, files, written, csp = false } of examples)
     assert.deepEqual(differences, [])
   })
 
-/** Chromium names an unpacked extension by its path. */
-const extensionId = (path: string) =>
-  createHash('sha256')
-    .update(path)
-    .digest('hex')
-    .slice(0, 32)
-    .replaceAll(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)))
-
 test('side-panel: connects in a page of an extension', async ({ t }) => {
-  const folder = installExample(t, 'side-panel')
-  // Wallets that are extensions keep out of pages of others, and so does the test wallet by itself.
-  const wallet = await walletScript(walletConfigs(t.services, [{}]))
-  writeFileSync(join(folder, 'wallet.js'), wallet.replace('/^https?:$/', '/^chrome-extension:$/'))
-  const panel = readFileSync(join(folder, 'panel.html'), 'utf8')
-  writeFileSync(join(folder, 'panel.html'), panel.replace('<script', '<script src="wallet.js"></script><script'))
-  let id = ''
-  const extension = async (target: string) => {
-    id = extensionId(target)
-    cpSync(folder, target, { recursive: true, filter: (path) => !path.startsWith(join(folder, 'node_modules')) })
-  }
-  const site = { server: () => serveFolder(folder, false), path: '/panel.html', walletVia: 'page-script' } as const
-  const app = await openPortico(t, { ...site, extension })
-  await app.page.goto(`chrome-extension://${id}/panel.html`)
-  await connectInExample(app)
+  await connectInExample(await openSidePanel(t, installExample(t, 'side-panel')))
 })
 
 assert.ok(process.env.PORTICO_PACKAGE, 'Run it by npm run test:frameworks.')

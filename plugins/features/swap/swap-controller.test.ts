@@ -172,7 +172,7 @@ describe('a swap', () => {
     const { api, fill, script } = await setUp()
     await fill('1')
     script.plan = async () => {
-      throw swapError('funds')
+      throw transferError('funds', 'too little for the fee')
     }
     const taking = api.setMax()
     api.setAmount('0.5')
