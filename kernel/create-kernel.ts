@@ -1,5 +1,5 @@
 import { checkKernel } from './check-kernel'
-import type { AnyToken, TokenValue } from './container/token'
+import type { AnyToken, LazyToken, TokenValue } from './container/token'
 import { kernelError } from './errors/kernel-errors'
 import type { Kernel } from './kernel'
 import { type KernelOptions, readSettings } from './kernel-options'
@@ -75,6 +75,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     has: (token) => container.has(token.name),
     get: resolve,
     load: async (token) => resolve(token),
+    peek: <T>({ name }: LazyToken<T>) => container.peek(name) as T | undefined,
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
     inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),

@@ -65,6 +65,8 @@ export interface AnyKernel {
   get<T>(token: Token<T>): T
   /** Answers the controller of a lazy token, once its code has loaded. @throws KERNEL_TOKEN_MISSING, KERNEL_DISPOSED */
   load<T>(token: LazyToken<T>): Promise<T>
+  /** Answers the controller of a lazy token where it has been loaded before, and loads nothing; undefined elsewhere. */
+  peek<T>(token: LazyToken<T>): T | undefined
   /** Answers what the plugins contribute to a slot, fresh on every change. */
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
   /** Reads something of a contributed value; undefined where that threw, which is told as a failure of its plugin. */

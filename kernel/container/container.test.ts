@@ -153,7 +153,9 @@ describe('controllers of a kernel', () => {
     }
     const shop = definePlugin({ id: 'shop', controllers: [lazyController(Report, create)] })
     const { kernel } = createTestKernel({ plugins: [shop] })
+    expect([kernel.peek(Report), loads]).toEqual([undefined, 0])
     const [first, second] = await Promise.all([kernel.load(Report), kernel.load(Report)])
+    expect(kernel.peek(Report)).toBe(first)
     expect(first).toBe(second)
     expect(loads).toBe(1)
     kernel.dispose()

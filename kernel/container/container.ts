@@ -7,6 +7,8 @@ export interface Container {
   has(key: string): boolean
   /** @throws KERNEL_TOKEN_MISSING, KERNEL_CONTROLLER_CYCLE */
   resolve(key: string): unknown
+  /** What a load has brought; undefined before. */
+  peek(key: string): unknown
   /** Disposes what was built, last built first; what a load still brings is disposed when it comes. */
   dispose(): void
 }
@@ -22,6 +24,7 @@ export function createContainer(onError: (error: unknown) => void): Container {
   const child = root.createChildContainer()
   const building: string[] = []
   const disposals: (() => void)[] = []
+  const loaded = new Map<string, unknown>()
   let isDisposed = false
 
   function keep(value: unknown) {
@@ -56,7 +59,11 @@ export function createContainer(onError: (error: unknown) => void): Container {
         if (!built) {
           built = { value: build(key, create) }
           // A controller that loads is kept when it is there; one that did not load can be asked for again.
-          if (built.value instanceof Promise) built.value.then(keep, forget)
+          if (built.value instanceof Promise)
+            built.value.then((value) => {
+              loaded.set(key, value)
+              keep(value)
+            }, forget)
           else keep(built.value)
         }
         return built.value
@@ -68,9 +75,11 @@ export function createContainer(onError: (error: unknown) => void): Container {
       if (!child.isRegistered(key)) throw kernelError('KERNEL_TOKEN_MISSING', { token: key })
       return child.resolve(key)
     },
+    peek: (key) => loaded.get(key),
     dispose() {
       isDisposed = true
       for (const dispose of disposals.splice(0).reverse()) dispose()
+      loaded.clear()
       child.reset()
     },
   }

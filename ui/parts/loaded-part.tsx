@@ -6,6 +6,26 @@ export type PartLoader = () => Promise<{ readonly default: unknown }>
 /** Components of views and slots that have loaded, by their loader; one cache for each modal. */
 export const PartCache = /* @__PURE__ */ createContext<Map<PartLoader, ComponentType> | undefined>(undefined)
 
+/** What the default export of a module draws as parts of itself, named by its export `parts`, so that they are here with it. */
+const partsOf = (module: object): readonly { readonly load: PartLoader }[] => {
+  const parts: unknown = Reflect.get(module, 'parts')
+  return Array.isArray(parts) ? parts.filter((part) => typeof part?.load === 'function') : []
+}
+
+/** Keeps a component that a module brought, once its own parts are here too; one that does not come is reported where it is drawn. */
+export async function keepLoaded(
+  cache: Map<PartLoader, ComponentType> | undefined,
+  load: PartLoader,
+  module: { readonly default?: unknown },
+): Promise<ComponentType> {
+  const missing = partsOf(module).filter((part) => !cache?.has(part.load))
+  await Promise.allSettled(missing.map(async (part) => keepLoaded(cache, part.load, await part.load())))
+  // The contracts promise a component without props as default export; React says so where it is none.
+  const Loaded = module.default as ComponentType
+  cache?.set(load, Loaded)
+  return Loaded
+}
+
 export interface LoadingPart {
   readonly Part?: ComponentType | undefined
   /** What kept it from coming. */
@@ -24,14 +44,9 @@ export function usePart(load: PartLoader): LoadingPart {
     let isCurrent = true
     const settle = (part: LoadingPart) => isCurrent && setSettled({ load, ...part })
     // A loader that throws fails as one that rejects: React 18 does not survive what an effect throws.
-    const loading = async () => load()
+    const loading = async () => keepLoaded(cache, load, await load())
     loading().then(
-      (module) => {
-        // The contracts promise a component without props as default export; React says so where it is none.
-        const Loaded = module.default as ComponentType
-        cache?.set(load, Loaded)
-        settle({ Part: Loaded })
-      },
+      (Loaded) => settle({ Part: Loaded }),
       (error: unknown) => settle({ error }),
     )
     return () => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
 import { footers, type Prefetch, prefetches } from '../../kernel/router/shell-slots'
-import type { PartLoader } from './loaded-part'
+import { keepLoaded, type PartLoader } from './loaded-part'
 
 /** Parts that take longer than this come later, one by one: the modal itself must not wait for them. */
 const MAX_PRELOAD_MS = 100
@@ -22,8 +22,8 @@ function firstLoaders({ router, slot, attempt }: AnyKernel): readonly Prefetch[]
 /** Keeps a part when it comes. What does not come now is asked for again, and reported, where it is drawn. */
 export async function keepPart(cache: Map<PartLoader, ComponentType>, load: Prefetch): Promise<void> {
   try {
-    const { default: Part } = Object(await load(false))
-    if (Part) cache.set(load as PartLoader, Part)
+    const module = Object(await load(false))
+    if (module.default) await keepLoaded(cache, load as PartLoader, module)
   } catch {
     // Reported where it is drawn.
   }

@@ -73,6 +73,21 @@ describe('the hooks', () => {
     expect(await read(() => Promise.reject(failure))).toEqual({ controller: undefined, error: failure })
   })
 
+  it('return a lazy controller that has been loaded before in the first frame', async () => {
+    const report = { pages: 3 }
+    const kernel = createKernel({
+      plugins: [definePlugin({ id: 'report', controllers: [lazyController(ReportController, async () => report)] })],
+    })
+    cleanups.push(kernel.dispose)
+    await kernel.load(ReportController)
+    const drawn: unknown[] = []
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <KernelProvider kernel={kernel}>{children}</KernelProvider>
+    )
+    renderHook(() => drawn.push(useLazyController(ReportController).controller), { wrapper })
+    expect(new Set(drawn)).toEqual(new Set([report]))
+  })
+
   it('follow the account, its balance and its status', async () => {
     const { status, balance: amount, wrapper } = world()
     const { result } = renderHook(useAccount, { wrapper })

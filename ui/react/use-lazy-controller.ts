@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LazyToken } from '../../kernel/container/token'
 import { useKernel } from './use-kernel'
 import { whenLoaded } from './when-loaded'
@@ -15,7 +15,7 @@ export interface LazyController<T> {
  * Asks the kernel for a controller whose code is loaded on first use.
  *
  * @param token - a lazy token from the plugin's contract
- * @returns the controller once it is there, or the error that kept it away
+ * @returns the controller, in the first frame where it has been loaded before, or the error that kept it away
  *
  * @example
  * ```tsx
@@ -31,17 +31,17 @@ export interface LazyController<T> {
  */
 export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
   const kernel = useKernel()
-  const [answer, setAnswer] = useState<LazyController<T>>({ controller: undefined, error: undefined })
-  useEffect(
-    () =>
-      whenLoaded(
-        kernel.load(token),
-        (controller) => setAnswer({ controller, error: undefined }),
-        (error) => setAnswer({ controller: undefined, error }),
-      ),
+  const [error, setError] = useState<unknown>()
+  const subscribe = useCallback(
+    (notify: () => void) => whenLoaded(kernel.load(token), notify, setError),
     [kernel, token],
   )
-  return answer
+  const controller = useSyncExternalStore(
+    subscribe,
+    () => kernel.peek(token),
+    () => undefined,
+  )
+  return { controller, error: controller === undefined ? error : undefined }
 }
 
 /**

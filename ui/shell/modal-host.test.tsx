@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTask } from '../../kernel/platform/next-task'
 import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
@@ -8,6 +8,8 @@ import { routerPolicies } from '../../kernel/router/router-slots'
 import { footers, headerActions, headerTitles } from '../../kernel/router/shell-slots'
 import { createFakeClock } from '../../kernel/testing/index'
 import { ConnectButton } from '../buttons/connect-button'
+import { LoadedPart } from '../parts/loaded-part'
+import { useNextView } from '../parts/use-next-view'
 import { Portico } from '../react/portico'
 import { useViewParams } from '../react/use-view-params'
 import {
@@ -55,6 +57,26 @@ const dialog = () => {
 }
 const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement ?? null
 const ref = (name: string) => createViewRef(name)
+
+const itsPart = { load: async () => ({ default: () => <p>Its part</p> }) }
+const lostPart = { load: async () => Promise.reject(new Error('offline')) }
+/** What stood in the modal after each drawing of it. */
+const wholeDrawn: (string | null)[] = []
+function Whole() {
+  useLayoutEffect(() => void wholeDrawn.push(modalRoot().textContent))
+  return (
+    <>
+      <p>Whole view</p>
+      <LoadedPart item={itsPart} placeholder={<p>No part yet</p>} />
+    </>
+  )
+}
+const loadWhole = async () => ({ default: Whole, parts: [itsPart, lostPart, 'nonsense'] })
+function First() {
+  useNextView(ref('Whole'))
+  useNextView(ref('NotInstalled'))
+  return <p>The first</p>
+}
 
 async function openWorld(options: UiWorldOptions = {}) {
   const world = createUiWorld(options)
@@ -340,6 +362,24 @@ describe('a view in the modal', () => {
     await user.click(modal().getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(modal().getByText('Arrived')).toBeTruthy())
     expect(dialog().open).toBe(true)
+  })
+
+  it('is drawn at once, with its parts, where the view before it has named it as the next', async () => {
+    const views = [testView('First', First), { ...testView('Whole', Whole), load: loadWhole }]
+    const { kernel, go } = await openWorld({ views })
+    await go(() => kernel.router.push(ref('First')))
+    await act(nextTask)
+    act(() => void kernel.router.push(ref('Whole')))
+    expect(modal().getByText('Whole view')).toBeTruthy()
+    expect(modal().getByText('Its part')).toBeTruthy()
+  })
+
+  it('brings its parts along where nobody named it before, and is drawn where one of them does not come', async () => {
+    const { kernel, go } = await openWorld({ views: [{ ...testView('Whole', Whole), load: loadWhole }] })
+    wholeDrawn.length = 0
+    await go(() => kernel.router.push(ref('Whole')))
+    await waitFor(() => expect(modal().getByText('Its part')).toBeTruthy())
+    expect(wholeDrawn.join()).not.toContain('No part yet')
   })
 
   it('keeps what was typed when something else in the modal changes', async () => {

@@ -1,11 +1,11 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { formatUnits } from '../../../kernel/lib/amounts'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
-import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
+import { EstimateFee, SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { batch, computed, toReadonlySignals } from '../../../kernel/store/signals'
+import { batch, computed, toReadonlySignals, untracked } from '../../../kernel/store/signals'
 import { AccountController, AccountView } from '../../foundations/account/contract'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
@@ -178,11 +178,12 @@ function createSending(parts: SendingParts) {
     const feePrice = tokens.tokens.peek().find((item) => item.address === undefined)?.price
     const [amount, isMax] = [state.amount.peek(), state.isMax.peek()]
     const given = { ...place, token, receiver: { ...receiver, address }, amount, isMax, feePrice, memoAddresses }
+    // Loaded before a wallet is asked, so that what it sends is kept at once.
+    const tracking = ctx.load(TransactionsController).catch(() => undefined)
     const result = begun
       ? await prepareReview(ctx, { ...given, signal: begun.signal })
       : { problem: 'changed' as const }
-    // Loaded before a wallet is asked, so that what it sends is kept at once.
-    await ctx.load(TransactionsController).catch(() => undefined)
+    await tracking
     const isSame =
       state.receiver.peek() === receiver &&
       form.token.peek()?.address === token.address &&
@@ -237,6 +238,10 @@ function createSending(parts: SendingParts) {
   }
   return { prepare, confirm, leave }
 }
+
+/** Loads what a review is made with, and what follows a transfer. */
+const loadReviewing = (ctx: PluginContext) =>
+  Promise.allSettled([ctx.namespaces.preload(EstimateFee), ctx.load(TransactionsController)])
 
 /** Asks for what is kept of the present account and network. */
 function atPlace<T>(ctx: PluginContext, ask: (place: UnansweredPlace) => T): T | undefined {
@@ -293,6 +298,10 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     }
     place = next
     restore()
+  })
+  // Who has said whom to send to is about to ask for a review.
+  ctx.effect(() => {
+    if (receiver.value.address !== undefined) untracked(() => void loadReviewing(ctx))
   })
   return {
     ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),

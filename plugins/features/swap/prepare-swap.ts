@@ -137,6 +137,8 @@ export function createPreparing(parts: ReviewingParts) {
     const begun = await connect.beginFlow().catch(() => undefined)
     if (!isWanted()) return begun?.end()
     flow = begun
+    // Loaded before a wallet is asked, so that what it sends is kept at once.
+    const tracking = ctx.load(TransactionsController).catch(() => undefined)
     let result = begun ? await review(begun.signal) : { problem: 'changed' as const }
     const isShort = 'problem' in result && (result.problem === 'noFunds' || result.problem === 'feeFunds')
     if (begun && isShort && state.isMax.peek() && form.sell.peek()?.address === undefined) {
@@ -144,8 +146,7 @@ export function createPreparing(parts: ReviewingParts) {
       await findMax(isWanted)
       result = await review(begun.signal)
     }
-    // Loaded before a wallet is asked, so that what it sends is kept at once.
-    await ctx.load(TransactionsController).catch(() => undefined)
+    await tracking
     if (!isWanted()) return
     batch(() => {
       state.phase.value = 'idle'

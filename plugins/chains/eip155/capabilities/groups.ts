@@ -201,17 +201,20 @@ export const names = (ctx: PluginContext, options: Eip155Options) => ({
   planNameStep: planNameStep(ctx),
 })
 
-/** All that concerns sending, by the ids of the capabilities. */
-export const transfers = (ctx: PluginContext, options: Eip155Options) => ({
-  sendTransfer: sendTransfer(options),
-  sendTransaction: sendTransaction(ctx),
-  estimateFee: estimateFee(ctx),
-  estimateTransaction: estimateTransaction(ctx),
-  inspectAddress: inspectAddress(ctx),
-  readTransaction: readTransaction(ctx),
-  readPaymentLink: readPaymentLink(ctx),
-  writeContract: writeContract(ctx),
-})
+/** All that concerns sending, by the ids of the capabilities. Begins to fetch their chunk: whoever asks for one of them calls it next. */
+export const transfers = (ctx: PluginContext, options: Eip155Options) => {
+  import('../transfers/estimate-fee').catch(() => undefined)
+  return {
+    sendTransfer: sendTransfer(options),
+    sendTransaction: sendTransaction(ctx),
+    estimateFee: estimateFee(ctx),
+    estimateTransaction: estimateTransaction(ctx),
+    inspectAddress: inspectAddress(ctx),
+    readTransaction: readTransaction(ctx),
+    readPaymentLink: readPaymentLink(ctx),
+    writeContract: writeContract(ctx),
+  }
+}
 
 /** All that concerns swapping, by the ids of the capabilities. */
 export const swaps = (ctx: PluginContext, options: Eip155Options) => ({

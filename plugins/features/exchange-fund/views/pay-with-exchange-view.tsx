@@ -35,6 +35,7 @@ import { shortenAmount } from './use-asset-words'
 
 /** It comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./exchange-amount') }
+export const parts = [amountPart]
 
 interface PartProps {
   readonly fund: ExchangeFundApi

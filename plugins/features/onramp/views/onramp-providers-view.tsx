@@ -26,6 +26,7 @@ import styles from './onramp-view.css'
 
 /** It comes with the view: see the plugin's `index.ts`. */
 const amountsPart = { load: () => import('./onramp-amounts') }
+export const parts = [amountsPart]
 
 /** Says that nobody sells anything here. */
 function NothingSold() {

@@ -142,6 +142,7 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
 /** They come with the view: see the plugin's `index.ts`. */
 const comparisonPart = { load: () => import('./send-comparison') }
 const actionsPart = { load: () => import('./send-actions') }
+export const parts = [comparisonPart, actionsPart]
 
 /** Shows exactly what is sent, before a wallet is asked. */
 export default function WalletSendPreviewView() {

@@ -10,6 +10,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNamespaceNames } from '../../../../ui/i18n/use-namespace-names'
 import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { useNextView } from '../../../../ui/parts/use-next-view'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -20,7 +21,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { AccountController, BuyAction, ReceiveAction } from '../../../foundations/account/contract'
 import { ConnectController, ConnectView } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
-import { type SendApi, SendController, WalletSendSelectTokenView } from '../contract'
+import { type SendApi, SendController, WalletSendPreviewView, WalletSendSelectTokenView } from '../contract'
 import { SendContacts } from './send-contacts'
 import { SendFeeFunds } from './send-fee-funds'
 import { sendMessages } from './send-messages'
@@ -34,6 +35,7 @@ interface PartProps {
 
 /** Comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./send-amount') }
+export const parts = [amountPart]
 
 /** Takes what the clipboard holds, where the browser lets a page read it. */
 function PasteButton({ send }: PartProps) {
@@ -153,6 +155,7 @@ function NextButton({ send }: PartProps) {
 export default function WalletSendView() {
   useStyles(styles)
   const t = useMessages(sendMessages)
+  useNextView(WalletSendPreviewView)
   const address = useValue(useController(AccountController).address)
   const { controller: send, error } = useWatched(SendController)
   const problem = useOptionalSignal(send?.problem)

@@ -94,6 +94,7 @@ function Costs({ review }: ReviewProps) {
 
 /** What asks the wallet comes with the view, in a script of its own. */
 const actionsPart = { load: () => import('./swap-actions') }
+export const parts = [actionsPart]
 
 /** Shows exactly what is exchanged, before a wallet is asked. */
 export default function SwapPreviewView() {

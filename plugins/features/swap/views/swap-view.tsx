@@ -7,6 +7,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletIcon } from '../../../../ui/icons/wallet-icon'
 import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { useNextView } from '../../../../ui/parts/use-next-view'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -16,7 +17,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { ConnectView } from '../../../foundations/connect/contract'
 import { NetworksView } from '../../../foundations/networks/contract'
-import { type SwapApi, SwapController } from '../contract'
+import { type SwapApi, SwapController, SwapPreviewView } from '../contract'
 import { swapMessages } from './swap-messages'
 import { ProblemNotice } from './swap-problem'
 import styles from './swap-view.css'
@@ -25,6 +26,7 @@ import styles from './swap-view.css'
 const amountsPart = { load: () => import('./swap-amounts') }
 const detailsPart = { load: () => import('./swap-details') }
 const lossPart = { load: () => import('./swap-loss') }
+export const parts = [amountsPart]
 
 /** How much is lost where a person is told so before they go on. */
 const toldLosses: readonly unknown[] = ['confirm', 'unknown', 'blocked']
@@ -84,6 +86,7 @@ function Missing({ isConnected }: { readonly isConnected: boolean }) {
 /** Draws the form: what for what, how much, and what it brings. What comes late stands below the button, which stays where it is. */
 export default function SwapView() {
   useStyles(styles)
+  useNextView(SwapPreviewView)
   const t = useMessages(swapMessages)
   const address = useValue(useController(AccountController).address)
   const { controller: swap, error } = useWatched(SwapController)
