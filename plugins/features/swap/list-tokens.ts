@@ -160,6 +160,13 @@ function createHeld(ctx: PluginContext) {
   }
 }
 
+/** A token that a person looked up, as the chain described it, with what this account holds of it. */
+interface LookedUp {
+  readonly networkId: string
+  readonly owner: string
+  readonly token: SwapToken
+}
+
 /** Lists what can be exchanged: what the account holds, then what the sources list, then what a person looked up. */
 export function createTokenList(ctx: PluginContext, sources: readonly QuoteSource[]): TokenList {
   const { address } = ctx.get(AccountController)
@@ -168,7 +175,7 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
   const { priceOf, readPrices } = createPrices(ctx, active)
   const { held, isLoading, watch } = createHeld(ctx)
   const watchers = signal(0)
-  const looked = signal<readonly { readonly networkId: string; readonly token: SwapToken }[]>([])
+  const looked = signal<readonly LookedUp[]>([])
   const current = computed(() => (active.value ? lists.value[active.value.caipNetworkId] : undefined))
 
   const priced = (token: SwapToken, network: Network): SwapToken => {
@@ -178,7 +185,9 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
   const tokens = computed((): readonly SwapToken[] => {
     const [network, list] = [active.value, current.value]
     if (!network) return []
-    const own = looked.value.flatMap(({ networkId, token }) => (networkId === network.caipNetworkId ? [token] : []))
+    const own = looked.value
+      .filter(({ networkId, owner }) => networkId === network.caipNetworkId && owner === address.value)
+      .map(({ token }) => token)
     const listed = (list?.tokens ?? []).map((token) => ({ ...token, value: 0n }))
     const isUnlisted = (token: SwapToken) =>
       token.address !== undefined && !listed.some((item) => isSameAsset(item.address, token.address))
@@ -207,7 +216,7 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
       const token = await describe({ network, address: owner, token: wanted, signal: ctx.signal })
       if (!token) return undefined
       const found = { ...token, isUnlisted: true }
-      looked.value = [...looked.peek(), { networkId: network.caipNetworkId, token: found }]
+      looked.value = [...looked.peek(), { networkId: network.caipNetworkId, owner, token: found }]
       return found
     },
     watch() {

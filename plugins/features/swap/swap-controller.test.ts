@@ -3,7 +3,7 @@ import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError } from '../../../kernel/namespaces/swap-error'
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { settle } from '../../../kernel/testing/index'
+import { fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
@@ -520,6 +520,17 @@ describe('a token', () => {
     expect(await api.findToken('fake-nothing')).toBeUndefined()
   })
 
+  it('that was looked up shows nothing of what another account holds of it', async () => {
+    const { api, address } = await setUp()
+    await api.findToken('fake-alien')
+    const alien = () => api.tokens.value.find(({ symbol }) => symbol === 'ALIEN')?.value
+    expect(alien()).toBe(400n * ONE)
+    address.value = 'fake-own'
+    expect(alien()).toBeUndefined()
+    address.value = 'fake-ada'
+    expect(alien()).toBe(400n * ONE)
+  })
+
   it('that is not what it seems has no picture, and its contract is shown, whatever is listed', async () => {
     const world = createSwapWorld()
     const iconUrl = 'https://icons.example/usd.png'
@@ -560,6 +571,84 @@ describe('a host', () => {
       'TST',
       '2.5',
     ])
+  })
+
+  describe('that opens the form while the wallet shows what stood in it before', () => {
+    const openAsked = async (amount: string, from: string, to: string) => {
+      const test = await setUp()
+      const wallet = { approve: () => undefined as unknown, decline: () => undefined as unknown }
+      test.wallet.ask = () =>
+        new Promise((resolve, reject) => {
+          wallet.approve = () => resolve(undefined)
+          wallet.decline = () => reject(walletError('userRejected', 'no'))
+        })
+      await test.fill(amount, from, to)
+      await test.api.prepare()
+      const pressing = test.press()
+      await settle()
+      await test.kernel.plugins.swap.open({ fromToken: 'USD', toToken: 'POOR', amount: '3' })
+      await settle()
+      const stands = () => [test.api.sell.value?.symbol, test.api.buy.value?.symbol, test.api.amount.value, test.view()]
+      const answer = async (how: keyof typeof wallet) => {
+        wallet[how]()
+        await pressing
+        await settle()
+      }
+      return { ...test, stands, answer }
+    }
+    const opened = ['USD', 'POOR', '3', 'Swap']
+
+    it('finds it as it opened it, and free, once the wallet has sent the other one, which is followed', async () => {
+      const { api, stands, answer, tracked } = await openAsked('1', 'TST', 'USD')
+      await answer('approve')
+      expect([stands(), api.phase.value, tracked.map(({ id }) => id)]).toEqual([opened, 'idle', ['0xsent1']])
+    })
+
+    it('waits for no approval of the other one', async () => {
+      const { api, stands, answer, tracked, storage } = await openAsked('10', 'USD', 'TST')
+      await answer('approve')
+      expect([stands(), api.phase.value, tracked.length]).toEqual([opened, 'idle', 1])
+      expect([...storage.entries.keys()].filter((key) => key.includes('stage:'))).toEqual([])
+    })
+
+    it('says nothing of the other one where it was declined', async () => {
+      const { api, stands, answer } = await openAsked('1', 'TST', 'USD')
+      await answer('decline')
+      expect([stands(), api.phase.value, api.problem.value]).toEqual([opened, 'idle', undefined])
+    })
+  })
+
+  it('that opens the form twice, the first time with a token that takes long to find, finds the second', async () => {
+    const { kernel, api, script } = await setUp()
+    const { describe: describeToken } = script
+    let find: () => void = () => undefined
+    const found = new Promise<void>((resolve) => {
+      find = resolve
+    })
+    script.describe = (token) => found.then(() => describeToken(token))
+    const first = kernel.plugins.swap.open({ fromToken: 'fake-alien', amount: '1' })
+    await kernel.plugins.swap.open({ fromToken: 'USD', amount: '2' })
+    find()
+    await first
+    expect([api.sell.value?.symbol, api.amount.value]).toEqual(['USD', '2'])
+  })
+
+  it('that asks for a token opens nothing with it on a network that was chosen while it was looked for', async () => {
+    const { kernel, script, active } = await setUp()
+    kernel.router.close()
+    const { describe: describeToken } = script
+    let find: () => void = () => undefined
+    const found = new Promise<void>((resolve) => {
+      find = resolve
+    })
+    script.describe = (token) => found.then(() => describeToken(token))
+    const opening = kernel.plugins.swap.open({ fromToken: 'fake-alien', amount: '1' })
+    const isRefused = expect(opening).rejects.toMatchObject({ code: 'SWAP_NETWORK_UNSUPPORTED' })
+    await settle()
+    active.value = fakeNetwork('2')
+    find()
+    await isRefused
+    expect(kernel.router.isOpen.value).toBe(false)
   })
 
   it.each([
