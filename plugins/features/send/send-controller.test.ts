@@ -91,6 +91,16 @@ describe('a transfer', () => {
     expect(told).toEqual([{ id: '0xbatch', networkId: network.caipNetworkId, isBatch: true }])
   })
 
+  it('of all there is leaves nothing for a fee that the app pays', async () => {
+    const { api, fill, script } = await setUp()
+    script.abilities = async ({ isFeeOnly }) => ({ isAtomic: true, isSponsored: isFeeOnly === true })
+    await fill('')
+    await api.setMax()
+    expect(api.amount.value).toBe('2')
+    await api.prepare()
+    expect(api.review.value).toMatchObject({ isAll: true, isSponsored: true, transfer: { amount: 2n * 10n ** 18n } })
+  })
+
   it('is paid by the account where the wallet does not say what it can', async () => {
     const { api, fill, sent, script } = await setUp()
     script.abilities = () => Promise.reject(walletError('internal', 'no answer'))

@@ -103,7 +103,7 @@ export async function planSwap(ctx: PluginContext, params: PrepareParams, canSig
 const singly: WalletAbilities = { isAtomic: false }
 
 /** Whether the wallet takes all steps in one prompt, all of them or none, and whether the app may pay for that. */
-async function readAbilities(
+export async function readAbilities(
   ctx: PluginContext,
   { found: { order }, signal }: PrepareParams,
 ): Promise<WalletAbilities> {

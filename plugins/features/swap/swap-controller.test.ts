@@ -159,6 +159,14 @@ describe('a swap', () => {
     expect(asked.sent[0]?.amount).toBe(String(script.native - 7n))
   })
 
+  it('takes all there is where the app pays what the swap costs', async () => {
+    const { api, fill, script } = await setUp()
+    await fill('1')
+    script.isSponsored = true
+    await api.setMax()
+    expect(api.amount.value).toBe('2')
+  })
+
   it('takes what was typed while the fee was still asked for, not all there is', async () => {
     const { api, fill } = await setUp()
     await fill('1')
