@@ -4,7 +4,7 @@ import { type SwapRefusal, swapError } from '../../../kernel/namespaces/swap-err
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { fakeNetwork, settle } from '../../../kernel/testing/index'
-import type { SwapProblem, SwapReview } from './contract'
+import type { ListedSwapToken, QuoteSource, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
 
@@ -401,6 +401,43 @@ describe('quotes', () => {
     expect(asked.sent).toEqual([{ to: 'fake-own', gas: '1' }])
   })
 
+  it.each<[string, Partial<QuoteSource>]>([
+    ['lists what is no token', { tokens: async () => [null as unknown as ListedSwapToken] }],
+    ['lists nothing that is a list', { tokens: async () => Object.create({}) as readonly ListedSwapToken[] }],
+    ['never lists its tokens', { tokens: () => new Promise(() => undefined) }],
+  ])('and tokens of all others are there where one %s', async (_, fault) => {
+    const broken = { id: 'broken', name: 'Broken', quote: async () => [], build: async () => ({}), ...fault }
+    const { api, clock } = await setUp({ sources: [broken], networks: [network.caipNetworkId] })
+    await clock.advance(9000)
+    await settle()
+    expect([api.tokensState.value, api.tokens.value.map(({ symbol }) => symbol)]).toEqual([
+      'ready',
+      ['TST', 'USD', 'POOR', 'WRAPPED'],
+    ])
+  })
+
+  it('whose source never writes the transaction are given up, and renewed again in the next review', async () => {
+    const { api, fill, script, clock } = await setUp()
+    const { build } = script
+    await fill()
+    await api.prepare()
+    script.build = () => new Promise(() => undefined)
+    await clock.advance(10_000)
+    api.setAmount('0.5')
+    await clock.advance(200)
+    const preparing = api.prepare()
+    await settle()
+    await clock.advance(9000)
+    await preparing
+    expect([api.problem.value, api.phase.value]).toEqual(['unbuilt', 'idle'])
+    script.build = build
+    await api.prepare()
+    script.quote = async (amount) => ({ received: amount * 2n - 1n, path: [] })
+    await clock.advance(10_000)
+    await settle()
+    expect(api.review.value?.quote.received).toBe(ONE - 1n)
+  })
+
   it('of tokens that keep a part of what is moved say so, and are built for such tokens', async () => {
     const { api, fill, press, asked, script } = await setUp()
     script.quote = async () => ({ received: 2n * ONE, path: [], hasTransferFee: true })
@@ -451,6 +488,25 @@ describe('a price impact', () => {
     script.quote = losing(20n)
     await fill()
     expect(api.lack.value).toBe('confirm')
+  })
+
+  it('that could not be told is told once the price can be had, and by the price of then', async () => {
+    const world = createSwapWorld()
+    const known = world.prices.of
+    world.prices.of = () => Promise.reject(new Error('no answer'))
+    const { api, fill, clock } = await setUp({ world })
+    await fill()
+    expect(api.impactLevel.value).toBe('unknown')
+    world.prices.of = known
+    const later = async () => {
+      await clock.advance(20_000)
+      await settle()
+    }
+    await later()
+    expect(api.impactLevel.value).toBe('fine')
+    world.prices.of = async () => '3'
+    await later()
+    expect(api.impactLevel.value).toBe('blocked')
   })
 
   it('that is not known is confirmed, and nothing is reviewed before', async () => {

@@ -326,6 +326,8 @@ export function createSwapController(
   })
   ctx.effect(() => {
     const chosen = [form.sell.value, form.buy.value].flatMap((token) => token ?? [])
+    // Prices get old as offers do.
+    void quoting.found.value
     untracked(() => list.readPrices(chosen))
   })
   ctx.effect(() => {
