@@ -9,16 +9,22 @@ import { isSameAddress } from './find-warnings'
 import { readSendAmount } from './form-rules'
 import { hasToken, type TokenList } from './list-tokens'
 import { sendError } from './send-errors'
-import type { SendState } from './send-form'
+import { readPlace, type SendState } from './send-form'
+
+/** Whose transfer a wallet is asked for: its answer is for them, whatever is opened meanwhile. */
+export interface HeldOpening {
+  /** The wallet submitted it. */
+  end(outcome: SendOutcome): void
+  /** No wallet is asked any more: where the modal was closed meanwhile, or another transfer took its place, it was given up. */
+  release(): void
+}
 
 /** A transfer that a host gave to the person, and the promise of what comes of it. */
 export interface Opening {
   /** @throws SEND_MODAL_CLOSED, SEND_PARAMS_MISSING, SEND_AMOUNT_INVALID, SEND_TOKEN_UNKNOWN, SEND_ACCOUNT_MISSING, SEND_CHAIN_UNSUPPORTED */
   open(params: SendOpenParams): Promise<SendOutcome>
-  /** The wallet submitted it. */
-  end(outcome: SendOutcome): void
-  /** No wallet is asked any more: where the modal was closed meanwhile, it was given up. */
-  settle(): void
+  /** A wallet is asked for what stands in the form now. */
+  hold(): HeldOpening
 }
 
 interface OpeningParts {
@@ -30,6 +36,8 @@ interface OpeningParts {
     takeReceiver(text: string, delayMs: number): Promise<void>
   }
   readonly list: TokenList
+  /** Gives up what is under way for what stood in the form; a wallet that is asked goes on showing its prompt. */
+  readonly leave: () => void
   /** Says that a wallet may still send what it was asked for, where that is so. */
   readonly remind: () => void
 }
@@ -52,8 +60,12 @@ async function isToken(ctx: PluginContext, address: string): Promise<boolean> {
 export function createOpening(parts: OpeningParts): Opening {
   const { ctx, state, form, list } = parts
   let waiting: Waiting | undefined
+  const held = new Set<Waiting>()
+  /** What was asked for last: an earlier question that is still answered counts no more. */
+  let latest: object | undefined
+  const reject = (one: Waiting) => one.reject(sendError('SEND_MODAL_CLOSED'))
   const giveUp = () => {
-    waiting?.reject(sendError('SEND_MODAL_CLOSED'))
+    if (waiting && !held.has(waiting)) reject(waiting)
     waiting = undefined
   }
   const settle = () => {
@@ -65,18 +77,35 @@ export function createOpening(parts: OpeningParts): Opening {
     void ctx.router.isOpen.value
     settle()
   })
-  ctx.onStop(giveUp)
+  ctx.onStop(() => {
+    held.forEach(reject)
+    giveUp()
+  })
   return {
-    settle,
-    end(outcome) {
-      waiting?.resolve(outcome)
-      waiting = undefined
+    hold() {
+      const own = waiting
+      if (own) held.add(own)
+      return {
+        end(outcome) {
+          own?.resolve(outcome)
+          if (waiting === own) waiting = undefined
+        },
+        release() {
+          if (!own) return
+          held.delete(own)
+          if (waiting === own) settle()
+          else reject(own)
+        },
+      }
     },
     async open({ token, amount, to } = { amount: '', to: '' }) {
       if (!amount || !to) throw sendError('SEND_PARAMS_MISSING')
       if (!/^\d+(?:\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) throw sendError('SEND_AMOUNT_INVALID')
       if (!ctx.namespaces.has(SendTransfer)) throw sendError('SEND_CHAIN_UNSUPPORTED')
       if (ctx.get(AccountController).address.peek() === undefined) throw sendError('SEND_ACCOUNT_MISSING')
+      const own = {}
+      latest = own
+      const place = readPlace(ctx)
       const stop = list.watch()
       try {
         if (token !== undefined && !(await isToken(ctx, token))) throw sendError('SEND_TOKEN_UNKNOWN')
@@ -84,7 +113,11 @@ export function createOpening(parts: OpeningParts): Opening {
       } finally {
         stop()
       }
+      const now = readPlace(ctx)
+      const isHere = now?.from === place?.from && now?.network.caipNetworkId === place?.network.caipNetworkId
+      if (latest !== own || !isHere) throw sendError('SEND_MODAL_CLOSED')
       giveUp()
+      parts.leave()
       form.reset()
       state.chosen.value = token ?? null
       const held = form.token.peek()

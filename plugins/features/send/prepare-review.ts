@@ -104,23 +104,28 @@ const estimate = (
   signal: AbortSignal,
 ): Promise<FeeEstimate> => ctx.namespaces.use(EstimateFee, transfer.network.chainNamespace)({ ...transfer, signal })
 
+interface MaxParams extends Omit<AssetTransfer, 'amount'> {
+  readonly balance: bigint
+  readonly isSponsored: boolean
+  readonly signal: AbortSignal
+}
+
 /**
  * Estimates what sending all of the network's own currency takes.
  *
- * @returns the amount that the fee leaves
+ * @returns the amount that the fee leaves: all where the app pays it
  */
 export async function findMaxAmount(
   ctx: PluginContext,
-  { network, from, to, balance, signal }: Omit<AssetTransfer, 'amount'> & { balance: bigint; signal: AbortSignal },
+  { network, from, to, balance, isSponsored, signal }: MaxParams,
 ): Promise<{ readonly amount: bigint; readonly fee: FeeEstimate }> {
   const fee = await estimate(ctx, { network, from, to, amount: balance, isMax: true }, signal)
-  return { amount: maxAmount(balance, fee.value), fee }
+  return { amount: isSponsored ? balance : maxAmount(balance, fee.value), fee }
 }
 
-/** Whether the app pays the fee, by a wallet that takes that. */
-async function readIsSponsored(
+async function askIsSponsored(
   ctx: PluginContext,
-  { network, from: address, signal }: PrepareParams,
+  { network, from: address, signal }: Pick<PrepareParams, 'network' | 'from' | 'signal'>,
 ): Promise<boolean> {
   const namespace = network.chainNamespace
   if (![GetWalletCapabilities, SendCalls].every((capability) => ctx.namespaces.has(capability, namespace))) return false
@@ -132,11 +137,15 @@ async function readIsSponsored(
   return isSponsored === true
 }
 
-async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: Holdings) {
+/** Whether the app pays the fee, by a wallet that takes that. */
+export const readIsSponsored = (ctx: PluginContext, params: Parameters<typeof askIsSponsored>[1]): Promise<boolean> =>
+  askIsSponsored(ctx, params).catch(() => false)
+
+async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: Holdings, isSponsored: boolean) {
   const { network, from, token, amount, isMax, receiver, signal } = params
   const to = receiver.address
   if (isMax && token.address === undefined)
-    return findMaxAmount(ctx, { network, from, to, balance: holdings.native, signal })
+    return findMaxAmount(ctx, { network, from, to, balance: holdings.native, isSponsored, signal })
   const text = readSendAmount(amount, { decimals: token.decimals, value: holdings.token })
   const units = isMax ? holdings.token : 'amount' in text ? text.amount : undefined
   if (units === undefined || units === 0n) return undefined
@@ -151,7 +160,7 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const inspect = ctx.namespaces.has(InspectAddress, namespace) && ctx.namespaces.use(InspectAddress, namespace)
   const [holdings, isSponsored, facts, receivers] = await Promise.all([
     readHoldings(ctx, params),
-    readIsSponsored(ctx, params).catch(() => false),
+    readIsSponsored(ctx, params),
     inspect ? inspect({ network, address: to, signal }) : undefined,
     readReceivers(ctx).catch(() => undefined),
   ])
@@ -169,7 +178,7 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const known = { transfer, facts, own, receivers, memoOf: memo?.[1], isTold: receiver.isTold }
   const problem = findReceiverProblem(known)
   if (problem) return { problem }
-  const found = await findAmount(ctx, params, holdings)
+  const found = await findAmount(ctx, params, holdings, isSponsored)
   if (!found || found.amount === 0n) return { problem: 'funds' }
   const { amount, fee } = found
   const owed = isSponsored ? 0n : fee.value

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineErrors } from '../../../kernel/errors/define-errors'
+import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   type FeeEstimate,
@@ -26,6 +27,7 @@ import {
   type PortfolioApi,
   PortfolioController,
   type RegisteredName,
+  type TokenBalance,
 } from '../../services/blockchain-api/contract'
 import { SendController, WalletSendView } from './contract'
 import { type SendOptions, send } from './index'
@@ -87,6 +89,16 @@ describe('a transfer', () => {
     expect(sent.map(({ isSponsored }) => isSponsored)).toEqual([true])
     expect(tracked).toMatchObject([{ id: '0xbatch', isBatch: true }])
     expect(told).toEqual([{ id: '0xbatch', networkId: network.caipNetworkId, isBatch: true }])
+  })
+
+  it('of all there is leaves nothing for a fee that the app pays', async () => {
+    const { api, fill, script } = await setUp()
+    script.abilities = async ({ isFeeOnly }) => ({ isAtomic: true, isSponsored: isFeeOnly === true })
+    await fill('')
+    await api.setMax()
+    expect(api.amount.value).toBe('2')
+    await api.prepare()
+    expect(api.review.value).toMatchObject({ isAll: true, isSponsored: true, transfer: { amount: 2n * 10n ** 18n } })
   })
 
   it('is paid by the account where the wallet does not say what it can', async () => {
@@ -655,6 +667,100 @@ describe('a host', () => {
     answer({ id: '0xlate' })
     await confirming
     expect(await opening).toMatchObject({ id: '0xlate' })
+  })
+
+  describe('that asks for a transfer while the wallet shows another one', () => {
+    const openTwo = async (isOfHost: boolean) => {
+      const world = await setUp()
+      const { kernel, api, fill, script } = world
+      const answers: ((value: Promise<{ id: string }>) => void)[] = []
+      script.send = () => new Promise((resolve) => answers.push(resolve))
+      const first = isOfHost ? kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' }) : undefined
+      if (!isOfHost) await fill('1.5')
+      await settle()
+      await api.prepare()
+      const confirming = api.confirm()
+      await settle()
+      const told: string[] = []
+      const second = kernel.plugins.send.open({ amount: '0.5', to: 'fake-cleo' })
+      second.then(
+        ({ id }) => told.push(id),
+        ({ code }) => told.push(code),
+      )
+      await settle()
+      return { ...world, first, second, told, answers, confirming }
+    }
+
+    it.each([
+      ['the person’s own', false],
+      ['an earlier one of the host', true],
+    ])('is not told that what was sent for %s was sent for it', async (_, isOfHost) => {
+      const { api, view, answers, first, second, told, confirming, sent } = await openTwo(isOfHost)
+      answers[0]?.(Promise.resolve({ id: '0xfirst' }))
+      await confirming
+      await settle()
+      if (first) expect(await first).toMatchObject({ id: '0xfirst' })
+      expect([told, view(), api.amount.value, api.phase.value]).toEqual([[], 'WalletSend', '0.5', 'idle'])
+      await api.prepare()
+      const asking = api.confirm()
+      await settle()
+      answers[1]?.(Promise.resolve({ id: '0xsecond' }))
+      await asking
+      await second
+      expect([told, sent.map(({ to }) => to)]).toEqual([['0xsecond'], ['fake-bob', 'fake-cleo']])
+    })
+
+    it('is not told that the person declined it where they declined the other one', async () => {
+      const { api, answers, first, told, confirming } = await openTwo(true)
+      answers[0]?.(Promise.reject(walletError('userRejected', 'no')))
+      await confirming
+      await expect(first).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED' })
+      expect([told, api.problem.value, api.step.value]).toEqual([[], undefined, 'ready'])
+    })
+  })
+
+  it('that asks twice, the first time for a token that takes long to find, is answered for the second', async () => {
+    const coin = {
+      name: 'Test',
+      symbol: 'TST',
+      networkId: network.caipNetworkId,
+      decimals: 18,
+      value: 9n,
+      quantity: '9',
+    }
+    const late = { ...coin, address: `${network.caipNetworkId}:fake-token` as CaipAddress }
+    const tokens = signal<readonly TokenBalance[]>([coin])
+    const part: Partial<PortfolioApi> = { tokens, state: signal('ready' as const), watch: () => () => undefined }
+    const portfolio = definePlugin({
+      id: 'portfolio',
+      controllers: [lazyController(PortfolioController, async () => part as PortfolioApi)],
+    })
+    const { kernel, api, script } = await setUp({}, [portfolio])
+    script.tokens = [{ ...coin, address: 'fake-token' }]
+    const first = kernel.plugins.send.open({ amount: '1', to: 'fake-bob', token: 'fake-token' })
+    const isRefused = expect(first).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED' })
+    const second = kernel.plugins.send.open({ amount: '2', to: 'fake-cleo' })
+    second.catch(() => undefined)
+    await settle()
+    tokens.value = [coin, late]
+    await settle()
+    expect([api.amount.value, api.receiver.value.address]).toEqual(['2', 'fake-cleo'])
+    await isRefused
+  })
+
+  it('opens nothing on a network that was chosen after it asked', async () => {
+    const { kernel, api, active, balance } = await setUp()
+    kernel.router.close()
+    const held = balance.value
+    balance.value = undefined
+    const opening = kernel.plugins.send.open({ amount: '1', to: 'fake-bob' })
+    opening.catch(() => undefined)
+    await settle()
+    active.value = fakeNetwork('2')
+    balance.value = held
+    await settle()
+    expect([api.isLocked.value, kernel.router.isOpen.value]).toEqual([false, false])
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED' })
   })
 
   it.each([

@@ -33,7 +33,7 @@ import { findStep } from './form-rules'
 import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
 import { createContactList } from './list-contacts'
 import { createTokenList, type TokenList } from './list-tokens'
-import { createOpening, type Opening } from './open-transfer'
+import { createOpening, type HeldOpening, type Opening } from './open-transfer'
 import { prepareReview } from './prepare-review'
 import { createScan } from './scan-code'
 import { sendError } from './send-errors'
@@ -87,14 +87,14 @@ interface SendingParts {
 
 /** The wallet has submitted it: empties the form, tells who asked, and leads on. */
 function showOutcome(
-  { ctx, state, form, opening }: Pick<SendingParts, 'ctx' | 'state' | 'form' | 'opening'>,
+  { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
-  review: SendReview,
+  { review, held }: { readonly review: SendReview; readonly held: HeldOpening },
 ): void {
   const wasLocked = state.isLocked.peek()
   ctx.emit(sendEvents, 'send:succeeded', outcome)
   form.reset()
-  opening.end(outcome)
+  held.end(outcome)
   const { isOpen } = ctx.router
   if (wasLocked && isOpen.peek())
     ctx.router.reset(WalletSendConfirmedView, { ...outcome, what: describeAmount(review) })
@@ -104,24 +104,26 @@ function showOutcome(
   }
 }
 
-/** A wallet submitted it after account or network had changed: what was said of that is out of date. */
+/** A wallet submitted it after the form had been left, or account or network had changed: what was said of that is out of date. */
 function showLateOutcome(
-  { ctx, state, opening }: Pick<SendingParts, 'ctx' | 'state' | 'opening'>,
+  { ctx, state }: Pick<SendingParts, 'ctx' | 'state'>,
   outcome: SendOutcome,
+  held: HeldOpening,
 ): void {
   if (state.problem.peek() === 'unanswered') state.problem.value = undefined
   ctx.emit(sendEvents, 'send:succeeded', outcome)
-  opening.end(outcome)
+  held.end(outcome)
   ctx.notices.show({ message: startedText, variant: 'success' })
 }
 
 /** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
-function createAsking({ ctx, state, opening, unanswered }: SendingParts) {
+function createAsking({ ctx, state, unanswered }: SendingParts) {
   const connect = ctx.get(ConnectController)
   return async function ask(
     { review, fingerprint }: FrozenReview,
     current: Flow,
     prompt: Prompt,
+    held: HeldOpening,
   ): Promise<SendOutcome> {
     const { transfer, fee, token, isSponsored } = review
     const { network, from, to } = transfer
@@ -142,7 +144,7 @@ function createAsking({ ctx, state, opening, unanswered }: SendingParts) {
         track({ network, address: from, id, what: describeAmount(review), ...kind })
         const outcome = { id, networkId: network.caipNetworkId, ...kind }
         // Nobody waits for it any more.
-        if (signal.aborted) showLateOutcome({ ctx, state, opening }, outcome)
+        if (signal.aborted) showLateOutcome({ ctx, state }, outcome, held)
         return outcome
       } catch (error) {
         if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
@@ -160,20 +162,30 @@ function createSending(parts: SendingParts) {
   const connect = ctx.get(ConnectController)
   const ask = createAsking(parts)
   let flow: Flow | undefined
+  /** What is being prepared: an answer to anything before it counts no more. */
+  let latest: object | undefined
 
-  /** A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network change. */
+  /**
+   * Gives up what is under way. A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network
+   * change.
+   */
   function leave(): void {
     if (state.phase.peek() !== 'asking') flow?.end()
     flow = undefined
+    latest = undefined
+    state.phase.value = 'idle'
   }
   async function prepare(): Promise<void> {
     const [place, token, receiver] = [readPlace(ctx), form.token.peek(), state.receiver.peek()]
     const { address } = receiver
     if (!place || !token || address === undefined || state.phase.peek() !== 'idle') return
+    leave()
+    const own = {}
+    latest = own
     state.phase.value = 'preparing'
     state.problem.value = undefined
-    leave()
     const begun = await connect.beginFlow().catch(() => undefined)
+    if (latest !== own) return begun?.end()
     flow = begun
     const feePrice = tokens.tokens.peek().find((item) => item.address === undefined)?.price
     const [amount, isMax] = [state.amount.peek(), state.isMax.peek()]
@@ -184,12 +196,12 @@ function createSending(parts: SendingParts) {
       ? await prepareReview(ctx, { ...given, signal: begun.signal })
       : { problem: 'changed' as const }
     await tracking
+    if (latest !== own) return
     const isSame =
       state.receiver.peek() === receiver &&
       form.token.peek()?.address === token.address &&
       state.amount.peek() === amount &&
-      state.isMax.peek() === isMax &&
-      begun === flow
+      state.isMax.peek() === isMax
     batch(() => {
       state.phase.value = 'idle'
       if (!isSame) return
@@ -215,25 +227,29 @@ function createSending(parts: SendingParts) {
     })
     ctx.emit(sendEvents, 'send:started', { networkId: frozen.review.transfer.network.caipNetworkId })
     const prompt: Prompt = { isOpen: false }
+    const held = opening.hold()
+    const isLeft = () => flow !== current
     try {
-      const outcome = await ask(frozen, current, prompt)
-      state.phase.value = 'idle'
+      const outcome = await ask(frozen, current, prompt, held)
+      if (isLeft()) return showLateOutcome({ ctx, state }, outcome, held)
       leave()
-      showOutcome({ ctx, state, form, opening }, outcome, frozen.review)
+      showOutcome({ ctx, state, form }, outcome, { review: frozen.review, held })
     } catch (error) {
       const problem = prompt.isOpen ? 'unanswered' : problemOf(error)
+      const isGone = problem === 'changed' || problem === 'unanswered'
       if (problem === 'failed') ctx.logger.warn('A transfer was not sent', error)
       batch(() => {
-        state.phase.value = 'idle'
-        state.problem.value = problem
-        if (problem === 'changed' || problem === 'unanswered') state.frozen.value = undefined
+        if (!isLeft()) state.phase.value = 'idle'
+        // Another form takes no word of what was left, unless it may still be sent.
+        if (!isLeft() || isGone) state.problem.value = problem
+        if (isGone) state.frozen.value = undefined
       })
       ctx.emit(sendEvents, 'send:failed', { problem })
       if (problem === 'failed')
         ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
-      opening.settle()
     } finally {
-      if (flow !== current) current.end()
+      held.release()
+      if (isLeft()) current.end()
     }
   }
   return { prepare, confirm, leave }
@@ -269,7 +285,7 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     void form.takeReceiver(left.to, 0)
     remind()
   }
-  const opening = createOpening({ ctx, state, form, list, remind })
+  const opening: Opening = createOpening({ ctx, state, form, list, remind, leave: () => sending.leave() })
   const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)

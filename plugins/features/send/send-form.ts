@@ -10,7 +10,7 @@ import { isSameAddress } from './find-warnings'
 import { readSendAmount, unitsForDollars, worthOf } from './form-rules'
 import type { FrozenReview } from './freeze-review'
 import { hasToken, type TokenList } from './list-tokens'
-import { findMaxAmount, setupCommandOf } from './prepare-review'
+import { findMaxAmount, readIsSponsored, setupCommandOf } from './prepare-review'
 import { readLink, readReceiver } from './read-receiver'
 
 const nobody: Receiver = { text: '', state: 'empty' }
@@ -102,7 +102,9 @@ function createAmount(
       if (held.address !== undefined) return fill(held.value)
       const to = state.receiver.peek().address ?? place.from
       try {
-        const { amount } = await findMaxAmount(ctx, { ...place, to, balance: held.value, signal: ctx.signal })
+        const { signal } = ctx
+        const isSponsored = await readIsSponsored(ctx, { ...place, signal })
+        const { amount } = await findMaxAmount(ctx, { ...place, to, balance: held.value, isSponsored, signal })
         if (own === edits && readPlace(ctx)?.from === place.from) fill(amount)
       } catch (error) {
         if (own !== edits) return

@@ -1,5 +1,6 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
+import { askSource } from './ask-source'
 import type { QuoteSource, QuoteState, SwapOffer, SwapOrder } from './contract'
 import { assetKey } from './same-asset'
 
@@ -33,33 +34,15 @@ interface QuotingParts {
 /** A person goes on typing for so long before somebody is asked. */
 const DEBOUNCE_MS = 200
 const PERIOD_MS = 10_000
-/** No source is waited for any longer. */
-const PATIENCE_MS = 9000
 /** Nothing is built on an older offer. */
 export const MAX_AGE_MS = 30_000
 
 const keyOf = (order: SwapOrder | undefined) =>
   order && [order.network.caipNetworkId, order.account, assetKey(order.sell), assetKey(order.buy), order.amount].join()
 
-/** Asks one source, for so long at most. */
-async function askSource(ctx: PluginContext, source: QuoteSource, order: SwapOrder, signal: AbortSignal) {
-  const own = new AbortController()
-  const leave = () => own.abort(signal.reason)
-  signal.addEventListener('abort', leave)
-  let cancel: (() => void) | undefined
-  try {
-    const late = new Promise<never>((_, reject) => {
-      cancel = ctx.clock.after(PATIENCE_MS, () => {
-        own.abort()
-        reject(new Error(`The source of quotes '${source.id}' did not answer.`))
-      })
-    })
-    const offers = await Promise.race([source.quote({ ...order, signal: own.signal }), late])
-    return offers.filter(({ received }) => typeof received === 'bigint' && received > 0n)
-  } finally {
-    cancel?.()
-    signal.removeEventListener('abort', leave)
-  }
+async function askForOffers(ctx: PluginContext, source: QuoteSource, order: SwapOrder, signal: AbortSignal) {
+  const offers = await askSource(ctx, source, signal, (own) => source.quote({ ...order, signal: own }))
+  return offers.filter(({ received }) => typeof received === 'bigint' && received > 0n)
 }
 
 /**
@@ -75,7 +58,7 @@ export async function askSources(
   signal: AbortSignal,
 ): Promise<FoundOffer | undefined> {
   const asked = sources.filter((source) => source.serves?.(order.network) ?? true)
-  const answers = await Promise.allSettled(asked.map((source) => askSource(ctx, source, order, signal)))
+  const answers = await Promise.allSettled(asked.map((source) => askForOffers(ctx, source, order, signal)))
   const at = ctx.clock.now()
   const offers = answers.flatMap((answer, index): readonly FoundOffer[] => {
     const source = asked[index]

@@ -14,6 +14,7 @@ import {
   type TokenBalance,
   toHolding,
 } from '../../services/blockchain-api/contract'
+import { askSource } from './ask-source'
 import type { ListedSwapToken, QuoteSource, SwapToken } from './contract'
 import { nativeAddresses } from './contract-networks'
 import { assetKey, isSameAsset } from './same-asset'
@@ -24,7 +25,7 @@ export interface TokenList {
   readonly state: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
   /** Asks the chain about a token that nobody lists, and keeps it. @throws what the node says */
   find(address: string): Promise<SwapToken | undefined>
-  /** Reads what these cost, where nobody told yet. */
+  /** Reads what these cost, where nothing else tells. */
   readPrices(tokens: readonly SwapToken[]): void
   watch(): () => void
 }
@@ -68,11 +69,14 @@ function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
     lists.value = { ...lists.peek(), [id]: { tokens: [], isWhole: false, isOver: false, hasFailed: false } }
     const asked = sources.filter((source) => source.tokens && (source.serves?.(network) ?? true))
     const answers = await Promise.allSettled(
-      asked.map(async (source) => source.tokens?.({ network, signal: ctx.signal }) ?? []),
+      asked.map(async (source) => {
+        const ask = async (signal: AbortSignal) => (await source.tokens?.({ network, signal })) ?? []
+        return (await askSource(ctx, source, ctx.signal, ask)).flatMap(readListed)
+      }),
     )
     const failure = answers.find((answer) => answer.status === 'rejected')
     if (failure) ctx.logger.warn('A source does not list its tokens', failure.reason)
-    const tokens = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.flatMap(readListed) : []))
+    const tokens = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     const isWhole = answers.some(
       (answer, index) => answer.status === 'fulfilled' && answer.value.length > 0 && !asked[index]?.isListPartial,
     )
@@ -81,10 +85,13 @@ function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
   return { lists, read }
 }
 
-/** Reads prices of tokens that the account holds none of, once each. */
+/** A price is read again after so long, and one that could not be had. */
+const PRICE_LIFE_MS = 15_000
+
+/** Reads prices of tokens that nothing else tells the price of. */
 function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undefined>) {
   const prices = signal<Readonly<Record<string, string>>>({})
-  const asked = new Set<string>()
+  const askedAt = new Map<string, number>()
   const keyOf = ({ caipNetworkId, chainNamespace }: Network, address: string | undefined) =>
     `${caipNetworkId}:${assetKey(address ?? nativeAddresses[chainNamespace] ?? '0x')}`
   async function read(keys: readonly string[]): Promise<void> {
@@ -100,11 +107,11 @@ function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undef
     readPrices(tokens: readonly SwapToken[]) {
       const network = active.peek()
       if (!network || !ctx.has(BlockchainSources)) return
+      const now = ctx.clock.now()
       const keys = tokens
-        .filter(({ price }) => price === undefined)
         .map(({ address }) => keyOf(network, address))
-        .filter((key) => !asked.has(key))
-      for (const key of keys) asked.add(key)
+        .filter((key) => now - (askedAt.get(key) ?? 0) >= PRICE_LIFE_MS)
+      for (const key of keys) askedAt.set(key, now)
       if (keys.length > 0)
         read(keys).catch((error: unknown) => ctx.logger.info('Failed to fetch network token price', error))
     },
@@ -160,6 +167,13 @@ function createHeld(ctx: PluginContext) {
   }
 }
 
+/** A token that a person looked up, as the chain described it, with what this account holds of it. */
+interface LookedUp {
+  readonly networkId: string
+  readonly owner: string
+  readonly token: SwapToken
+}
+
 /** Lists what can be exchanged: what the account holds, then what the sources list, then what a person looked up. */
 export function createTokenList(ctx: PluginContext, sources: readonly QuoteSource[]): TokenList {
   const { address } = ctx.get(AccountController)
@@ -168,7 +182,7 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
   const { priceOf, readPrices } = createPrices(ctx, active)
   const { held, isLoading, watch } = createHeld(ctx)
   const watchers = signal(0)
-  const looked = signal<readonly { readonly networkId: string; readonly token: SwapToken }[]>([])
+  const looked = signal<readonly LookedUp[]>([])
   const current = computed(() => (active.value ? lists.value[active.value.caipNetworkId] : undefined))
 
   const priced = (token: SwapToken, network: Network): SwapToken => {
@@ -178,7 +192,9 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
   const tokens = computed((): readonly SwapToken[] => {
     const [network, list] = [active.value, current.value]
     if (!network) return []
-    const own = looked.value.flatMap(({ networkId, token }) => (networkId === network.caipNetworkId ? [token] : []))
+    const own = looked.value
+      .filter(({ networkId, owner }) => networkId === network.caipNetworkId && owner === address.value)
+      .map(({ token }) => token)
     const listed = (list?.tokens ?? []).map((token) => ({ ...token, value: 0n }))
     const isUnlisted = (token: SwapToken) =>
       token.address !== undefined && !listed.some((item) => isSameAsset(item.address, token.address))
@@ -196,7 +212,11 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
       if (isLoading.value || current.value?.isOver !== true) return 'loading'
       return current.value.hasFailed && tokens.value.length <= 1 ? 'unavailable' : 'ready'
     }),
-    readPrices,
+    readPrices(wanted) {
+      const isTold = ({ address: id }: SwapToken) =>
+        held.peek().some((token) => token.price !== undefined && isSameAsset(token.address, id))
+      readPrices(wanted.filter((token) => !isTold(token)))
+    },
     async find(wanted) {
       const [network, owner] = [active.peek(), address.peek()]
       const known = tokens.peek().find((token) => isSameAsset(token.address, wanted))
@@ -207,7 +227,7 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
       const token = await describe({ network, address: owner, token: wanted, signal: ctx.signal })
       if (!token) return undefined
       const found = { ...token, isUnlisted: true }
-      looked.value = [...looked.peek(), { networkId: network.caipNetworkId, token: found }]
+      looked.value = [...looked.peek(), { networkId: network.caipNetworkId, owner, token: found }]
       return found
     },
     watch() {

@@ -35,8 +35,16 @@ async function untilListed(ctx: PluginContext, { state }: TokenList): Promise<vo
   })
 }
 
+/** Whether account and network are still these. */
+function isAt(ctx: PluginContext, { network, account }: NonNullable<ReturnType<typeof readPlace>>): boolean {
+  const now = readPlace(ctx)
+  return now?.account === account && now.network.caipNetworkId === network.caipNetworkId
+}
+
 /** Lets hosts open the form, filled in as far as they say. */
 export function createOpening({ ctx, state, form, list, isSupported, abandon }: OpeningParts) {
+  /** What was asked for last: an earlier question that is still answered counts no more. */
+  let latest: object | undefined
   async function find(wanted: string): Promise<SwapToken> {
     const tokens = list.tokens.peek()
     const known =
@@ -46,7 +54,10 @@ export function createOpening({ ctx, state, form, list, isSupported, abandon }: 
     if (!found) throw swapPluginError('SWAP_TOKEN_UNKNOWN')
     return found
   }
-  return async function open({ fromToken, toToken, amount }: SwapOpenParams = {}): Promise<void> {
+  return async function open(params: SwapOpenParams = {}): Promise<void> {
+    const { fromToken, toToken, amount } = params
+    const own = {}
+    latest = own
     const place = readPlace(ctx)
     if (!place) throw swapPluginError('SWAP_ACCOUNT_MISSING')
     if (!isSupported(place.network.caipNetworkId)) throw swapPluginError('SWAP_NETWORK_UNSUPPORTED')
@@ -58,6 +69,9 @@ export function createOpening({ ctx, state, form, list, isSupported, abandon }: 
       )
       const isBad = amount !== undefined && 'refusal' in readSwapAmount(amount, sell?.decimals ?? 77)
       if (isBad) throw swapPluginError('SWAP_AMOUNT_INVALID')
+      if (latest !== own) return
+      // What was found is of where it was looked for.
+      if (!isAt(ctx, place)) return open(params)
       abandon()
       form.reset()
       if (sell) state.sellKey.value = assetKey(sell.address)

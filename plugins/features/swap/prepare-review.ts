@@ -17,6 +17,7 @@ import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { ConnectController } from '../../foundations/connect/contract'
 import type { FoundOffer } from './ask-quotes'
+import { askSource } from './ask-source'
 import type { SwapProblem, SwapQuote, SwapReview, SwapToken } from './contract'
 import { isSameAsset } from './same-asset'
 import { swapPluginError } from './swap-errors'
@@ -80,7 +81,8 @@ export async function planSwap(ctx: PluginContext, params: PrepareParams, canSig
   const { order, offer, source } = found
   const intent = { ...order, minReceived: quote.minReceived }
   const deadline = Math.floor(ctx.clock.now() / 1000) + DEADLINE_S
-  const transaction = await source.build({ ...intent, offer, slippage, deadline, signal }).catch((error: unknown) => {
+  const build = (own: AbortSignal) => source.build({ ...intent, offer, slippage, deadline, signal: own })
+  const transaction = await askSource(ctx, source, signal, build).catch((error: unknown) => {
     throw swapPluginError('SWAP_BUILD_FAILED', {}, error)
   })
   const plan = await ctx.namespaces.use(
@@ -103,7 +105,7 @@ export async function planSwap(ctx: PluginContext, params: PrepareParams, canSig
 const singly: WalletAbilities = { isAtomic: false }
 
 /** Whether the wallet takes all steps in one prompt, all of them or none, and whether the app may pay for that. */
-async function readAbilities(
+export async function readAbilities(
   ctx: PluginContext,
   { found: { order }, signal }: PrepareParams,
 ): Promise<WalletAbilities> {

@@ -15,6 +15,7 @@ import {
   planSwap,
   prepareReview,
   problemOfCheck,
+  readAbilities,
 } from './prepare-review'
 import { levelOf } from './price-impact'
 import type { SwapForm, SwapState } from './swap-form'
@@ -85,7 +86,8 @@ function createReviewing(parts: ReviewingParts) {
       const found = await askSources(ctx, sources, half, ctx.signal)
       const quote = found && quoteOf(found)
       const params = found && quote && paramsFor(found, quote, ctx.signal)
-      const fee = params ? feeOf(await planSwap(ctx, params)) : 0n
+      const isPaid = params !== undefined && !(await readAbilities(ctx, params)).isSponsored
+      const fee = isPaid ? feeOf(await planSwap(ctx, params)) : 0n
       if (isWanted()) form.fillMax(sell.value - fee)
     } catch (error) {
       ctx.logger.warn('The fee could not be estimated', error)

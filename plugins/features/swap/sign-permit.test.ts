@@ -48,6 +48,21 @@ describe('an approval that is signed', () => {
     expect(asked.signed).toHaveLength(1)
   })
 
+  it('is of no use to a form that a host opened meanwhile, which it leaves as it is, and free', async () => {
+    const { api, asked, wallet, kernel } = await setUp()
+    let answer = () => undefined as unknown
+    wallet.ask = () => new Promise((resolve) => (answer = () => resolve(undefined)))
+    const pressing = api.confirm(api.review.value as SwapReview)
+    await settle()
+    await kernel.plugins.swap.open({ fromToken: 'USD', toToken: 'TST', amount: '3' })
+    answer()
+    await pressing
+    await settle()
+    expect([api.amount.value, api.phase.value, api.review.value, asked.sent]).toEqual(['3', 'idle', undefined, []])
+    api.setAmount('4')
+    expect(api.amount.value).toBe('4')
+  })
+
   it('says what the price is by then', async () => {
     const { api, press, script, clock } = await setUp()
     script.quote = async (amount) => ({ received: (amount * 19n) / 10n, path: [] })

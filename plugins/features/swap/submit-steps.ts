@@ -33,8 +33,8 @@ interface SubmittingParts {
   readonly unanswered: UnansweredStore<SwapFormTexts>
   /** An approval was submitted: it is followed to its end. */
   readonly follow: (review: SwapReview, stage: SwapStage) => void
-  /** The swap itself was submitted. */
-  readonly finish: (review: SwapReview, outcome: SwapOutcome) => void
+  /** The swap itself was submitted. @param isLeft - the form is of something else by now */
+  readonly finish: (review: SwapReview, outcome: SwapOutcome, isLeft: boolean) => void
 }
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
@@ -123,13 +123,15 @@ export function createSubmitting({ ctx, state, preparing, unanswered, follow, fi
     const approval = { id, kind, spender: plan.spender }
     return { ...textsOf(state, intent), approval, units: intent.amount, at: ctx.clock.now() }
   }
-  function fail(error: unknown, { isOpen }: Prompt = { isOpen: false }): void {
+  function fail(error: unknown, { isOpen } = { isOpen: false }, isLeft = false): void {
     const problem = isOpen ? 'unanswered' : problemOf(error)
+    const isGone = problem === 'changed' || problem === 'unanswered'
     if (problem === 'failed') ctx.logger.warn('A swap was not sent', error)
     batch(() => {
-      state.phase.value = 'idle'
-      state.problem.value = problem
-      if (problem === 'changed' || problem === 'unanswered') state.frozen.value = undefined
+      if (!isLeft) state.phase.value = 'idle'
+      // Another form takes no word of what was left, unless it may still be sent.
+      if (!isLeft || isGone) state.problem.value = problem
+      if (isGone) state.frozen.value = undefined
     })
     ctx.emit(swapEvents, 'swap:failed', { problem })
     if (problem === 'failed')
@@ -160,16 +162,17 @@ export function createSubmitting({ ctx, state, preparing, unanswered, follow, fi
     ctx.emit(swapEvents, 'swap:started', { networkId, step: step.kind })
     ctx.notices.show({ message: step.kind === 'swap' ? swapText : approveText, variant: 'loading' })
     const prompt: Prompt = { isOpen: false }
+    const isLeft = () => preparing.flow() !== current
     try {
       const id = await ask(frozen, step, current, prompt)
       ctx.notices.hide()
       const stage = toStage(shown, step, id)
-      if (stage) follow(shown, stage)
-      else finish(shown, { id, networkId, ...(shown.isAtomic && { isBatch: true }) })
+      if (!stage) finish(shown, { id, networkId, ...(shown.isAtomic && { isBatch: true }) }, isLeft())
+      else if (!isLeft()) follow(shown, stage)
     } catch (error) {
-      fail(error, prompt)
+      fail(error, prompt, isLeft())
     } finally {
-      if (preparing.flow() !== current) current.end()
+      if (isLeft()) current.end()
     }
   }
   return { confirm }

@@ -3,8 +3,8 @@ import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError } from '../../../kernel/namespaces/swap-error'
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { settle } from '../../../kernel/testing/index'
-import type { SwapProblem, SwapReview } from './contract'
+import { fakeNetwork, settle } from '../../../kernel/testing/index'
+import type { ListedSwapToken, QuoteSource, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
 
@@ -157,6 +157,14 @@ describe('a swap', () => {
     await api.prepare()
     await press()
     expect(asked.sent[0]?.amount).toBe(String(script.native - 7n))
+  })
+
+  it('takes all there is where the app pays what the swap costs', async () => {
+    const { api, fill, script } = await setUp()
+    await fill('1')
+    script.isSponsored = true
+    await api.setMax()
+    expect(api.amount.value).toBe('2')
   })
 
   it('takes what was typed while the fee was still asked for, not all there is', async () => {
@@ -393,6 +401,43 @@ describe('quotes', () => {
     expect(asked.sent).toEqual([{ to: 'fake-own', gas: '1' }])
   })
 
+  it.each<[string, Partial<QuoteSource>]>([
+    ['lists what is no token', { tokens: async () => [null as unknown as ListedSwapToken] }],
+    ['lists nothing that is a list', { tokens: async () => Object.create({}) as readonly ListedSwapToken[] }],
+    ['never lists its tokens', { tokens: () => new Promise(() => undefined) }],
+  ])('and tokens of all others are there where one %s', async (_, fault) => {
+    const broken = { id: 'broken', name: 'Broken', quote: async () => [], build: async () => ({}), ...fault }
+    const { api, clock } = await setUp({ sources: [broken], networks: [network.caipNetworkId] })
+    await clock.advance(9000)
+    await settle()
+    expect([api.tokensState.value, api.tokens.value.map(({ symbol }) => symbol)]).toEqual([
+      'ready',
+      ['TST', 'USD', 'POOR', 'WRAPPED'],
+    ])
+  })
+
+  it('whose source never writes the transaction are given up, and renewed again in the next review', async () => {
+    const { api, fill, script, clock } = await setUp()
+    const { build } = script
+    await fill()
+    await api.prepare()
+    script.build = () => new Promise(() => undefined)
+    await clock.advance(10_000)
+    api.setAmount('0.5')
+    await clock.advance(200)
+    const preparing = api.prepare()
+    await settle()
+    await clock.advance(9000)
+    await preparing
+    expect([api.problem.value, api.phase.value]).toEqual(['unbuilt', 'idle'])
+    script.build = build
+    await api.prepare()
+    script.quote = async (amount) => ({ received: amount * 2n - 1n, path: [] })
+    await clock.advance(10_000)
+    await settle()
+    expect(api.review.value?.quote.received).toBe(ONE - 1n)
+  })
+
   it('of tokens that keep a part of what is moved say so, and are built for such tokens', async () => {
     const { api, fill, press, asked, script } = await setUp()
     script.quote = async () => ({ received: 2n * ONE, path: [], hasTransferFee: true })
@@ -443,6 +488,25 @@ describe('a price impact', () => {
     script.quote = losing(20n)
     await fill()
     expect(api.lack.value).toBe('confirm')
+  })
+
+  it('that could not be told is told once the price can be had, and by the price of then', async () => {
+    const world = createSwapWorld()
+    const known = world.prices.of
+    world.prices.of = () => Promise.reject(new Error('no answer'))
+    const { api, fill, clock } = await setUp({ world })
+    await fill()
+    expect(api.impactLevel.value).toBe('unknown')
+    world.prices.of = known
+    const later = async () => {
+      await clock.advance(20_000)
+      await settle()
+    }
+    await later()
+    expect(api.impactLevel.value).toBe('fine')
+    world.prices.of = async () => '3'
+    await later()
+    expect(api.impactLevel.value).toBe('blocked')
   })
 
   it('that is not known is confirmed, and nothing is reviewed before', async () => {
@@ -520,6 +584,17 @@ describe('a token', () => {
     expect(await api.findToken('fake-nothing')).toBeUndefined()
   })
 
+  it('that was looked up shows nothing of what another account holds of it', async () => {
+    const { api, address } = await setUp()
+    await api.findToken('fake-alien')
+    const alien = () => api.tokens.value.find(({ symbol }) => symbol === 'ALIEN')?.value
+    expect(alien()).toBe(400n * ONE)
+    address.value = 'fake-own'
+    expect(alien()).toBeUndefined()
+    address.value = 'fake-ada'
+    expect(alien()).toBe(400n * ONE)
+  })
+
   it('that is not what it seems has no picture, and its contract is shown, whatever is listed', async () => {
     const world = createSwapWorld()
     const iconUrl = 'https://icons.example/usd.png'
@@ -560,6 +635,84 @@ describe('a host', () => {
       'TST',
       '2.5',
     ])
+  })
+
+  describe('that opens the form while the wallet shows what stood in it before', () => {
+    const openAsked = async (amount: string, from: string, to: string) => {
+      const test = await setUp()
+      const wallet = { approve: () => undefined as unknown, decline: () => undefined as unknown }
+      test.wallet.ask = () =>
+        new Promise((resolve, reject) => {
+          wallet.approve = () => resolve(undefined)
+          wallet.decline = () => reject(walletError('userRejected', 'no'))
+        })
+      await test.fill(amount, from, to)
+      await test.api.prepare()
+      const pressing = test.press()
+      await settle()
+      await test.kernel.plugins.swap.open({ fromToken: 'USD', toToken: 'POOR', amount: '3' })
+      await settle()
+      const stands = () => [test.api.sell.value?.symbol, test.api.buy.value?.symbol, test.api.amount.value, test.view()]
+      const answer = async (how: keyof typeof wallet) => {
+        wallet[how]()
+        await pressing
+        await settle()
+      }
+      return { ...test, stands, answer }
+    }
+    const opened = ['USD', 'POOR', '3', 'Swap']
+
+    it('finds it as it opened it, and free, once the wallet has sent the other one, which is followed', async () => {
+      const { api, stands, answer, tracked } = await openAsked('1', 'TST', 'USD')
+      await answer('approve')
+      expect([stands(), api.phase.value, tracked.map(({ id }) => id)]).toEqual([opened, 'idle', ['0xsent1']])
+    })
+
+    it('waits for no approval of the other one', async () => {
+      const { api, stands, answer, tracked, storage } = await openAsked('10', 'USD', 'TST')
+      await answer('approve')
+      expect([stands(), api.phase.value, tracked.length]).toEqual([opened, 'idle', 1])
+      expect([...storage.entries.keys()].filter((key) => key.includes('stage:'))).toEqual([])
+    })
+
+    it('says nothing of the other one where it was declined', async () => {
+      const { api, stands, answer } = await openAsked('1', 'TST', 'USD')
+      await answer('decline')
+      expect([stands(), api.phase.value, api.problem.value]).toEqual([opened, 'idle', undefined])
+    })
+  })
+
+  it('that opens the form twice, the first time with a token that takes long to find, finds the second', async () => {
+    const { kernel, api, script } = await setUp()
+    const { describe: describeToken } = script
+    let find: () => void = () => undefined
+    const found = new Promise<void>((resolve) => {
+      find = resolve
+    })
+    script.describe = (token) => found.then(() => describeToken(token))
+    const first = kernel.plugins.swap.open({ fromToken: 'fake-alien', amount: '1' })
+    await kernel.plugins.swap.open({ fromToken: 'USD', amount: '2' })
+    find()
+    await first
+    expect([api.sell.value?.symbol, api.amount.value]).toEqual(['USD', '2'])
+  })
+
+  it('that asks for a token opens nothing with it on a network that was chosen while it was looked for', async () => {
+    const { kernel, script, active } = await setUp()
+    kernel.router.close()
+    const { describe: describeToken } = script
+    let find: () => void = () => undefined
+    const found = new Promise<void>((resolve) => {
+      find = resolve
+    })
+    script.describe = (token) => found.then(() => describeToken(token))
+    const opening = kernel.plugins.swap.open({ fromToken: 'fake-alien', amount: '1' })
+    const isRefused = expect(opening).rejects.toMatchObject({ code: 'SWAP_NETWORK_UNSUPPORTED' })
+    await settle()
+    active.value = fakeNetwork('2')
+    find()
+    await isRefused
+    expect(kernel.router.isOpen.value).toBe(false)
   })
 
   it.each([

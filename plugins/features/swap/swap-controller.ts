@@ -136,8 +136,8 @@ function createStages({ ctx, state, form, unanswered, prepare, isAtPreview }: St
   }
 }
 
-/** Ends a swap that a wallet submitted, and tells that it came to be once the chain says so. */
-function createFinishing(ctx: PluginContext, leave: () => void) {
+/** Tells of a swap that a wallet submitted, and that it came to be once the chain says so. */
+function createTelling(ctx: PluginContext) {
   const under = new Map<string, Readonly<Record<'from' | 'amount' | 'to', string>>>()
   ctx.on(transactionsEvents, 'transactions:changed', ({ transaction: { id, stage } }) => {
     const values = under.get(id)
@@ -150,10 +150,8 @@ function createFinishing(ctx: PluginContext, leave: () => void) {
   return ({ sell, buy, quote }: SwapReview, outcome: SwapOutcome) => {
     const shown = truncateDecimal(formatUnits(quote.received, buy.decimals), Math.min(SHOWN_DECIMALS, buy.decimals))
     under.set(outcome.id, { from: sell.symbol, amount: shown, to: buy.symbol })
-    leave()
     ctx.emit(swapEvents, 'swap:succeeded', outcome)
     ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
-    if (ctx.router.isOpen.peek()) ctx.router.reset(AccountView)
   }
 }
 
@@ -301,19 +299,22 @@ export function createSwapController(
   const isAtPreview = () => preparing.isAt(SwapPreviewView)
   const unanswered = createUnansweredStore(ctx, parseFormTexts)
   const stages = createStages({ ctx, state, form, unanswered, prepare: preparing.prepare, isAtPreview })
-  const finish = createFinishing(ctx, () => {
-    stages.forget()
-    preparing.leave()
-    state.phase.value = 'idle'
-    form.reset()
-  })
-  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, follow: stages.follow, finish })
   /** A change of what is swapped ends what is under way for it. */
   const abandon = () => {
     stages.forget()
     preparing.leave()
-    if (state.phase.peek() !== 'asking') state.phase.value = 'idle'
+    state.phase.value = 'idle'
   }
+  const tell = createTelling(ctx)
+  const finish = (review: SwapReview, outcome: SwapOutcome, isLeft: boolean) => {
+    if (!isLeft) {
+      abandon()
+      form.reset()
+    }
+    tell(review, outcome)
+    if (!isLeft && ctx.router.isOpen.peek()) ctx.router.reset(AccountView)
+  }
+  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, follow: stages.follow, finish })
   followPlace(ctx, (isFirst) => {
     if (!isFirst) {
       stages.pause()
@@ -325,6 +326,8 @@ export function createSwapController(
   })
   ctx.effect(() => {
     const chosen = [form.sell.value, form.buy.value].flatMap((token) => token ?? [])
+    // Prices get old as offers do.
+    void quoting.found.value
     untracked(() => list.readPrices(chosen))
   })
   ctx.effect(() => {

@@ -110,6 +110,8 @@ function createSignals() {
     session: new AbortController(),
     /** Begins what a session belongs to, where a test wants each to end with its own account. */
     flows: { begin: undefined as ConnectApi['beginFlow'] | undefined },
+    /** What a token costs, by its CAIP-10 id; undefined where nobody knows. */
+    prices: { of: async (item: CaipAddress): Promise<string | undefined> => (item.endsWith(':0x') ? '2' : undefined) },
     /** What the wallet answers to anything. */
     wallet: { ask: async (): Promise<unknown> => undefined },
     rows: signal<readonly TrackedTransaction[]>([]),
@@ -121,14 +123,17 @@ type Signals = ReturnType<typeof createSignals>
 
 /** As much of the plugins below as this one asks for. */
 function createFoundations(
-  { address, active, balance, isStale, session, flows, wallet, rows, tokens }: Signals,
+  { address, active, balance, isStale, session, flows, prices, wallet, rows, tokens }: Signals,
   tracked: TrackParams[],
 ) {
   const { signal: current } = session
   const run = async <T>(step: (stop: AbortSignal) => Promise<T>) => untilAborted(step(current), current)
   const flow: Flow = { signal: current, isStale, run, runAlone: run, end: () => undefined }
   const provider = { request: () => wallet.ask() }
-  const priceOf = (item: CaipAddress) => ({ address: item, name: 'Test Coin', symbol: 'TST', price: '2' })
+  const priceOf = async (item: CaipAddress) => {
+    const price = await prices.of(item)
+    return { address: item, name: 'Test Coin', symbol: 'TST', ...(price !== undefined && { price }) }
+  }
   return definePlugin({
     id: 'foundations',
     controllers: [
@@ -142,7 +147,7 @@ function createFoundations(
       ),
       lazyController(BlockchainSources, async () =>
         asPart<BlockchainSources>({
-          prices: { prices: async ({ addresses }) => addresses.filter((item) => item.endsWith(':0x')).map(priceOf) },
+          prices: { prices: ({ addresses }) => Promise.all(addresses.map(priceOf)) },
         }),
       ),
       lazyController(TransactionsController, async () =>

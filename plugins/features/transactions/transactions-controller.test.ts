@@ -109,6 +109,21 @@ describe('a transaction', () => {
     expect(await tab.stages()).toEqual(['0xa confirmed'])
   })
 
+  it('that has ended is not under way again by an answer to a question from before, and is told once', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    let answerLate: (reading: TransactionReading) => void = () => undefined
+    tab.script.answer = () => new Promise((resolve) => (answerLate = resolve))
+    await tab.pass(4000)
+    tab.script.answer = async () => confirmed
+    await tab.pass(4000)
+    expect(await tab.stages()).toEqual(['0xa confirmed'])
+    answerLate({ stage: 'pending' })
+    await tab.pass(4000)
+    expect(await tab.stages()).toEqual(['0xa confirmed'])
+    expect(tab.changes.map(({ transaction }) => transaction.stage)).toEqual(['pending', 'confirmed'])
+  })
+
   it('leaves no timer once nothing is to come', async () => {
     const tab = await openTab()
     tab.script.answer = async () => ({ stage: 'confirmed', confirmations: 12 })

@@ -152,8 +152,10 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
     readAt.set(keyOf(row), ctx.clock.now())
     const reading = await askAbout(ctx, row)
     const current = rows.peek().find((item) => keyOf(item) === keyOf(row))
-    const next = reading && current && applyReading(current, reading, ctx.clock.now())
-    if (next && next !== current) merge([next])
+    // What was learned since is newer than the answer.
+    if (!reading || current?.changedAt !== row.changedAt) return
+    const next = applyReading(current, reading, ctx.clock.now())
+    if (next !== current) merge([next])
   }
   const look = () => {
     cancel?.()

@@ -1,4 +1,5 @@
 import { base58, base64 } from '@scure/base'
+import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
@@ -101,6 +102,8 @@ async function submit(ask: Ask, signed: Uint8Array): Promise<SubmittedTransactio
   try {
     await ask('sendTransaction', [base64.encode(signed), config], readText)
   } catch (error) {
+    // A node may have taken it whose answer was lost: only a refusal says that it was not sent.
+    if (isPorticoError(error, 'SOLANA_RPC_FAILED')) return { id }
     if (!/already been processed|AlreadyProcessed/i.test(reasonOf(error))) throw toFailure(error)
   }
   return { id }

@@ -7,6 +7,7 @@ import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provide
 import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { solanaDevnet, solanaMainnet } from '../networks'
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
+import { solanaError } from '../solana-errors'
 import { addressOf, signAs } from '../standard-wallet.fixture'
 import { deriveTokenAccount } from './derive-address'
 import { estimateFee } from './estimate-fee'
@@ -259,6 +260,17 @@ describe('sending a transfer', () => {
     const wallet = createWallet({ ...cannotSend, solana_signTransaction: signature })
     const processed = refusal('Transaction simulation failed: This transaction has already been processed')
     expect(base58.decode((await send(wallet, { sendTransaction: processed })).id)).toHaveLength(64)
+  })
+
+  it('is followed where no node said that it was taken: one that took it may not have been heard', async () => {
+    const lost = solanaError('SOLANA_RPC_FAILED', { network: 'Solana', method: 'sendTransaction', reason: 'none' })
+    const wallet = createWallet(cannotSend)
+    const { id } = await send(wallet, { sendTransaction: lost })
+    const signed = signAs('ada', wallet.transactions().at(-1)?.subarray(65) ?? new Uint8Array())
+    expect(id).toBe(base58.encode(signed))
+    const nobody = solanaError('SOLANA_RPC_MISSING', { network: 'Solana' })
+    const asked = send(createWallet(cannotSend), { sendTransaction: nobody })
+    await expect(asked).rejects.toMatchObject({ code: 'SOLANA_RPC_MISSING' })
   })
 
   it('submits nothing that the wallet signed in place of it', async () => {

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
@@ -297,6 +297,21 @@ describe('the receiver', () => {
       state.receiver.value = { text: 'x', state: 'invalid', otherNamespace: 'other' }
     })
     expect(modal.getByText(/^This is an address of .+, not of Test Network 1\.$/)).toBeTruthy()
+  })
+
+  it('is pasted by one press, but no recovery phrase and no key', async () => {
+    const { modal, user, asked } = await openForm()
+    const paste = async (text: string) => {
+      await navigator.clipboard.writeText(text)
+      await user.click(modal.getByRole('button', { name: 'Paste' }))
+    }
+    await paste('legal winner thank year wave sausage worth useful legal winner thank yellow')
+    await paste(`0x${'4f'.repeat(32)}`)
+    expect(asked).toEqual([])
+    expect(await modal.findByText(/^This looks like a recovery phrase or a private key/)).toBeTruthy()
+    await paste('fake-bob')
+    expect(asked).toEqual(['receiver fake-bob'])
+    await waitFor(() => expect(modal.queryByText(/^This looks like a recovery phrase/)).toBeNull())
   })
 
   it('is typed, or chosen among own accounts and those who were sent to before', async () => {

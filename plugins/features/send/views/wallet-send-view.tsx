@@ -1,7 +1,9 @@
+import { looksLikeSecret } from '../../../../kernel/lib/safe/secret-patterns'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { Divider } from '../../../../ui/components/divider'
+import { useSecretGuard } from '../../../../ui/components/field'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { TextField } from '../../../../ui/components/text-field'
@@ -33,19 +35,19 @@ interface PartProps {
   readonly send: SendApi | undefined
 }
 
+interface PasteButtonProps {
+  readonly onPaste: (text: string) => void
+}
+
 /** Comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./send-amount') }
 export const parts = [amountPart]
 
 /** Takes what the clipboard holds, where the browser lets a page read it. */
-function PasteButton({ send }: PartProps) {
+function PasteButton({ onPaste }: PasteButtonProps) {
   const t = useMessages(sendMessages)
   if (typeof globalThis.navigator?.clipboard?.readText !== 'function') return null
-  const paste = () =>
-    navigator.clipboard.readText().then(
-      (text) => send?.setReceiver(text),
-      () => undefined,
-    )
+  const paste = () => navigator.clipboard.readText().then(onPaste, () => undefined)
   return (
     <Button size="small" kind="quiet" onClick={() => void paste()}>
       {t('paste')}
@@ -62,6 +64,8 @@ function ReceiverField({ send }: PartProps) {
   const receiver = useOptionalSignal(send?.receiver)
   const isLocked = useOptionalSignal(send?.isLocked) ?? false
   const { text = '', state = 'empty', address, name, otherNamespace } = receiver ?? {}
+  const { refuses, warning } = useSecretGuard(text, looksLikeSecret)
+  const take = (next: string) => void (refuses(next) || send?.setReceiver(next))
   const networkName = network ? nameOf(network) : ''
   const problems = {
     invalid: otherNamespace
@@ -81,20 +85,20 @@ function ReceiverField({ send }: PartProps) {
       placeholder={t('placeholder')}
       autoComplete="off"
       value={text}
-      onChange={(next) => send?.setReceiver(next)}
+      onChange={take}
       isReadOnly={isLocked}
       isLoading={state === 'resolving'}
       end={
         text === '' &&
         !isLocked && (
           <>
-            <PasteButton send={send} />
+            <PasteButton onPaste={take} />
             <ScanButton send={send} />
           </>
         )
       }
       good={name !== undefined && address !== undefined ? shortAddress(address) : undefined}
-      problem={problem}
+      problem={warning ?? problem}
       data-testid="send-receiver"
     />
   )

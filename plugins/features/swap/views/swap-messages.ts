@@ -23,6 +23,7 @@ export const swapMessages = /* @__PURE__ */ defineMessages('swap', {
   ready: 'Review swap',
   quoting: 'Asking for a price…',
   preparing: 'Asking the network…',
+  asking: 'Look at your wallet',
   approving: 'Approving...',
   quoted: 'You receive about {amount}',
   refreshes: 'Prices refresh every 10 seconds',

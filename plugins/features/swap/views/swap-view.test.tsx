@@ -421,6 +421,21 @@ describe('a swap that does not get to its review', () => {
   })
 })
 
+describe('a swap that the wallet shows', () => {
+  it('says so in the form, where a person who goes back waits for no network', async () => {
+    const screen = await openScreen()
+    screen.script.send = never
+    await screen.review()
+    await pass(() => void screen.press())
+    expect(screen.api.phase.value).toBe('asking')
+    await pass(() => screen.kernel.router.goBack())
+    const told = 'Your wallet shows a request already. Answer it there.'
+    await waitFor(() => expect(screen.modal.getByTestId('swap-problem').textContent).toBe(told))
+    expect(screen.next().getAttribute('aria-busy')).toBe('true')
+    expect(faceOf(screen.next())).toContain('Look at your wallet')
+  })
+})
+
 describe('a swap whose approval is on its way', () => {
   it('says so in the form', async () => {
     const screen = await openScreen()

@@ -50,7 +50,7 @@ function NextButton({ swap }: { readonly swap: SwapApi | undefined }) {
       onClick={() => act?.()}
       isDisabled={!act && !isQuoting}
       isLoading={phase !== 'idle' || isQuoting}
-      loadingLabel={t(phase === 'approving' ? 'approving' : phase === 'idle' ? 'quoting' : 'preparing')}
+      loadingLabel={t(phase === 'idle' ? 'quoting' : phase)}
       data-testid="swap-action-button"
     >
       {t(isQuoting ? 'ready' : lack)}
@@ -90,6 +90,7 @@ export default function SwapView() {
   const t = useMessages(swapMessages)
   const address = useValue(useController(AccountController).address)
   const { controller: swap, error } = useWatched(SwapController)
+  const phase = useOptionalSignal(swap?.phase)
   const problem = useOptionalSignal(swap?.problem)
   const lack = useOptionalSignal(swap?.lack)
   const level = useOptionalSignal(swap?.impactLevel)
@@ -104,7 +105,7 @@ export default function SwapView() {
       </Actions>
       <Note>{t(lack === 'retry' ? 'unquoted' : 'refreshes')}</Note>
       <div className="portico-swap-told">
-        <ProblemNotice problem={error === undefined ? problem : 'unreachable'} />
+        <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreachable'} />
         <div role="status">{toldLosses.includes(level) && <LoadedPart item={lossPart} />}</div>
       </div>
     </Body>
