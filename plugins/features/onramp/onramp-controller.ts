@@ -171,8 +171,9 @@ function createActions({ ctx, form, list, offers, problem, progress, purchasing,
     retry(text?: string) {
       const [run, order] = [purchasing.run.peek(), form.order.peek()]
       const offer = offers.peek().find(({ name }) => name === run?.purchase.provider.name)
-      // After a reload, or where the form is another one by now, a person begins there.
-      if (run && order && isSameOrder(run.order, order) && offer?.isReady) buy(offer.name, text)
+      const isShown = run?.problem !== 'changed'
+      // After a reload, where the form is another one by now, or where the offer became worse, a person begins there.
+      if (isShown && run && order && isSameOrder(run.order, order) && offer?.isReady) buy(offer.name, text)
       else ctx.router.push(OnRampProvidersView)
     },
     look() {
