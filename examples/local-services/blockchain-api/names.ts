@@ -3,7 +3,7 @@ import type { EvmChain } from '../evm/start-evm-chain'
 import { type CallAnswer, json, refuse } from '../faults/answer-call'
 
 const zone = 'reown.id'
-const namePattern = /^[a-z\d](?:[a-z\d-]{2,61})[a-z\d]?\.reown\.id$/
+const namePattern = /^[a-z\d][a-z\d-]{2,61}[a-z\d]\.reown\.id$/
 /** How far a clock may be off, in s. */
 const maxAge = 300
 

@@ -3,6 +3,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
 import { BlockchainSources, type ListedExchange } from '../../services/blockchain-api/contract'
 import { parseExchanges } from './answer-schema'
+import { askInTime } from './ask-in-time'
 import { assetIdOf, priceKeyOf } from './asset-id'
 import type { ExchangeAsset, ExchangeSource, ExchangesState } from './contract'
 import type { ExchangeForm, KnownPrice } from './exchange-form'
@@ -12,6 +13,8 @@ import { readPrice } from './token-amount'
 const PAUSE_MS = 500
 /** Maximum time to wait for a price, in ms; after it the amount is typed in the asset itself. */
 const PRICE_MS = 5000
+/** Maximum time to wait for a source, in ms: one of the host's own may never answer. */
+export const SOURCE_MS = 15_000
 
 /** Says of an error that the asset is not supported; a source of the host's own may say so in the words of the service. */
 export const isUnsupported = (error: unknown): boolean =>
@@ -21,22 +24,16 @@ export const isUnsupported = (error: unknown): boolean =>
 /** Reads what an asset costs; 'unknown' where nobody tells. */
 async function readAssetPrice(ctx: PluginContext, asset: ExchangeAsset, signal: AbortSignal): Promise<KnownPrice> {
   if (!ctx.has(BlockchainSources)) return 'unknown'
-  const patience = new AbortController()
-  const cancel = ctx.clock.after(PRICE_MS, () => patience.abort())
-  const leave = () => patience.abort()
-  signal.addEventListener('abort', leave)
   try {
     const { prices } = await ctx.load(BlockchainSources)
     const address = priceKeyOf(asset)
-    const found = await prices?.prices({ addresses: [address], signal: patience.signal })
+    const ask = async (own: AbortSignal) => prices?.prices({ addresses: [address], signal: own })
+    const found = await askInTime(ctx, { ask, ms: PRICE_MS, signal })
     const known = found?.find((item) => item.address.toLowerCase() === address.toLowerCase())
     return readPrice(known?.price) ?? 'unknown'
   } catch (error) {
     ctx.logger.info('Nobody tells the price of an asset', error)
     return 'unknown'
-  } finally {
-    cancel()
-    signal.removeEventListener('abort', leave)
   }
 }
 
@@ -54,8 +51,22 @@ interface ListParts {
   readonly pictureHosts: readonly string[]
 }
 
+/** Asks who sends so much of an asset. @throws what the source says, and where that is no list */
+async function readExchanges(
+  { ctx, source, pictureHosts }: ListParts,
+  asset: ExchangeAsset,
+  usd: string,
+  signal: AbortSignal,
+): Promise<readonly ListedExchange[]> {
+  const { getExchanges } = await source()
+  const order = { assetId: assetIdOf(asset), amount: usd }
+  const ask = async (own: AbortSignal) => getExchanges({ ...order, signal: own })
+  return parseExchanges(await askInTime(ctx, { ask, ms: SOURCE_MS, signal }), pictureHosts)
+}
+
 /** Asks who sends the chosen asset, and what it costs: at once for another asset, after a pause for another amount. */
-export function createExchangeList({ ctx, form, source, pictureHosts }: ListParts): ExchangeList {
+export function createExchangeList(parts: ListParts): ExchangeList {
+  const { ctx, form } = parts
   const exchanges = signal<readonly ListedExchange[]>([])
   const state = signal<ExchangesState>('loading')
   const watchers = signal(0)
@@ -82,14 +93,12 @@ export function createExchangeList({ ctx, form, source, pictureHosts }: ListPart
     asked = form.usd.peek()
     const reading = readAssetPrice(ctx, asset, signal)
     try {
-      const { getExchanges } = await source()
-      const answer = await getExchanges({ assetId: assetIdOf(asset), amount: asked, signal })
-      const found = parseExchanges(answer, pictureHosts)
+      const found = await readExchanges(parts, asset, asked, signal)
       const price = await reading
       if (signal.aborted) return
       batch(() => {
         // A price that is not to be had for once stays what it was.
-        if (isFirst || price !== 'unknown') form.setPrice(price)
+        if (isFirst || price !== 'unknown') form.setPrice(asset, price)
         exchanges.value = found
         state.value = found.length > 0 ? 'ready' : 'none'
       })
@@ -101,7 +110,7 @@ export function createExchangeList({ ctx, form, source, pictureHosts }: ListPart
   function begin(asset: ExchangeAsset): void {
     known = asset
     batch(() => {
-      form.setPrice(undefined)
+      form.setPrice(asset, undefined)
       exchanges.value = []
       state.value = 'loading'
     })
@@ -114,12 +123,13 @@ export function createExchangeList({ ctx, form, source, pictureHosts }: ListPart
   ctx.effect(() => {
     // Only what is known in dollars says anything to an exchange.
     const usd = form.usd.value
-    if (watchers.value === 0 || usd === '0' || usd === asked) return
+    if (watchers.value === 0 || state.value === 'loading' || usd === '0' || usd === asked) return
     return ctx.clock.after(PAUSE_MS, () => {
       const asset = form.asset.peek()
-      if (asset && asset === known && state.peek() !== 'loading') void ask(asset)
+      if (asset && asset === known) void ask(asset)
     })
   })
+  ctx.onStop(() => asking?.abort())
   return {
     exchanges,
     state,

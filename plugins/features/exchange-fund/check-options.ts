@@ -24,6 +24,10 @@ function createRule(): OptionRule {
       const { networkId, assetId = `${networkId}/` } = Object(value)
       return String(assetId).startsWith(`${networkId}/`)
     }),
+    is('an asset with an assetId, where its network is none of eip155 and solana', (value) => {
+      const { networkId, assetId } = Object(value)
+      return assetId !== undefined || /^(?:eip155|solana):/.test(networkId)
+    }),
   )
   const options: Readonly<Record<keyof ExchangeFundOptions, OptionRule>> = {
     source: methods('getExchanges', 'getExchangePayUrl', 'getExchangeBuyStatus'),

@@ -12,6 +12,8 @@ import type { Deposit } from './contract'
 const VERSION = 1
 /** Maximum age of a stored deposit, in ms. */
 const MAX_AGE_MS = 86_400_000
+/** Maximum time, in ms, that a clock may have been set back. */
+const MAX_SKEW_MS = 3_600_000
 
 const amount = readWith('decimal amount', (value) => (typeof value === 'string' ? readDecimal(value) : undefined))
 const recipient = readWith<CaipAddress>('CAIP-10 id', (value) => {
@@ -46,8 +48,8 @@ export function readDeposit(text: string, pictureHosts: readonly string[], now: 
     const { v, d } = Object(parseSafeJson(text))
     if (v !== VERSION) return undefined
     const { exchange, asset, isConfirmed, ...row } = parseAnswer(rowSchema(pictureHosts), d)
-    const isOld = !(now - row.startedAt < MAX_AGE_MS)
-    if (isOld) return undefined
+    const isRecent = now - row.startedAt < MAX_AGE_MS && row.startedAt - now < MAX_SKEW_MS
+    if (!isRecent) return undefined
     const flags = { ...(isConfirmed && { isConfirmed }), window: 'away' } as const
     return { ...row, ...flags, exchange: toExchange(exchange), asset: present(asset) }
   } catch {

@@ -8,7 +8,8 @@ import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type ExchangeReport, PortfolioController } from '../../services/blockchain-api/contract'
 import { parsePayment } from './answer-schema'
-import { isUnsupported } from './ask-exchanges'
+import { isUnsupported, SOURCE_MS } from './ask-exchanges'
+import { askInTime } from './ask-in-time'
 import { assetIdOf } from './asset-id'
 import {
   type BeginParams,
@@ -168,8 +169,9 @@ function createLeading(parts: LeadingParts, follow: (signal: AbortSignal) => Pro
   async function askPage({ exchange, asset, amount, recipient }: Deposit, signal: AbortSignal) {
     try {
       const { getExchangePayUrl } = await source()
-      const order = { exchangeId: exchange.id, assetId: assetIdOf(asset), amount, recipient, signal }
-      return parsePayment(await getExchangePayUrl(order))
+      const order = { exchangeId: exchange.id, assetId: assetIdOf(asset), amount, recipient }
+      const ask = async (own: AbortSignal) => getExchangePayUrl({ ...order, signal: own })
+      return parsePayment(await askInTime(ctx, { ask, ms: SOURCE_MS, signal }))
     } catch (error) {
       if (!signal.aborted) ctx.logger.warn('Unable to initiate payment', error)
       return { refusal: isUnsupported(error) ? ('asset' as const) : ('payment' as const) }

@@ -24,8 +24,10 @@ export interface ExchangeForm {
   readonly price: ReadonlySignal<KnownPrice>
   setAsset(asset: ExchangeAsset): void
   setAmount(amount: string): void
-  /** Takes the price of the chosen asset. */
-  setPrice(price: KnownPrice): void
+  /** Takes an amount in US dollars, whatever stood there before. */
+  setDollars(amount: string): void
+  /** Takes the price of an asset. */
+  setPrice(asset: ExchangeAsset, price: KnownPrice): void
 }
 
 /** Lists what the active account can receive: on the network where it is first, and nowhere else where it is only there. */
@@ -60,6 +62,8 @@ export function createExchangeForm(
   const chosen = signal<ExchangeAsset | undefined>(undefined)
   const amount = signal('')
   const price = signal<KnownPrice>(undefined)
+  /** Whose price it is. */
+  const priced = signal<ExchangeAsset | undefined>(undefined)
   const asset = computed(() => {
     const { value: wanted } = chosen
     return assets.value.find((item) => wanted && isSameAsset(item, wanted)) ?? assets.value[0]
@@ -68,7 +72,7 @@ export function createExchangeForm(
   const typedUsd = computed(() => (unit.value === 'usd' ? readTyped(amount.value, USD_DECIMALS) : undefined))
   const units = computed(() => {
     const [wanted, known, usd] = [asset.value, price.value, typedUsd.value]
-    if (!wanted || known === undefined) return undefined
+    if (!wanted || wanted !== priced.value || known === undefined) return undefined
     if (known === 'unknown') return readTyped(amount.value, wanted.decimals)
     // So little that none of the asset is worth it is nothing to ask an exchange for.
     return usd === undefined ? undefined : convertToUnits(usd, known, wanted.decimals) || undefined
@@ -96,10 +100,18 @@ export function createExchangeForm(
     setAmount(next) {
       amount.value = next
     },
-    setPrice(next) {
+    setDollars(next) {
+      batch(() => {
+        // Nobody has said yet that its price is not to be had.
+        price.value = undefined
+        amount.value = next
+      })
+    },
+    setPrice(of, next) {
       batch(() => {
         const before = unit.peek()
         price.value = next
+        priced.value = of
         // Fifty dollars are not fifty coins.
         if (unit.peek() !== before) amount.value = ''
       })

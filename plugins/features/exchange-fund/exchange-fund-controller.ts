@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
-import { createExchangeList } from './ask-exchanges'
+import { createExchangeList, type ExchangeList } from './ask-exchanges'
 import { assetIdOf } from './asset-id'
 import {
   type ExchangeFundApi,
@@ -19,6 +20,7 @@ import { readTyped, USD_DECIMALS } from './token-amount'
 interface OpeningParts {
   readonly ctx: PluginContext
   readonly form: ExchangeForm
+  readonly list: ExchangeList
   readonly deposits: Deposits
   readonly hasSource: boolean
 }
@@ -48,7 +50,7 @@ function untilOver({ ctx, deposits: { deposit } }: OpeningParts): Promise<Exchan
 
 /** Lets hosts open the form, filled in as far as they say. */
 function createOpening(parts: OpeningParts) {
-  const { ctx, form, hasSource } = parts
+  const { ctx, form, list, hasSource } = parts
   function findAsset(wanted: string) {
     const assets = form.assets.peek()
     const found = assets.find((item) => assetIdOf(item) === wanted) ?? assets.find(({ symbol }) => symbol === wanted)
@@ -67,9 +69,14 @@ function createOpening(parts: OpeningParts) {
     const found = asset === undefined ? undefined : findAsset(asset)
     if (amount !== undefined && readTyped(amount, USD_DECIMALS) === undefined)
       throw exchangeFundError('EXCHANGE_FUND_AMOUNT_INVALID')
-    if (found) form.setAsset(found)
-    form.setAmount(amount ?? '')
+    const isOther = found !== undefined && found !== form.asset.peek()
+    batch(() => {
+      if (found) form.setAsset(found)
+      form.setDollars(amount ?? '')
+    })
     ctx.router.open({ view: PayWithExchangeView })
+    // Of another one it is asked for by itself.
+    if (!isOther) list.retry()
     return untilOver(parts)
   }
 }
@@ -106,7 +113,7 @@ export function createExchangeFundController(
       deposits.leave()
       ctx.router.reset(PayWithExchangeView)
     },
-    open: createOpening({ ctx, form, deposits, hasSource }),
+    open: createOpening({ ctx, form, list, deposits, hasSource }),
     watch: list.watch,
   }
 }

@@ -53,6 +53,8 @@ export function createExchangeWorld() {
   const type = signal<'eoa' | 'smartAccount'>('eoa')
   const approved = signal<readonly CaipNetworkId[] | undefined>(undefined)
   const price = signal<unknown>('2')
+  /** Silent, it neither tells a price nor ends when it is asked to. */
+  const pricing = { isSilent: false }
   const refreshed: string[] = []
   const connection = computed(() =>
     address.value === undefined
@@ -77,7 +79,9 @@ export function createExchangeWorld() {
         asPart<BlockchainSources>({
           prices: {
             prices: async ({ addresses }) =>
-              addresses.map((item) => ({ address: item, name: '', symbol: '', price: price.peek() as string })),
+              pricing.isSilent
+                ? new Promise(() => undefined)
+                : addresses.map((item) => ({ address: item, name: '', symbol: '', price: price.peek() as string })),
           },
         }),
       ),
@@ -87,7 +91,7 @@ export function createExchangeWorld() {
     ),
     contributes: [routerPolicies.of({ rest: () => viewTarget(AccountView), home: () => viewTarget(AccountView) })],
   })
-  return { plugin, address, active, type, approved, price, refreshed }
+  return { plugin, address, active, type, approved, price, pricing, refreshed }
 }
 
 /** A source that does as its script says. */

@@ -1,6 +1,8 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { ExchangeReport } from '../../services/blockchain-api/contract'
 import { parseReport } from './answer-schema'
+import { SOURCE_MS } from './ask-exchanges'
+import { askInTime } from './ask-in-time'
 import type { Deposit, ExchangeSource } from './contract'
 
 /** Time between two questions, in ms. */
@@ -48,7 +50,8 @@ export async function followDeposit(ctx: PluginContext, params: FollowParams): P
     let report: ExchangeReport | undefined
     try {
       const { getExchangeBuyStatus } = await source()
-      report = parseReport(await getExchangeBuyStatus({ exchangeId, sessionId, signal }))
+      const ask = async (own: AbortSignal) => getExchangeBuyStatus({ exchangeId, sessionId, signal: own })
+      report = parseReport(await askInTime(ctx, { ask, ms: SOURCE_MS, signal }))
     } catch (error) {
       ctx.logger.info('Unable to get deposit status', error)
     }

@@ -63,6 +63,7 @@ describe('funding from an exchange', () => {
       { assets: [{ networkId: 'test:1', symbol: 'X', name: 'X', decimals: 8, assetId: 'test:10/slip44:1' }] },
       /assetId is of its networkId/,
     ],
+    [{ moreAssets: [{ networkId: 'test:1', symbol: 'X', name: 'X', decimals: 8 }] }, /an asset with an assetId/],
     [{ pictureHosts: ['https://a.example'] }, /pictureHosts/],
     [{ asset: 'ETH' }, /asset is no known option/],
   ])('refuses options that it cannot use: %o', (given, text) => {

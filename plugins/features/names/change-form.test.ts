@@ -5,7 +5,7 @@ import { lazyController } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
 import { settle } from '../../../kernel/testing/index'
 import { type TrackedStage, type TrackedTransaction, TransactionsController } from '../transactions/contract'
-import { ManageAccountNameView, type NameRegistrar } from './contract'
+import { ManageAccountNameView, type NameRegistrar, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, openNames, otherNetwork, owner } from './names-world.fixture'
 
 /** What follows transactions, as far as a test tells it. */
@@ -149,6 +149,19 @@ describe('more time for a name', () => {
     change.retry()
     await settle()
     expect(change.step.value).toBe('ready')
+  })
+
+  it('is asked for by nothing that was read of another name while its view was away', async () => {
+    const { change, go, typeName, chain, kernel } = await open()
+    chain.taken.set('mine.eth', owner)
+    chain.taken.set('theirs.eth', 'fake-mallory')
+    change.setKind('primary')
+    await typeName('mine')
+    expect(change.step.value).toBe('ready')
+    kernel.router.open({ view: RegisterAccountNameView })
+    change.setText('theirs')
+    await go()
+    expect([change.step.value, chain.sent]).toEqual(['checking', []])
   })
 
   it('forgets what it showed of an account that is another one by now', async () => {

@@ -110,13 +110,16 @@ function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, {
     if (!leadsHere) return { leadsHere }
     return { leadsHere, quote: await registrar.quoteChange?.({ ...query, kind: kind.peek() }) }
   }
-  return function read(delayMs = 0): void {
-    const [where, of] = [place.peek(), name.peek()]
+  function forget(readState: ReadState = 'none'): void {
     latest.stop()
     batch(() => {
       state.reading.value = undefined
-      state.readState.value = where && of ? 'loading' : 'none'
+      state.readState.value = readState
     })
+  }
+  function read(delayMs = 0): void {
+    const [where, of] = [place.peek(), name.peek()]
+    forget(where && of ? 'loading' : 'none')
     if (!where || !of || !kinds.peek().includes(kind.peek())) return
     latest.run(delayMs, (signal) => ask(where, of, signal), {
       done(found) {
@@ -131,6 +134,7 @@ function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, {
       },
     })
   }
+  return { read, forget }
 }
 
 /** Creates the form that renews the name of the account, or has the account go by another one. */
@@ -139,7 +143,7 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
   const state = createState()
   const derived = deriveForm(parts, state)
   const { kind, name, step, quote } = derived
-  const read = createRead(parts, state, derived)
+  const { read, forget } = createRead(parts, state, derived)
   const follow = createFollow(parts, state)
 
   /** Forgets what came of the change before. */
@@ -164,7 +168,11 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
   ctx.effect(() => {
     const isShown = ctx.router.current.value?.view === ManageAccountNameView.name
     const asked = [place.value, kind.value, name.value, state.years.value]
-    if (isShown && asked) untracked(() => read(kind.peek() === 'primary' ? DEBOUNCE_MS : 0))
+    untracked(() => {
+      if (isShown && asked) read(kind.peek() === 'primary' ? DEBOUNCE_MS : 0)
+      // What is changed unseen was not read.
+      else forget()
+    })
   })
   async function submit(): Promise<void> {
     const [where, of, shown] = [place.peek(), name.peek(), quote.peek()]

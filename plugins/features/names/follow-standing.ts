@@ -10,7 +10,7 @@ interface FollowParts {
   readonly registrar: NameRegistrar
   readonly place: ReadonlySignal<NamePlace | undefined>
   /** The name is registered. */
-  readonly onDone: (name: string) => void
+  readonly onDone: (name: string, place: NamePlace) => Promise<void>
   /** It stands elsewhere than before. */
   readonly onChange: () => void
 }
@@ -25,15 +25,21 @@ const movingStages: readonly NameStage[] = ['reserving', 'waiting', 'registering
 export function createFollowing({ ctx, state, registrar, place: current, onDone, onChange }: FollowParts) {
   let cancel: (() => void) | undefined
   let turn = 0
+  /** A registration is done, and its end has still to be told. */
+  let isEnding = false
 
   function take(standing: NameStanding | undefined): void {
     cancel?.()
-    const before = state.standing.peek()
-    if (standing?.stage === 'done') {
-      state.standing.value = undefined
-      const place = current.peek()
-      if (place) registrar.forget?.(place)
-      onDone(standing.name)
+    const [before, place] = [state.standing.peek(), current.peek()]
+    if (standing?.stage === 'done' && place) {
+      // It stays until its end is told, so that nobody begins it anew meanwhile.
+      state.standing.value = { ...standing, stage: 'registering' }
+      isEnding = true
+      registrar.forget?.(place)
+      const mine = turn
+      void onDone(standing.name, place).finally(() => {
+        if (mine === turn) isEnding = false
+      })
       return
     }
     state.standing.value = standing
@@ -44,6 +50,7 @@ export function createFollowing({ ctx, state, registrar, place: current, onDone,
   }
   /** Asks where it stands; a look that others took the place of tells nothing. */
   async function look(): Promise<void> {
+    if (isEnding) return
     turn += 1
     const mine = turn
     const place = current.peek()
@@ -65,6 +72,7 @@ export function createFollowing({ ctx, state, registrar, place: current, onDone,
   }
   function stop(): void {
     turn += 1
+    isEnding = false
     cancel?.()
   }
   ctx.onStop(stop)

@@ -3,7 +3,7 @@ import { batch, type ReadonlySignal, untracked } from '../../../kernel/store/sig
 import type { NamePlace, NameRegistrar } from './contract'
 import type { Following } from './follow-standing'
 import { labelOf, readTypedName } from './name-rules'
-import type { NamesState } from './names-state'
+import { keyOf, type NamesState } from './names-state'
 import type { Reading } from './read-names'
 
 /** What all parts of the controller share. */
@@ -66,6 +66,8 @@ export function createForm({ state, registrar, reading, place }: NamesParts, fol
         state.quoteState.value = 'none'
         state.standing.value = undefined
         state.failure.value = undefined
+        // Its wallet is asked for nothing more once it is another account.
+        state.phase.value = 'idle'
       })
     },
   }
@@ -82,8 +84,7 @@ export function createWatch({ ctx, state, reading, place }: NamesParts, followin
     void following.look()
   }
   ctx.effect(() => {
-    const where = place.value
-    const next = where && `${where.network.caipNetworkId} ${where.address}`
+    const next = keyOf(place.value)
     if (next === key) return
     const isFirst = key === undefined
     key = next

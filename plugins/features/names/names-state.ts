@@ -54,6 +54,10 @@ export function createPlace(ctx: PluginContext): ReadonlySignal<NamePlace | unde
   )
 }
 
+/** Names a place: its signal may bear another object for the same one. */
+export const keyOf = (place: NamePlace | undefined): string | undefined =>
+  place && `${place.network.caipNetworkId} ${place.address}`
+
 interface StepFacts {
   readonly state: NamesState
   readonly suffix: string
@@ -65,7 +69,10 @@ interface StepFacts {
 export function findStep({ state, suffix, hasPrice, isElsewhere }: StepFacts): NameStep {
   const { label, fault } = state.typed.value
   if (isElsewhere) return 'network'
-  if (state.standing.value) return 'standing'
+  const { value: standing } = state.standing
+  // Nobody pays what was not shown.
+  const isUnpriced = standing?.stage === 'ready' && hasPrice && state.quoteState.value === 'unavailable'
+  if (standing) return isUnpriced ? 'unreadable' : 'standing'
   if (state.owned.value !== undefined) return 'owned'
   if (fault) return 'invalid'
   if (label === undefined) return 'empty'

@@ -57,6 +57,7 @@ function createChain() {
     sent: [] as { readonly kind: NameStepKind; readonly value: string | undefined }[],
     plans: [] as (NameClaim & { readonly kind: NameStepKind })[],
     readFault: undefined as Error | undefined,
+    planFault: undefined as Error | undefined,
     /** A submitted transaction is mined at once, unless a test holds it back. */
     isMining: true,
     mine(kind: string, data: string, account: string) {
@@ -118,6 +119,7 @@ function createNamespace(chain: ReturnType<typeof createChain>, script: Script) 
         return { now: chain.now, ...(since !== undefined && { since }) }
       }),
       implement(PlanNameStep, async () => async ({ kind, maxPrice, ...claim }) => {
+        if (chain.planFault) throw chain.planFault
         chain.plans.push({ ...claim, kind })
         const transaction = { kind, data: commitmentOf(claim), value: String(maxPrice ?? 0n) }
         return { transaction, fee: { value: 7n, parts: { execution: 7n }, terms: { gas: '1' } } }

@@ -8,7 +8,7 @@ import {
   type NamesApi,
   RegisterAccountNameView,
 } from './contract'
-import { readTypedName } from './name-rules'
+import { keepNames, readTypedName } from './name-rules'
 import { namesError } from './names-errors'
 import type { NamesParts } from './names-form'
 
@@ -52,6 +52,8 @@ export function createHostCalls(
   { begin }: Pick<ReturnType<typeof createOpening>, 'begin'>,
   setText: (text: string) => void,
 ): HostCalls {
+  /** Which registration was asked for last. */
+  let latest: object | undefined
   function readWhere(): NamePlace {
     const where = place.peek()
     if (!where) throw namesError('NAMES_ACCOUNT_MISSING')
@@ -81,15 +83,20 @@ export function createHostCalls(
     async registerName(name) {
       const where = readWhere()
       readLabel(name)
+      const asked = {}
+      latest = asked
       const names = await orThrow('NAMES_OWNED_FAILED', () => registrar.namesOf(where))
       if (names.length > 0) throw namesError('NAMES_NAME_OWNED')
+      // The form is that of another call by now, which gave this one up.
+      if (latest !== asked) throw namesError('NAMES_MODAL_CLOSED')
+      readWhere()
       setText(name)
       ctx.router.open({ view: RegisterAccountNameView })
       return begin()
     },
     async suggest(text) {
       const query = { ...readWhere(), label: readLabel(text) }
-      return orThrow('NAMES_SUGGESTIONS_FAILED', () => registrar.suggest(query))
+      return orThrow('NAMES_SUGGESTIONS_FAILED', async () => keepNames(await registrar.suggest(query), registrar))
     },
     async namesOf(address) {
       const where = { ...readWhere(), ...(address !== undefined && { address }) }

@@ -34,10 +34,10 @@ export function createLatest(ctx: PluginContext) {
       const mine = new AbortController()
       current = mine
       const begin = () =>
-        read(mine.signal).then(
-          (value) => mine.signal.aborted || end.done(value),
-          (error: unknown) => mine.signal.aborted || end.failed(error),
-        )
+        read(mine.signal)
+          .then((value) => mine.signal.aborted || end.done(value))
+          // An answer that makes no sense fails as it is taken.
+          .catch((error: unknown) => mine.signal.aborted || end.failed(error))
       if (delayMs === 0) void begin()
       else cancel = ctx.clock.after(delayMs, () => void begin())
     },

@@ -26,6 +26,7 @@ import {
 import { createFollowing } from './follow-standing'
 import { labelOf } from './name-rules'
 import type { NamesParts } from './names-form'
+import { keyOf } from './names-state'
 
 const refusals: Readonly<Record<string, NameProblem>> = { funds: 'funds', reverts: 'reverts', mismatch: 'changed' }
 const codes: Readonly<Record<string, NameProblem>> = {
@@ -111,27 +112,39 @@ interface RegisteringParts extends NamesParts {
   readonly onEnd: (outcome: NameOutcome) => void
 }
 
-/** Creates the registration of a name, from the press to its end. */
-export function createRegistering({ ctx, state, registrar, reading, place, step, onEnd }: RegisteringParts) {
-  async function finish(name: string): Promise<void> {
-    const where = place.peek()
-    if (!where) return
+/** Creates what tells the end of a registration: to the form, to the app, and to the person. */
+function createFinish({ ctx, state, registrar, reading, place, onEnd }: RegisteringParts) {
+  return async function finish(name: string, where: NamePlace): Promise<void> {
     const outcome = await findOutcome(ctx, registrar, where, name)
-    batch(() => {
-      state.owned.value = name
-      state.ownedState.value = 'ready'
-      state.failure.value = undefined
-      state.typed.value = { text: '' }
-      state.phase.value = 'idle'
-    })
-    reading.readSuggestions()
+    // By now the form may be that of another account.
+    const isHere = keyOf(where) === keyOf(place.peek())
+    if (isHere) {
+      batch(() => {
+        state.owned.value = name
+        state.ownedState.value = 'ready'
+        state.standing.value = undefined
+        state.failure.value = undefined
+        state.typed.value = { text: '' }
+        state.phase.value = 'idle'
+      })
+      reading.readSuggestions()
+    }
     ctx.emit(namesEvents, 'names:registered', outcome)
     onEnd(outcome)
     const { isOpen, current } = ctx.router
-    if (isOpen.peek() && formViews.includes(current.peek()?.view))
+    if (isHere && isOpen.peek() && formViews.includes(current.peek()?.view))
       ctx.router.reset(RegisterAccountNameSuccessView, outcome)
     else ctx.notices.show({ message: registeredText, variant: 'success' })
   }
+}
+
+/** Creates the registration of a name, from the press to its end. */
+export function createRegistering(parts: RegisteringParts) {
+  const { ctx, state, registrar, reading, place, step } = parts
+  const finish = createFinish(parts)
+  /** What a wallet was asked for last: another account asks for itself. */
+  let latest: object | undefined
+
   /** Whether the name leads to the account by now. */
   async function isTaken(name: string, where: NamePlace): Promise<boolean> {
     const found = await registrar.resolve({ ...where, name, signal: ctx.signal }).catch(() => undefined)
@@ -142,18 +155,21 @@ export function createRegistering({ ctx, state, registrar, reading, place, step,
     state,
     registrar,
     place,
-    onDone: (name) => void finish(name),
+    onDone: finish,
     onChange: () => reading.readQuote(),
   })
-  async function fail(error: unknown, name: string, where: NamePlace): Promise<void> {
+  const release = (asked: object) => {
+    if (latest === asked) state.phase.value = 'idle'
+  }
+  async function fail(error: unknown, name: string, where: NamePlace, asked: object): Promise<void> {
     const failure = failureOf(error, name)
     if (failure.problem === 'failed') {
       ctx.logger.warn(`Error registering name ${name}`, error)
       // The answer alone may have been lost.
-      if (await isTaken(name, where)) return finish(name)
+      if (await isTaken(name, where)) return finish(name, where)
     }
     batch(() => {
-      state.phase.value = 'idle'
+      release(asked)
       state.failure.value = failure
     })
     ctx.emit(namesEvents, 'names:failed', { name, problem: failure.problem })
@@ -161,28 +177,36 @@ export function createRegistering({ ctx, state, registrar, reading, place, step,
     // Somebody may have been quicker, and prices may have moved.
     reading.readSuggestions()
     reading.readQuote()
-    void following.look()
   }
   async function register(): Promise<void> {
     const [where, standing] = [place.peek(), state.standing.peek()]
     const label = standing ? labelOf(standing.name, registrar) : state.typed.peek().label
-    const isTime = standing ? standing.stage === 'ready' : step.peek() === 'ready'
+    // Nobody pays what was not shown.
+    const isPriced = registrar.quote === undefined || state.quote.peek() !== undefined
+    const isTime = standing ? standing.stage === 'ready' && isPriced : step.peek() === 'ready'
     if (!where || label === undefined || !isTime || state.phase.peek() !== 'idle') return
     const name = label + registrar.suffix
+    const asked = {}
+    latest = asked
     batch(() => {
       state.phase.value = 'asking'
       state.failure.value = undefined
     })
     ctx.emit(namesEvents, 'names:started', { name })
     const years = standing?.years ?? state.years.peek()
+    let next: NameStanding | undefined
     try {
-      const next = await askToRegister(ctx, registrar, { place: where, label, years, quote: state.quote.peek() })
-      if (!next) return await finish(name)
-      state.phase.value = 'idle'
-      following.take(next)
+      next = await askToRegister(ctx, registrar, { place: where, label, years, quote: state.quote.peek() })
+      if (!next) await finish(name, where)
     } catch (error) {
-      await fail(error, name, where)
+      await fail(error, name, where, asked)
     }
+    if (latest !== asked) return
+    release(asked)
+    // Another one stands, which a second tab began.
+    if (next && next.name !== name) state.quote.value = undefined
+    if (next) following.take(next)
+    else void following.look()
   }
   return { following, register }
 }

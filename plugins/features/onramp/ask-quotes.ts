@@ -119,7 +119,8 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
     const before = held.peek()[provider.name]
     if (before?.state !== 'ready') put(provider.name, { state: 'loading', at: clock.now() })
     const quote = await askQuote(ctx, provider, current, signal)
-    if (!signal.aborted) put(provider.name, quote)
+    // What was typed meanwhile is another order.
+    if (!signal.aborted && keyOf(current) === keyOf(order.peek())) put(provider.name, quote)
     return quote
   }
   async function ask(): Promise<void> {

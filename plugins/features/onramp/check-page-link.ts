@@ -42,6 +42,12 @@ function textsOf({ pathname, hash, searchParams }: URL): readonly string[] {
   return [pathname, ...texts].map((text) => decode(decode(text)))
 }
 
+const wordsOf = (url: URL) => textsOf(url).flatMap((text) => text.split(/[^\w-]+/))
+
+/** Whether the address of a page says whom it delivers to; who is named as a customer alone is not. */
+export const namesAccount = (url: URL, account: string): boolean =>
+  wordsOf(url).some((word) => plain(word) === plain(account))
+
 /** Whether a host is that of a site with its port, or a sub-domain of it; of a safe link, the latter is never of this machine. */
 function isOnSite(url: URL, site: string): boolean {
   const own = parseUrl(site)
@@ -66,9 +72,9 @@ export function checkPageLink({
   if (href === undefined) return { fault: 'unsafe' }
   const url = new URL(href)
   if (!isOnSite(url, site)) return { fault: 'host' }
-  const words = textsOf(url).flatMap((text) => text.split(/[^\w-]+/))
+  const words = wordsOf(url)
   const addresses = words.filter((word) => word.length >= 26 && isAddress(word)).map(plain)
   const [own, contract] = [plain(order.account), plain(order.asset.address ?? '')]
   if (addresses.some((address) => address !== own && address !== contract)) return { fault: 'stranger' }
-  return words.some((word) => plain(word) === own) ? { href } : { fault: 'account' }
+  return namesAccount(url, order.account) ? { href } : { fault: 'account' }
 }

@@ -336,16 +336,19 @@ describe('a purchase', () => {
     ])
   })
 
-  it('of nobody’s address in particular is made for this account', async () => {
-    const { api, fill, script } = await openOnRamp({ meld: { partnerKey: 'key' } })
-    await fill()
-    script.url = async () => 'https://meldcrypto.com/?x=1'
-    api.buy('meld')
-    await settle()
-    expect(api.progress.value?.href).toBe(
-      `https://meldcrypto.com/?x=1&publicKey=key&destinationCurrencyCode=TST&walletAddress=${account}`,
-    )
-  })
+  it.each(['x=1', `partnerUserId=${account}`])(
+    'of nobody’s address in particular is made for this account: %s',
+    async (query) => {
+      const { api, fill, script } = await openOnRamp({ meld: { partnerKey: 'key' } })
+      await fill()
+      script.url = async () => `https://meldcrypto.com/?${query}`
+      api.buy('meld')
+      await settle()
+      expect(api.progress.value?.href).toBe(
+        `https://meldcrypto.com/?${query}&publicKey=key&destinationCurrencyCode=TST&walletAddress=${account}`,
+      )
+    },
+  )
 
   it('is not begun offline, nor of a provider that there is none of', async () => {
     const { api, fill, browser, script } = await openOnRamp()
@@ -424,6 +427,39 @@ describe('a host', () => {
   ])('is told what is wrong with %o', async (params, code) => {
     const { kernel } = await openOnRamp()
     await expect(kernel.plugins.onramp.open(params)).rejects.toMatchObject({ code })
+  })
+
+  it('opens the form as it asked last, whatever is answered late', async () => {
+    const world = createOnRampWorld()
+    let answer: () => void = () => undefined
+    world.script.options = () =>
+      new Promise((done) => {
+        answer = () => done(serviceOptions)
+      })
+    const { api, kernel } = await openOnRamp({ world })
+    const first = kernel.plugins.onramp.open({ token: 'USD', amount: '250' })
+    await settle()
+    await kernel.plugins.onramp.open({ amount: '100' })
+    answer()
+    await first
+    expect([api.asset.value?.symbol, api.amount.value]).toEqual(['TST', '100'])
+  })
+
+  it('opens it for nobody who left while it was asked what is sold', async () => {
+    const world = createOnRampWorld()
+    let answer: () => void = () => undefined
+    world.script.options = () =>
+      new Promise((done) => {
+        answer = () => done(serviceOptions)
+      })
+    const { kernel, address, view } = await openOnRamp({ world })
+    const opening = kernel.plugins.onramp.open({ token: 'USD' })
+    const refused = expect(opening).rejects.toMatchObject({ code: 'ONRAMP_ACCOUNT_MISSING' })
+    await settle()
+    address.value = undefined
+    answer()
+    await refused
+    expect(view()).not.toBe(OnRampProvidersView.name)
   })
 
   it('is told where nobody sells, and where nobody is connected', async () => {

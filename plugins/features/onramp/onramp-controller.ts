@@ -29,10 +29,19 @@ const isSame = (one: string | undefined, other: string) => one?.toLowerCase() ==
 
 /** Lets hosts open the form, filled in as far as they say. Nothing is bought by it: a person presses a provider. */
 function createOpening(ctx: PluginContext, form: OnRampForm, { providers, service }: ProviderList) {
-  return async function open({ amount, currency, token }: OnRampOpenParams = {}): Promise<void> {
+  let latest: OnRampOpenParams | undefined
+  function checkPlace(): void {
     if (ctx.get(AccountController).address.peek() === undefined) throw onRampError('ONRAMP_ACCOUNT_MISSING')
     if (providers.peek().length === 0) throw onRampError('ONRAMP_NETWORK_UNSUPPORTED')
+  }
+  return async function open(params: OnRampOpenParams = {}): Promise<void> {
+    const { amount, currency, token } = params
+    checkPlace()
+    latest = params
     if (currency !== undefined || token !== undefined) await service?.prepare()
+    // It was opened otherwise meanwhile.
+    if (latest !== params) return
+    checkPlace()
     const money = form.currencies.peek().find(({ id }) => currency === undefined || id === currency)
     if (!money) throw onRampError('ONRAMP_CURRENCY_UNKNOWN')
     const asset = form.assets
@@ -171,8 +180,9 @@ function createActions({ ctx, form, list, offers, problem, progress, purchasing,
     retry(text?: string) {
       const [run, order] = [purchasing.run.peek(), form.order.peek()]
       const offer = offers.peek().find(({ name }) => name === run?.purchase.provider.name)
-      // After a reload, or where the form is another one by now, a person begins there.
-      if (run && order && isSameOrder(run.order, order) && offer?.isReady) buy(offer.name, text)
+      const isShown = run?.problem !== 'changed'
+      // After a reload, where the form is another one by now, or where the offer became worse, a person begins there.
+      if (isShown && run && order && isSameOrder(run.order, order) && offer?.isReady) buy(offer.name, text)
       else ctx.router.push(OnRampProvidersView)
     },
     look() {

@@ -129,8 +129,15 @@ const createClient = (script: Script) =>
     },
   })
 
+interface OnRampWorldOptions {
+  readonly hasService?: boolean
+  readonly namespace?: string
+  /** In place of the script's balance. */
+  readonly readBalance?: () => bigint | Promise<bigint>
+}
+
 /** The plugins below as signals that a test sets, a service and a chain that answer by script. */
-export function createOnRampWorld({ hasService = true, namespace = 'solana' } = {}) {
+export function createOnRampWorld({ hasService = true, namespace = 'solana', readBalance }: OnRampWorldOptions = {}) {
   const script = createScript()
   const active = signal<typeof network | undefined>(fakeNetwork('1', namespace))
   const address = signal<string | undefined>(account)
@@ -160,7 +167,7 @@ export function createOnRampWorld({ hasService = true, namespace = 'solana' } = 
     networks: [fakeNetwork('1', namespace), fakeNetwork('2', namespace)],
     readBalance: () => {
       script.balances++
-      return script.native
+      return readBalance ? readBalance() : script.native
     },
     implementations: [implement(GetTokenBalances, async () => async () => script.held)],
   })

@@ -173,7 +173,7 @@ function createLeading(
     const quote = await agreeQuote(quoting, provider, order)
     const href = await askPage(ctx, provider, { ...order, state, ...(quote && { quote }) }, life)
     const held = await reading
-    if (life.aborted) return
+    if (life.aborted) return window?.close()
     const purchase = { ...lead.purchase, ...(quote && { expected: quote.purchaseAmount.amount }) }
     const led = window?.navigate(href)
     const phase = led === undefined ? 'link' : led === 'opened' ? 'open' : 'closed'

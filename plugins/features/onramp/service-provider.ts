@@ -7,6 +7,7 @@ import {
   type PurchaseCurrency,
   type OnRampOptions as ServiceOptions,
 } from '../../services/blockchain-api/contract'
+import { namesAccount } from './check-page-link'
 import { meldNamespaces, type OnRampAsset, type OnRampCurrency, type OnRampProvider } from './contract'
 import { meldFacts, networkIds } from './contract-providers'
 import type { MeldOptions } from './onramp-options'
@@ -60,9 +61,7 @@ function readAssets(
 }
 
 /** What the address of a page lacks is put into it, as the provider reads it; nothing that is there is changed. */
-function completeLink(link: string, values: Readonly<Record<string, string | undefined>>): string {
-  const url = parseUrl(link)
-  if (!url) return link
+function completeLink(url: URL, values: Readonly<Record<string, string | undefined>>): string {
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && !url.searchParams.has(name)) url.searchParams.set(name, value)
   return url.href
@@ -118,12 +117,12 @@ export function createServiceSource(
         ...(sold && { defaultNetwork: sold.name }),
         ...(signal && { signal }),
       })
-      if (link === '') return ''
-      const isNamed = link.toLowerCase().includes(account.toLowerCase())
-      return completeLink(link, {
+      const page = parseUrl(link)
+      if (!page) return link
+      return completeLink(page, {
         publicKey: partnerKey,
         destinationCurrencyCode: asset.symbol,
-        walletAddress: isNamed ? undefined : account,
+        walletAddress: namesAccount(page, account) ? undefined : account,
       })
     },
   }

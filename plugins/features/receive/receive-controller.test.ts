@@ -59,6 +59,14 @@ describe('where an address can be sent to', () => {
     expect(await ids()).toEqual([two])
   })
 
+  it('is the network that the wallet is on by now where the namespace cannot tell', async () => {
+    const { ids, connectAs } = await setUp(() => Promise.reject(new Error('dropped chunk')))
+    connectAs('fake-ada', { networkId: two })
+    await ids()
+    connectAs('fake-ada', { networkId: three })
+    expect(await ids()).toEqual([three])
+  })
+
   it('is that of the latest account, whoever answers last', async () => {
     const answers = new Map<string, (verdict: AddressVerdict) => void>()
     const { ids, connectAs } = await setUp((address) => new Promise((resolve) => answers.set(address, resolve)))

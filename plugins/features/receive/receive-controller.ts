@@ -6,20 +6,27 @@ import { ConnectController, type Connection } from '../../foundations/connect/co
 import { NetworksController } from '../../foundations/networks/contract'
 import type { ReceiveApi } from './contract'
 
-/** What is known of an address: the networks that it belongs to; undefined where it belongs to all of its namespace. */
+/**
+ * What is known of an address: the networks that it belongs to; undefined where it belongs to all of its namespace, 'unknown' where
+ * that cannot be told for now.
+ */
 interface Belonging {
   readonly address: string
-  readonly networkIds: readonly CaipNetworkId[] | undefined
+  readonly networkIds: readonly CaipNetworkId[] | 'unknown' | undefined
 }
 
-/** Asks the namespace where an address belongs; what cannot tell for now is trusted with the network that the wallet is on. */
-async function findBelonging(ctx: PluginContext, { namespace, networkId }: Connection, address: string) {
+/** Asks the namespace where an address belongs. */
+async function findBelonging(
+  ctx: PluginContext,
+  { namespace }: Connection,
+  address: string,
+): Promise<Belonging['networkIds']> {
   if (!ctx.namespaces.has(CheckAddress, namespace)) return undefined
   try {
     return (await ctx.namespaces.use(CheckAddress, namespace)({ address })).networkIds
   } catch (error) {
     ctx.logger.warn(error)
-    return [networkId]
+    return 'unknown'
   }
 }
 
@@ -44,10 +51,12 @@ export function createReceiveController(ctx: PluginContext): ReceiveApi {
       const known = belonging.value
       if (!current || known?.address !== address.value) return undefined
       const allowed = current.accounts[0]?.type === 'smartAccount' ? [current.networkId] : current.approvedNetworkIds
+      // Who cannot tell is trusted with the network that the wallet is on.
+      const own = known?.networkIds === 'unknown' ? [current.networkId] : known?.networkIds
       const isHere = (id: CaipNetworkId) => Number(id === current.networkId)
       return requested.value
         .filter(({ chainNamespace }) => chainNamespace === current.namespace)
-        .filter(({ caipNetworkId: id }) => (allowed?.includes(id) ?? true) && (known?.networkIds?.includes(id) ?? true))
+        .filter(({ caipNetworkId: id }) => (allowed?.includes(id) ?? true) && (own?.includes(id) ?? true))
         .sort((one, other) => isHere(other.caipNetworkId) - isHere(one.caipNetworkId))
     }),
   }

@@ -218,8 +218,9 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
     forget: store.remove,
     async register(query) {
       const claim = store.read(query)
-      const standing = claim?.label === query.label ? await look(query) : undefined
-      if (claim && standing?.stage === 'ready') return take(query, claim)
+      // Of another name, too, as a second tab began one: its secret would be gone.
+      const standing = claim && (await look(query))
+      if (claim?.label === query.label && standing?.stage === 'ready') return take(query, claim)
       const isOver = !standing || ['expired', 'taken', 'failed'].includes(standing.stage)
       return isOver ? reserve(query) : standing
     },

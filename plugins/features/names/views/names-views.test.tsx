@@ -175,6 +175,23 @@ describe('a name that costs something', () => {
     expect(await modal.findByText('Account name chosen successfully')).toBeTruthy()
   })
 
+  it('asks for its price again before it is registered, where that could not be read', async () => {
+    const { modal, fill, click, later, chain } = await openScreen({ registrar: contracts })
+    await fill('maren')
+    await click('Continue')
+    await click('Reserve')
+    await later(2000)
+    chain.planFault = new Error('down')
+    await later(60_000)
+    expect(await modal.findByText('The price can’t be read right now. Nothing was sent.')).toBeTruthy()
+    chain.planFault = undefined
+    await click('Try again')
+    await later(0)
+    expect(modal.getByTestId('name-total').textContent).not.toBe('')
+    await click('Register')
+    expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit', 'register'])
+  })
+
   it('says where somebody was quicker, and leads back to the form', async () => {
     const { modal, fill, click, later, chain } = await openScreen({ registrar: contracts })
     await fill('maren')

@@ -104,7 +104,11 @@ function StandingActions({ names, standing: { stage, name } }: PartProps) {
   const shared = useMessages(nameSharedMessages)
   const { router } = useKernel()
   const phase = useOptionalSignal(names.phase)
+  const isUnreadable = useValue(names.step) === 'unreadable'
+  const isPriced = useValue(names.quote) !== undefined || !names.hasPrice
   const isOver = numbers[stage] === undefined
+  const checking = stage === 'registering' ? t('registering', { name }) : shared('checking')
+  const waiting = phase === 'asking' ? shared('asking') : checking
   const leave = () => {
     names.startOver()
     router.replace(RegisterAccountNameView)
@@ -114,13 +118,13 @@ function StandingActions({ names, standing: { stage, name } }: PartProps) {
       {!isOver && (
         <Button
           kind="primary"
-          onClick={() => void names.register()}
+          onClick={() => (isUnreadable ? names.retry() : void names.register())}
           isDisabled={stage !== 'ready'}
-          isLoading={phase === 'asking' || stage === 'registering'}
-          loadingLabel={phase === 'asking' ? shared('asking') : t('registering', { name })}
+          isLoading={phase === 'asking' || stage === 'registering' || (stage === 'ready' && !isPriced && !isUnreadable)}
+          loadingLabel={waiting}
           data-testid="name-register-button"
         >
-          {t('register')}
+          {isUnreadable ? shared('retry') : t('register')}
         </Button>
       )}
       {stage !== 'registering' && (
@@ -186,6 +190,7 @@ function Begun({ names, standing }: PartProps) {
       <Standing standing={standing} />
       <NameSteps stage={stage} />
       {stage === 'ready' && <NamePrice names={names} />}
+      <Unreadable names={names} />
       <NameProblemNotice names={names} />
       <StandingActions names={names} standing={standing} />
       {numbers[stage] !== undefined && <Keeps endsAt={endsAt} />}

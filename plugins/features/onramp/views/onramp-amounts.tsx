@@ -101,8 +101,10 @@ function Presets({ onramp }: PartProps) {
   const format = useFormat()
   const amount = useOptionalSignal(onramp?.amount)
   const currency = useOptionalSignal(onramp?.currency)
-  const write = (preset: number) =>
-    currency ? format.number(preset, { style: 'currency', currency: currency.id, maximumFractionDigits: 0 }) : '—'
+  const write = (preset: number) => {
+    const digits = Number.isInteger(preset) ? { maximumFractionDigits: 0 } : {}
+    return currency ? format.number(preset, { style: 'currency', currency: currency.id, ...digits }) : '—'
+  }
   return (
     <SegmentedControl
       label={t('presets')}

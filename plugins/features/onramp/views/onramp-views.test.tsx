@@ -75,6 +75,14 @@ function stubWindow() {
 }
 
 describe('the providers', () => {
+  it('write each amount to choose from as it is taken', async () => {
+    const { modal, api } = await openScreen({ presets: [99.5, 100] })
+    const [, whole] = modal.getAllByRole('radio', { name: /^\$(?:99\.50|100)$/ })
+    expect(whole).toBeTruthy()
+    await pass(() => modal.getByRole('radio', { name: '$99.50' }).click())
+    expect(api.amount.value).toBe('99.5')
+  })
+
   it('show what is paid, by which ways, what it costs and what it brings', async () => {
     const { modal, fill, row } = await openScreen()
     expect(modal.getByTestId('onramp-limits').textContent).toContain('Card: $10.00 to $7,500.00')

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeStorage, settle } from '../../../kernel/testing/index'
+import { type NameOutcome, type NameRegistrar, RegisterAccountNameView } from './contract'
+import { contracts, createNamesWorld, openNames, owner } from './names-world.fixture'
+
+/** A registrar of the host's own that answers as a test says. */
+const ownRegistrar = (changes: Partial<NameRegistrar>): NameRegistrar => ({
+  suffix: '.tide.example',
+  suggest: async ({ label }) => [{ name: `${label}.tide.example`, isRegistered: false }],
+  namesOf: async () => [],
+  resolve: async ({ address }) => address,
+  register: async () => undefined,
+  ...changes,
+})
+
+describe('a name that was registered', () => {
+  it('is none of the account that is connected by the time it was looked up', async () => {
+    let answer: (address: string) => void = () => undefined
+    const resolve = () =>
+      new Promise<string>((done) => {
+        answer = done
+      })
+    const { api, kernel, type, address } = await openNames({ registrar: ownRegistrar({ resolve }) })
+    const outcomes: NameOutcome[] = []
+    kernel.on('names:registered', (outcome) => void outcomes.push(outcome))
+    kernel.router.open({ view: RegisterAccountNameView })
+    await type('maren')
+    void api.register()
+    await settle()
+    address.value = 'fake-bob'
+    await settle()
+    await type('marina')
+    answer(owner)
+    await settle()
+    expect([api.owned.value, api.typed.value.text, api.phase.value, api.step.value]).toEqual([
+      undefined,
+      'marina',
+      'idle',
+      'ready',
+    ])
+    expect(outcomes).toEqual([{ name: 'maren.tide.example', address: owner, isLeading: true }])
+    expect(kernel.router.current.value?.view).toBe(RegisterAccountNameView.name)
+  })
+
+  it('is registered no second time while it is looked up', async () => {
+    const world = createNamesWorld()
+    const { api, type, press, pass, chain, script } = await openNames({ world, registrar: contracts })
+    await type('maren')
+    await press()
+    await pass(2000)
+    await pass(60_000)
+    let answer: () => void = () => undefined
+    script.resolve = () =>
+      new Promise((done) => {
+        answer = () => done(owner)
+      })
+    await press()
+    await pass(2000)
+    await press()
+    expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit', 'register'])
+    answer()
+    await settle()
+    expect([api.owned.value, api.standing.value]).toEqual(['maren.eth', undefined])
+  })
+})
+
+describe('a reservation that can be gone on with', () => {
+  it('is paid for only once its price was shown', async () => {
+    const [world, storage] = [createNamesWorld(), createFakeStorage()]
+    const first = await openNames({ world, storage, registrar: contracts })
+    await first.type('maren')
+    await first.press()
+    first.kernel.dispose()
+    const { api, pass, press, chain } = await openNames({ world, storage, registrar: contracts })
+    chain.planFault = new Error('down')
+    await pass(61_000)
+    chain.planFault = undefined
+    await press()
+    expect([api.standing.value?.stage, api.step.value, chain.sent.length]).toEqual(['ready', 'unreadable', 1])
+    api.retry()
+    await pass(0)
+    await press()
+    expect(chain.sent.at(-1)).toEqual({ kind: 'register', value: '1050' })
+  })
+
+  it('is not lost by another name that is begun in a second tab', async () => {
+    const [world, storage] = [createNamesWorld(), createFakeStorage()]
+    const first = await openNames({ world, storage, registrar: contracts })
+    const second = await openNames({ world, storage, registrar: contracts })
+    await first.type('maren')
+    await second.type('marina')
+    await first.press()
+    await second.press()
+    expect([world.chain.sent.length, second.api.standing.value]).toMatchObject([1, { name: 'maren.eth' }])
+    await first.pass(2000)
+    await first.pass(60_000)
+    await first.press()
+    await first.pass(2000)
+    expect(first.api.owned.value).toBe('maren.eth')
+  })
+})
+
+describe('answers that make no sense', () => {
+  const nothing = async () => JSON.parse('null')
+
+  it.each<[string, Partial<NameRegistrar>]>([
+    ['suggestions', { suggest: nothing }],
+    ['names of the account', { namesOf: nothing }],
+  ])('as %s can be asked for again', async (_, changes) => {
+    const { api, type } = await openNames({ registrar: ownRegistrar(changes) })
+    await type('maren')
+    expect(api.step.value).toBe('unreadable')
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../../../kernel/testing/index'
+import type { OnRampOrder } from './contract'
+import { openOnRamp, quoteOf } from './onramp-world.fixture'
+
+describe('an offer that is asked for again in the press', () => {
+  it('is none of what was typed meanwhile', async () => {
+    const { api, fill, later, script, browser, offer } = await openOnRamp()
+    await fill('100')
+    browser.set({ isVisible: false })
+    await later(61_000)
+    const late: (() => void)[] = []
+    script.quote = (order: OnRampOrder) => new Promise((resolve) => late.push(() => resolve(quoteOf(order))))
+    api.buy('meld')
+    await settle()
+    api.setAmount('200')
+    for (const answer of late) answer()
+    await settle()
+    expect([offer()?.quoteState, offer()?.quote, offer()?.isReady]).toEqual(['loading', undefined, false])
+  })
+})
