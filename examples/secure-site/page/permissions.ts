@@ -50,6 +50,7 @@ type Fields = Readonly<Record<string, unknown>>
 const noSelector = '0x00000000'
 /** More than a person reads. */
 const maxPermissions = 10
+const maxDateSeconds = 8_640_000_000_000
 /** A permission without a period has one limit for all of the session. */
 const wholeSession = 2 ** 40
 
@@ -210,7 +211,8 @@ async function readGrant(request: SigningRequest): Promise<Grant> {
   if (Array.isArray(fields.policies) && fields.policies.length > 0) throw invalid('policies')
   const now = Number((await createClient(request).getBlock()).timestamp)
   const expiry = readSeconds(fields.expiry, 'expiry')
-  if (expiry <= now) throw invalid('expiry')
+  // Until when has to be told: it is no later than a date can be (ECMA-262, 21.4.1.1).
+  if (expiry <= now || expiry > maxDateSeconds) throw invalid('expiry')
   const read = await Promise.all(
     list.map(async (item) => {
       const { type, data } = readFields(item)

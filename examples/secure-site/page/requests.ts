@@ -54,8 +54,8 @@ interface AppState {
   /** Which of the person's accounts the app asked for. */
   isSmart: boolean
   appName: string
-  /** Ends what is being signed. */
-  signing: AbortController
+  /** Ends what waits for the person: to sign, to approve, to unlock the keys. */
+  asking: AbortController
 }
 
 /** Answers the app's requests by their name. */
@@ -67,15 +67,23 @@ export function createRequests(params: RequestParams): Handlers {
     evm: { chainId, rpcUrl },
     isSmart: true,
     appName: '',
-    signing: new AbortController(),
+    asking: new AbortController(),
   }
+  const forThePerson = [...socialRequests(params, state), ...userRequests(params, state), ...rpcRequests(params, state)]
   return new Map([
     ...emailRequests(params),
-    ...socialRequests(params, state),
-    ...userRequests(params, state),
-    ...rpcRequests(params, state),
+    ...forThePerson.map(([name, handle]): [string, Handler] => [
+      name,
+      (payload, signal) => handle(payload, AbortSignal.any([signal, state.asking.signal])),
+    ]),
     ...appRequests(params, state),
   ])
+}
+
+/** Gives up what waits for the person: whatever is drawn goes. */
+function endAsking(state: AppState): void {
+  state.asking.abort(new Error('Request was aborted'))
+  state.asking = new AbortController()
 }
 
 function emailRequests({ logins, callApi, onSessionChange }: RequestParams): [string, Handler][] {
@@ -159,6 +167,7 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
     [
       'SIGN_OUT',
       async () => {
+        endAsking(state)
         await callApi('session/end', {})
         onSessionChange()
       },
@@ -174,8 +183,7 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
     ],
     [
       'INIT_SMART_ACCOUNT',
-      async (_payload, pageSignal) => {
-        const signal = AbortSignal.any([pageSignal, state.signing.signal])
+      async (_payload, signal) => {
         const { chainId, rpcUrl } = state.evm
         const request = { method: 'INIT_SMART_ACCOUNT', params: [], chainId, rpcUrl, signal }
         return setUpSmartAccount(request, await createSigning(params, state, request))
@@ -185,8 +193,7 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
 }
 
 function rpcRequests(params: RequestParams, state: AppState): [string, Handler][] {
-  const answer: Handler = async (payload, pageSignal) => {
-    const signal = AbortSignal.any([pageSignal, state.signing.signal])
+  const answer: Handler = async (payload, signal) => {
     const method = readText(payload.method, 'method')
     const chainId = payload.chainId === undefined ? state.chainId : readChainId(payload.chainId)
     const rpcUrl = typeof payload.rpcUrl === 'string' ? payload.rpcUrl : state.rpcUrl
@@ -208,35 +215,29 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
   }
   return [
     ['RPC_REQUEST', withAssets(answer, params, state)],
-    [
-      'RPC_ABORT',
-      async () => {
-        state.signing.abort(new Error('Request was aborted'))
-        state.signing = new AbortController()
-      },
-    ],
+    ['RPC_ABORT', async () => endAsking(state)],
   ]
 }
 
 /** Tells besides what an account holds, and that it can be asked for (EIP-7811). */
 function withAssets(answer: Handler, params: RequestParams, state: AppState): Handler {
   const lists = readTokenLists(params.tokens)
-  return async (payload, pageSignal) => {
+  return async (payload, signal) => {
     const { method } = payload
     if (method === 'wallet_getCapabilities')
       return mergeCapabilities(
-        (await answer(payload, pageSignal)) as Capabilities,
+        (await answer(payload, signal)) as Capabilities,
         describeAssetDiscovery(lists),
         payload.params,
       )
-    if (method !== 'wallet_getAssets') return answer(payload, pageSignal)
+    if (method !== 'wallet_getAssets') return answer(payload, signal)
     const { chainId, rpcUrl } = state.evm
     const request = {
       method,
       params: payload.params,
       chainId: payload.chainId === undefined ? chainId : readChainId(payload.chainId),
       rpcUrl: typeof payload.rpcUrl === 'string' ? payload.rpcUrl : rpcUrl,
-      signal: AbortSignal.any([pageSignal, state.signing.signal]),
+      signal,
     }
     return getAssets(request, await createSigning(params, state, request), lists)
   }
@@ -323,8 +324,11 @@ async function readAccounts(
     address: first.address,
     accounts: [first, second],
     preferredAccountType: first.type,
-    // A node that does not answer keeps nobody from signing in.
-    smartAccountDeployed: await isDeployed(account, { rpcUrl, signal }).catch(() => false),
+    smartAccountDeployed: await isDeployed(account, { rpcUrl, signal }).catch(() => {
+      signal.throwIfAborted()
+      // A node that does not answer keeps nobody from signing in.
+      return false
+    }),
   }
 }
 

@@ -77,6 +77,23 @@ describe('the message to sign in with', () => {
         serializedMessage: serialized.replace('Welcome.', 'Welcome.\n\nURI: https://x.example'),
       },
     ],
+    [
+      'hides lines in what may be left out',
+      {
+        requestId: '1\nResources:\n- https://eve.example',
+        serializedMessage: serialized.replace(
+          'Resources:',
+          'Request ID: 1\nResources:\n- https://eve.example\nResources:',
+        ),
+      },
+    ],
+    [
+      'hides lines in a resource',
+      {
+        resources: ['https://app.example/terms\n- https://eve.example'],
+        serializedMessage: `${serialized}\n- https://eve.example`,
+      },
+    ],
     ['is for another network', { serializedMessage: serialized.replace('Chain ID: 1', 'Chain ID: 10') }],
   ])('is refused where it %s', async (_what, changes) => {
     await expect(sign(changes)).rejects.toThrow('The message to sign in with is not valid')

@@ -35,12 +35,15 @@ export async function signInMessage(siwxMessage: Message, facts: SignInFacts, wi
 /** Returns the message that the fields make, or nothing where one of them is not what it has to be. */
 function writeMessage(message: Message, { appOrigin, address, chainId }: SignInFacts): string | undefined {
   const { domain, uri, version, nonce, statement, resources } = message
-  const fields = [domain, uri, version, nonce, ...(statement === undefined ? [] : [statement])]
+  const { issuedAt, expirationTime, notBefore, requestId } = message
+  const others: readonly unknown[] = Array.isArray(resources) ? resources : []
+  const optional = [statement, issuedAt, expirationTime, notBefore, requestId].filter((field) => field !== undefined)
   // A line end would let a field pass for others.
-  if (!fields.every((field) => typeof field === 'string' && !/[\n\r]/.test(field))) return undefined
+  const isLine = (field: unknown) => typeof field === 'string' && !/[\n\r]/.test(field)
+  if (![domain, uri, version, nonce, ...optional, ...others].every(isLine)) return undefined
   if (domain !== new URL(appOrigin).host || !isOfOrigin(uri, appOrigin)) return undefined
   const chain = chainId.startsWith('solana:') ? 'Solana' : 'Ethereum'
-  const optional = (label: string, value: unknown) => (value === undefined ? [] : [`${label}: ${String(value)}`])
+  const write = (label: string, value: unknown) => (value === undefined ? [] : [`${label}: ${String(value)}`])
   return [
     `${domain} wants you to sign in with your ${chain} account:`,
     address,
@@ -51,11 +54,11 @@ function writeMessage(message: Message, { appOrigin, address, chainId }: SignInF
     `Version: ${version}`,
     `Chain ID: ${chainId.split(':')[1]}`,
     `Nonce: ${nonce}`,
-    ...optional('Issued At', message.issuedAt),
-    ...optional('Expiration Time', message.expirationTime),
-    ...optional('Not Before', message.notBefore),
-    ...optional('Request ID', message.requestId),
-    ...(Array.isArray(resources) ? ['Resources:', ...resources.map((resource) => `- ${String(resource)}`)] : []),
+    ...write('Issued At', issuedAt),
+    ...write('Expiration Time', expirationTime),
+    ...write('Not Before', notBefore),
+    ...write('Request ID', requestId),
+    ...(Array.isArray(resources) ? ['Resources:', ...others.map((resource) => `- ${String(resource)}`)] : []),
   ].join('\n')
 }
 

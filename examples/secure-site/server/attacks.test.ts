@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Envelope } from '../api'
 import { openWithCode } from '../page/backups'
@@ -278,6 +279,16 @@ describe('changing the e-mail and showing keys', () => {
     expect((await site.inbox.waitForMail('ada@mail.example', 2)).subject).toBe('Your wallet has a new e-mail')
   })
 
+  it('has changed where the old address takes no mail any more', async () => {
+    const { device } = await newWallet()
+    await device.call('email/start', { email: 'new@mail.example' })
+    await device.call('email/primary', { code: (await site.inbox.waitForMail('ada@mail.example', 1)).code ?? '' })
+    const { code = '' } = await site.inbox.waitForMail('new@mail.example')
+    site.inbox.setRefusing(true)
+    const { status, body } = await device.call('email/secondary', { code })
+    expect([status, body.newEmail]).toEqual([200, 'new@mail.example'])
+  })
+
   it('never takes the e-mail of another account', async () => {
     await newWallet('bob@mail.example')
     const { device } = await newWallet()
@@ -296,6 +307,26 @@ describe('changing the e-mail and showing keys', () => {
     if (foreign !== code) expect((await device.call('export/confirm', { code: foreign })).body.code).toBe('CODE_WRONG')
     expect((await device.call('export/confirm', { code })).status).toBe(200)
     expect((await device.call('export/confirm', { code })).body.code).toBe('CODE_EXPIRED')
+  })
+})
+
+describe('a request for what is no address', () => {
+  const ask = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(site.origin)
+      const socket = connect(Number(port), hostname)
+      let answer = ''
+      socket.on('data', (data) => {
+        answer += String(data)
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(answer))
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`)
+    })
+
+  it.each(['//', 'http://', '//[', 'http://[::1'])('ends nothing but itself: %s', async (path) => {
+    expect(await ask(path)).toMatch(/^HTTP\/1\.1 400 /)
+    expect((await fetch(`${site.origin}/loading`)).status).toBe(200)
   })
 })
 

@@ -58,7 +58,8 @@ export async function verifySecondary(context: SiteContext, account: Account, co
   )
   if (changed === 0) throw new SiteError(409, 'EMAIL_TAKEN', 'This e-mail belongs to another wallet')
   await database.run('delete from email_changes where account_id = ?', [account.id])
-  await mailer.sendChanged(requireEmail(account))
+  // The change has taken place, though the old address may take no mail any more.
+  await mailer.sendChanged(requireEmail(account)).catch(() => undefined)
   return { newEmail }
 }
 

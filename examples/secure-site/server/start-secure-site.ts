@@ -52,7 +52,10 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
   }
   const api = { context, proxies: options.proxies ?? 0 }
   server.on('request', (request, response) => {
-    const url = new URL(request.url ?? '/', origin)
+    const path = request.url ?? '/'
+    // Anybody may ask for what is none: a throw in here would end the process.
+    if (!URL.canParse(path, origin)) return sendNothing(response, 400)
+    const url = new URL(path, origin)
     logWhenDone(options, response, `${request.method} ${url.pathname}`)
     if (url.pathname.startsWith('/api/')) {
       serveApi(api, request, url).then((answer) => sendJson(response, answer))
@@ -65,7 +68,9 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
       void serveSocial(context, request, response, url)
     } else if (!servePage(response, url, options)) sendNothing(response, 404)
   })
-  const cleanUp = setInterval(() => deleteExpired(database, context.now()), cleanUpMs).unref()
+  // A database that is away for a moment must not end the process: what is left is deleted the next time.
+  const deleteQuietly = () => void deleteExpired(database, context.now()).catch(() => undefined)
+  const cleanUp = setInterval(deleteQuietly, cleanUpMs).unref()
   return {
     origin,
     async buildPages() {

@@ -3,12 +3,13 @@ import { embeddedWalletError } from './embedded-wallet-errors'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 import { labelOf } from './social/social-providers'
 
-/** Whether a url may be asked for keys: by https, or on this device. */
+/** Whether a url may be asked for keys: by https, or on this device; paths are written behind it. */
 function isSite(value: unknown): boolean {
   try {
-    const { protocol, hostname, username, password } = new URL(String(value))
+    const { protocol, hostname, username, password, search, hash } = new URL(String(value))
     const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname)
-    return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && !username && !password
+    const isPlain = ![username, password, search, hash].some(Boolean)
+    return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && isPlain
   } catch {
     return false
   }

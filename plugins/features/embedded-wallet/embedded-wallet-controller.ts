@@ -99,7 +99,9 @@ export async function createEmbeddedWallet(
   /** What the page draws without an approval belongs to a connecting: to unlock what it keeps. */
   function leavePage() {
     if (approvals.request.peek()) return approvals.cancel()
-    smartAccounts.cancelSetUp()
+    if (smartAccounts.setUpState.peek() === 'asking') smartAccounts.cancelSetUp()
+    // What it drew would wait there unseen, and what is asked next would wait for that.
+    else wallet.ask('RPC_ABORT', undefined).catch(ctx.logger.warn)
     wallet.connect.cancel()
     wallet.host().then(({ hide }) => hide?.(), ctx.logger.warn)
   }

@@ -152,7 +152,14 @@ describe('signing in by e-mail', () => {
 
   it('refuses a page and a signer at once, and a page that is not reached by https', () => {
     expect(() => embeddedWallet({ ...options, secureSite: 'https://wallet.example' })).toThrow('not both')
-    for (const secureSite of ['http://wallet.example', 'https://ada@wallet.example', 'wallet.example'])
+    const plain = 'https://wallet.example/'
+    for (const secureSite of [
+      'http://wallet.example',
+      'https://ada@wallet.example',
+      'wallet.example',
+      `${plain}?a=1`,
+      `${plain}#a`,
+    ])
       expect(() => embeddedWallet({ secureSite })).toThrow('secureSite must be an address by https')
   })
 

@@ -153,7 +153,9 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
     },
     takeUser(answer) {
       const known = user.peek()
-      const next = { ...known, ...readUser(answer, known?.provider) }
+      // Who has signed out meanwhile stays so, whatever was asked before.
+      if (known === undefined) return
+      const next = { ...known, ...readUser(answer, known.provider) }
       if (!isSameUser(next, known)) user.value = next
     },
   }

@@ -37,6 +37,9 @@ const homes: Readonly<Partial<Record<LoginStep, readonly (string | undefined)[]>
   code: [EmailVerifyOtpView.name],
 }
 
+/** Where a mail leaves the person that did not go out: what came with the one before it still counts. */
+const actionsBefore: Readonly<Partial<Record<LoginStep, LoginAction>>> = { code: 'VERIFY_OTP', device: 'VERIFY_DEVICE' }
+
 /** The sign-in by e-mail. */
 export interface SignIn {
   readonly login: ReadonlySignal<EmailLogin>
@@ -121,6 +124,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
   }
   async function finish(email: string): Promise<void> {
+    const { signal } = attempt
     login.value = { step: 'connecting', email }
     lastMail.value = undefined
     user.value = { email }
@@ -129,7 +133,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     } catch (error) {
       await session.signOut()
       // The code is used up: its step has nothing more to offer.
-      if (router.current.peek()?.view === EmailVerifyOtpView.name) {
+      if (!signal.aborted && router.current.peek()?.view === EmailVerifyOtpView.name) {
         notices.show({
           message: { key: 'embedded.openFailed', text: 'Your wallet could not be opened. Try again.' },
           variant: 'error',
@@ -138,7 +142,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
       }
       throw error
     } finally {
-      login.value = { step: 'idle' }
+      if (!signal.aborted) login.value = { step: 'idle' }
     }
     if (homes.sending?.includes(router.current.peek()?.view)) leadOn()
   }
@@ -181,6 +185,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
   })
   /** Begins anew. @returns what gives the attempt up */
   function begin(next: KeepOthers): AbortSignal {
+    if (login.peek().step === 'connecting') wallet.connect.cancel()
     cancel()
     options = next
     return currentSignal()
@@ -196,21 +201,29 @@ export function createSignIn(parts: SignInParts): SignIn {
   const { login, steps, begin, cancel, finish, options, signal: currentSignal } = createSteps(parts)
   const demand = createWaiting(wallet)
 
+  async function askMail(email: string, signal: AbortSignal): Promise<LoginAction> {
+    const { action } = await ask('CONNECT_EMAIL', { email }, signal)
+    if (!Object.hasOwn(steps, action)) throw embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: UNCLEAR })
+    lastMail.value = ctx.clock.now()
+    return action
+  }
+  async function standWhereBefore({ step, email }: EmailLogin, signal: AbortSignal): Promise<void> {
+    const action = actionsBefore[step]
+    if (action && email !== undefined) await steps[action](email, signal)
+    else login.value = { step: 'idle' }
+  }
   async function sendEmail(text: string, { keepOthers = false }: KeepOthers = {}): Promise<void> {
     const email = demandEmail(wallet, text, lastMail.peek())
+    const before = login.peek()
     const signal = begin(keepOthers ? { keepOthers } : {})
     login.value = { step: 'sending', email }
-    try {
-      const { action } = await ask('CONNECT_EMAIL', { email }, signal)
-      if (!Object.hasOwn(steps, action)) throw embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: UNCLEAR })
-      lastMail.value = ctx.clock.now()
-      if (signal.aborted) return
-      if (action !== 'CONNECT') ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-sent', {})
-      await steps[action](email, signal)
-    } catch (error) {
-      if (!signal.aborted) login.value = { step: 'idle' }
+    const action = await askMail(email, signal).catch(async (error: unknown) => {
+      if (!signal.aborted) await standWhereBefore(before, signal)
       throw error
-    }
+    })
+    if (signal.aborted) return
+    if (action !== 'CONNECT') ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-sent', {})
+    await steps[action](email, signal)
   }
   return {
     login,
@@ -228,6 +241,7 @@ export function createSignIn(parts: SignInParts): SignIn {
         if (!signal.aborted) ctx.emit(embeddedWalletEvents, 'embedded-wallet:code-refused', {})
         throw error
       })
+      if (signal.aborted) return
       ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-confirmed', {})
       await finish(email)
     },

@@ -307,4 +307,33 @@ describe('smart accounts', () => {
     Object(world.smartAccounts).noteBatch({ status: 200 })
     expect(world.smartAccounts.smartAccount.value).toBeUndefined()
   })
+
+  it('stay those of the network that the person has gone to while one was set up elsewhere', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const world = await open([1, 11155111], {
+      INIT_SMART_ACCOUNT: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const work = world.smartAccounts.setUp()
+    await settle()
+    await world.networks.switchNetwork(sepolia.caipNetworkId)
+    await settle()
+    answer({ address: smart, isDeployed: true })
+    await work
+    expect(world.smartAccounts.setUpState.value).toBe('idle')
+    expect(world.smartAccounts.smartAccount.value).toEqual({
+      address: smart,
+      networkId: sepolia.caipNetworkId,
+      isDeployed: false,
+    })
+  })
+
+  it('are not set up by a batch of another network', async () => {
+    const world = await open([1], { RPC_REQUEST: () => ({ status: 200, chainId: '0xaa36a7' }) })
+    const provider = await world.connect.getProvider('eip155')
+    await provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
+    expect(world.smartAccounts.smartAccount.value?.isDeployed).toBe(false)
+  })
 })

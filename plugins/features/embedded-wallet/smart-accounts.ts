@@ -97,7 +97,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
     },
     noteBatch(status) {
       const account = found.peek()
-      if (account && readProperty(status, 'status') === 200) found.value = { ...account, isDeployed: true }
+      if (account && isDoneBy(account, status)) found.value = { ...account, isDeployed: true }
     },
     async switchType(kind) {
       const current = connection.peek()
@@ -112,7 +112,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       isLeft = false
       try {
         const { isDeployed } = await ask('INIT_SMART_ACCOUNT', undefined)
-        found.value = { ...account, isDeployed: isDeployed === true }
+        found.value = withSetUp(found.peek(), account, isDeployed === true)
         setUpState.value = 'idle'
       } catch (error) {
         const isDeclined =
@@ -122,6 +122,19 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       }
     },
   }
+}
+
+/** Whether a batch of calls took place on an account's network; one that names no network has. */
+function isDoneBy({ networkId }: SmartAccount, status: unknown): boolean {
+  const chainId = readProperty(status, 'chainId')
+  const isThere = chainId === undefined || Number(chainId) === Number(networkId.split(':')[1])
+  return isThere && readProperty(status, 'status') === 200
+}
+
+/** What was set up, unless the person is on another network by now, with an account of its own there. */
+function withSetUp(current: SmartAccount | undefined, { address, networkId }: SmartAccount, isDeployed: boolean) {
+  const isSame = current?.address === address && current.networkId === networkId
+  return isSame ? { ...current, isDeployed } : current
 }
 
 /** How whoever keeps the keys says that the person declined. */

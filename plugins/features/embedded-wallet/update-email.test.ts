@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../../kernel/testing/index'
+import { AccountView } from '../../foundations/account/contract'
 import { UpdateEmailPrimaryOtpView, UpdateEmailSecondaryOtpView, UpdateEmailWalletView } from './contract'
 import { ada, createEmbeddedWorld, signIn } from './embedded-world.fixture'
 
@@ -84,6 +85,65 @@ describe('another address of mail', () => {
     await clock.advance(20_000)
     await wallet.resendUpdate()
     expect(named('UPDATE_EMAIL')).toHaveLength(2)
+  })
+
+  type Router = Awaited<ReturnType<typeof openUpdate>>['kernel']['router']
+  it.each<[string, string, 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP', (router: Router) => void]>([
+    ['went', 'a mail is asked for', 'UPDATE_EMAIL', (router) => router.reset(AccountView)],
+    ['closed the modal', 'a mail is asked for', 'UPDATE_EMAIL', (router) => router.close()],
+    ['went', 'the first code is checked', 'UPDATE_EMAIL_PRIMARY_OTP', (router) => router.reset(AccountView)],
+    ['closed the modal', 'the first code is checked', 'UPDATE_EMAIL_PRIMARY_OTP', (router) => router.close()],
+  ])('leaves the person where they %s while %s', async (_where, _what, name, go) => {
+    const { clock, kernel, script, view, wallet } = await openUpdate()
+    await clock.advance(30_000)
+    const answer = await script[name]?.(undefined)
+    let give: () => void = () => undefined
+    script[name] = () =>
+      new Promise((resolve) => {
+        give = () => resolve(answer)
+      })
+    const work = name === 'UPDATE_EMAIL' ? wallet.resendUpdate() : wallet.confirmPrimaryCode('123456')
+    await settle()
+    go(kernel.router)
+    const left = view()
+    give()
+    await work
+    expect(view()).toBe(left)
+  })
+
+  it('signs nobody in again who has signed out meanwhile', async () => {
+    let give: () => void = () => undefined
+    const { events, kernel, wallet } = await openUpdate({
+      UPDATE_EMAIL_SECONDARY_OTP: () =>
+        new Promise((resolve) => {
+          give = () => resolve({ newEmail: next })
+        }),
+    })
+    await wallet.confirmPrimaryCode('123456')
+    const work = wallet.confirmSecondaryCode('654321')
+    await settle()
+    await kernel.plugins.connect.disconnect()
+    give()
+    await work
+    expect([wallet.user.value, events]).toEqual([undefined, []])
+  })
+
+  it('is told once where it is noticed before its code is answered', async () => {
+    let give: () => void = () => undefined
+    const { clock, events, finishElsewhere, wallet } = await openUpdate({
+      UPDATE_EMAIL_SECONDARY_OTP: () =>
+        new Promise((resolve) => {
+          give = () => resolve({ newEmail: next })
+        }),
+    })
+    await wallet.confirmPrimaryCode('123456')
+    const work = wallet.confirmSecondaryCode('654321')
+    finishElsewhere()
+    await clock.advance(1000)
+    await settle()
+    give()
+    await work
+    expect([wallet.user.value?.email, events]).toEqual([next, [{}]])
   })
 
   it('is nobody’s where nobody is signed in', async () => {

@@ -40,11 +40,15 @@ export function createEmailUpdate(
   const { router, clock, notices } = ctx
   const newEmail = signal<string | undefined>()
 
+  /** Who went elsewhere while something was asked is left there. */
+  const isHere = () => router.isOpen.peek() && updateViews.includes(router.current.peek()?.view)
   function take(email: string) {
+    // Both the code and the page tell of one change; who has signed out meanwhile stays so.
+    if (user.peek() === undefined || user.peek()?.email === email) return
     user.value = { ...user.peek(), email }
     newEmail.value = undefined
     ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-updated', {})
-    if (updateViews.includes(router.current.peek()?.view)) router.reset(AccountView)
+    if (isHere()) router.reset(AccountView)
     notices.show({ message: { key: 'embedded.emailUpdated', text: 'Email updated' }, variant: 'success' })
   }
   // A page that was loaded again knows that somebody is signed in, not who.
@@ -83,6 +87,7 @@ export function createEmailUpdate(
     const { action } = await ask('UPDATE_EMAIL', { email })
     lastMail.value = clock.now()
     newEmail.value = email
+    if (!isHere()) return
     const view = action === 'VERIFY_PRIMARY_OTP' ? UpdateEmailPrimaryOtpView : UpdateEmailSecondaryOtpView
     if (router.current.peek()?.view === UpdateEmailWalletView.name) router.push(view)
     else router.replace(view)
@@ -92,7 +97,7 @@ export function createEmailUpdate(
     updateEmail,
     async confirmPrimaryCode(otp) {
       await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp })
-      router.replace(UpdateEmailSecondaryOtpView)
+      if (isHere()) router.replace(UpdateEmailSecondaryOtpView)
     },
     async confirmSecondaryCode(otp) {
       const { newEmail: told } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })

@@ -142,6 +142,17 @@ describe('a session of the wallet', () => {
     expect(fromWallet({ ...granted, app: 'http://app.example' }, now).app.name).toBe('app.example')
   })
 
+  it('that never ends, or was begun at no time of any calendar, has times that can be written', () => {
+    const endless = fromWallet({ ...granted, expiry: 2 ** 48 - 1, createdAt: 2 ** 53 - 1 }, now)
+    expect([endless.stage, new Date(endless.expiresAt).getUTCFullYear()]).toEqual(['active', 275_760])
+    expect('createdAt' in endless).toBe(false)
+    const revoked = fromWallet({ ...granted, revokedAt: 2 ** 53 - 1 }, now)
+    expect([revoked.stage, new Date(revoked.revokedAt ?? 0).getUTCFullYear()]).toEqual(['revoked', 275_760])
+    const ofService = fromService({ ...listed, expiry: 2 ** 53 - 1, createdAt: 2 ** 53 - 1 }, now)
+    expect(new Date(ofService.expiresAt).getUTCFullYear()).toBe(275_760)
+    expect('createdAt' in ofService).toBe(false)
+  })
+
   it('leaves out what the wallet does not tell', () => {
     const { app: _app, createdAt: _createdAt, ...rest } = granted
     expect(fromWallet(rest, now)).toEqual({

@@ -8,6 +8,15 @@ import type { SessionStage, SmartSession } from './contract'
 
 const MAX_TEXT_LENGTH = 80
 const MAX_ITEMS = 20
+/** The last time that a date can be, in ms since the epoch; wallets write what never ends as a time beyond it. @see ECMA-262, 21.4.1.1 */
+export const MAX_TIME_MS = 8_640_000_000_000_000
+
+/** Times that a date can be: of an end the last one, where it is later; of a beginning none. */
+const readTimes = ({ createdAt, expiry, revokedAt }: Pick<GrantedSession, 'createdAt' | 'expiry' | 'revokedAt'>) => ({
+  ...(createdAt !== undefined && createdAt <= MAX_TIME_MS && { createdAt }),
+  expiresAt: Math.min(expiry * 1000, MAX_TIME_MS),
+  ...(revokedAt !== undefined && { revokedAt: Math.min(revokedAt, MAX_TIME_MS) }),
+})
 
 /** Where a session stands at a time, in ms since the epoch. */
 export function stageOf(
@@ -54,31 +63,26 @@ export function fromService(
 ): SmartSession {
   const name = readText(project.name)
   const url = toSafeWebLink(project.url)
-  const times = { expiresAt: expiry * 1000, ...(revokedAt && { revokedAt }) }
+  const times = readTimes({ createdAt, expiry, ...(revokedAt && { revokedAt }) })
   return {
     id: pci,
     source: 'service',
     app: { ...(name && { name }), ...(url && { url }), ...(project.iconUrl && { iconUrl: project.iconUrl }) },
     stage: stageOf(times, now),
-    createdAt,
     ...times,
     permissions: permissions.slice(0, MAX_ITEMS).map(readListedPermission),
   }
 }
 
 /** Reads a session that the wallet tells of. */
-export function fromWallet(
-  { context, app, expiry, createdAt, revokedAt, permissions }: GrantedSession,
-  now: number,
-): SmartSession {
+export function fromWallet({ context, app, permissions, ...session }: GrantedSession, now: number): SmartSession {
   const url = app && toSafeWebLink(app)
-  const times = { expiresAt: expiry * 1000, ...(revokedAt !== undefined && { revokedAt }) }
+  const times = readTimes(session)
   return {
     id: context,
     source: 'wallet',
     app: { ...(app && { name: app.replace(/^https?:\/\//, '') }), ...(url && { url }) },
     stage: stageOf(times, now),
-    ...(createdAt !== undefined && { createdAt }),
     ...times,
     permissions,
   }

@@ -228,6 +228,7 @@ describe('what an app asks for', () => {
     ['names nobody', { signer: '' }, 'there is no signer.'],
     ['names nobody in words', { signer: 7 }, 'there is no signer.'],
     ['has ended', { expiry: now / 1000 }, 'the end is no time to come, in s.'],
+    ['ends later than any calendar', { expiry: 8_640_000_000_001 }, 'the end is no time to come, in s.'],
     ['ends at a fraction', { expiry: now / 1000 + 0.5 }, 'the end is no time to come, in s.'],
     ['allows nothing', { permissions: [] }, 'one to 10 are.'],
     [
@@ -241,6 +242,12 @@ describe('what an app asks for', () => {
       'one is of a kind that is not known.',
     ],
     ['pays nothing', { permissions: [{ kind: 'native', allowance: 0n }] }, 'an allowance is nothing.'],
+    ['pays in no time', { permissions: [{ kind: 'native', allowance: 1n, period: 0 }] }, 'a period is no time, in s.'],
+    [
+      'pays in half seconds',
+      { permissions: [{ kind: 'token', token: '0xd0', allowance: 1n, period: 0.5 }] },
+      'a period is no time, in s.',
+    ],
     ['pays less', { permissions: [{ kind: 'token', token: '0xd0', allowance: -1n }] }, 'an allowance is nothing.'],
   ])('is refused where it %s, and says why', async (_what, change, fault) => {
     const { api, kernel } = await load()

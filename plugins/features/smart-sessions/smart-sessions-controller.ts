@@ -25,7 +25,7 @@ import {
   SmartSessionsListView,
 } from './contract'
 import { createProposals } from './propose-session'
-import { fromService, fromWallet } from './read-sessions'
+import { fromService, fromWallet, MAX_TIME_MS } from './read-sessions'
 
 /** Errors of the plugin; README.md explains each code. */
 const smartSessionsError = /* @__PURE__ */ defineErrors({
@@ -41,11 +41,15 @@ const MAX_PERMISSIONS = 10
 function checkRequest({ signer, expiry, permissions }: SessionRequest, now: number): void {
   const fault = (text: string) => smartSessionsError('SMART_SESSIONS_REQUEST_INVALID', { fault: text })
   if (typeof signer !== 'string' || signer === '') throw fault('there is no signer.')
-  if (!Number.isSafeInteger(expiry) || expiry * 1000 <= now) throw fault('the end is no time to come, in s.')
+  if (!Number.isSafeInteger(expiry) || expiry * 1000 <= now || expiry * 1000 > MAX_TIME_MS)
+    throw fault('the end is no time to come, in s.')
   if (!permissions.length || permissions.length > MAX_PERMISSIONS) throw fault(`one to ${MAX_PERMISSIONS} are.`)
   for (const permission of permissions) {
     if (permission.kind === 'other') throw fault('one is of a kind that is not known.')
-    if ('allowance' in permission && permission.allowance <= 0n) throw fault('an allowance is nothing.')
+    if (!('allowance' in permission)) continue
+    const { allowance, period = 1 } = permission
+    if (allowance <= 0n) throw fault('an allowance is nothing.')
+    if (!Number.isSafeInteger(period) || period <= 0) throw fault('a period is no time, in s.')
   }
 }
 

@@ -72,6 +72,7 @@ describe('the address of a site', () => {
     'https://keys.example',
     'https://keys.example:8443/wallet/',
     'http://localhost:3010',
+    'http://wallet.localhost:3010',
     'http://127.0.0.1:3010',
   ])('may be %s', (address) => {
     expect(readSite(address, 'https://app.example').href).toContain(address)

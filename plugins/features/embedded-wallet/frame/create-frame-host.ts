@@ -8,7 +8,7 @@ import { PROTOCOL_VERSION } from './frame-schema'
 import { createFrameWindow, type FrameWindow, type FrameWindowParams } from './frame-window'
 
 /** Hosts of this very machine, where http is as good as https. */
-const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+const ownMachine = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
 export interface FrameHostOptions extends Omit<FrameWindowParams, 'origin'> {
   /** Address of the page that keeps the keys, without its `/sdk`. */

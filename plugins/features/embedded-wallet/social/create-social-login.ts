@@ -2,7 +2,7 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { computed } from '../../../../kernel/store/signals'
 import type { Connection } from '../../../foundations/connect/contract'
 import { RemoteConfigController } from '../../../services/catalogue/contract'
-import { type Appearance, embeddedWalletEvents } from '../contract'
+import { type Appearance, embeddedWalletEvents, embeddedWalletId } from '../contract'
 import type { SocialProvider } from '../contract-messages'
 import { ConnectingFarcasterView, ConnectingSocialView, type SocialLoginApi, type SocialLook } from '../contract-social'
 import type { EmbeddedWalletOptions } from '../embedded-wallet-options'
@@ -53,7 +53,7 @@ function createConnecting({ wallet, session }: SocialLoginParts) {
 function createResuming(
   ctx: PluginContext,
   origin: string,
-  { pending, take, show }: ReturnType<typeof createWindowLogin>,
+  { login, pending, take, show }: ReturnType<typeof createWindowLogin>,
 ) {
   return async function resume(): Promise<void> {
     const { href } = readPageFacts(ctx.browser)
@@ -66,7 +66,8 @@ function createResuming(
     ctx.router.open({ view: ConnectingSocialView })
     await take(provider, result).catch((error: unknown) => {
       ctx.logger.warn(error)
-      show(provider, 'error' in result && result.error === 'access_denied' ? 'refused' : 'failed')
+      // What the provider refused is told already, and another login may be under way.
+      if (login.peek().step === 'connecting') show(provider, 'failed')
     })
   }
 }
@@ -95,8 +96,9 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
     wallet,
     origin,
     loadingPage: site && `${site}/loading`,
-    async connect(provider, uri) {
+    async connect(provider, uri, isLatest) {
       const { userName, email } = await wallet.ask('CONNECT_SOCIAL', { uri })
+      if (!isLatest()) throw socialError('EMBEDDED_WALLET_POPUP_CLOSED')
       await enter(provider, userName ?? email ?? undefined)
     },
   })
@@ -139,8 +141,9 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
       const work = start(provider, { text: labelOf(provider) })
       if (provider === 'farcaster') router.open({ view: ConnectingFarcasterView })
       await work
-      const { active } = wallet.connect
-      const connection = active.peek()
+      const { active, connections } = wallet.connect
+      // The active one is another wallet's where no window could be opened.
+      const connection = [active.peek(), ...connections.peek()].find((item) => item?.connectorId === embeddedWalletId)
       if (!connection) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
       return connection
     },

@@ -287,6 +287,33 @@ describe('a login at a provider', () => {
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
   })
 
+  it('is not ended by the one before it, whose result the site is still reading', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const world = await openLogin({
+      CONNECT_SOCIAL: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    post({ resultUri }, world.opened)
+    await settleAll()
+    const second = createWindow()
+    open.mockReturnValue(second.opened)
+    world.social.begin('github', look)
+    await settleAll()
+    answer({ address: ada, chainId: 1, userName: 'ada' })
+    await settleAll()
+    expect(world.social.login.value).toStrictEqual({ provider: 'github', step: 'window' })
+    expect([world.wallet.user.value, second.opened.close.mock.calls.length]).toEqual([undefined, 0])
+  })
+
+  it('answers no other wallet where its window was blocked', async () => {
+    open.mockReturnValue(null)
+    const world = await createSocialWorld()
+    await world.kernel.plugins.connect.connect({ connectorId: 'fox', namespace: 'eip155' })
+    await expect(world.social.connect('google')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_SOCIAL_FAILED' })
+  })
+
   it('is closed where the window was before it knew where to go', async () => {
     const world = await createSocialWorld()
     const { opened, led } = createWindow()

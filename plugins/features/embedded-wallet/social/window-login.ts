@@ -28,7 +28,8 @@ export interface WindowLoginParts {
   readonly origin: string
   /** The page that a window begins with; absent where there is none. */
   readonly loadingPage: string | undefined
-  readonly connect: (provider: SocialProvider, uri: string) => Promise<unknown>
+  /** @param isLatest - whether no other login has begun since */
+  readonly connect: (provider: SocialProvider, uri: string, isLatest: () => boolean) => Promise<unknown>
 }
 
 type Provider = Exclude<SocialProvider, 'farcaster'>
@@ -113,6 +114,8 @@ export function createWindowLogin(parts: WindowLoginParts) {
   let popup: Popup | undefined
   /** Where the page itself would go. */
   let awayHref: string | undefined
+  /** How many logins have begun: only the last one signs anybody in. */
+  let begun = 0
 
   function startOver() {
     attempt.abort()
@@ -131,17 +134,19 @@ export function createWindowLogin(parts: WindowLoginParts) {
     openExternal({ href: awayHref, target: isTelegram || isInIframe ? '_top' : '_self' })
   }
   /** Connects with a result, or says what became of it. */
-  async function take(provider: SocialProvider, result: SocialResult): Promise<void> {
+  async function take(provider: SocialProvider, result: SocialResult, number = begun): Promise<void> {
+    const isLatest = () => number === begun
     if ('error' in result) {
       show(provider, result.error === 'access_denied' ? 'refused' : 'failed')
       throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED', {}, new Error(result.error))
     }
     show(provider, 'connecting')
-    await connect(provider, result.uri)
-    login.value = { step: 'idle' }
+    await connect(provider, result.uri, isLatest)
+    if (isLatest()) login.value = { step: 'idle' }
   }
   async function follow(provider: Provider, life: AbortSignal): Promise<void> {
     const window = popup
+    const number = begun
     const facts = readPageFacts(ctx.browser)
     const uri = await askAddress(wallet, provider, life)
     life.throwIfAborted()
@@ -152,7 +157,7 @@ export function createWindowLogin(parts: WindowLoginParts) {
       show(provider, 'window')
       const result = await untilTold(parts, window, life)
       window.close()
-      return take(provider, result)
+      return take(provider, result, number)
     }
     awayHref = withReturn(uri, facts.href)
     if (awayHref === undefined) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
@@ -166,6 +171,7 @@ export function createWindowLogin(parts: WindowLoginParts) {
    */
   async function run(provider: Provider, text: string): Promise<void> {
     const life = startOver()
+    begun++
     if (!readPageFacts(ctx.browser).isWindowless)
       popup = openPopup({
         width: WIDTH,

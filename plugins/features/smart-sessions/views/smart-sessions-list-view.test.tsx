@@ -26,6 +26,14 @@ describe('the list of smart sessions', () => {
     ])
   })
 
+  it('shows all of them where one never ends', async () => {
+    const { modal } = await open({
+      list: async () => [granted, { ...granted, context: '0xa2', app: 'https://forever.example', expiry: 2 ** 48 - 1 }],
+    })
+    expect(await modal.findByText('app.example')).toBeTruthy()
+    expect(modal.getByText('forever.example')).toBeTruthy()
+  })
+
   it('has a tab for those that ended, and says where there are none', async () => {
     const { modal, user } = await open({ list: async () => [{ ...granted, expiry: now / 1000 - 1 }] })
     expect(await modal.findByText('No active sessions')).toBeTruthy()

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { grantPermissions } from './permissions'
+import type { Signing } from './signing'
+
+const account = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const blockTime = 1_800_000_000
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A node that tells the time of its last block, and nothing else. */
+function startNode() {
+  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+    const isBlock = JSON.parse(body).method === 'eth_getBlockByNumber'
+    const block = { number: '0x1', timestamp: `0x${blockTime.toString(16)}`, transactions: [] }
+    return Response.json(isBlock ? { result: block } : { error: { message: 'This was not scripted.' } })
+  })
+}
+
+const signing: Signing = {
+  session: {
+    accountId: 'a',
+    isBackedUp: true,
+    addresses: { eip155: account, solana: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' },
+  },
+  appOrigin: 'https://app.example',
+  smartAccount: { address: account, delegate: account },
+  approve: () => Promise.reject(new Error('The person was asked.')),
+  withKeys: () => Promise.reject(new Error('The keys were used.')),
+}
+
+it.each([
+  ['has come', blockTime],
+  ['is later than any date', 8_640_000_000_001],
+  ['is the last that the contract knows', 2 ** 48 - 1],
+  ['is none', 'soon'],
+])('nothing is granted until a time that %s, which nobody could be told', async (_what, expiry) => {
+  startNode()
+  const asked = {
+    chainId: '0x1',
+    expiry,
+    signer: { type: 'account', data: { address: account } },
+    permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1' } }],
+  }
+  const request = {
+    method: 'wallet_grantPermissions',
+    params: [asked],
+    chainId: 'eip155:1',
+    rpcUrl: 'https://node.example',
+    signal: new AbortController().signal,
+  }
+  await expect(grantPermissions(request, signing)).rejects.toThrow('The permissions are not valid: expiry')
+})

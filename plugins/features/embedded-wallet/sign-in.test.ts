@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeStorage, settle } from '../../../kernel/testing/index'
+import { EmailVerifyDeviceView, EmailVerifyOtpView } from './contract'
+import { createEmbeddedWorld, signIn } from './embedded-world.fixture'
+
+/** An answer that a test gives when it wants to. */
+function createAnswer<T>() {
+  let give: (value: T) => void = () => undefined
+  const promise = new Promise<T>((resolve) => {
+    give = resolve
+  })
+  return { promise, give }
+}
+
+describe('a mail that could not be sent once more', () => {
+  it('leaves the code of the one before to be typed, and its address in its place', async () => {
+    const world = await createEmbeddedWorld()
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    await world.clock.advance(30_000)
+    world.script.CONNECT_EMAIL = () => Promise.reject(new Error('Too many mails'))
+    await expect(world.wallet.resend()).rejects.toThrow('Too many mails')
+    expect(world.wallet.login.value).toEqual({ step: 'code', email: 'ada@example.com' })
+    await world.wallet.confirmCode('123456')
+    await settle()
+    expect(world.wallet.user.value).toEqual({ email: 'ada@example.com' })
+  })
+
+  it('leaves the device to be approved by the link of the one before', async () => {
+    const device = createAnswer<undefined>()
+    const world = await createEmbeddedWorld({
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
+      CONNECT_DEVICE: () => device.promise,
+    })
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    await world.clock.advance(30_000)
+    world.script.CONNECT_EMAIL = () => Promise.reject(new Error('Too many mails'))
+    await expect(world.wallet.resend()).rejects.toThrow('Too many mails')
+    expect(world.wallet.login.value).toEqual({ step: 'device', email: 'ada@example.com' })
+    expect(world.kernel.router.current.value?.view).toBe(EmailVerifyDeviceView.name)
+    device.give(undefined)
+    await settle()
+    expect(world.kernel.router.current.value?.view).toBe(EmailVerifyOtpView.name)
+  })
+
+  it('leaves nothing of a sign-in that the person has left meanwhile', async () => {
+    const world = await createEmbeddedWorld()
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    await world.clock.advance(30_000)
+    const failing = createAnswer<Error>()
+    world.script.CONNECT_EMAIL = () => failing.promise.then((error) => Promise.reject(error))
+    const resent = expect(world.wallet.resend()).rejects.toThrow('Too many mails')
+    await settle()
+    world.kernel.router.close()
+    await settle()
+    failing.give(new Error('Too many mails'))
+    await resent
+    expect(world.wallet.login.value).toEqual({ step: 'idle' })
+  })
+})
+
+describe('a sign-in that was left', () => {
+  it('signs nobody in by a code that is found right afterwards', async () => {
+    const checked = createAnswer<undefined>()
+    const world = await createEmbeddedWorld({ CONNECT_OTP: () => checked.promise })
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    const confirming = world.wallet.confirmCode('123456')
+    await settle()
+    world.kernel.router.goBack()
+    await settle()
+    checked.give(undefined)
+    await confirming
+    await settle()
+    expect(world.wallet.user.value).toBeUndefined()
+    expect(world.kernel.plugins.connect.connections.value).toEqual([])
+  })
+
+  it('gives way to the one that is begun while its wallet is opened', async () => {
+    const opened = createAnswer<undefined>()
+    const world = await createEmbeddedWorld()
+    const read = world.script.GET_USER
+    world.script.GET_USER = (payload) => opened.promise.then(() => read?.(payload))
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    const confirming = expect(world.wallet.confirmCode('123456')).rejects.toThrow()
+    await settle()
+    expect(world.wallet.login.value).toEqual({ step: 'connecting', email: 'ada@example.com' })
+    world.kernel.router.goBack()
+    await world.wallet.sendEmail('bob@example.com')
+    await confirming
+    opened.give(undefined)
+    await settle()
+    expect(world.wallet.login.value).toEqual({ step: 'code', email: 'bob@example.com' })
+    expect(world.kernel.router.current.value?.view).toBe(EmailVerifyOtpView.name)
+    expect([world.wallet.user.value, world.kernel.plugins.connect.connections.value]).toEqual([undefined, []])
+  })
+})
+
+describe('who has signed out', () => {
+  it('is not signed in again by an answer to what was asked before', async () => {
+    const storage = createFakeStorage()
+    const world = await createEmbeddedWorld({}, storage)
+    await signIn(world)
+    const read = world.script.GET_USER
+    const late = createAnswer<unknown>()
+    world.script.GET_USER = (payload) => late.promise.then(() => read?.(payload))
+    world.tell().sessionChanged?.()
+    await settle()
+    await world.kernel.plugins.connect.disconnect()
+    late.give(undefined)
+    await settle()
+    expect(world.wallet.user.value).toBeUndefined()
+    expect(world.kernel.plugins.connect.connections.value).toEqual([])
+    expect(storage.entries.get('portico:embedded-wallet:session') ?? '').not.toContain('true')
+  })
+})
