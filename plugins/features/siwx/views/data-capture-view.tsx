@@ -34,11 +34,11 @@ const emailMessages = /* @__PURE__ */ defineMessages('siwxEmail', {
 
 type EmailProblem = 'invalid' | 'failed'
 
-/** What the form of the e-mail address knows: the text, whether it is being sent, and what was wrong with it. */
+/** What the form of the e-mail address knows: the text, the address that is being sent, and what was wrong with it. */
 function useEmailForm() {
   const { email: step } = useController(SiwxController)
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [sending, setSending] = useState<string>()
   const [problem, setProblem] = useState<EmailProblem>()
   // Two clicks of one task both find the state of before.
   const isSending = useRef(false)
@@ -47,7 +47,7 @@ function useEmailForm() {
     if (isSending.current) return
     isSending.current = true
     setText(email)
-    setBusy(true)
+    setSending(email)
     setProblem(undefined)
     try {
       await step.request(email)
@@ -55,20 +55,21 @@ function useEmailForm() {
       setProblem(isPorticoError(error, 'SIWX_EMAIL_INVALID') ? 'invalid' : 'failed')
     } finally {
       isSending.current = false
-      setBusy(false)
+      setSending(undefined)
     }
+  }
+  function change(next: string) {
+    setProblem(undefined)
+    setText(next)
   }
   return {
     text,
-    isBusy,
+    sending,
     problem,
     send,
-    change(next: string) {
-      setProblem(undefined)
-      setText(next)
-    },
+    change,
     /** Puts an ending behind the name that was typed. */
-    complete: (ending: string) => setText((now) => `${now.split('@')[0]}${ending}`),
+    complete: (ending: string) => change(`${text.split('@')[0]}${ending}`),
   }
 }
 
@@ -110,10 +111,11 @@ export default function DataCapture() {
   const { email: step } = useController(SiwxController)
   const address = useValue(useController(ConnectController).active)?.accounts[0]?.address ?? ''
   const recent = useValue(step.recent)
-  const { text, isBusy, problem, send, change, complete } = useEmailForm()
+  const { text, sending, problem, send, change, complete } = useEmailForm()
+  const isBusy = sending !== undefined
   const app = settings.metadata.name || platform.browser.host()
   const account = isolate(shortAddress(address))
-  const said = isBusy ? t('checking', { email: isolate(text), account }) : t('mayBeSkipped')
+  const said = isBusy ? t('checking', { email: isolate(sending), account }) : t('mayBeSkipped')
 
   return (
     <Body>

@@ -221,10 +221,21 @@ describe('the view of the e-mail address', () => {
     expect(modal.getAllByText('Please enter a valid email address').length).toBeGreaterThan(0)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await press('@zoho.com')
-    expect(field.value).toBe('ada@zoho.com')
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['ada@zoho.com', 'false'])
     await press('@gmail.com')
     await press('Continue')
     expect([asked, view()]).toEqual([['ada@gmail.com'], 'SIWXSignMessage'])
+  })
+
+  it('says which address is being checked, whatever is typed meanwhile', async () => {
+    const emailCapture = { requestOtp: () => new Promise<null>(() => undefined), confirmOtp: async () => undefined }
+    const { modal, user, run, said, press } = await openView({
+      options: { emailCapture },
+      gates: { emailCapture: true },
+    })
+    await run(() => user.type(modal.getByRole('textbox', { name: 'Email' }), 'ada@a.example{Enter}'))
+    await press('@zoho.com')
+    expect(said()).toContain('ada@a.example')
   })
 
   it('can be skipped where it is optional', async () => {
