@@ -125,10 +125,20 @@ function followDisconnects(siwx: SiwxContext, store: SessionStore): void {
       for (const { address } of accounts)
         known.set(`${namespace} ${connectorId} ${address}`, { connectorId, namespace, networkId, address })
   })
+  const isStillConnected = ({ namespace, networkId, address }: Subject) =>
+    connect.connections
+      .peek()
+      .some(
+        (item) =>
+          item.namespace === namespace &&
+          item.accounts.some((other) => isSameAddress(networkId, other.address, address)),
+      )
   ctx.on(connectEvents, 'connect:disconnected', ({ namespace, connectorId }) => {
     for (const [key, subject] of known) {
       if (!key.startsWith(`${namespace} ${connectorId} `)) continue
       known.delete(key)
+      // Another wallet may hold the same account.
+      if (isStillConnected(subject)) continue
       signOut(siwx, store, subject).catch((error: unknown) => ctx.logger.warn('Not signed out', error))
     }
   })
