@@ -178,7 +178,7 @@ function demandSignIn({ cancelExpiry }: SignInFlow, context: SubjectContext): vo
 }
 
 async function expireSession(signInFlow: SignInFlow, context: SubjectContext) {
-  if (context.progress.signal.aborted) return
+  if (context.progress.signal.aborted || statusesInProgress.includes(context.signals.status.peek())) return
   context.signals.attempt.value = { ...freshAttempt, reason: 'expired' }
   if (!context.isRequired()) context.progress.isDismissed = true
   await lookForSessions(signInFlow, context)
@@ -188,13 +188,16 @@ async function expireSession(signInFlow: SignInFlow, context: SubjectContext) {
 function settleSignIn(signInFlow: SignInFlow, context: SubjectContext, session: SiwxSession): void {
   const { ctx, signals, progress } = context
   signInFlow.cancelExpiry()
+  progress.look = undefined
+  progress.preparing = undefined
   signals.session.value = session
   signals.attempt.value = freshAttempt
   signals.status.value = 'signedIn'
   signInFlow.last = progress.subject
   const end = readTime(session.data.expirationTime ?? '') ?? Number.POSITIVE_INFINITY
   const left = Math.max(end - ctx.clock.now(), 0)
-  if (!context.store.isLasting && left < MAX_MS)
+  // One that counts though its message has run out ends when whoever keeps it says so.
+  if (!context.store.isLasting && left > 0 && left < MAX_MS)
     signInFlow.cancelExpiry = ctx.clock.after(left, () => void expireSession(signInFlow, context))
   closeOwnViews(context)
 }
@@ -204,15 +207,19 @@ export async function lookForSessions(signInFlow: SignInFlow, context: SubjectCo
   const { ctx, progress, store, signals } = context
   const { networkId, address } = progress.subject
   if (!progress.isListed) return demandSignIn(signInFlow, context)
+  const look = {}
+  progress.look = look
+  const isOver = () =>
+    progress.signal.aborted || progress.look !== look || statusesInProgress.includes(signals.status.peek())
   const limit = new AbortController()
   const cancel = ctx.clock.after(LOOK_MS, () => limit.abort(siwxError('SIWX_SERVER_FAILED')))
   try {
     const [session] = await untilAborted(store.getSessions(networkId, address), limit.signal)
-    if (progress.signal.aborted || statusesInProgress.includes(signals.status.peek())) return
+    if (isOver()) return
     if (session) settleSignIn(signInFlow, context, session)
     else demandSignIn(signInFlow, context)
   } catch (error) {
-    if (!progress.signal.aborted) await failInit(context, error)
+    if (!isOver()) await failInit(context, error)
   } finally {
     cancel()
   }

@@ -40,6 +40,7 @@ const isOver = ({ progress, signals }: SubjectContext) =>
 async function goOn(signInFlow: SignInFlow, context: SubjectContext, email?: string) {
   if (isOver(context)) return
   context.progress.email = email
+  context.progress.request = undefined
   context.progress.asked = undefined
   context.progress.isCaptured = true
   await lookForSessions(signInFlow, context)
@@ -48,7 +49,7 @@ async function goOn(signInFlow: SignInFlow, context: SubjectContext, email?: str
 /** Asks for a code; what is answered is bound to this address, this account and this request. */
 async function askForCode(signInFlow: SignInFlow, context: SubjectContext, capture: EmailCapture, email: string) {
   const { ctx, signals, progress } = context
-  const request = {}
+  const request = { email }
   progress.request = request
   const { networkId, address } = progress.subject
   const uuid = await capture.requestOtp(email, `${networkId}:${address}`)
@@ -96,7 +97,8 @@ function createEmailStep(signInFlow: SignInFlow, requireSubject: () => SubjectCo
       const { asked } = context.progress
       if (!asked) throw siwxError('SIWX_CODE_MISSING')
       await emailCapture.confirmOtp(asked.uuid, code)
-      await goOn(signInFlow, context, asked.email)
+      // Another address may have been given meanwhile.
+      if (context.progress.request?.email === asked.email) await goOn(signInFlow, context, asked.email)
     },
     skip() {
       const { context } = demandCapture()
