@@ -145,6 +145,31 @@ describe('the view of signing in', () => {
     expect(modal.getByRole('region', { name: 'What Fox will show' }).textContent).toContain('abcdefgh')
   })
 
+  it('shows every line of a message that the host words in its own way', async () => {
+    const config: SiwxConfig = {
+      createMessage: async ({ accountAddress, chainId }) => ({
+        ...{
+          accountAddress,
+          chainId,
+          domain: 'app.example',
+          uri: 'https://app.example',
+          version: '1',
+          nonce: 'abcdefgh',
+        },
+        toString: () => 'Sign me in to the reef.\nI am Ada.\n\nURI: I mean it.\nI am Ada.',
+      }),
+      addSession: async () => undefined,
+      revokeSession: async () => undefined,
+      setSessions: async () => undefined,
+      getSessions: async () => [],
+    }
+    const { modal } = await openView({ options: { config } })
+    const lines = [...modal.getByRole('region', { name: 'What Fox will show' }).children].map(
+      (line) => line.textContent,
+    )
+    expect(lines).toEqual(['Sign me in to the reef.', 'I am Ada.', 'URI: I mean it.', 'I am Ada.'])
+  })
+
   it('cancels by its button, which disconnects', async () => {
     const { press, isConnected, view } = await openView()
     await press('Cancel')
