@@ -136,8 +136,20 @@ export async function leaveUnsigned(signInFlow: SignInFlow, context: SubjectCont
 
 /** A finished connecting shows for so long before it leads on here; less than it takes to close by itself. */
 const DONE_MS = 500
-/** Whoever keeps the sessions has this long to tell: nobody stays connected meanwhile for ever. */
-const LOOK_MS = 30_000
+/** Whoever keeps the sessions has this long to answer: nobody waits for ever, nor stays connected meanwhile. */
+const KEEPER_MS = 30_000
+
+/** Waits for whoever keeps the sessions. @throws SIWX_SERVER_FAILED where they stay silent */
+export async function waitForKeeper<T>({ ctx }: Pick<SiwxContext, 'ctx'>, work: Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const cancel = ctx.clock.after(KEEPER_MS, () => limit.abort(siwxError('SIWX_SERVER_FAILED')))
+  try {
+    return await untilAborted(work, limit.signal)
+  } finally {
+    cancel()
+  }
+}
+
 /** What is under way is not disturbed. */
 const statusesInProgress: readonly SiwxStatus[] = ['signing', 'cancelling']
 /** Timers of 2 ** 31 ms and more fire at once. */
@@ -204,24 +216,20 @@ function settleSignIn(signInFlow: SignInFlow, context: SubjectContext, session: 
 
 /** Looks whether the person is signed in where they are, and asks them to where they are not. Never rejects. */
 export async function lookForSessions(signInFlow: SignInFlow, context: SubjectContext): Promise<void> {
-  const { ctx, progress, store, signals } = context
+  const { progress, store, signals } = context
   const { networkId, address } = progress.subject
   if (!progress.isListed) return demandSignIn(signInFlow, context)
   const look = {}
   progress.look = look
   const isOver = () =>
     progress.signal.aborted || progress.look !== look || statusesInProgress.includes(signals.status.peek())
-  const limit = new AbortController()
-  const cancel = ctx.clock.after(LOOK_MS, () => limit.abort(siwxError('SIWX_SERVER_FAILED')))
   try {
-    const [session] = await untilAborted(store.getSessions(networkId, address), limit.signal)
+    const [session] = await waitForKeeper(context, store.getSessions(networkId, address))
     if (isOver()) return
     if (session) settleSignIn(signInFlow, context, session)
     else demandSignIn(signInFlow, context)
   } catch (error) {
     if (!isOver()) await failInit(context, error)
-  } finally {
-    cancel()
   }
 }
 

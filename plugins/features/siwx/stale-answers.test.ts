@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { settle } from '../../../kernel/testing/index'
+import { sessionAuthenticators } from '../../services/walletconnect/contract'
+import { connectAuthenticators } from '../embedded-wallet/contract'
 import type { SiwxConfig, SiwxMessage, SiwxMessageParams, SiwxSession } from './contract'
 import { connectedWorld, createSiwxWorld, loadSiwx, type SiwxWorldInit } from './siwx-world.fixture'
 
@@ -201,5 +203,70 @@ describe('a code that is being confirmed', () => {
       'DataCaptureOtpConfirm',
       'ada@a.example',
     ])
+  })
+})
+
+describe('a signature that comes with the approval that connects', () => {
+  const chains = [asked.chainId]
+  const authOf = (nonce: string) => ({
+    cacao: { s: { s: 'signed' } },
+    message: [
+      'app.example wants you to sign in with your Test account:',
+      'fake-ada',
+      '',
+      'URI: https://app.example',
+      'Version: 1',
+      'Chain ID: test:1',
+      `Nonce: ${nonce}`,
+    ].join('\n'),
+  })
+  async function authenticated(change: Partial<SiwxConfig>) {
+    const { config, kept } = createConfig(change)
+    const world = createSiwxWorld({ options: { config } })
+    await world.start()
+    const [authenticator] = world.kernel.slot(sessionAuthenticators).peek()
+    if (!authenticator) throw new Error('Nobody signs in.')
+    return { ...world, kept, authenticator }
+  }
+
+  it('answers the latest question, in whatever order two messages are made', async () => {
+    const { open, call } = createCalls<SiwxMessage>()
+    const { authenticator, kept } = await authenticated({ createMessage: call })
+    const questions = [authenticator.params('test', chains), authenticator.params('test', chains)]
+    await settle()
+    open[1]?.resolve(createMessageOf(2))
+    await settle()
+    open[0]?.resolve(createMessageOf(1))
+    await Promise.all(questions)
+    expect(await codeOf(authenticator.accept([authOf('abcdefgh2')]))).toBe('done')
+    expect(kept).toMatchObject([{ signature: 'signed' }])
+  })
+
+  it('is given up after 30 s where whoever keeps it is silent, and so is what says that it is looked at', async () => {
+    const { call } = createCalls<void>()
+    const { authenticator, clock, kernel } = await authenticated({ setSessions: call })
+    await authenticator.params('test', chains)
+    const answer = codeOf(authenticator.accept([authOf('abcdefgh1')]))
+    await settle()
+    expect(kernel.notices.snack.peek()?.variant).toBe('loading')
+    await clock.advance(30_000)
+    expect([await answer, kernel.notices.snack.peek()]).toEqual(['SIWX_SERVER_FAILED', undefined])
+  })
+
+  it('of an embedded wallet answers the latest question too', async () => {
+    const { open, call } = createCalls<SiwxMessage>()
+    const { config, kept } = createConfig({ createMessage: call })
+    const world = createSiwxWorld({ options: { config }, namespace: { isEip1193: true } })
+    await world.start()
+    const [authenticator] = world.kernel.slot(connectAuthenticators).peek()
+    const questions = [authenticator?.message(asked.chainId), authenticator?.message(asked.chainId)]
+    await settle()
+    open[1]?.resolve(createMessageOf(2))
+    await settle()
+    open[0]?.resolve(createMessageOf(1))
+    await Promise.all(questions)
+    const { message } = authOf('abcdefgh2')
+    await authenticator?.accept({ networkId: asked.chainId, address: 'fake-ada', message, signature: 'signed' })
+    expect(kept).toMatchObject([{ signature: 'signed' }])
   })
 })
