@@ -30,6 +30,7 @@ const emailMessages = /* @__PURE__ */ defineMessages('siwxEmail', {
   failed: 'Failed to send email OTP',
   skip: 'Skip this step',
   continue: 'Continue',
+  cancel: 'Cancel',
 })
 
 type EmailProblem = 'invalid' | 'failed'
@@ -108,13 +109,15 @@ export default function DataCapture() {
   useStyles(styles)
   const t = useMessages(emailMessages)
   const { settings, platform } = useKernel()
-  const { email: step } = useController(SiwxController)
+  const { email: step, cancel } = useController(SiwxController)
   const address = useValue(useController(ConnectController).active)?.accounts[0]?.address ?? ''
   const recent = useValue(step.recent)
   const { text, sending, problem, send, change, complete } = useEmailForm()
   const isBusy = sending !== undefined
   const app = settings.metadata.name || platform.browser.host()
   const account = isolate(shortAddress(address))
+  // Closing the modal is what leaves this step; an embedded one has nothing to close it by.
+  const isShut = settings.isEmbedded && step.isRequired
   const said = isBusy ? t('checking', { email: isolate(sending), account }) : t('mayBeSkipped')
 
   return (
@@ -149,7 +152,8 @@ export default function DataCapture() {
           ))}
         </fieldset>
         {recent.length > 0 && <RecentEmails emails={recent} onChoose={(email) => void send(email)} />}
-        <Actions isSide={!step.isRequired}>
+        <Actions isSide={!step.isRequired || isShut}>
+          {isShut && <Button onClick={() => void cancel()}>{t('cancel')}</Button>}
           {!step.isRequired && (
             <Button onClick={step.skip} isDisabled={isBusy}>
               {t('skip')}

@@ -252,6 +252,25 @@ describe('the view of the e-mail address', () => {
     expect([asked, view()]).toEqual([['ada@gmail.com'], 'SIWXSignMessage'])
   })
 
+  it('can be left where the modal has no way to be closed, which disconnects', async () => {
+    const { init } = capture(true)
+    const world = createSiwxWorld({ ...init, embedded: true })
+    renderPortico({ kernel: world.kernel })
+    await act(async () => {
+      await world.start()
+      await world.connectFox()
+      // A finished connecting shows for so long.
+      await world.clock.advance(500)
+    })
+    const leave = await waitFor(() => within(modalRoot()).getByRole('button', { name: 'Cancel' }))
+    await act(async () => {
+      leave.click()
+      await settle()
+      await settle()
+    })
+    expect([world.isConnected(), world.view()]).toEqual([false, 'Connect'])
+  })
+
   it('says which address is being checked, whatever is typed meanwhile', async () => {
     const emailCapture = { requestOtp: () => new Promise<null>(() => undefined), confirmOtp: async () => undefined }
     const { modal, user, run, said, press } = await openView({
