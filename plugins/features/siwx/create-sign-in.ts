@@ -4,7 +4,7 @@ import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { joinSignals, untilAborted } from '../../../kernel/platform/until-aborted'
 import type { Flow } from '../../foundations/connect/contract'
 import type { SiwxMessage, SiwxSession } from './contract'
-import { finishSignIn, showStep } from './follow-subject'
+import { finishSignIn, lookForSessions, showStep } from './follow-subject'
 import { emitFailed, isFresh, makeMessage, prepareMessage, reasonOf } from './prepare-message'
 import { freshAttempt, type SignInFlow, type SubjectContext } from './siwx-context'
 import { siwxError } from './siwx-errors'
@@ -30,7 +30,10 @@ async function askWallet(
 async function runSigning(context: SubjectContext, flow: Flow, signal: AbortSignal): Promise<SiwxSession> {
   const { signals, store } = context
   const shown = signals.attempt.peek().message
-  const message: SiwxMessage = await flow.run(async () => (isFresh(context, shown) ? shown : makeMessage(context)))
+  const message: SiwxMessage = await untilAborted(
+    flow.run(async () => (isFresh(context, shown) ? shown : makeMessage(context))),
+    signal,
+  )
   signals.attempt.value = { ...freshAttempt, message }
   const text = message.toString()
   const signature = await untilAborted(
@@ -66,9 +69,12 @@ export function createSignIn(signInFlow: SignInFlow): Signing {
   function notifyFailure(context: SubjectContext, error: unknown) {
     const { ctx, signals } = context
     const reason = reasonOf(context, error)
-    signals.status.value = 'needed'
+    // Who is signed in and does not sign once more is so still.
+    const wasSignedIn = signals.session.peek() !== undefined
+    signals.status.value = wasSignedIn ? 'checking' : 'needed'
     ctx.notices.show({ message: { key: 'siwx.signFailed', text: 'Error signing message' }, variant: 'error' })
     emitFailed(context, error)
+    if (wasSignedIn) return void lookForSessions(signInFlow, context)
     showStep(context)
     // The nonce is used up: the next try needs another one.
     void prepareMessage(context, reason)

@@ -136,8 +136,20 @@ export async function leaveUnsigned(signInFlow: SignInFlow, context: SubjectCont
 
 /** A finished connecting shows for so long before it leads on here; less than it takes to close by itself. */
 const DONE_MS = 500
-/** Whoever keeps the sessions has this long to tell: nobody stays connected meanwhile for ever. */
-const LOOK_MS = 30_000
+/** Whoever keeps the sessions has this long to answer: nobody waits for ever, nor stays connected meanwhile. */
+const KEEPER_MS = 30_000
+
+/** Waits for whoever keeps the sessions. @throws SIWX_SERVER_FAILED where they stay silent */
+export async function waitForKeeper<T>({ ctx }: Pick<SiwxContext, 'ctx'>, work: Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const cancel = ctx.clock.after(KEEPER_MS, () => limit.abort(siwxError('SIWX_SERVER_FAILED')))
+  try {
+    return await untilAborted(work, limit.signal)
+  } finally {
+    cancel()
+  }
+}
+
 /** What is under way is not disturbed. */
 const statusesInProgress: readonly SiwxStatus[] = ['signing', 'cancelling']
 /** Timers of 2 ** 31 ms and more fire at once. */
@@ -178,7 +190,7 @@ function demandSignIn({ cancelExpiry }: SignInFlow, context: SubjectContext): vo
 }
 
 async function expireSession(signInFlow: SignInFlow, context: SubjectContext) {
-  if (context.progress.signal.aborted) return
+  if (context.progress.signal.aborted || statusesInProgress.includes(context.signals.status.peek())) return
   context.signals.attempt.value = { ...freshAttempt, reason: 'expired' }
   if (!context.isRequired()) context.progress.isDismissed = true
   await lookForSessions(signInFlow, context)
@@ -188,33 +200,36 @@ async function expireSession(signInFlow: SignInFlow, context: SubjectContext) {
 function settleSignIn(signInFlow: SignInFlow, context: SubjectContext, session: SiwxSession): void {
   const { ctx, signals, progress } = context
   signInFlow.cancelExpiry()
+  progress.look = undefined
+  progress.preparing = undefined
   signals.session.value = session
   signals.attempt.value = freshAttempt
   signals.status.value = 'signedIn'
   signInFlow.last = progress.subject
   const end = readTime(session.data.expirationTime ?? '') ?? Number.POSITIVE_INFINITY
   const left = Math.max(end - ctx.clock.now(), 0)
-  if (!context.store.isLasting && left < MAX_MS)
+  // One that counts though its message has run out ends when whoever keeps it says so.
+  if (!context.store.isLasting && left > 0 && left < MAX_MS)
     signInFlow.cancelExpiry = ctx.clock.after(left, () => void expireSession(signInFlow, context))
   closeOwnViews(context)
 }
 
 /** Looks whether the person is signed in where they are, and asks them to where they are not. Never rejects. */
 export async function lookForSessions(signInFlow: SignInFlow, context: SubjectContext): Promise<void> {
-  const { ctx, progress, store, signals } = context
+  const { progress, store, signals } = context
   const { networkId, address } = progress.subject
   if (!progress.isListed) return demandSignIn(signInFlow, context)
-  const limit = new AbortController()
-  const cancel = ctx.clock.after(LOOK_MS, () => limit.abort(siwxError('SIWX_SERVER_FAILED')))
+  const look = {}
+  progress.look = look
+  const isOver = () =>
+    progress.signal.aborted || progress.look !== look || statusesInProgress.includes(signals.status.peek())
   try {
-    const [session] = await untilAborted(store.getSessions(networkId, address), limit.signal)
-    if (progress.signal.aborted || statusesInProgress.includes(signals.status.peek())) return
+    const [session] = await waitForKeeper(context, store.getSessions(networkId, address))
+    if (isOver()) return
     if (session) settleSignIn(signInFlow, context, session)
     else demandSignIn(signInFlow, context)
   } catch (error) {
-    if (!progress.signal.aborted) await failInit(context, error)
-  } finally {
-    cancel()
+    if (!isOver()) await failInit(context, error)
   }
 }
 

@@ -79,13 +79,16 @@ export async function prepareMessage(
 ): Promise<void> {
   const { signals, progress } = context
   const known = reason && { reason }
+  const preparing = {}
+  progress.preparing = preparing
+  const isOver = () =>
+    progress.signal.aborted || progress.preparing !== preparing || signals.status.peek() === 'signing'
   signals.attempt.value = { ...freshAttempt, ...known }
   try {
     const message = await makeMessage(context)
-    if (!progress.signal.aborted && signals.status.peek() !== 'signing')
-      signals.attempt.value = { ...freshAttempt, ...known, message }
+    if (!isOver()) signals.attempt.value = { ...freshAttempt, ...known, message }
   } catch (error) {
-    if (progress.signal.aborted) return
+    if (isOver()) return
     signals.attempt.value = { ...freshAttempt, reason: reasonOf(context, error), message: null }
     emitFailed(context, error)
   }

@@ -57,7 +57,11 @@ export interface SubjectProgress {
   /** Whether the app lists the network: nobody can sign in elsewhere. */
   readonly isListed: boolean
   /** The last request for a code: what an earlier one answers counts no more. */
-  request?: object
+  request?: { readonly email: string } | undefined
+  /** The last look for sessions, while its answer counts. */
+  look?: object | undefined
+  /** The last message that is being made to be shown, while it is wanted. */
+  preparing?: object | undefined
   /** The code that may be confirmed. */
   asked?: AskedCode | undefined
   /** The e-mail address that was given. */

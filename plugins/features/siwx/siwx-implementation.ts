@@ -16,7 +16,7 @@ import {
   siwxEvents,
 } from './contract'
 import { createSignIn } from './create-sign-in'
-import { followSubject, leaveUnsigned, lookForSessions } from './follow-subject'
+import { followSubject, leaveUnsigned, lookForSessions, waitForKeeper } from './follow-subject'
 import { splitNetworkId } from './message/check-fields'
 import { isSameAddress } from './message/check-message'
 import { parseMessage } from './message/message-text'
@@ -40,6 +40,7 @@ const isOver = ({ progress, signals }: SubjectContext) =>
 async function goOn(signInFlow: SignInFlow, context: SubjectContext, email?: string) {
   if (isOver(context)) return
   context.progress.email = email
+  context.progress.request = undefined
   context.progress.asked = undefined
   context.progress.isCaptured = true
   await lookForSessions(signInFlow, context)
@@ -48,7 +49,7 @@ async function goOn(signInFlow: SignInFlow, context: SubjectContext, email?: str
 /** Asks for a code; what is answered is bound to this address, this account and this request. */
 async function askForCode(signInFlow: SignInFlow, context: SubjectContext, capture: EmailCapture, email: string) {
   const { ctx, signals, progress } = context
-  const request = {}
+  const request = { email }
   progress.request = request
   const { networkId, address } = progress.subject
   const uuid = await capture.requestOtp(email, `${networkId}:${address}`)
@@ -96,7 +97,8 @@ function createEmailStep(signInFlow: SignInFlow, requireSubject: () => SubjectCo
       const { asked } = context.progress
       if (!asked) throw siwxError('SIWX_CODE_MISSING')
       await emailCapture.confirmOtp(asked.uuid, code)
-      await goOn(signInFlow, context, asked.email)
+      // Another address may have been given meanwhile.
+      if (context.progress.request?.email === asked.email) await goOn(signInFlow, context, asked.email)
     },
     skip() {
       const { context } = demandCapture()
@@ -125,10 +127,20 @@ function followDisconnects(siwx: SiwxContext, store: SessionStore): void {
       for (const { address } of accounts)
         known.set(`${namespace} ${connectorId} ${address}`, { connectorId, namespace, networkId, address })
   })
+  const isStillConnected = ({ namespace, networkId, address }: Subject) =>
+    connect.connections
+      .peek()
+      .some(
+        (item) =>
+          item.namespace === namespace &&
+          item.accounts.some((other) => isSameAddress(networkId, other.address, address)),
+      )
   ctx.on(connectEvents, 'connect:disconnected', ({ namespace, connectorId }) => {
     for (const [key, subject] of known) {
       if (!key.startsWith(`${namespace} ${connectorId} `)) continue
       known.delete(key)
+      // Another wallet may hold the same account.
+      if (isStillConnected(subject)) continue
       signOut(siwx, store, subject).catch((error: unknown) => ctx.logger.warn('Not signed out', error))
     }
   })
@@ -146,7 +158,8 @@ function readText(data: unknown, ...path: readonly string[]): string | undefined
 
 /** What was asked for last, to compare what comes back with. */
 interface Asked {
-  readonly nonce: string
+  /** Empty until the message is made. */
+  nonce: string
   readonly chains: readonly CaipNetworkId[]
 }
 
@@ -167,7 +180,8 @@ function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAut
 
   return {
     async params(namespace, chains) {
-      asked = undefined
+      const question = { nonce: '', chains }
+      asked = question
       const isCapturing = options.emailCapture && ctx.gate('emailCapture').peek()
       const [first] = chains
       // Whoever wants an address first, or signs by themselves, asks once the wallet is connected.
@@ -176,7 +190,7 @@ function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAut
       const sorted = [...chains].sort((one, other) => Number(other === active) - Number(one === active))
       const message = await store.createMessage({ accountAddress: nobodysAddress, chainId: sorted[0] ?? first })
       const { domain, uri, nonce, statement, resources, expirationTime: exp, notBefore: nbf } = message
-      asked = { nonce, chains }
+      question.nonce = nonce
       return {
         chains: sorted,
         domain,
@@ -190,12 +204,13 @@ function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAut
     },
     async accept(auths) {
       // A wallet that does not know the method has only connected: it is asked to sign like any other.
-      if (!auths.length || !asked) return
+      if (!auths.length || !asked?.nonce) return
       const expected = asked
       asked = undefined
       ctx.notices.show({ message: { key: 'siwx.authenticating', text: 'Authenticating...' }, variant: 'loading' })
       try {
-        await store.setSessions(auths.map((auth) => toSession(auth, expected)))
+        const sessions = auths.map((auth) => toSession(auth, expected))
+        await waitForKeeper(siwx, store.setSessions(sessions))
       } finally {
         ctx.notices.hide()
       }
@@ -212,14 +227,15 @@ function createConnectAuthenticator(siwx: SiwxContext, store: SessionStore): Con
   let asked: Asked | undefined
   return {
     async message(networkId) {
-      asked = undefined
+      const question = { nonce: '', chains: [networkId] }
+      asked = question
       const [namespace] = splitNetworkId(networkId)
       const isCapturing = options.emailCapture && ctx.gate('emailCapture').peek()
       const isSpoken = ctx.namespaces.definition(namespace)?.isEip1193
       if (!isSpoken || isCapturing || store.signMessage || !ctx.namespaces.has(VerifyMessage, namespace))
         return undefined
       const message = await store.createMessage({ accountAddress: nobodysAddress, chainId: networkId })
-      asked = { nonce: message.nonce, chains: [networkId] }
+      question.nonce = message.nonce
       const { toString: _, ...data } = message
       return {
         ...data,
@@ -230,12 +246,12 @@ function createConnectAuthenticator(siwx: SiwxContext, store: SessionStore): Con
     async accept({ address, message, signature }) {
       const expected = asked
       asked = undefined
-      if (!expected) return
+      if (!expected?.nonce) return
       const { data } = parseMessage(message)
       if (data.nonce !== expected.nonce) throw siwxError('SIWX_NONCE_UNKNOWN')
       if (!expected.chains.includes(data.chainId)) throw siwxError('SIWX_NETWORK_UNKNOWN', { found: data.chainId })
       if (!isSameAddress(data.chainId, data.accountAddress, address)) throw siwxError('SIWX_SIGNATURE_INVALID')
-      await store.setSessions([{ data, message, signature }])
+      await waitForKeeper(siwx, store.setSessions([{ data, message, signature }]))
     },
   }
 }

@@ -42,6 +42,7 @@ export interface SiwxWorldInit extends FakeConnectorInit {
   readonly storage?: FakeStorage
   readonly gates?: Readonly<Record<string, boolean>>
   readonly networksOptions?: NetworksOptions
+  readonly embedded?: boolean
   /** Of the namespace that is the first one. */
   readonly namespace?: FakeNamespaceInit
   readonly plugins?: readonly PluginInput[]
@@ -49,7 +50,8 @@ export interface SiwxWorldInit extends FakeConnectorInit {
 
 /** A page with the wallet Fox, two networks that the app lists and one that it does not, and signing in. */
 export function createSiwxWorld(init: SiwxWorldInit = {}) {
-  const { options, storage = createFakeStorage(), gates = {}, plugins = [], networksOptions, namespace, ...own } = init
+  const { options, storage = createFakeStorage(), gates = {}, plugins = [], networksOptions, ...rest } = init
+  const { namespace, embedded = false, ...own } = rest
   const clock = createFakeClock()
   const browser = createFakeBrowser({ origin: 'https://app.example' })
   const fox = fakeConnector({ id: 'fox', name: 'Fox', namespaces: ['test', 'side'], clock, ...own })
@@ -61,6 +63,7 @@ export function createSiwxWorld(init: SiwxWorldInit = {}) {
     storage,
     browser,
     gates,
+    embedded,
     plugins: [connect(), networks(networksOptions), test, side, siwx(options), plugins],
   })
   const { kernel } = world

@@ -4,8 +4,14 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'
-import { createFakeStorage, fakeNetwork, settle } from '../../../kernel/testing/index'
-import { ConnectingExternalView } from '../../foundations/connect/contract'
+import {
+  createFakeStorage,
+  fakeConnector,
+  fakeConnectorSource,
+  fakeNetwork,
+  settle,
+} from '../../../kernel/testing/index'
+import { ConnectingExternalView, type Connector, connectorSources } from '../../foundations/connect/contract'
 import { SwitchNetworkView } from '../../foundations/networks/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
 import type { SiwxConfig, SiwxSession } from './contract'
@@ -497,6 +503,20 @@ describe('sessions', () => {
     await settle()
     expect(storage.entries.has('portico:siwx:sessions')).toBe(false)
     expect(events).toContain('out fake-ada')
+  })
+
+  it('stay where the account is connected by another wallet still', async () => {
+    const owl = fakeConnector({ id: 'owl', name: 'Owl' })
+    const more = definePlugin({ id: 'more', contributes: [connectorSources.of(fakeConnectorSource<Connector>(owl))] })
+    const { api, connect, storage, status } = await signedInWorld({ gates: { multiWallet: true }, plugins: [more] })
+    await connect.connect({ connectorId: 'owl', keepOthers: true })
+    await settle()
+    await connect.disconnect('test', 'fox')
+    await settle()
+    expect([status(), (await api.getSessions()).length]).toEqual(['signedIn', 1])
+    await connect.disconnect('test', 'owl')
+    await settle()
+    expect(storage.entries.has('portico:siwx:sessions')).toBe(false)
   })
 
   it('stay over a disconnect where the app says so', async () => {

@@ -1,9 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import { Connect } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
-import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from '../../../kernel/testing/index'
+import {
+  createTestKernel,
+  fakeConnector,
+  fakeConnectorSource,
+  fakeNamespace,
+  settle,
+} from '../../../kernel/testing/index'
 import { createConnectWorld } from './connect-world.fixture'
-import { connectorSources } from './contract'
+import { ConnectingExternalView, connectorSources } from './contract'
 import { connect } from './index'
 
 it('a connecting whose code does not come has failed, and can be tried again', async () => {
@@ -22,6 +28,30 @@ it('a connecting whose code does not come has failed, and can be tried again', a
   vi.doUnmock('./open-connection')
   await world.api.connect({ connectorId: 'fox' })
   expect(world.api.attempt.peek()).toMatchObject({ state: 'done' })
+})
+
+it('a connecting that was left while its code was on its way asks no wallet', async () => {
+  let arrive: () => void = () => undefined
+  const isHere = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  vi.doMock('./open-connection', async (importOriginal) => {
+    await isHere
+    return importOriginal()
+  })
+  const world = createConnectWorld()
+  await world.kernel.start()
+  const { router } = world.kernel
+  router.open({ view: ConnectingExternalView, params: { connectorId: 'fox' } })
+  await import('./run-connecting')
+  await settle()
+  router.close()
+  arrive()
+  await import('./open-connection')
+  await settle()
+  await settle()
+  expect([world.fox.wallet.requests, world.events, world.api.attempt.peek()]).toEqual([[], [], undefined])
+  vi.doUnmock('./open-connection')
 })
 
 it('where a press is prepared, the code of namespaces does not wait for that of the plugin itself', async () => {

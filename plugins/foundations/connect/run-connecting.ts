@@ -43,8 +43,8 @@ function runConnecting(ctx: PluginContext, connect: ConnectApi, { entry, shownAt
 
   async function run() {
     try {
-      // One more of a wallet that is there already is another account of it.
-      await connect.connect({ ...params, ...(params.keepOthers && { mustBeNew: true }) })
+      // One more of a wallet that is there already is another account of it. Who leaves before the code came asks nothing.
+      await connect.connect({ ...params, ...(params.keepOthers && { mustBeNew: true }), signal })
       if (signal.aborted) return
       const lead = () => {
         if (!connect.attempt.peek()?.reason && router.current.peek()?.key === entry.key) leadOn(ctx, params)

@@ -65,6 +65,15 @@ describe('the view SwitchNetwork', () => {
     expect([world.router.isOpen.peek(), world.api.active.value?.caipNetworkId]).toEqual([false, 'test:2'])
   })
 
+  it('asks nothing once it is left, although what asks the wallet was still on its way', async () => {
+    const world = await setUp()
+    world.go()
+    world.router.goBack()
+    await settle()
+    expect(world.wallet.requests).toEqual([])
+    expect([viewOf(world), world.api.active.value?.caipNetworkId]).toEqual(['Networks', 'test:1'])
+  })
+
   it('asks nothing while the modal is closed', async () => {
     const world = await setUp()
     world.router.close()

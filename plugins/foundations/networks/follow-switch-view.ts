@@ -11,11 +11,17 @@ export function followSwitchView({ router, effect }: PluginContext, networks: Ne
     const { networkId } = entry.params as { readonly networkId?: CaipNetworkId }
     // Then it is the person who is asked.
     if (!networkId) return
-    untracked(() => networks.switchNetwork(networkId, { throwOnFailure: true })).then(
+    // What asks the wallet may still be on its way when the person leaves.
+    const visit = new AbortController()
+    const { signal } = visit
+    untracked(() => networks.switchNetwork(networkId, { throwOnFailure: true, signal })).then(
       () => router.current.peek() === entry && router.goBackOrClose(),
       // How it ended stands in `attempt`, and the view tells it.
       () => undefined,
     )
-    return networks.cancel
+    return () => {
+      visit.abort()
+      networks.cancel()
+    }
   })
 }

@@ -47,7 +47,14 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
         import('./follow-unsupported').then((step) => step.followUnsupported(session, api), ctx.logger.warn)
       })
     },
-    switchNetwork: async (id, params) => (await import('./switch-network')).switchNetwork(session, id, params),
+    async switchNetwork(id, params) {
+      const loaded = await import('./switch-network').catch((error: unknown) => {
+        const network = find(id)
+        if (network) attempt.value = { network, state: 'failed', reason: 'internal' }
+        throw error
+      })
+      return loaded.switchNetwork(session, id, params)
+    },
     cancel,
   }
   return api

@@ -240,6 +240,22 @@ describe('a switch that waits for the wallet', () => {
     }
   })
 
+  it('ends where another wallet takes its place, which the late answer of the first says nothing of', async () => {
+    const world = await setUp()
+    world.wallet.script('switchNetwork', { answer: 'approve', afterMs: 1000 })
+    const answer = expect(world.api.switchNetwork(two, loud)).rejects.toMatchObject({
+      code: 'NETWORKS_SWITCH_FAILED',
+      context: { reason: 'disconnected' },
+    })
+    await settle()
+    world.connectOn('test:3', createFakeWallet({ isConnected: true }).provider, { connectorId: 'owl' })
+    await world.clock.advance(1000)
+    await answer
+    expect([world.activeId(), world.connections.peek()[0]?.networkId]).toEqual([three, three])
+    expect(world.events).toEqual([`failed ${two}`])
+    expect(world.api.attempt.peek()).toMatchObject({ state: 'failed', reason: 'disconnected' })
+  })
+
   it('ends with the kernel', async () => {
     const world = await setUp()
     world.wallet.script('switchNetwork', 'ignore')

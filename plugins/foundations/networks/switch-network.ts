@@ -5,7 +5,8 @@ import { SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
-import { batch } from '../../../kernel/store/signals'
+import { batch, effect, untracked } from '../../../kernel/store/signals'
+import type { Connection } from '../connect/contract'
 import { networksEvents, type SwitchAttempt, type SwitchOptions } from './contract'
 import type { SwitchSession } from './switch-session'
 
@@ -31,6 +32,14 @@ function settle({ ctx, state }: SwitchSession, network: Network, networkId: Caip
   ctx.emit(networksEvents, 'networks:switched', { networkId })
 }
 
+/** Runs something once another wallet, or none, stands in the place of the one that is asked. */
+function whenReplaced({ connect }: SwitchSession, { namespace, connectorId }: Connection, run: () => void) {
+  return effect(() => {
+    const current = connect.connections.value.find((item) => item.namespace === namespace)
+    if (current?.connectorId !== connectorId) untracked(run)
+  })
+}
+
 /** Asks the wallet; answers where it really is afterwards. */
 async function askWallet(
   { ctx, connect }: SwitchSession,
@@ -43,10 +52,12 @@ async function askWallet(
 
 /** What wallets answer that do not have a network, and cannot add it. */
 const unsupportedKinds: readonly string[] = ['chainNotAdded', 'unsupportedMethod']
+/** Why a switch is given up by itself; all else that ends one early is a caller's doing. */
+const endingKinds: readonly string[] = ['timeout', 'disconnected']
 
 function failureOf(error: unknown, signal: AbortSignal): { state: SwitchAttempt['state']; error: Error } {
   const reason = walletErrorKind(error) ?? 'internal'
-  if (signal.aborted && reason !== 'timeout')
+  if (signal.aborted && !endingKinds.includes(reason))
     return { state: 'failed', error: networksError('NETWORKS_REQUEST_ABORTED', {}, error) }
   if (reason === 'userRejected')
     return { state: 'declined', error: networksError('NETWORKS_SWITCH_REJECTED', { reason }, error) }
@@ -58,16 +69,25 @@ function failureOf(error: unknown, signal: AbortSignal): { state: SwitchAttempt[
   }
 }
 
-async function run(session: SwitchSession, network: Network, abort: AbortController): Promise<void> {
+async function run(
+  session: SwitchSession,
+  network: Network,
+  connection: Connection,
+  abort: AbortController,
+): Promise<void> {
   const { ctx, state } = session
   const { attempt } = state.signals
   const { signal } = abort
   const networkId = network.caipNetworkId
   attempt.value = { network, state: 'asking' }
-  const cancel = ctx.clock.after(LIMIT_MS, () => {
-    attempt.value = { network, state: 'failed', reason: 'timeout' }
-    abort.abort(walletError('timeout', 'The wallet did not answer.'))
-  })
+  const end = (reason: 'timeout' | 'disconnected', message: string) => {
+    attempt.value = { network, state: 'failed', reason }
+    abort.abort(walletError(reason, message))
+  }
+  const cancel = ctx.clock.after(LIMIT_MS, () => end('timeout', 'The wallet did not answer.'))
+  const stop = whenReplaced(session, connection, () =>
+    end('disconnected', 'The wallet is not the current one any more.'),
+  )
   try {
     const reached = await untilAborted(askWallet(session, network, signal), signal)
     await session.connect.recordNetwork(network.chainNamespace, reached)
@@ -84,10 +104,16 @@ async function run(session: SwitchSession, network: Network, abort: AbortControl
     throw failure.error
   } finally {
     cancel()
+    stop()
   }
 }
 
-function begin(session: SwitchSession, network: Network, given: AbortSignal | undefined): Promise<void> {
+function begin(
+  session: SwitchSession,
+  network: Network,
+  connection: Connection,
+  given: AbortSignal | undefined,
+): Promise<void> {
   const { open, ctx } = session
   const outers = given ? [given, ctx.signal] : [ctx.signal]
   // The kernel may have been disposed while this code was loaded.
@@ -99,7 +125,7 @@ function begin(session: SwitchSession, network: Network, given: AbortSignal | un
     if (session.open === own) session.state.signals.attempt.value = undefined
     abort.abort()
   }
-  const answer = run(session, network, abort).finally(() => {
+  const answer = run(session, network, connection, abort).finally(() => {
     if (session.open === own) session.open = undefined
     for (const outer of outers) outer.removeEventListener('abort', stop)
   })
@@ -131,7 +157,7 @@ export async function switchNetwork(
     return settle(session, network, id)
   }
   try {
-    await begin(session, network, options.signal)
+    await begin(session, network, connection, options.signal)
   } catch (error) {
     if (options.throwOnFailure) throw error
     ctx.logger.info('The wallet stays on its network', error)

@@ -47,6 +47,7 @@ const texts: Texts = {
   'siwxEmail.failed': 'تعذّر إرسال الرمز',
   'siwxEmail.skip': 'تخطي هذه الخطوة',
   'siwxEmail.continue': 'متابعة',
+  'siwxEmail.cancel': 'إلغاء',
 }
 
 /** Arabic. */

@@ -50,6 +50,7 @@ const texts: Texts = {
   'siwxEmail.failed': 'Der Code konnte nicht gesendet werden',
   'siwxEmail.skip': 'Überspringen',
   'siwxEmail.continue': 'Weiter',
+  'siwxEmail.cancel': 'Abbrechen',
 }
 
 /** German. */

@@ -47,6 +47,7 @@ const texts: Texts = {
   'siwxEmail.failed': 'No se pudo enviar el código',
   'siwxEmail.skip': 'Omitir este paso',
   'siwxEmail.continue': 'Continuar',
+  'siwxEmail.cancel': 'Cancelar',
 }
 
 /** Spanish. */

@@ -48,6 +48,7 @@ const texts: Texts = {
   'siwxEmail.failed': 'Le code n’a pas pu être envoyé',
   'siwxEmail.skip': 'Passer cette étape',
   'siwxEmail.continue': 'Continuer',
+  'siwxEmail.cancel': 'Annuler',
 }
 
 /** French. */

@@ -49,6 +49,7 @@ const texts: Texts = {
   'siwxEmail.failed': 'コードを送信できませんでした',
   'siwxEmail.skip': 'この手順を省略',
   'siwxEmail.continue': '続ける',
+  'siwxEmail.cancel': 'キャンセル',
 }
 
 /** Japanese. */

@@ -47,6 +47,7 @@ const texts: Texts = {
   'siwxEmail.failed': '验证码发送失败',
   'siwxEmail.skip': '跳过这一步',
   'siwxEmail.continue': '继续',
+  'siwxEmail.cancel': '取消',
 }
 
 /** Chinese, in simplified characters. */

@@ -30,15 +30,16 @@ const emailMessages = /* @__PURE__ */ defineMessages('siwxEmail', {
   failed: 'Failed to send email OTP',
   skip: 'Skip this step',
   continue: 'Continue',
+  cancel: 'Cancel',
 })
 
 type EmailProblem = 'invalid' | 'failed'
 
-/** What the form of the e-mail address knows: the text, whether it is being sent, and what was wrong with it. */
+/** What the form of the e-mail address knows: the text, the address that is being sent, and what was wrong with it. */
 function useEmailForm() {
   const { email: step } = useController(SiwxController)
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [sending, setSending] = useState<string>()
   const [problem, setProblem] = useState<EmailProblem>()
   // Two clicks of one task both find the state of before.
   const isSending = useRef(false)
@@ -47,7 +48,7 @@ function useEmailForm() {
     if (isSending.current) return
     isSending.current = true
     setText(email)
-    setBusy(true)
+    setSending(email)
     setProblem(undefined)
     try {
       await step.request(email)
@@ -55,20 +56,21 @@ function useEmailForm() {
       setProblem(isPorticoError(error, 'SIWX_EMAIL_INVALID') ? 'invalid' : 'failed')
     } finally {
       isSending.current = false
-      setBusy(false)
+      setSending(undefined)
     }
+  }
+  function change(next: string) {
+    setProblem(undefined)
+    setText(next)
   }
   return {
     text,
-    isBusy,
+    sending,
     problem,
     send,
-    change(next: string) {
-      setProblem(undefined)
-      setText(next)
-    },
+    change,
     /** Puts an ending behind the name that was typed. */
-    complete: (ending: string) => setText((now) => `${now.split('@')[0]}${ending}`),
+    complete: (ending: string) => change(`${text.split('@')[0]}${ending}`),
   }
 }
 
@@ -107,13 +109,16 @@ export default function DataCapture() {
   useStyles(styles)
   const t = useMessages(emailMessages)
   const { settings, platform } = useKernel()
-  const { email: step } = useController(SiwxController)
+  const { email: step, cancel } = useController(SiwxController)
   const address = useValue(useController(ConnectController).active)?.accounts[0]?.address ?? ''
   const recent = useValue(step.recent)
-  const { text, isBusy, problem, send, change, complete } = useEmailForm()
+  const { text, sending, problem, send, change, complete } = useEmailForm()
+  const isBusy = sending !== undefined
   const app = settings.metadata.name || platform.browser.host()
   const account = isolate(shortAddress(address))
-  const said = isBusy ? t('checking', { email: isolate(text), account }) : t('mayBeSkipped')
+  // Closing the modal is what leaves this step; an embedded one has nothing to close it by.
+  const isShut = settings.isEmbedded && step.isRequired
+  const said = isBusy ? t('checking', { email: isolate(sending), account }) : t('mayBeSkipped')
 
   return (
     <Body>
@@ -147,7 +152,8 @@ export default function DataCapture() {
           ))}
         </fieldset>
         {recent.length > 0 && <RecentEmails emails={recent} onChoose={(email) => void send(email)} />}
-        <Actions isSide={!step.isRequired}>
+        <Actions isSide={!step.isRequired || isShut}>
+          {isShut && <Button onClick={() => void cancel()}>{t('cancel')}</Button>}
           {!step.isRequired && (
             <Button onClick={step.skip} isDisabled={isBusy}>
               {t('skip')}

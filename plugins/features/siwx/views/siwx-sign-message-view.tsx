@@ -107,8 +107,12 @@ function MessageCard({ message, wallet }: MessageCardProps) {
         <SkeletonRows count={2} label={t('loading')} />
       </Card>
     )
-  const [first = '', , ...rest] = message.toString().split('\n')
-  const said = first.slice(first.indexOf(message.domain) + message.domain.length)
+  const { domain, accountAddress } = message
+  const lines = message.toString().split('\n')
+  const [first = '', second, ...rest] = lines
+  // A host may have its own words signed: then all of them are shown.
+  const isUsual = second === accountAddress && first.includes(domain)
+  const shown = isUsual ? rest.filter((line) => !dull.test(line)) : lines.filter(Boolean)
   return (
     <Card data-testid="siwx-message">
       {/* A wallet shows these words in no other language. */}
@@ -119,20 +123,23 @@ function MessageCard({ message, wallet }: MessageCardProps) {
         dir="ltr"
         translate="no"
       >
-        <p>
-          <strong>{message.domain}</strong>
-          {said}
-        </p>
-        <p>
-          <strong>
-            <ShortAddress address={message.accountAddress} />
-          </strong>
-        </p>
-        {rest
-          .filter((line) => !dull.test(line))
-          .map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+        {isUsual && (
+          <>
+            <p>
+              <strong>{domain}</strong>
+              {first.slice(first.indexOf(domain) + domain.length)}
+            </p>
+            <p>
+              <strong>
+                <ShortAddress address={accountAddress} />
+              </strong>
+            </p>
+          </>
+        )}
+        {shown.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place.
+          <p key={index}>{line}</p>
+        ))}
       </section>
     </Card>
   )

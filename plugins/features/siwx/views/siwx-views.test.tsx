@@ -145,6 +145,31 @@ describe('the view of signing in', () => {
     expect(modal.getByRole('region', { name: 'What Fox will show' }).textContent).toContain('abcdefgh')
   })
 
+  it('shows every line of a message that the host words in its own way', async () => {
+    const config: SiwxConfig = {
+      createMessage: async ({ accountAddress, chainId }) => ({
+        ...{
+          accountAddress,
+          chainId,
+          domain: 'app.example',
+          uri: 'https://app.example',
+          version: '1',
+          nonce: 'abcdefgh',
+        },
+        toString: () => 'Sign me in to the reef.\nI am Ada.\n\nURI: I mean it.\nI am Ada.',
+      }),
+      addSession: async () => undefined,
+      revokeSession: async () => undefined,
+      setSessions: async () => undefined,
+      getSessions: async () => [],
+    }
+    const { modal } = await openView({ options: { config } })
+    const lines = [...modal.getByRole('region', { name: 'What Fox will show' }).children].map(
+      (line) => line.textContent,
+    )
+    expect(lines).toEqual(['Sign me in to the reef.', 'I am Ada.', 'URI: I mean it.', 'I am Ada.'])
+  })
+
   it('cancels by its button, which disconnects', async () => {
     const { press, isConnected, view } = await openView()
     await press('Cancel')
@@ -221,10 +246,40 @@ describe('the view of the e-mail address', () => {
     expect(modal.getAllByText('Please enter a valid email address').length).toBeGreaterThan(0)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await press('@zoho.com')
-    expect(field.value).toBe('ada@zoho.com')
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['ada@zoho.com', 'false'])
     await press('@gmail.com')
     await press('Continue')
     expect([asked, view()]).toEqual([['ada@gmail.com'], 'SIWXSignMessage'])
+  })
+
+  it('can be left where the modal has no way to be closed, which disconnects', async () => {
+    const { init } = capture(true)
+    const world = createSiwxWorld({ ...init, embedded: true })
+    renderPortico({ kernel: world.kernel })
+    await act(async () => {
+      await world.start()
+      await world.connectFox()
+      // A finished connecting shows for so long.
+      await world.clock.advance(500)
+    })
+    const leave = await waitFor(() => within(modalRoot()).getByRole('button', { name: 'Cancel' }))
+    await act(async () => {
+      leave.click()
+      await settle()
+      await settle()
+    })
+    expect([world.isConnected(), world.view()]).toEqual([false, 'Connect'])
+  })
+
+  it('says which address is being checked, whatever is typed meanwhile', async () => {
+    const emailCapture = { requestOtp: () => new Promise<null>(() => undefined), confirmOtp: async () => undefined }
+    const { modal, user, run, said, press } = await openView({
+      options: { emailCapture },
+      gates: { emailCapture: true },
+    })
+    await run(() => user.type(modal.getByRole('textbox', { name: 'Email' }), 'ada@a.example{Enter}'))
+    await press('@zoho.com')
+    expect(said()).toContain('ada@a.example')
   })
 
   it('can be skipped where it is optional', async () => {

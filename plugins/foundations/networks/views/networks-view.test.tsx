@@ -2,8 +2,15 @@ import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import { createFakeWallet, createTestKernel, fakeNamespace, fakeNetwork } from '../../../../kernel/testing/index'
+import {
+  createFakeWallet,
+  createTestKernel,
+  fakeNamespace,
+  fakeNetwork,
+  settle,
+} from '../../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
+import { ConnectView } from '../../connect/contract'
 import { createConnectFake } from '../connect-fake.fixture'
 import { NetworksView } from '../contract'
 import { type NetworksOptions, networks } from '../index'
@@ -83,6 +90,22 @@ describe('choosing a network', () => {
     const world = await openNetworks()
     await world.user.click(world.modal.getByRole('button', { name: 'Reef' }))
     await waitFor(() => expect(world.kernel.router.isOpen.peek()).toBe(false))
+    expect(activeOf(world)).toBe('Reef')
+  })
+
+  it('that is pressed twice leads back one step', async () => {
+    const world = await openNetworks()
+    await act(async () => {
+      world.kernel.router.reset(ConnectView)
+      world.kernel.router.push(NetworksView)
+    })
+    const row = await world.modal.findByTestId('w3m-network-switch-Reef')
+    await act(async () => {
+      row.click()
+      row.click()
+      await settle()
+    })
+    expect([world.kernel.router.isOpen.peek(), world.kernel.router.current.peek()?.view]).toEqual([true, 'Connect'])
     expect(activeOf(world)).toBe('Reef')
   })
 

@@ -46,8 +46,13 @@ export default function NetworksView() {
     if (connectionOf(network)) return router.push(SwitchNetworkView, { networkId })
     const isOther = network.chainNamespace !== active?.chainNamespace
     if (isOther && connections.length) return router.push(SwitchActiveChainView, { networkId })
-    const goOn = () =>
-      isOther ? router.reset(ConnectView, { namespace: network.chainNamespace }) : router.goBackOrClose()
+    const entry = router.current.peek()
+    const goOn = () => {
+      // A second press, or the person, has led on meanwhile.
+      if (router.current.peek() !== entry) return
+      if (isOther) router.reset(ConnectView, { namespace: network.chainNamespace })
+      else router.goBackOrClose()
+    }
     void networks.switchNetwork(networkId).then(goOn)
   }
   return (

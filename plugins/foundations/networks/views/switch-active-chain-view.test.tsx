@@ -53,6 +53,16 @@ describe('going to chains that need another wallet', () => {
     expect(kernel.namespaces.active.peek()).toBe('test')
   })
 
+  it('leads nowhere where the person has left before the network was switched', async () => {
+    const { modal, kernel } = await openSwitch('side:1')
+    await act(async () => {
+      modal.getByTestId('w3m-switch-active-chain-button').click()
+      kernel.router.goBack()
+      await settle()
+    })
+    expect(kernel.router.current.peek()?.view).toBe('Networks')
+  })
+
   it('is not offered for a network that the app does not list', async () => {
     const { modal } = await openSwitch('side:9')
     expect(modal.getByText('This app has no such network of Side.')).toBeTruthy()

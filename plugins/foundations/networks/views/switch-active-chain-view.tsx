@@ -17,7 +17,12 @@ export default function SwitchActiveChain() {
   const [namespace = ''] = networkId.split(':')
   const { title: chain } = useNamespaceNames()(namespace)
   const network = networks.find(networkId)
-  const goOn = () => networks.switchNetwork(networkId).then(() => router.reset(ConnectView, { namespace }))
+  const goOn = async () => {
+    const entry = router.current.peek()
+    await networks.switchNetwork(networkId)
+    // The person may have left meanwhile.
+    if (router.current.peek() === entry) router.reset(ConnectView, { namespace })
+  }
   return (
     <SwitchQuestion
       chain={chain}
