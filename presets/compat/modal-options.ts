@@ -123,17 +123,22 @@ function networksOf({ networks, chainImages = {} }: ModalOptions, namespace: str
   })
 }
 
-const urlsOf = ({ customRpcUrls = {} }: ModalOptions): UrlsByNetwork =>
-  Object.fromEntries(Object.entries(customRpcUrls).map(([id, list]) => [id, list.map(({ url }) => url)]))
+/** Nodes of the page's own for networks of one namespace. */
+const urlsOf = ({ customRpcUrls = {} }: ModalOptions, namespace: string): UrlsByNetwork =>
+  Object.fromEntries(
+    Object.entries(customRpcUrls)
+      .filter(([id]) => id.startsWith(`${namespace}:`))
+      .map(([id, list]) => [id, list.map(({ url }) => url)]),
+  )
 
 const allWalletsNames = { SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const
 
 /** What every plugin of the full preset is given. */
 function toFullOptions(options: ModalOptions): FullOptions {
   const { features = {}, basic, manualWCControl, defaultNetwork, preset = {} } = options
-  const rpcUrls = urlsOf(options)
   const hasDefault = defaultNetwork && options.networks.some(({ id }) => id === defaultNetwork.id)
-  const chain = (id: string) => present({ networks: networksOf(options, id) as readonly Network[], rpcUrls })
+  const chain = (id: string) =>
+    present({ networks: networksOf(options, id) as readonly Network[], rpcUrls: urlsOf(options, id) })
   const walletconnect = present({
     ...options.universalProviderConfigOverride,
     manualControl: basic || manualWCControl,

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { mainnet } from '../../plugins/chains/eip155/networks'
+import { solanaMainnet } from '../../plugins/chains/solana/networks'
+import { toPlugins } from './modal-options'
+
+it('nodes of a page’s own go to the namespaces that they are of', () => {
+  const customRpcUrls = {
+    [mainnet.caipNetworkId]: [{ url: 'https://eth.app.example' }],
+    [solanaMainnet.caipNetworkId]: [{ url: 'https://sol.app.example' }],
+    'bip122:000000000019d6689c085ae165831e93': [{ url: 'https://btc.app.example' }],
+  }
+  const plugins = toPlugins({ networks: [mainnet, solanaMainnet], customRpcUrls })
+  const urlsOf = (id: string) =>
+    plugins.flatMap((plugin) =>
+      plugin && 'namespace' in plugin && plugin.id === id
+        ? (plugin.namespace?.networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) ?? [])
+        : [],
+    )
+  expect([urlsOf('eip155'), urlsOf('solana')]).toEqual([['https://eth.app.example'], ['https://sol.app.example']])
+})
