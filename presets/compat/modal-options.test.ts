@@ -18,3 +18,14 @@ it('nodes of a page’s own go to the namespaces that they are of', () => {
     )
   expect([urlsOf('eip155'), urlsOf('solana')]).toEqual([['https://eth.app.example'], ['https://sol.app.example']])
 })
+
+it('a page without networks of Ethereum has the namespaces that it lists', () => {
+  const plugins = toPlugins({ networks: [solanaMainnet] })
+  const ids = plugins.flatMap((plugin) => (plugin && 'namespace' in plugin && plugin.namespace ? [plugin.id] : []))
+  expect(ids).toEqual(['solana'])
+})
+
+it('an override of the proposal may name a chain to begin with, as the peer’s does', () => {
+  const override = { methods: { eip155: ['eth_call'] }, defaultChain: 'eip155:1' }
+  expect(() => toPlugins({ networks: [mainnet], universalProviderConfigOverride: override })).not.toThrow()
+})

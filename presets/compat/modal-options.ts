@@ -61,7 +61,10 @@ export interface ModalOptions {
   readonly metadata?: AppMetadata
   /** A WalletConnect client of the app's own. */
   readonly universalProvider?: NonNullable<WalletConnectOptions['universalProvider']>
-  readonly universalProviderConfigOverride?: Pick<WalletConnectOptions, 'methods' | 'chains' | 'events' | 'rpcMap'>
+  /** `defaultChain` is accepted, and changes nothing. */
+  readonly universalProviderConfigOverride?: Pick<WalletConnectOptions, 'methods' | 'chains' | 'events' | 'rpcMap'> & {
+    readonly defaultChain?: string
+  }
   readonly manualWCControl?: boolean
   /** Nothing but connecting over WalletConnect: no remote features, and `open` does nothing once connected. */
   readonly basic?: boolean
@@ -139,8 +142,12 @@ function toFullOptions(options: ModalOptions): FullOptions {
   const hasDefault = defaultNetwork && options.networks.some(({ id }) => id === defaultNetwork.id)
   const chain = (id: string) =>
     present({ networks: networksOf(options, id) as readonly Network[], rpcUrls: urlsOf(options, id) })
+  const { methods, chains, events, rpcMap } = options.universalProviderConfigOverride ?? {}
   const walletconnect = present({
-    ...options.universalProviderConfigOverride,
+    methods,
+    chains,
+    events,
+    rpcMap,
     manualControl: basic || manualWCControl,
     preferUniversalLinks: options.experimental_preferUniversalLinks,
     universalProvider: options.universalProvider,
@@ -148,7 +155,9 @@ function toFullOptions(options: ModalOptions): FullOptions {
   return {
     ...present({ projectId: options.projectId }),
     ...preset,
-    eip155: { ...chain('eip155'), ...present({ injected: options.enableInjected }), ...preset.eip155 },
+    ...(networksOf(options, 'eip155').length && {
+      eip155: { ...chain('eip155'), ...present({ injected: options.enableInjected }), ...preset.eip155 },
+    }),
     ...(Object.fromEntries(
       (['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const)
         .filter((id) => networksOf(options, id).length)
