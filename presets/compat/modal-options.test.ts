@@ -29,3 +29,12 @@ it('an override of the proposal may name a chain to begin with, as the peer’s 
   const override = { methods: { eip155: ['eth_call'] }, defaultChain: 'eip155:1' }
   expect(() => toPlugins({ networks: [mainnet], universalProviderConfigOverride: override })).not.toThrow()
 })
+
+it('a page’s own options of the preset win, also where they do without pairing', () => {
+  const ids = (more: object) =>
+    toPlugins({ networks: [mainnet], projectId: 'test', ...more })
+      .flatMap((plugin) => (plugin ? [plugin] : []))
+      .flat()
+  const isPairing = (more: object) => ids(more).some(({ id }) => id === 'walletconnect')
+  expect([isPairing({}), isPairing({ preset: { walletconnect: false } })]).toEqual([true, false])
+})

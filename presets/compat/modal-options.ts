@@ -142,6 +142,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
   const hasDefault = defaultNetwork && options.networks.some(({ id }) => id === defaultNetwork.id)
   const chain = (id: string) =>
     present({ networks: networksOf(options, id) as readonly Network[], rpcUrls: urlsOf(options, id) })
+  const isPairing = preset.walletconnect !== false && options.enableWalletConnect !== false
   const { methods, chains, events, rpcMap } = options.universalProviderConfigOverride ?? {}
   const walletconnect = present({
     methods,
@@ -201,8 +202,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
       }),
       ...preset.catalogue,
     } as NonNullable<FullOptions['catalogue']>,
-    walletconnect:
-      options.enableWalletConnect === false ? false : { ...walletconnect, ...(preset.walletconnect || undefined) },
+    walletconnect: isPairing && { ...walletconnect, ...(preset.walletconnect || undefined) },
     ...(options.siwx && { siwx: options.siwx }),
   }
 }
