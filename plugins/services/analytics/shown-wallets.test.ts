@@ -25,7 +25,7 @@ async function readShown(hidden: string, rows: Signal<readonly { readonly id: st
       hiddenConnectors.of(({ id }) => id === hidden),
     ],
   })
-  const sink = (entries: typeof sent) => void sent.push(...entries)
+  const sink = (entries: readonly (AnalyticsEvent | AnalyticsReport)[]) => void sent.push(...entries)
   const { kernel, clock, failures } = createTestKernel({ plugins: [plugin, lists, analytics({ sink })] })
   await import('./analytics-controller')
   await kernel.start()
