@@ -38,6 +38,19 @@ it('refuses what it cannot use, all at once', () => {
     expect(() => readStandaloneOptions(write('', json))).toThrow('<portico-modal> cannot use: what its script holds')
 })
 
+it.each(['{}', '"1"', '["1"]', '[null]', '[{"id":5}]', '[[]]', '7'])(
+  'refuses %s as networks by its code',
+  (networks) => {
+    expect(() => readStandaloneOptions(write('', `{"networks":${networks}}`))).toThrow(
+      expect.objectContaining({ code: 'STANDALONE_OPTIONS_INVALID' }),
+    )
+  },
+)
+
+it('takes an attribute that lists no network for one that is not there', () => {
+  expect(readStandaloneOptions(write('networks=""')).networks).toEqual([mainnet])
+})
+
 it('makes a kernel of it, and defines the elements once the modules of the page have run', async () => {
   const kernel = createStandaloneKernel(write('app-name="Tidepool" networks="137"'))
   expect([kernel.settings.metadata.name, kernel.plugins.networks.active.value?.name]).toEqual([

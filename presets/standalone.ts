@@ -31,6 +31,9 @@ export interface StandaloneSettings extends Omit<StandaloneOptions, 'networks'> 
 const knownNetworks = (): readonly Network[] =>
   Object.values(chains).filter((each): each is Network => typeof each === 'object')
 
+/** Whether a network is written as a whole. */
+const isChain = (value: unknown): value is chains.ViemChain => Array.isArray(Object(value).rpcUrls?.default?.http)
+
 function readJson(modal: HTMLElement): StandaloneOptions {
   const text = modal.querySelector('script[type="application/json"]')?.textContent
   try {
@@ -65,13 +68,16 @@ export function readStandaloneOptions(modal?: HTMLElement): StandaloneSettings {
     ?.getAttribute('networks')
     ?.split(/[\s,]+/)
     .filter(Boolean)
-  const wanted = options.networks ?? ids?.map(Number) ?? [chains.mainnet]
+  const wanted: unknown = options.networks ?? (ids?.length ? ids.map(Number) : [chains.mainnet])
   const known = knownNetworks()
   const faults: string[] = []
-  const networks = wanted.flatMap((network) => {
-    if (typeof network !== 'number') return [chains.toNetwork(network)]
+  const networks = [wanted].flat().flatMap((network) => {
+    if (isChain(network)) return [chains.toNetwork(network)]
     const found = known.find(({ id }) => id === network)
-    if (!found) faults.push(`no network with the chain id ${network} comes with this script; write it as JSON.`)
+    if (!found)
+      faults.push(
+        `no network with the chain id ${typeof network === 'number' ? network : JSON.stringify(network)} comes with this script; write it as JSON.`,
+      )
     return found ?? []
   })
   if (faults.length) throw standaloneError('STANDALONE_OPTIONS_INVALID', { faults })

@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import type { ViewRef } from '../../kernel/router/define-view'
-import { effect } from '../../kernel/store/signals'
+import { effect, signal } from '../../kernel/store/signals'
 import { EmbeddedWalletController, type SocialProvider } from '../../plugins/features/embedded-wallet/contract'
 import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
 import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
@@ -35,6 +35,9 @@ export function whenDone<T>({ router }: AnyKernel, read: () => T | undefined): P
   })
 }
 
+/** A search begins once typing would have rested for half a second; words that are no search, or were the last one, begin none. In ms. */
+const BEGIN_MS = 1000
+
 /** The wallet of the catalogue, asked for by its name; undefined where there is none, or no catalogue. */
 async function findInCatalogue(kernel: AnyKernel, name: string, id: string): Promise<CatalogueWallet | undefined> {
   if (!kernel.has(CatalogueController)) return undefined
@@ -49,14 +52,20 @@ async function findInCatalogue(kernel: AnyKernel, name: string, id: string): Pro
     ].find((wallet) => wallet.id === id)
   const known = find()
   if (known) return known
+  const mayBegin = signal(true)
+  const stopWaiting = kernel.platform.clock.after(BEGIN_MS, () => {
+    mayBegin.value = false
+  })
   catalogue.look({ search: name.replaceAll('-', ' ') })
   return new Promise((resolve) => {
     let wasLoading = false
     const stop = effect(() => {
-      const state = catalogue.feed.state.value
+      const isLoading = catalogue.feed.state.value === 'loading'
       const found = find()
-      if (state === 'loading') wasLoading = true
-      if (!found && !(wasLoading && (state === 'ready' || state === 'failed'))) return
+      if (isLoading) wasLoading = true
+      const isOver = !isLoading && (wasLoading || !mayBegin.value)
+      if (!found && !isOver) return
+      stopWaiting()
       resolve(found)
       queueMicrotask(() => stop())
     })

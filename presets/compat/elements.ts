@@ -139,8 +139,6 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
       const held = document.createElement(`${heldPrefix}-${alias.holds}`) as PorticoElement
       held.kernel = modal.kernel
       held.addEventListener('portico-open', (event) => press(event, name, alias, this.#read, modal))
-      // One that comes to an open modal would close it.
-      if (alias.holds === 'modal') held.toggleAttribute('open', modal.kernel.router.isOpen.peek())
       this.#held = held
       this.append(held)
       return held

@@ -1,4 +1,5 @@
 import type { AnyKernel, Kernel } from '../../kernel/kernel'
+import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { Signal } from '../../kernel/store/signals'
 import type { ConnectEvents } from '../../plugins/foundations/connect/contract'
 import { ConnectController } from '../../plugins/foundations/connect/contract'
@@ -25,7 +26,7 @@ type Told = Kernel['on'] &
 
 /** Tells what happens in a kernel by the names of the peer, in `last`. */
 export function followEvents(kernel: AnyKernel & { readonly on: Kernel['on'] }, last: Signal<EventsPayload>): void {
-  const { clock } = kernel.platform
+  const { clock, browser } = kernel.platform
   const event = (name: string, properties?: ModalEvent['properties']): EventsPayload => ({
     timestamp: clock.now(),
     data: { type: 'track', event: name, ...(properties && { properties }) },
@@ -35,17 +36,32 @@ export function followEvents(kernel: AnyKernel & { readonly on: Kernel['on'] }, 
   }
   const { active, connectors } = kernel.get(ConnectController)
   const connected = () => ({ connected: active.peek() !== undefined })
-  const nameOf = (id: string) => connectors.peek().find((connector) => connector.id === id)?.name ?? id
+  const connectorOf = (id: string) => connectors.peek().find((connector) => connector.id === id)
+  const nameOf = (id: string) => connectorOf(id)?.name ?? id
+  /** How a wallet is reached; one of e-mail and social logins is called differently where it is chosen and where it is connected. */
+  const wayOf = (id: string, embedded: string) => {
+    const type = connectorOf(id)?.type
+    if (type === 'WALLET_CONNECT') return browser.isMobile() ? 'mobile' : 'qrcode'
+    return type === 'AUTH' ? embedded : 'browser'
+  }
+  const messageOf = (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) })
   const on = kernel.on as Told
   on('modal:opened', () => tell('MODAL_OPEN', connected()))
   on('modal:closed', () => tell('MODAL_CLOSE', connected()))
-  on('connect:started', ({ connectorId }) => tell('SELECT_WALLET', { name: nameOf(connectorId), platform: 'browser' }))
+  on('connect:started', ({ connectorId }) =>
+    tell('SELECT_WALLET', { name: nameOf(connectorId), platform: wayOf(connectorId, 'web') }),
+  )
   on('connect:succeeded', ({ connection: { connectorId, networkId } }) =>
-    tell('CONNECT_SUCCESS', { method: 'browser', name: nameOf(connectorId), caipNetworkId: networkId }),
+    tell('CONNECT_SUCCESS', {
+      method: wayOf(connectorId, 'email'),
+      name: nameOf(connectorId),
+      caipNetworkId: networkId,
+    }),
   )
   on('connect:failed', ({ error }) =>
-    tell('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) }),
+    tell(walletErrorKind(error) === 'userRejected' ? 'USER_REJECTED' : 'CONNECT_ERROR', messageOf(error)),
   )
   on('connect:disconnected', ({ namespace }) => tell('DISCONNECT_SUCCESS', { namespace }))
+  on('connect:disconnect-failed', ({ error }) => tell('DISCONNECT_ERROR', messageOf(error)))
   on('networks:switched', ({ networkId }) => tell('SWITCH_NETWORK', { network: networkId }))
 }

@@ -2,12 +2,13 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fakeConnector, fakeConnectorSource, fakeNamespace } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
-import { connectorSources } from '../../plugins/foundations/connect/contract'
+import { ConnectController, connectorSources } from '../../plugins/foundations/connect/contract'
 import {
   createModal,
   type Modal,
   type ModalFeatures,
   useModalConnection,
+  useModalConnections,
   useModalSIWX,
   useModalUpdateEmail,
   useModalWallet,
@@ -77,6 +78,8 @@ it('a button connects one wallet in view of the person, and tells how that ends'
   await act(async () => void (await result.current.connect('nothing-like-it')))
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'COMPAT_WALLET_UNKNOWN' }))
   expect(result.current).toMatchObject({ isError: true, isPending: false })
+  await act(async () => void (await result.current.connect('nothing-like-it')))
+  expect(onError).toHaveBeenCalledTimes(2)
 
   fox.wallet.script('connect', 'reject')
   let asked = result.current.connect('fox')
@@ -110,6 +113,21 @@ it('a connection that is deleted ends, and the page is told', async () => {
   await act(async () => void (await result.current.deleteConnection({ address, connectorId: 'fox' })))
   expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ address, hasDeletedWallet: true }))
   expect(modal.getConnections('test')).toEqual([])
+})
+
+it('a list of connections follows what was connected before, and the namespace that the page is in', async () => {
+  const { modal } = openPage({ multiWallet: true })
+  await modal.ready()
+  const { result } = renderHook(() => ({ list: useModalConnections(), one: useModalConnection() }))
+  const inTest = renderHook(() => useModalConnections('test'))
+  await act(async () => void (await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })))
+  expect(result.current.list.connections).toHaveLength(1)
+  await act(async () => void (await modal.switchNetwork(mainnet)))
+  expect([result.current.list.connections, result.current.one.connection]).toEqual([[], undefined])
+  await act(() => modal.disconnect('test'))
+  expect(inTest.result.current.recentConnections).toHaveLength(1)
+  await act(() => modal.deleteConnection({ connectorId: 'fox', namespace: 'test' }))
+  expect(inTest.result.current.recentConnections).toEqual([])
 })
 
 it('what a page lacks is told: nobody signs in, no e-mail address can be changed', async () => {

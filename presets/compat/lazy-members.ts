@@ -218,14 +218,23 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
 /** Keeps by namespace what its current wallet is asked by, until the answer is called. */
 export function followProviders(kernel: AnyKernel, providers: Signal<Providers>): () => void {
   const connect = kernel.get(ConnectController)
-  return effect(() => {
+  let latest = 0
+  const stop = effect(() => {
+    latest += 1
+    const own = latest
     for (const namespace of kernel.namespaces.ids) {
       const isConnected = connectionOf(kernel, namespace)?.status === 'connected'
       const set = (provider: Providers[string]) => {
-        if (providers.peek()[namespace] !== provider) providers.value = { ...providers.peek(), [namespace]: provider }
+        // One that comes late may be of a wallet that has gone since.
+        if (own !== latest || providers.peek()[namespace] === provider) return
+        providers.value = { ...providers.peek(), [namespace]: provider }
       }
       if (isConnected) untracked(() => void connect.getProvider(namespace).then(set, () => undefined))
       else untracked(() => set(undefined))
     }
   })
+  return () => {
+    latest += 1
+    stop()
+  }
 }

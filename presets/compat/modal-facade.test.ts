@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
 import { Connect } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
+import type { AnyPlugin } from '../../kernel/plugin/collect-plugins'
 import { definePlugin } from '../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../kernel/router/define-view'
 import { signal } from '../../kernel/store/signals'
 import { connect } from '../../kernel/testing/fake-capabilities'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
-import { connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
+import { ConnectController, connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
 import { minimal } from '../minimal'
 import { type EventsPayload, followEvents } from './events'
 import { createFeatures } from './features'
@@ -25,6 +26,8 @@ interface Init {
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   /** Names of views that a plugin of the page brings. */
   readonly views?: readonly string[]
+  /** Plugins beside those of the page. */
+  readonly others?: readonly AnyPlugin[]
 }
 
 async function createPage({
@@ -33,6 +36,7 @@ async function createPage({
   isAnnouncedHidden = false,
   approvedNetworkIds,
   views = [],
+  others = [],
 }: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const approve = implement(Connect, async () => async (params) => ({
@@ -50,7 +54,7 @@ async function createPage({
     gates: { swaps: { default: true } },
     views: views.map((name) => defineView({ ref: createViewRef(name), load })),
   })
-  const { kernel } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game] })
+  const { kernel } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game, others] })
   await kernel.start()
   await kernel.plugins.connect.discover()
   const theme = signal({ themeMode: undefined, themeVariables: {} })
@@ -140,6 +144,25 @@ describe('a modal by the names of the peer', () => {
     expect(modal.getProvider('test')).toBeUndefined()
   })
 
+  it('hands out no provider that comes once nobody is connected any more', async () => {
+    const { kernel, connectFox, connect } = await createPage()
+    let arrive = () => undefined as void
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const fox = await fakeConnector().getProvider('test')
+    const getProvider = () => late.then(() => fox)
+    const slow = { ...connect, getProvider }
+    const get = ((token) => (token === ConnectController ? slow : kernel.get(token))) as typeof kernel.get
+    const providers = signal<Providers>({})
+    followProviders({ ...kernel, get }, providers)
+    await connectFox()
+    await connect.disconnect('test')
+    arrive()
+    await settle()
+    expect(providers.value.test).toBeUndefined()
+  })
+
   it('moves to another network, and tells of it', async () => {
     const { modal, connectFox } = await createPage()
     await connectFox()
@@ -165,6 +188,35 @@ describe('a modal by the names of the peer', () => {
     await bound.connectFox()
     const { supportsAllNetworks, approvedCaipNetworkIds } = bound.modal.getNetwork()
     expect([supportsAllNetworks, approvedCaipNetworkIds]).toEqual([false, approvedNetworkIds])
+  })
+
+  it('counts no network of another namespace as one that the wallet did not approve', async () => {
+    const approvedNetworkIds = [parseCaipNetworkId('test:1').caipNetworkId]
+    const { modal, connectFox } = await createPage({ approvedNetworkIds, others: [fakeNamespace({ id: 'side' })] })
+    await connectFox()
+    expect(modal.getDisabledCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)).toEqual(['test:2'])
+  })
+
+  it('says of a namespace that a wallet is being asked there', async () => {
+    const { modal, fox, connect } = await createPage({ others: [fakeNamespace({ id: 'side' })] })
+    fox.wallet.script('connect', 'pending')
+    void connect.connect({ connectorId: 'fox' }).catch(() => undefined)
+    await vi.waitFor(() => expect(modal.getAccount('test').status).toBe('connecting'))
+    expect([modal.getAccount('side').status, modal.getAccount('test').isConnected]).toEqual(['disconnected', false])
+    connect.cancel()
+  })
+
+  it('tells a person who declined from a wallet that failed', async () => {
+    const { modal, fox, connect } = await createPage()
+    const told: (readonly [name: string, properties: unknown])[] = []
+    modal.subscribeEvents(({ data }) => told.push([data.event, data.properties]))
+    for (const answer of ['reject', 'junk'] as const) {
+      fox.wallet.script('connect', answer)
+      await connect.connect({ connectorId: 'fox' }).catch(() => undefined)
+    }
+    const names = told.map(([name]) => name)
+    expect(names).toEqual(['SELECT_WALLET', 'USER_REJECTED', 'SELECT_WALLET', 'CONNECT_ERROR'])
+    expect(told[1]).toEqual(['USER_REJECTED', { message: 'User rejected the request.' }])
   })
 
   it('tells what happens by the names of the peer', async () => {

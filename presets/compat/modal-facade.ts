@@ -1,4 +1,5 @@
 import type { AnyKernel } from '../../kernel/kernel'
+import type { Network } from '../../kernel/namespaces/network'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { effect, type ReadonlySignal, type Signal, untracked } from '../../kernel/store/signals'
 import { ConnectController, type ConnectorType } from '../../plugins/foundations/connect/contract'
@@ -190,7 +191,9 @@ function createReads({ kernel, options, theme, features, events, providers, embe
     getApprovedCaipNetworkIds: () => networks.approvedIds.peek(),
     getDisabledCaipNetworks: () => {
       const approved = networks.approvedIds.peek()
-      return networks.requested.peek().filter((item) => approved?.includes(item.caipNetworkId) === false)
+      const isDisabled = ({ chainNamespace, caipNetworkId }: Network) =>
+        chainNamespace === here() && approved?.includes(caipNetworkId) === false
+      return networks.requested.peek().filter(isDisabled)
     },
     getProvider: (namespace: string) => providers.peek()[namespace],
     getProviderType: typeOf,

@@ -61,7 +61,10 @@ export interface ModalOptions {
   readonly metadata?: AppMetadata
   /** A WalletConnect client of the app's own. */
   readonly universalProvider?: NonNullable<WalletConnectOptions['universalProvider']>
-  readonly universalProviderConfigOverride?: Pick<WalletConnectOptions, 'methods' | 'chains' | 'events' | 'rpcMap'>
+  /** `defaultChain` is accepted, and changes nothing. */
+  readonly universalProviderConfigOverride?: Pick<WalletConnectOptions, 'methods' | 'chains' | 'events' | 'rpcMap'> & {
+    readonly defaultChain?: string
+  }
   readonly manualWCControl?: boolean
   /** Nothing but connecting over WalletConnect: no remote features, and `open` does nothing once connected. */
   readonly basic?: boolean
@@ -123,19 +126,29 @@ function networksOf({ networks, chainImages = {} }: ModalOptions, namespace: str
   })
 }
 
-const urlsOf = ({ customRpcUrls = {} }: ModalOptions): UrlsByNetwork =>
-  Object.fromEntries(Object.entries(customRpcUrls).map(([id, list]) => [id, list.map(({ url }) => url)]))
+/** Nodes of the page's own for networks of one namespace. */
+const urlsOf = ({ customRpcUrls = {} }: ModalOptions, namespace: string): UrlsByNetwork =>
+  Object.fromEntries(
+    Object.entries(customRpcUrls)
+      .filter(([id]) => id.startsWith(`${namespace}:`))
+      .map(([id, list]) => [id, list.map(({ url }) => url)]),
+  )
 
 const allWalletsNames = { SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const
 
 /** What every plugin of the full preset is given. */
 function toFullOptions(options: ModalOptions): FullOptions {
   const { features = {}, basic, manualWCControl, defaultNetwork, preset = {} } = options
-  const rpcUrls = urlsOf(options)
   const hasDefault = defaultNetwork && options.networks.some(({ id }) => id === defaultNetwork.id)
-  const chain = (id: string) => present({ networks: networksOf(options, id) as readonly Network[], rpcUrls })
+  const chain = (id: string) =>
+    present({ networks: networksOf(options, id) as readonly Network[], rpcUrls: urlsOf(options, id) })
+  const isPairing = preset.walletconnect !== false && options.enableWalletConnect !== false
+  const { methods, chains, events, rpcMap } = options.universalProviderConfigOverride ?? {}
   const walletconnect = present({
-    ...options.universalProviderConfigOverride,
+    methods,
+    chains,
+    events,
+    rpcMap,
     manualControl: basic || manualWCControl,
     preferUniversalLinks: options.experimental_preferUniversalLinks,
     universalProvider: options.universalProvider,
@@ -143,7 +156,9 @@ function toFullOptions(options: ModalOptions): FullOptions {
   return {
     ...present({ projectId: options.projectId }),
     ...preset,
-    eip155: { ...chain('eip155'), ...present({ injected: options.enableInjected }), ...preset.eip155 },
+    ...(networksOf(options, 'eip155').length && {
+      eip155: { ...chain('eip155'), ...present({ injected: options.enableInjected }), ...preset.eip155 },
+    }),
     ...(Object.fromEntries(
       (['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const)
         .filter((id) => networksOf(options, id).length)
@@ -187,8 +202,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
       }),
       ...preset.catalogue,
     } as NonNullable<FullOptions['catalogue']>,
-    walletconnect:
-      options.enableWalletConnect === false ? false : { ...walletconnect, ...(preset.walletconnect || undefined) },
+    walletconnect: isPairing && { ...walletconnect, ...(preset.walletconnect || undefined) },
     ...(options.siwx && { siwx: options.siwx }),
   }
 }

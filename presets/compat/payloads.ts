@@ -1,8 +1,13 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import type { Account } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
-import { AccountController, type AccountStatus } from '../../plugins/foundations/account/contract'
-import { ConnectController, type Connection, type ConnectorType } from '../../plugins/foundations/connect/contract'
+import type { AccountStatus } from '../../plugins/foundations/account/contract'
+import {
+  type ConnectAttempt,
+  ConnectController,
+  type Connection,
+  type ConnectorType,
+} from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { WalletConnectController, walletConnectId } from '../../plugins/services/walletconnect/contract'
 
@@ -65,6 +70,10 @@ const referenceOf = (networkId: string) => {
   return Number.isSafeInteger(Number(reference)) ? Number(reference) : reference
 }
 
+/** Whether a wallet is being asked. */
+const isUnderWay = (attempt: ConnectAttempt | undefined) =>
+  attempt !== undefined && ['opening', 'asking', 'pending'].includes(attempt.state)
+
 /** The current connection of a namespace; of the active one, where none is named. Reads signals. */
 export function connectionOf(kernel: AnyKernel, namespace?: string): Connection | undefined {
   const { active, connections } = kernel.get(ConnectController)
@@ -74,16 +83,12 @@ export function connectionOf(kernel: AnyKernel, namespace?: string): Connection 
 /** Reads the connected account, but for what only an embedded wallet knows. */
 export function readAccount(kernel: AnyKernel, namespace?: string): Omit<AccountPayload, 'embeddedWalletInfo'> {
   const connection = connectionOf(kernel, namespace)
-  const { connections } = kernel.get(ConnectController)
+  const { attempt, connections } = kernel.get(ConnectController)
   const own = connections.value.filter((item) => item.namespace === (namespace ?? kernel.namespaces.active.value))
   const [account] = connection?.accounts ?? []
-  const status: AccountStatus = connection
-    ? connection.status === 'connected'
-      ? 'connected'
-      : 'reconnecting'
-    : namespace
-      ? 'disconnected'
-      : kernel.get(AccountController).status.value
+  const isAsked = isUnderWay(attempt.value) && (namespace ?? attempt.value?.namespace) === attempt.value?.namespace
+  const held = connection?.status === 'connected' ? 'connected' : 'reconnecting'
+  const status: AccountStatus = connection ? held : isAsked ? 'connecting' : 'disconnected'
   return {
     allAccounts: own.flatMap((item) =>
       item.accounts.map((each) => ({
@@ -128,8 +133,7 @@ export function readWalletInfo(kernel: AnyKernel, namespace?: string): WalletInf
 export function readState(kernel: AnyKernel, isReady: boolean): ModalState {
   const { attempt, connectors } = kernel.get(ConnectController)
   const { router, namespaces } = kernel
-  const isUnderWay = ['opening', 'asking', 'pending'].includes(attempt.value?.state ?? '')
-  const connecting = isUnderWay && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
+  const connecting = isUnderWay(attempt.value) && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
   return {
     loading: router.isLoading.value,
     open: router.isOpen.value,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openPopup } from '../../kernel/platform/open-popup'
 import { modalFor, type Outcomes, useAsked } from './find-modal'
 import {
@@ -65,6 +65,8 @@ export function usePayUrlActions() {
 
 const MIN_POLL_MS = 3000
 
+const isFinal = ({ status }: ExchangeReport) => status === 'SUCCESS' || status === 'FAILED'
+
 /** What `useExchangeBuyStatus` takes. */
 export interface ExchangeBuyStatusParams extends Outcomes<ExchangeReport> {
   readonly exchangeId: string
@@ -85,33 +87,45 @@ export function useExchangeBuyStatus({
   onError,
 }: ExchangeBuyStatusParams) {
   const { kernel } = modalFor('useExchangeBuyStatus')
-  const [{ data, error, isPending }, refetch] = useAsked(
-    () => createPayments(kernel).getStatus(exchangeId, sessionId),
-    {
-      onSuccess(report) {
-        if (report.status === 'SUCCESS') onSuccess?.(report)
-        if (report.status === 'FAILED') onError?.(new Error('Unable to process payment'))
-      },
-      onError,
+  const session = `${exchangeId} ${sessionId}`
+  const [known, setKnown] = useState<{ readonly session: string; readonly report: ExchangeReport }>()
+  const data = known?.session === session ? known.report : undefined
+  /** Whose outcome was told: whatever is answered after it is no news. */
+  const told = useRef<string>(undefined)
+  const current = useRef(session)
+  current.current = session
+  async function askStatus() {
+    return { session, report: await createPayments(kernel).getStatus(exchangeId, sessionId) }
+  }
+  const [{ error, isPending }, ask] = useAsked(askStatus, {
+    onSuccess(answer) {
+      if (answer.session !== current.current || told.current === session) return
+      setKnown(answer)
+      const { report } = answer
+      if (isFinal(report)) told.current = session
+      if (report.status === 'SUCCESS') onSuccess?.(report)
+      if (report.status === 'FAILED') onError?.(new Error('Unable to process payment'))
     },
-  )
-  const isOver = data?.status === 'SUCCESS' || data?.status === 'FAILED'
-  const ask = useRef(refetch)
-  ask.current = refetch
+    onError,
+  })
+  const isOver = data !== undefined && isFinal(data)
+  const latest = useRef(ask)
+  latest.current = ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another payment to follow.
   useEffect(() => {
     if (!isEnabled || isOver || !sessionId) return
-    void ask.current()
+    void latest.current()
     let stop: () => void
     const wait = () => {
       stop = kernel.platform.clock.after(Math.max(MIN_POLL_MS, pollingInterval), () => {
-        void ask.current()
+        void latest.current()
         wait()
       })
     }
     wait()
     return () => stop()
-  }, [kernel, sessionId, pollingInterval, isEnabled, isOver])
-  return { data, isLoading: isPending, error, refetch }
+  }, [kernel, session, pollingInterval, isEnabled, isOver])
+  return { data, isLoading: isPending, error, refetch: async () => (await ask())?.report }
 }
 
 export type { ExchangeReport, PaymentAsset, PaymentOptions, PayUrlParams }

@@ -58,6 +58,14 @@ describe('hooks of a page', () => {
     expect(document.querySelector('portico-modal')).toBeNull()
     expect(create()).not.toBe(modal)
   })
+
+  it('keep the next modal where the one before is taken away twice', async () => {
+    const modal = create()
+    await act(async () => modal.dispose())
+    const next = create()
+    modal.dispose()
+    expect(create()).toBe(next)
+  })
 })
 
 it.each([

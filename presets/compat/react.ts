@@ -1,8 +1,9 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
-import type { Connection } from '../../plugins/foundations/connect/contract'
-import { modalFor, modalKey, type Outcomes, useAsked, useSubscribed } from './find-modal'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { AnyKernel } from '../../kernel/kernel'
+import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
+import { modalFor, modalKey, type Outcomes, useAsked, useRead, useSubscribed } from './find-modal'
 import { createModal as create, type Modal, type ModalOptions } from './index'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
 
@@ -72,7 +73,7 @@ export function createModal(options: ModalOptions): Modal {
   const modal: Modal = {
     ...made,
     dispose() {
-      Reflect.deleteProperty(globalThis, modalKey)
+      if (Reflect.get(globalThis, modalKey) === modal) Reflect.deleteProperty(globalThis, modalKey)
       made.dispose()
     },
   }
@@ -155,15 +156,23 @@ export function useDisconnect() {
   }
 }
 
-/** Reads who is connected, and who was. */
-export function useModalConnections(namespace?: string) {
-  const modal = modalFor('useModalConnections')
-  const read = () => ({
-    connections: modal.getConnections(namespace),
-    recentConnections: modal.getRecentConnections(namespace),
-  })
-  return useSubscribed(modal.subscribeConnections, read)
+/** Follows the connections of a namespace; of the active one, where none is named. */
+function useConnections({ kernel }: Modal, namespace?: string) {
+  const read = useCallback(
+    ({ get, namespaces }: AnyKernel) => {
+      const wanted = namespace ?? namespaces.active.value
+      const inNamespace = <T extends { readonly namespace: string }>(list: readonly T[]) =>
+        list.filter((item) => item.namespace === wanted)
+      const { connections, past } = get(ConnectController)
+      return { connections: inNamespace(connections.value), recentConnections: inNamespace(past.value) }
+    },
+    [namespace],
+  )
+  return useRead(kernel, read)
 }
+
+/** Reads who is connected, and who was. */
+export const useModalConnections = (namespace?: string) => useConnections(modalFor('useModalConnections'), namespace)
 
 /** What became of a connection that was switched or deleted. */
 export interface ConnectionChange {
@@ -180,7 +189,7 @@ export function useModalConnection({
   ...outcomes
 }: Outcomes<ConnectionChange> & { readonly namespace?: string } = {}) {
   const modal = modalFor('useModalConnection')
-  const [connection] = useSubscribed(modal.subscribeConnections, () => modal.getConnections(namespace))
+  const [connection] = useConnections(modal, namespace).connections
   const change = (of: Connection | undefined, changes: Partial<ConnectionChange>): ConnectionChange => ({
     address: of?.accounts[0]?.address ?? '',
     namespace: of?.namespace ?? namespace ?? '',

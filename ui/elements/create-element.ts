@@ -27,7 +27,7 @@ export interface ElementKind {
   readonly hasSlots?: boolean
   /** Where it is drawn. */
   readonly place: (element: PorticoElement, kernel: AnyKernel) => Element | DocumentFragment
-  /** Called when an attribute has changed, and when the element comes into the page. */
+  /** Called when an attribute has changed, and when the element comes into the page with it. */
   readonly changed?: (element: PorticoElement, attribute: string) => void
   /** Whether an element of this name is another's: the modal that is drawn bears the name too. */
   readonly isForeign?: (element: HTMLElement) => boolean
@@ -108,7 +108,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       if (this.#isIn || kind.isForeign?.(this)) return
       this.#isIn = true
       takeEarlyProperties(this, properties)
-      for (const name of attributes) kind.changed?.(this, name)
+      for (const name of attributes) if (this.hasAttribute(name)) kind.changed?.(this, name)
       scope.add(this)
       if (kind.hasSlots) this.#children.observe(this, { childList: true })
     }

@@ -134,6 +134,18 @@ it('opens and closes by an attribute, which follows the modal and stays where it
   kernel.dispose()
 })
 
+it('leaves open what was open before its element came into the page', async () => {
+  const { kernel } = createUiWorld()
+  await act(async () => {
+    definePorticoElements({ prefix, kernel })
+    kernel.router.open()
+  })
+  await write(`<${prefix}-modal></${prefix}-modal>`)
+  expect([kernel.router.isOpen.value, find('modal').hasAttribute('open')]).toEqual([true, true])
+  expect(shownModals()).toHaveLength(1)
+  kernel.dispose()
+})
+
 it('stays as it is where it is moved, and goes without a trace', async () => {
   const { kernel } = createUiWorld()
   await act(async () => definePorticoElements({ prefix, kernel }))

@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/use-messages'
 import { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
 import { AlertIcon, CloseIcon } from '../icons/sign-icons'
 import { startMotion } from '../motion/start-motion'
+import { useKeptFocus } from '../react/use-kept-focus'
 import { useKernel } from '../react/use-kernel'
 import { useStyles } from '../react/use-styles'
 import { useText } from '../react/use-text'
@@ -72,10 +73,10 @@ export function SnackPart() {
   return shown ? <SnackBar snack={shown} isLeaving={!snack} /> : null
 }
 
-/** Draws the alert of the kernel, if there is one. */
+/** Draws the alert of the kernel, if there is one; the button that dismisses it goes with it. */
 export function AlertPart() {
   const alert = useValue(useKernel().notices.alert)
-  return alert ? <AlertBar alert={alert} /> : null
+  return <div {...useKeptFocus()}>{alert && <AlertBar alert={alert} />}</div>
 }
 
 export { startMotion }

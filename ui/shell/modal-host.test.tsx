@@ -476,6 +476,13 @@ describe('notices', () => {
     await user.click(modal().getByRole('button', { name: 'Dismiss' }))
     expect(modal().getByRole('alert').textContent).toBe('')
   })
+
+  it('gives focus to the title where the pressed button goes with its alert', async () => {
+    const { kernel, go, user } = await openWorld()
+    await go(() => kernel.notices.alertCode('APKT004'))
+    await user.click(await modal().findByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(focused()).toBe(modal().getByRole('heading')))
+  })
 })
 
 describe('an embedded modal', () => {

@@ -59,15 +59,18 @@ describe('signing in by e-mail', () => {
     expect(world.kernel.router.isOpen.value).toBe(false)
   })
 
-  it('takes back that the page did not load, once it has answered', async () => {
-    const failures = [frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason: 'timeout' })]
+  it.each([
+    ['did not load', frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason: 'timeout' }), 'APKT003'],
+    ['was silent', frameError('EMBEDDED_WALLET_REQUEST_TIMEOUT', { request: 'CONNECT_EMAIL' }), 'APKT004'],
+  ])('takes back that the page %s, once it has answered', async (_, failure, code) => {
+    const failures = [failure]
     const world = await createEmbeddedWorld({
       CONNECT_EMAIL: () => (failures.length ? Promise.reject(failures.pop()) : { action: 'VERIFY_OTP' }),
     })
     world.kernel.router.open()
     const { alert } = world.kernel.notices
     await expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow()
-    await vi.waitFor(() => expect(alert.value?.code).toBe('APKT003'))
+    await vi.waitFor(() => expect(alert.value?.code).toBe(code))
     await world.wallet.sendEmail('ada@example.com')
     expect(alert.value).toBeUndefined()
   })

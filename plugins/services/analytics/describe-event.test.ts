@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { describeEvent, type EventFacts } from './describe-event'
 
 const network = 'test:1' as CaipNetworkId
@@ -33,6 +34,15 @@ describe('an event', () => {
       event: 'SELECT_WALLET',
       properties: { name: 'Far', platform: 'qrcode', displayIndex: 3, walletRank: 9, view: 'AllWallets' },
     })
+  })
+
+  it.each([
+    [walletError('userRejected', 'User denied it.'), 'USER_REJECTED', 'User denied it.'],
+    [walletError('internal', 'Broken'), 'CONNECT_ERROR', 'Broken'],
+    [new Error('No wallet'), 'CONNECT_ERROR', 'No wallet'],
+  ] as const)('of a connecting that ends with %o is %s', (error, event, message) => {
+    const payload = { connectorId: 'far', error }
+    expect(describeEvent('connect:failed', payload, facts())).toEqual({ event, properties: { message } })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { cleanText } from './clean-text'
 import type { AnalyticsImpression, AnalyticsProperties } from './contract'
 import type { HeardEvent, HeardEvents } from './heard-events'
@@ -44,7 +45,9 @@ const viewEvents: Readonly<Record<string, readonly [event: string, ...facts: ('i
 const messageOf = (error: unknown) =>
   cleanText(isPorticoError(error) ? error.message : `${Object(error).message ?? error}`)
 
-const isRefusal = (error: unknown) => isPorticoError(error, 'CONNECT_CONNECTION_REJECTED')
+/** Whether the person declined, in the wallet or as a pairing says it. */
+const isRefusal = (error: unknown) =>
+  walletErrorKind(error) === 'userRejected' || isPorticoError(error, 'CONNECT_CONNECTION_REJECTED')
 
 function methodOf(type: string | undefined, isMobile: boolean): string {
   if (type === 'AUTH') return 'email'

@@ -139,6 +139,27 @@ describe('counting', () => {
     expect(sent.filter(({ props }) => props.type === 'error')).toHaveLength(6)
   })
 
+  it('goes on where what is to be told throws at every touch', async () => {
+    const refuse = () => {
+      throw new Error('Do not touch')
+    }
+    const hostile = new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse, ownKeys: refuse })
+    const { emit, kernel, names, clock } = await createAnalyticsWorld()
+    const unhandled: unknown[] = []
+    const listen = (error: unknown) => unhandled.push(error)
+    process.on('unhandledRejection', listen)
+    await emit('connect:failed', { connectorId: 'fox', error: hostile })
+    kernel.plugins.analytics.report(hostile)
+    kernel.plugins.analytics.report(Object.create(null))
+    kernel.plugins.analytics.track('AFTER', hostile)
+    kernel.plugins.analytics.track('PRESSED')
+    await settle()
+    await clock.advance(10_000)
+    await settle()
+    process.off('unhandledRejection', listen)
+    expect([names().at(-1), unhandled]).toEqual(['PRESSED', []])
+  })
+
   it('goes on where the sink throws, and shows what it was handed', async () => {
     const { plugin } = createFoundations()
     const sink = () => Promise.reject(new Error('Full'))

@@ -51,7 +51,10 @@ export function analytics(options: AnalyticsOptions = {}) {
     }
   }
   const use = (ctx: PluginContext, work: (recorder: AnalyticsRecorder) => void) => {
-    if (isOn()) ctx.load(AnalyticsController).then((recorder) => work(recorder as AnalyticsRecorder), ctx.logger.debug)
+    if (!isOn()) return
+    // What wallets throw may throw at a touch: that is one event less, and no failure of the page.
+    const recorder = ctx.load(AnalyticsController)
+    recorder.then((found) => work(found as AnalyticsRecorder)).catch(ctx.logger.debug)
   }
   return definePlugin({
     id: 'analytics',

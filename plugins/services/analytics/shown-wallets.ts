@@ -1,14 +1,13 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { ConnectController, type Connector, walletGroups } from '../../foundations/connect/contract'
+import { ConnectController, type Connector, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../catalogue/contract'
 import { CatalogueController } from '../catalogue/contract'
 import { cleanText } from './clean-text'
 import type { AnalyticsImpression } from './contract'
 
-/** Groups as the list draws them. */
-const groupOrder = ['walletConnect', 'featured', 'custom', 'external', 'recommended']
 /** Connectors that have a row of their own. */
-const listedTypes: readonly string[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL']
+const browserTypes: readonly string[] = ['INJECTED', 'ANNOUNCED']
+const externalTypes: readonly string[] = ['EXTERNAL', 'MULTI_CHAIN', 'ID_AUTH']
 
 type Listed = Omit<AnalyticsImpression, 'view' | 'displayIndex'> & { readonly id: string }
 
@@ -27,13 +26,28 @@ const ofWallet = ({ id, name, order, isCertified }: CatalogueWallet): Listed => 
   ...(isCertified && { certified: true }),
 })
 
+/** The list of the Connect view, in the order in which it draws its groups where the host has no wish. */
 function listConnectView(ctx: PluginContext): readonly Listed[] {
-  const connectors = ctx.get(ConnectController).connectors.value.filter(({ type }) => listedTypes.includes(type))
-  const groups = ctx.slot(walletGroups).value.filter(({ id }) => groupOrder.includes(id))
-  const rows = groups
-    .toSorted((a, b) => groupOrder.indexOf(a.id) - groupOrder.indexOf(b.id))
-    .flatMap(({ rows: { value } }) => value.map(({ id, name }): Listed => ({ id, name: cleanText(name) })))
-  return [...connectors.map(ofConnector), ...rows]
+  const { connectors, recent } = ctx.get(ConnectController)
+  const hides = ctx.slot(hiddenConnectors).value
+  const here = connectors.value.filter((item) => !hides.some((isHidden) => ctx.attempt(isHidden, () => isHidden(item))))
+  const used = recent.value.flatMap(({ id }) => here.filter((item) => item.id === id))
+  const ofTypes = (types: readonly string[]) =>
+    here.filter((item) => types.includes(item.type) && !used.includes(item)).map(ofConnector)
+  const groups = ctx.slot(walletGroups).value
+  const ofGroup = (wanted: string) =>
+    groups.flatMap((group) => {
+      const rows = ctx.attempt(group, ({ id, rows }) => (id === wanted ? rows.value : []))
+      return (rows ?? []).map(({ id, name }): Listed => ({ id, name: cleanText(name) }))
+    })
+  return [
+    ...ofGroup('walletConnect'),
+    ...used.map(ofConnector),
+    ...ofTypes(browserTypes),
+    ...['featured', 'custom'].flatMap(ofGroup),
+    ...ofTypes(externalTypes),
+    ...['external', 'recommended'].flatMap(ofGroup),
+  ]
 }
 
 /** What the view in front lists, by its place in the list. */

@@ -99,16 +99,18 @@ describe('steps that no event tells of', () => {
     expect(await names()).toEqual(expect.arrayContaining(['CLICK_SELECT_NETWORK_TO_SWAP', 'CLICK_NETWORKS']))
   })
 
-  it('are the wallet that somebody goes to get', async () => {
+  it.each([
+    [{ chrome: 'https://far.example' }, 'chrome_store'],
+    [{ ios: 'https://far.example', android: 'https://far.example' }, 'homepage'],
+    [undefined, 'homepage'],
+  ])('are the wallet that somebody goes to get: by %j from %s', async (install, type) => {
     const { props, show } = await createWorld()
     await props()
-    await show('Downloads', {
-      wallet: { id: 'far', name: 'Far', order: 7, install: { chrome: 'https://far.example' } },
-    })
+    await show('Downloads', { wallet: { id: 'far', name: 'Far', order: 7, install } })
     expect(await props()).toContainEqual({
       type: 'track',
       event: 'GET_WALLET',
-      properties: expect.objectContaining({ name: 'Far', walletRank: 7, explorerId: 'far', type: 'chrome_store' }),
+      properties: expect.objectContaining({ name: 'Far', walletRank: 7, explorerId: 'far', type }),
     })
   })
 

@@ -41,12 +41,10 @@ function watchViews({ ctx, facts, count }: StepSources): void {
     const { wallet } = Object(now.params) as { readonly wallet?: CatalogueWallet }
     if (!wallet) return
     const { name, walletRank } = { name: cleanText(wallet.name), walletRank: wallet.order }
-    const type = facts().isMobile ? (wallet.install?.ios ? 'app_store' : 'play_store') : 'chrome_store'
-    const isStore = wallet.install?.ios ?? wallet.install?.android ?? wallet.install?.chrome
-    count({
-      event: 'GET_WALLET',
-      properties: { name, walletRank, explorerId: wallet.id, type: isStore ? type : 'homepage' },
-    })
+    const { ios, android, chrome } = wallet.install ?? {}
+    const ofPhone = (ios && 'app_store') ?? (android && 'play_store')
+    const type = (facts().isMobile ? ofPhone : chrome && 'chrome_store') ?? 'homepage'
+    count({ event: 'GET_WALLET', properties: { name, walletRank, explorerId: wallet.id, type } })
   })
 }
 

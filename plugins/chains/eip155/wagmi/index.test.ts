@@ -147,6 +147,14 @@ describe('Portico as one connector', () => {
     await vi.waitFor(() => expect(api.active.value).toBeUndefined())
   })
 
+  it('moves nobody to a chain that the config does not have', async () => {
+    const { api, kernel } = await openAsConnector()
+    await api.connect({ connectorId: 'mock' })
+    const connector = porticoConnector(kernel)({ emitter: { emit: () => false }, chains: [mainnet] })
+    await expect(connector.switchChain({ chainId: 10 })).rejects.toThrow('No chain 10 stands in the config of wagmi.')
+    expect(kernel.plugins.networks.active.value?.id).toBe(1)
+  })
+
   it('is reconnected by wagmi where it is still connected, and asks nobody where it is not', async () => {
     const { api, config, kernel, state } = await openAsConnector()
     expect(await reconnect(config)).toEqual([])

@@ -100,6 +100,7 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
       return chain
     }
     async function moveTo(chainId: number) {
+      const chain = chainOf(chainId)
       const caipNetworkId = formatCaipNetworkId({ namespace, reference: `${chainId}` })
       if (kernel.has(NetworksController))
         await kernel.get(NetworksController).switchNetwork(caipNetworkId, { throwOnFailure: true })
@@ -108,7 +109,7 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
           method: 'wallet_switchEthereumChain',
           params: [{ chainId: `0x${chainId.toString(16)}` }],
         })
-      return chainOf(chainId)
+      return chain
     }
     /** Wagmi hears the first only where it is not connected, the second only where it is. */
     async function tell(accounts: readonly string[]) {

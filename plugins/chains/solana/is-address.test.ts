@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isAddress } from './is-address'
+
+const digits = (count: number) => '2'.repeat(count)
+
+test.each([
+  ['So11111111111111111111111111111111111111112', true],
+  ['11111111111111111111111111111111', true],
+  [digits(31), false],
+  [digits(32), true],
+  [digits(44), true],
+  [digits(45), false],
+  [`${digits(32)}0`, false],
+  [`${digits(32)}O`, false],
+  [`${digits(32)}I`, false],
+  [`${digits(32)}l`, false],
+  [`${digits(32)}\n`, false],
+  ['', false],
+])('%j is an address: %s', (text, expected) => {
+  expect(isAddress(text)).toBe(expected)
+})

@@ -1,0 +1,77 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
+import { mainnet } from '../../plugins/chains/eip155/networks'
+import {
+  type BlockchainClient,
+  BlockchainClientToken,
+  type ExchangeReport,
+} from '../../plugins/services/blockchain-api/contract'
+import { createModal, type Modal, useExchangeBuyStatus } from './react'
+
+const made: Modal[] = []
+
+/** A page whose exchanges say of a session what the test says. */
+async function openShop(say: (sessionId: string) => Promise<ExchangeReport>) {
+  const getExchangeBuyStatus = vi.fn(({ sessionId }: { readonly sessionId: string }) => say(sessionId))
+  const services = definePlugin({
+    id: 'services',
+    controllers: [
+      lazyController(
+        BlockchainClientToken,
+        async () => ({ getExchangeBuyStatus }) as Partial<BlockchainClient> as BlockchainClient,
+      ),
+    ],
+  })
+  const modal = createModal({
+    networks: [mainnet],
+    enableWalletConnect: false,
+    features: { payments: true },
+    plugins: services,
+  })
+  made.push(modal)
+  await modal.ready()
+  return { asked: () => getExchangeBuyStatus.mock.calls.map(([{ sessionId }]) => sessionId) }
+}
+
+const follow = (onSuccess?: () => void) =>
+  renderHook(({ sessionId }) => useExchangeBuyStatus({ exchangeId: 'millrace', sessionId, onSuccess }), {
+    initialProps: { sessionId: 'first' },
+  })
+
+beforeAll(() => import('./mount-modal'))
+afterEach(async () => {
+  cleanup()
+  for (const modal of made.splice(0)) await act(async () => modal.dispose())
+})
+
+it('a payment is followed although one before it has succeeded in the same place', async () => {
+  const { asked } = await openShop(async (id) => ({ status: id === 'first' ? 'SUCCESS' : 'IN_PROGRESS' }))
+  const { result, rerender } = follow()
+  await waitFor(() => expect(result.current.data?.status).toBe('SUCCESS'))
+  rerender({ sessionId: 'second' })
+  expect(result.current.data).toBeUndefined()
+  await waitFor(() => expect(result.current.data?.status).toBe('IN_PROGRESS'))
+  expect(asked().at(-1)).toBe('second')
+})
+
+it('a payment that has succeeded is told once, and asked after by itself no more', async () => {
+  const { asked } = await openShop(async () => ({ status: 'SUCCESS' }))
+  const onSuccess = vi.fn()
+  const { result } = follow(onSuccess)
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1))
+  const before = asked().length
+  await act(async () => void (await result.current.refetch()))
+  expect([asked().length, onSuccess.mock.calls.length]).toEqual([before + 1, 1])
+})
+
+it('what is known of a payment stays while it is asked after again', async () => {
+  let answer = async (): Promise<ExchangeReport> => ({ status: 'IN_PROGRESS' })
+  await openShop(() => answer())
+  const { result } = follow()
+  await waitFor(() => expect(result.current.data?.status).toBe('IN_PROGRESS'))
+  answer = () => new Promise(() => undefined)
+  act(() => void result.current.refetch())
+  await waitFor(() => expect(result.current.isLoading).toBe(true))
+  expect(result.current.data?.status).toBe('IN_PROGRESS')
+})
