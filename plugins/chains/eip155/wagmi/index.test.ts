@@ -146,6 +146,10 @@ describe('Portico over the config of an app', () => {
       code: 'EIP155_RPC_ANSWER_INVALID',
     })
     expect(asked).toEqual(['eth_blockNumber', 'eth_call', 'eth_gasPrice'])
+    const elsewhere = { ...network, id: 8453, caipNetworkId: toNetworkId(8453) }
+    await expect(rpc.request({ network: elsewhere, method: 'eth_blockNumber', parse })).rejects.toMatchObject({
+      code: 'EIP155_RPC_MISSING',
+    })
   })
 })
 
@@ -195,6 +199,21 @@ describe('Portico as one connector', () => {
     await vi.waitFor(() => expect(state().status).toBe('connected'))
     await disconnect(config)
     await vi.waitFor(() => expect(api.active.value).toBeUndefined())
+  })
+
+  it('is left in wagmi too where the wallet is left while it tells of other accounts, and no error comes up', async () => {
+    const { api, connector, state } = await openAsConnector()
+    await api.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(state().status).toBe('connected'))
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    connector.onAccountsChanged([ada])
+    await api.disconnect()
+    // A rejection that nobody takes is told of in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', unhandled)
+    await vi.waitFor(() => expect(state().status).toBe('disconnected'))
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   it('is reconnected by wagmi where it is still connected, and asks nobody where it is not', async () => {

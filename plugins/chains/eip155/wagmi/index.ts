@@ -1,4 +1,5 @@
 import type { Config } from '@wagmi/core'
+import { loadOnce } from '../../../../kernel/platform/load-once'
 import { lazyController, type Plugin } from '../../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { prefetches } from '../../../../kernel/router/shell-slots'
@@ -66,13 +67,9 @@ const loadList = () => import('./list-connectors')
 /** Lists the connectors of the config, and goes on listing: wallets that announce themselves later are added. */
 function createSource(ctx: PluginContext, config: Config) {
   const connectors = signal<readonly Connector[]>([])
-  let begun: Promise<void> | undefined
   return {
     id: 'wagmi',
     connectors,
-    discover() {
-      begun ??= loadList().then(({ listConnectors }) => listConnectors(ctx, config, connectors))
-      return begun
-    },
+    discover: loadOnce(async () => (await loadList()).listConnectors(ctx, config, connectors)),
   }
 }
