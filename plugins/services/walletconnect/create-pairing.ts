@@ -243,6 +243,8 @@ export interface PairingMachine {
   leaveAlone(): void
   /** The relay said no. */
   refuse(text: string): void
+  /** What a wallet approved could not be connected. */
+  fail(error: unknown): void
   /** Whether the relay is heard of. */
   setQuiet(isQuiet: boolean): void
 }
@@ -349,6 +351,7 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
       dropProposal(stand)
       rounds.stop(pairingFailure(reason))
     },
+    fail: (error) => notifyEnd(stand, error),
     setQuiet(isQuiet) {
       stand.isQuiet = isQuiet
       const { state } = walletConnect.pairing.peek()
