@@ -108,7 +108,9 @@ const givesUpAccounts = ({ method, params }: WalletRequest) =>
 /** Settles once a stored connection is confirmed or gone: until then there is no wallet to ask. */
 async function untilConfirmed({ id, effect, get }: ProviderContext): Promise<void> {
   const { connections } = get(ConnectController)
-  const isRestoring = computed(() => connections.value.find(({ namespace }) => namespace === id)?.status === 'restoring')
+  const isRestoring = computed(
+    () => connections.value.find(({ namespace }) => namespace === id)?.status === 'restoring',
+  )
   if (!isRestoring.peek()) return
   await new Promise<void>((resolve) => {
     const stop = effect(() => {

@@ -14,7 +14,12 @@ import type { Proposal } from './proposal'
 import type { Connected, WalletConnectContext } from './walletconnect-context'
 
 const uri = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484'
-const struct: SessionStruct = { topic: 't', expiry: 0, namespaces: {}, peer: { metadata: { name: '', url: '', icons: [] } } }
+const struct: SessionStruct = {
+  topic: 't',
+  expiry: 0,
+  namespaces: {},
+  peer: { metadata: { name: '', url: '', icons: [] } },
+}
 
 /** A relay that hands over one wallet's answer, and a connect plugin that does with it what a test says. */
 async function setUp(connect: ConnectApi['connect'], isGiven = true) {
@@ -58,10 +63,18 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     }
     const source: Partial<SessionSource> = { restore: async () => undefined }
     const parts = { current: current as CurrentSession, source: source as SessionSource }
-    pair = createPair({ walletConnect, machine, connected: async () => connected, demandSetUp: () => undefined, ...parts })
+    pair = createPair({
+      walletConnect,
+      machine,
+      connected: async () => connected,
+      demandSetUp: () => undefined,
+      ...parts,
+    })
   }
   let pair: ReturnType<typeof createPair> = () => Promise.reject(new Error('The kernel has not started.'))
-  const { kernel } = createTestKernel({ plugins: [fakeNamespace(), definePlugin({ id: 'walletconnect', events: walletConnectEvents, start })] })
+  const { kernel } = createTestKernel({
+    plugins: [fakeNamespace(), definePlugin({ id: 'walletconnect', events: walletConnectEvents, start })],
+  })
   await kernel.start()
   return { pairing, proposals, pair, approve: () => approve(struct), topic: () => topic }
 }

@@ -48,7 +48,13 @@ async function openOverConfig(features?: Parameters<typeof createAppConfig>[0]) 
   const api = test.kernel.get(ConnectController)
   await api.discover()
   const listConnected = () => api.connections.value.map(({ connectorId }) => connectorId)
-  return { ...app, ...test, api, listConnected, isConnected: () => api.active.value?.accounts.map(({ address }) => address).join() }
+  return {
+    ...app,
+    ...test,
+    api,
+    listConnected,
+    isConnected: () => api.active.value?.accounts.map(({ address }) => address).join(),
+  }
 }
 
 describe('Portico over the config of an app', () => {

@@ -115,7 +115,10 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
       if (!accounts.length) return
       const chainId = await readChainId().catch(() => undefined)
       // Who has left meanwhile is told of as that.
-      const isLeft = !kernel.get(ConnectController).connections.peek().some((one) => one.namespace === namespace)
+      const isLeft = !kernel
+        .get(ConnectController)
+        .connections.peek()
+        .some((one) => one.namespace === namespace)
       if (chainId === undefined || isLeft) return
       const state = { accounts: accounts as Addresses, chainId }
       emitter.emit('connect', state)

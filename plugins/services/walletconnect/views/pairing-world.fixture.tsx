@@ -110,7 +110,9 @@ const placeholders = [
   AllWalletsView,
   GetWalletView,
   DownloadsView,
-].map((ref) => defineView({ ref: createViewRef(ref.name), load: async () => ({ default: () => null }), title: ref.name }))
+].map((ref) =>
+  defineView({ ref: createViewRef(ref.name), load: async () => ({ default: () => null }), title: ref.name }),
+)
 
 function cataloguePlugin({ state = 'ready', recommended = [] }: NonNullable<PairingInit['catalogue']>) {
   const api = {
