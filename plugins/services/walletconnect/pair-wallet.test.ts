@@ -4,8 +4,8 @@ import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { signal } from '../../../kernel/store/signals'
 import { createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
-import type { ConnectApi, Connection } from '../../foundations/connect/contract'
-import { type Pairing, walletConnectEvents } from './contract'
+import type { ConnectApi, ConnectAttempt, Connection } from '../../foundations/connect/contract'
+import { type Pairing, type WalletConnectSession, walletConnectEvents } from './contract'
 import { createPairing } from './create-pairing'
 import type { CurrentSession, SessionStruct } from './current-session'
 import type { SessionSource } from './namespace-provider'
@@ -27,7 +27,9 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
   let topic: string | undefined
   const pairing = signal<Pairing>({ state: 'idle' })
   const proposals = vi.fn()
-  const api: Partial<ConnectApi> = {
+  const attempt = signal<ConnectAttempt | undefined>(undefined)
+  const api: Partial<{ -readonly [K in keyof ConnectApi]: ConnectApi[K] }> = {
+    attempt,
     connections: signal<readonly Connection[]>([]),
     prepare: async () => undefined,
     consent: async () => ({ isGiven: signal(isGiven), give: () => undefined }),
@@ -35,7 +37,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
   }
   const connected = { client: {}, line: { watch: () => () => undefined } } as Partial<Connected> as Connected
   const start = (ctx: PluginContext) => {
-    const session = signal(undefined)
+    const session = signal<WalletConnectSession | undefined>(undefined)
     const state = { pairing, session, recent: signal([]), isStillHere: signal(false) }
     const walletConnect: WalletConnectContext = { ctx, connect: api as ConnectApi, options: {}, ...state }
     const machine = createPairing(walletConnect, {
@@ -47,6 +49,8 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
       },
       take(_, answer) {
         topic = answer.topic
+        const known = { peer: { name: 'Wallet' }, namespaces: ['test'], networkIds: [], expiresAt: 0, clientId: '' }
+        session.value = { topic, ...known }
         return true
       },
       discard: () => undefined,
@@ -58,11 +62,13 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
       namespaces: () => ['test'],
       async end() {
         topic = undefined
+        session.value = undefined
         machine.stand.notify({ state: 'idle' })
       },
     }
     const source: Partial<SessionSource> = { restore: async () => undefined }
     const parts = { current: current as CurrentSession, source: source as SessionSource }
+    cancel = machine.cancel
     pair = createPair({
       walletConnect,
       machine,
@@ -71,12 +77,13 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
       ...parts,
     })
   }
+  let cancel: () => void = () => undefined
   let pair: ReturnType<typeof createPair> = () => Promise.reject(new Error('The kernel has not started.'))
   const { kernel } = createTestKernel({
     plugins: [fakeNamespace(), definePlugin({ id: 'walletconnect', events: walletConnectEvents, start })],
   })
   await kernel.start()
-  return { pairing, proposals, pair, approve: () => approve(struct), topic: () => topic }
+  return { api, attempt, cancel, pairing, proposals, pair, approve: () => approve(struct), topic: () => topic }
 }
 
 describe('a wallet that approved', () => {
@@ -88,6 +95,36 @@ describe('a wallet that approved', () => {
     world.approve()
     expect(await paired).toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
     expect([world.pairing.value, world.topic()]).toEqual([{ state: 'failed', reason: 'internal' }, undefined])
+  })
+})
+
+describe('a person who cancels while what was approved is being connected', () => {
+  it('is not connected, and the session is over', async () => {
+    let refuse: (reason: unknown) => void = () => undefined
+    const connect = () => new Promise<Connection>((_, reject) => (refuse = reject))
+    const world = await setUp(connect)
+    world.api.cancel = vi.fn(() => refuse(new PorticoError('CONNECT_REQUEST_ABORTED', 'Request was aborted')))
+    const paired = world.pair().catch((error: unknown) => error)
+    await settle()
+    world.approve()
+    await settle()
+    expect(world.pairing.value.state).toBe('settling')
+    world.attempt.value = { connectorId: 'walletConnect', namespace: 'test', state: 'asking', isSlow: false }
+    world.cancel()
+    expect(await paired).toMatchObject({ code: 'CONNECT_REQUEST_ABORTED' })
+    expect([world.pairing.value.state, world.topic()]).toEqual(['idle', undefined])
+  })
+
+  it('cancels nothing of another wallet', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    world.api.cancel = vi.fn()
+    world.pair().catch(() => undefined)
+    await settle()
+    world.approve()
+    await settle()
+    world.attempt.value = { connectorId: 'fox', namespace: 'test', state: 'asking', isSlow: false }
+    world.cancel()
+    expect(world.api.cancel).not.toHaveBeenCalled()
   })
 })
 
