@@ -226,16 +226,22 @@ export function createWebBtcBridge(params: WebBtcBridgeParams): WalletBridge {
       },
     }),
     request: (request, networkId) => dialect.request(ask, request, networkId),
-    watch: ({ changed, disconnected }) =>
-      listenWebBtc(raw, {
+    watch({ changed, disconnected }) {
+      let latest = 0
+      return listenWebBtc(raw, {
         async changed(news) {
-          const state = reader.read(news)
-          changed(state.accounts.length ? state : await readState())
+          const turn = ++latest
+          const notified = reader.read(news)
+          const state = notified.accounts.length ? notified : await readState()
+          // What the wallet says last counts.
+          if (turn === latest) changed(state)
         },
         disconnected() {
+          latest++
           memory.forget()
           disconnected()
         },
-      }),
+      })
+    },
   }
 }

@@ -11,7 +11,9 @@ export function createConnectStub() {
   return {
     connections,
     async getProvider() {
-      if (!provider) throw new Error('No wallet is connected.')
+      // Nobody has a stored wallet's provider before that is confirmed.
+      const isConfirmed = connections.peek().some(({ status }) => status !== 'restoring')
+      if (!provider || !isConfirmed) throw new Error('No wallet is connected.')
       return provider
     },
     connectWith(next: WalletProvider, values: Partial<Connection> = {}) {

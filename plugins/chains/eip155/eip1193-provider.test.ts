@@ -111,6 +111,26 @@ describe('requests', () => {
     expect(wallet.requests).toEqual([{ method: 'eth_requestAccounts' }])
   })
 
+  test('what is asked before a stored wallet is confirmed waits for that', async () => {
+    const { provider, join, connect, wallet } = setUp()
+    join({ status: 'restoring' })
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    const signed = provider.request({ method: 'personal_sign', params: ['0x', ada] })
+    await settle()
+    expect(wallet.requests).toEqual([])
+    connect.change({ status: 'connected' })
+    expect([await asked, await signed]).toEqual([[ada], signature])
+  })
+
+  test('what is asked before a stored wallet is gone is answered as without one', async () => {
+    const { join, connect, errorOf } = setUp()
+    join({ status: 'restoring' })
+    const refused = errorOf('personal_sign')
+    await settle()
+    connect.end()
+    expect(await refused).toMatchObject({ code: 4900 })
+  })
+
   test('what the host does to an answer stays with the host', async () => {
     const { provider, join } = setUp()
     join()

@@ -105,6 +105,22 @@ function emit(listeners: ProviderListeners, event: string, value: unknown, fail:
 const givesUpAccounts = ({ method, params }: WalletRequest) =>
   method === 'wallet_revokePermissions' && Array.isArray(params) && Object.hasOwn(Object(params[0]), accountsPermission)
 
+/** Settles once a stored connection is confirmed or gone: until then there is no wallet to ask. */
+async function untilConfirmed({ id, effect, get }: ProviderContext): Promise<void> {
+  const { connections } = get(ConnectController)
+  const isRestoring = computed(
+    () => connections.value.find(({ namespace }) => namespace === id)?.status === 'restoring',
+  )
+  if (!isRestoring.peek()) return
+  await new Promise<void>((resolve) => {
+    const stop = effect(() => {
+      if (isRestoring.value) return
+      resolve()
+      stop()
+    })
+  })
+}
+
 /** Opens the modal, and answers the accounts once somebody has connected; closing it without is a refusal. */
 function askPerson({ id, effect, router, get }: ProviderContext): Promise<readonly string[]> {
   const { connections } = get(ConnectController)
@@ -153,9 +169,11 @@ export function createProviderRequest(
       for (const [event, value] of changes) emit(listeners, event, value, fail)
     })
   })
+  const here = () => toSnapshot(connect.connections.peek(), id)
   return async (request) => {
-    const { isConnected, chainId, accounts } = toSnapshot(connect.connections.peek(), id)
-    if (request.method === 'eth_accounts') return [...accounts]
+    if (request.method === 'eth_accounts') return [...here().accounts]
+    if (request.method !== 'eth_chainId' && !givesUpAccounts(request)) await untilConfirmed(ctx)
+    const { isConnected, chainId, accounts } = here()
     const isAnyoneThere = isConnected || accounts.length > 0
     if (!isAnyoneThere && request.method === 'eth_requestAccounts') return askPerson(ctx)
     if (!isAnyoneThere) throw disconnected()

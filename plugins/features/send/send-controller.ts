@@ -157,6 +157,9 @@ function createAsking({ ctx, state, unanswered }: SendingParts) {
   }
 }
 
+const isAtForm = ({ router }: PluginContext) =>
+  router.isOpen.peek() && router.current.peek()?.view === WalletSendView.name
+
 function createSending(parts: SendingParts) {
   const { ctx, state, form, tokens, opening, memoAddresses } = parts
   const connect = ctx.get(ConnectController)
@@ -214,8 +217,7 @@ function createSending(parts: SendingParts) {
         state.isCompared.value = false
       }
     })
-    const isThere = ctx.router.isOpen.peek() && ctx.router.current.peek()?.view === WalletSendView.name
-    if (state.frozen.peek() && isThere) ctx.router.push(WalletSendPreviewView)
+    if (state.frozen.peek() && isAtForm(ctx)) ctx.router.push(WalletSendPreviewView)
   }
   async function confirm(): Promise<void> {
     const [frozen, current] = [state.frozen.peek(), flow]

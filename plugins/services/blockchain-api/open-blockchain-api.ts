@@ -179,18 +179,22 @@ const nobody: Identity = {}
 /** Keeps who the active account is to others; how long an answer counts is the source's business. */
 function createProfileController(ctx: PluginContext, source: IdentitySource): ProfileApi {
   const active = activeAccount(ctx)
-  const known = signal<Readonly<Record<string, Identity>>>({})
+  const known = signal<Readonly<Record<string, { readonly identity: Identity; readonly turn: number }>>>({})
+  let turns = 0
 
   async function read({ id, address, network }: ActiveAccount, signal: AbortSignal, isFresh = false) {
+    const turn = ++turns
     try {
       const identity = await source.identity({ address, network, sender: address, signal, isFresh })
-      if (!signal.aborted) known.value = keepNewest(known.peek(), id, identity, KEPT)
+      // An answer to an older question is no news.
+      if (signal.aborted || (known.peek()[id]?.turn ?? 0) > turn) return
+      known.value = keepNewest(known.peek(), id, { identity, turn }, KEPT)
     } catch (error) {
       if (!signal.aborted) ctx.logger.info('Nobody tells the name of the account.', error)
     }
   }
   return {
-    profile: computed(() => (active.value && known.value[active.value.id]) ?? nobody),
+    profile: computed(() => (active.value && known.value[active.value.id]?.identity) ?? nobody),
     async refresh() {
       const account = active.peek()
       if (account) await read(account, ctx.signal, true)

@@ -76,6 +76,17 @@ describe('who an account is to others', () => {
     expect(api.profile.value).toEqual({ name })
   })
 
+  it('is what was asked for last, whenever answers to older questions come', async () => {
+    let answerOld: (identity: { readonly name: string }) => void = () => undefined
+    const answers = [new Promise<{ name: string }>((resolve) => (answerOld = resolve)), { name: 'ada.new' }]
+    const { api, settle } = await watched({ identity: { identity: async () => answers.shift() ?? {} } })
+    await api.refresh()
+    expect(api.profile.value).toEqual({ name: 'ada.new' })
+    answerOld({ name: 'ada.old' })
+    await settle()
+    expect(api.profile.value).toEqual({ name: 'ada.new' })
+  })
+
   it('is nobody where neither knows, and the page goes on', async () => {
     const { api, failures, kernel } = await watched(undefined, ({ script, chain }) => {
       script('GET', identity, { status: 500 })

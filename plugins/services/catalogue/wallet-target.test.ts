@@ -33,4 +33,8 @@ describe('choosing a wallet of the catalogue', () => {
       params: { connectorId: 'io.fox', name: 'Fox' },
     })
   })
+
+  it('tells where it can be had whether it comes beside others, once it is here', () => {
+    expect(walletTarget(wallet, [], undefined, true).params).toMatchObject({ keepOthers: true })
+  })
 })

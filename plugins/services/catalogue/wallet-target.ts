@@ -22,5 +22,5 @@ export function walletTarget(
     return viewTarget(ConnectingExternalView, { connectorId: connector.id, name: connector.name, ...common })
   if (remote) return viewTarget(remote.view, { wallet, ...common })
   const { id, rdns, name, install } = wallet
-  return viewTarget(ConnectingExternalView, { connectorId: rdns ?? id, name, ...(install && { install }) })
+  return viewTarget(ConnectingExternalView, { connectorId: rdns ?? id, name, ...(install && { install }), ...common })
 }

@@ -95,7 +95,7 @@ export interface WalletConnectApi {
   /**
    * Shows a pairing, keeps it fresh, and waits until a wallet approved. A second call joins, and changes the wallet.
    *
-   * @throws CONNECT_CONNECTION_REJECTED, CONNECT_CONNECTION_FAILED, CONNECT_REQUEST_ABORTED
+   * @throws CONNECT_CONNECTION_REJECTED, CONNECT_CONNECTION_FAILED, CONNECT_REQUEST_ABORTED; CONNECT_CONSENT_MISSING before anything is shown
    */
   pair(params?: PairParams): Promise<Connection>
   /** Throws a pairing away and makes a new one. */

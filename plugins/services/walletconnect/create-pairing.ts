@@ -2,7 +2,7 @@ import { isPorticoError } from '../../../kernel/errors/portico-error'
 import type { Clock } from '../../../kernel/platform/clock'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { CatalogueWallet } from '../../wallets/contract'
-import { type Pairing, walletConnectEvents } from './contract'
+import { type Pairing, walletConnectEvents, walletConnectId } from './contract'
 import type { SessionStruct } from './current-session'
 import { isDeclined, isRunOut, pairingAlerts, pairingFailure, readRefusal, reasonOf } from './failures'
 import { MARGIN_MS, type Proposal } from './proposal'
@@ -243,6 +243,8 @@ export interface PairingMachine {
   leaveAlone(): void
   /** The relay said no. */
   refuse(text: string): void
+  /** What a wallet approved could not be connected. */
+  fail(error: unknown): void
   /** Whether the relay is heard of. */
   setQuiet(isQuiet: boolean): void
 }
@@ -336,6 +338,10 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
     cancel() {
       stand.wallet = undefined
       giveUp()
+      const { connect, pairing } = walletConnect
+      // What was approved is not connected any more; who waits for that ends the session.
+      if (pairing.peek().state === 'settling' && connect.attempt.peek()?.connectorId === walletConnectId)
+        connect.cancel()
       // How the last one ended is seen no more.
       if (!walletConnect.session.peek()) stand.notify({ state: 'idle' })
     },
@@ -349,6 +355,7 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
       dropProposal(stand)
       rounds.stop(pairingFailure(reason))
     },
+    fail: (error) => notifyEnd(stand, error),
     setQuiet(isQuiet) {
       stand.isQuiet = isQuiet
       const { state } = walletConnect.pairing.peek()

@@ -57,11 +57,14 @@ function whenSettled({ pairing }: WalletConnectContext): Promise<void> {
 
 /** Creates what pairs with a wallet and connects what it shares; whoever waits when the kernel ends is told. */
 export function createPair(parts: PairParts): WalletConnectImplementation['pair'] {
-  const { walletConnect, current, source, connected } = parts
+  const { walletConnect, current, machine, source, connected } = parts
   const { signal: life } = walletConnect.ctx
   async function pair(params: Parameters<WalletConnectImplementation['pair']>[0]): Promise<Connection> {
     try {
       await source.restore()
+      const { isGiven } = await walletConnect.connect.consent()
+      // Refused before a wallet is asked in vain: the plugin connect says so, and leads to where the terms are.
+      if (!isGiven.peek()) return await walletConnect.connect.connect({ connectorId: walletConnectId })
       // What the wallet's answer is read with comes while the person is on the way to it.
       walletConnect.connect.prepare(walletConnectId).catch(() => undefined)
       await waitForSession(parts, params)
@@ -79,7 +82,12 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
       const isConnected = walletConnect.connect.connections
         .peek()
         .some(({ connectorId }) => connectorId === walletConnectId)
-      if (current.topic !== undefined && !isConnected) await current.end('app', (await connected()).client)
+      if (current.topic !== undefined && !isConnected) {
+        const { client } = await connected()
+        const ended = current.end('app', client)
+        machine.fail(error)
+        await ended
+      }
       throw toCallerError(error)
     }
   }

@@ -183,8 +183,21 @@ export function createUnisatBridge(raw: unknown): WalletBridge {
       if (request.method === 'signMessage') return signByUnisat(raw, request)
       throw walletError('unsupportedMethod', `The wallet does not know ${request.method}.`)
     },
-    watch: ({ changed, disconnected }) =>
-      listenUnisat(raw, { changed: async () => changed(await read()), disconnected }),
+    watch({ changed, disconnected }) {
+      let latest = 0
+      return listenUnisat(raw, {
+        async changed() {
+          const turn = ++latest
+          const state = await read()
+          // What the wallet says last counts.
+          if (turn === latest) changed(state)
+        },
+        disconnected() {
+          latest++
+          disconnected()
+        },
+      })
+    },
   }
 }
 

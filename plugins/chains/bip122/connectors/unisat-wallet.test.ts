@@ -97,6 +97,29 @@ describe('a wallet that follows UniSat', () => {
     expect(wallet.listeners.size).toBe(0)
   })
 
+  it('is believed what it says last, whenever answers to older questions come', async () => {
+    const { use, provider, wallet } = await setUp()
+    await use(Connect)({ provider })
+    const { heard, listener } = createEar()
+    await use(WatchWallet)({ provider, listener })
+    const [before] = await wallet.provider.getAccounts()
+    let answerLate: () => void = () => undefined
+    const late = new Promise<string[]>((resolve) => (answerLate = () => resolve([before ?? ''])))
+    Object.assign(wallet.provider, { getAccounts: () => late })
+    wallet.emit('accountsChanged', [])
+    Object.assign(wallet.provider, { getAccounts: async () => [mainKeys.ordinals] })
+    wallet.emit('accountsChanged', [])
+    await settle()
+    answerLate()
+    await settle()
+    expect(heard).toEqual([[mainKeys.ordinals]])
+    Object.assign(wallet.provider, { getAccounts: async () => [before] })
+    wallet.emit('accountsChanged', [])
+    wallet.emit('disconnect')
+    await settle()
+    expect(heard.at(-1)).toBe('disconnected')
+  })
+
   it('is not taken for Bitcoin on a chain that is not', async () => {
     const { use, provider, wallet } = await setUp()
     wallet.held.chain = 'FRACTAL_BITCOIN_MAINNET'

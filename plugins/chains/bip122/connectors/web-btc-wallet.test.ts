@@ -93,6 +93,30 @@ describe('a wallet that is asked by request', () => {
     expect(wallet.listeners.size).toBe(0)
   })
 
+  it('is believed what it says last, whenever answers to older questions come', async () => {
+    const wallet = install()
+    const { use, pick } = await openPage()
+    const provider = await pick()
+    await use(Connect)({ provider })
+    const { heard, listener } = createEar()
+    await use(WatchWallet)({ provider, listener })
+    const answer = { result: wallet.account() }
+    let answerLate: () => void = () => undefined
+    Object.assign(wallet.provider, { request: () => new Promise((resolve) => (answerLate = () => resolve(answer))) })
+    wallet.emit('accountChange', { type: 'accountChange' })
+    wallet.held.isMainnet = false
+    wallet.emit('accountChange', { type: 'accountChange', addresses: wallet.account().addresses })
+    answerLate()
+    await settle()
+    expect(heard[0]).toEqual([testKeys.payment, testKeys.ordinals])
+    expect(heard.filter(Array.isArray)).toHaveLength(1)
+    wallet.emit('accountChange', { type: 'accountChange' })
+    wallet.emit('accountDisconnected', { type: 'accountDisconnected' })
+    answerLate()
+    await settle()
+    expect(heard.at(-1)).toBe('disconnected')
+  })
+
   it('is found again without a prompt after a reload, and not where it took its approval back', async () => {
     const { calls } = install('approve', { isConnected: true })
     const { use, pick } = await openPage()

@@ -15,8 +15,8 @@ async function discover({ wallets = [] as readonly Event[], injected = true } = 
   })
   browser.listen('eip6963:requestProvider', requests)
   const connectors = signal<readonly Connector[]>([])
-  await discoverWallets({ browser }, connectors, { injected }, [], announcedWallets)
-  return { browser, connectors, requests }
+  const lookAgain = await discoverWallets({ browser }, connectors, { injected }, [], announcedWallets)
+  return { browser, connectors, requests, lookAgain }
 }
 const thrower = () => {
   throw new Error('hostile')
@@ -133,6 +133,16 @@ describe('window.ethereum', () => {
     browser.dispatch(new Event('ethereum#initialized'))
     await settle()
     expect(idsOf(connectors)).toEqual(['injected'])
+  })
+
+  test('joins the list when somebody looks again, though it said nothing, and only then', async () => {
+    const { connectors, lookAgain } = await discover({ wallets: [announce({ icon: undefined })] })
+    const before = connectors.value
+    lookAgain?.()
+    expect(connectors.value).toBe(before)
+    vi.stubGlobal('ethereum', createProvider())
+    lookAgain?.()
+    expect(idsOf(connectors)).toEqual(['com.fox.wallet', 'injected'])
   })
 
   test('keeps its connector while it stays the same', async () => {

@@ -53,7 +53,7 @@ function createLegacyConnector(raw: unknown): Connector {
  * @param connectors - receives the list, once for all announcements of a tick
  * @param options - `injected: false` leaves `window.ethereum` alone
  * @param beside - reads announcements, and tells wallets from their imitations; a file of its own, so that other code can do without
- * @returns settles when all that is on the page now has answered
+ * @returns settles when all that is on the page now has answered, and looks once more for what tells nobody that it came
  * @see EIP-6963
  */
 export async function discoverWallets(
@@ -62,13 +62,14 @@ export async function discoverWallets(
   { injected = true }: Eip155Options,
   _: unknown,
   { createAnnouncements }: typeof import('./announced-wallets'),
-): Promise<void> {
+): Promise<() => void> {
   let legacy: { readonly raw: unknown; readonly connector: Connector } | undefined
   let isWaiting = false
 
+  const findLegacy = () => (injected ? findLegacyProvider(announced.has) : undefined)
   const publish = () => {
     isWaiting = false
-    const raw = injected ? findLegacyProvider(announced.has) : undefined
+    const raw = findLegacy()
     if (raw !== legacy?.raw) legacy = raw === undefined ? undefined : { raw, connector: createLegacyConnector(raw) }
     connectors.value = [...announced.list(), ...(legacy ? [legacy.connector] : [])]
   }
@@ -81,4 +82,7 @@ export async function discoverWallets(
   browser.listen('ethereum#initialized', publishSoon)
   browser.dispatch(new Event('eip6963:requestProvider'))
   publish()
+  return () => {
+    if (findLegacy() !== legacy?.raw) publish()
+  }
 }

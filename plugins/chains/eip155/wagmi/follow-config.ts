@@ -1,10 +1,12 @@
 import type { Config } from '@wagmi/core'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { ConnectController } from '../../../foundations/connect/contract'
+import { type AttemptState, ConnectController } from '../../../foundations/connect/contract'
 import { connectorIdOf } from './connector-id'
 
+const underWay: readonly AttemptState[] = ['opening', 'asking', 'pending']
+
 /**
- * Takes over what is connected in wagmi, by a hook of the app or by its own reconnecting: no wallet is asked, since wagmi answers for it.
+ * Takes over what is connected and in use in wagmi, by a hook of the app or by its own reconnecting: no wallet is asked, since wagmi answers for it.
  *
  * @param ctx - of the plugin
  * @param config - whose connections are followed
@@ -12,21 +14,35 @@ import { connectorIdOf } from './connector-id'
  */
 export function followConfig(ctx: PluginContext, config: Config): () => void {
   const connect = ctx.get(ConnectController)
-  const isKnown = (connectorId: string) =>
-    connect.connections.peek().some((one) => one.namespace === ctx.id && one.connectorId === connectorId)
-
+  const ownIds = () =>
+    connect.connections
+      .peek()
+      .filter(({ namespace }) => namespace === ctx.id)
+      .map(({ connectorId }) => connectorId)
+  const currentId = () => {
+    const { current, status } = config.state
+    return status === 'connected' && current ? connectorIdOf(config, current) : undefined
+  }
+  /** What is connected from here has its connection in a moment, with all that was asked for. */
+  const isConnecting = (connectorId: string) => {
+    const attempt = connect.attempt.peek()
+    return attempt?.connectorId === connectorId && underWay.includes(attempt.state)
+  }
   async function takeOver(connectorId: string): Promise<void> {
+    const key = { connectorId, namespace: ctx.id }
     try {
       await connect.discover()
-      if (!isKnown(connectorId)) await connect.connect({ connectorId, namespace: ctx.id })
+      // A wallet that was left meanwhile would be asked.
+      if (currentId() !== connectorId) return
+      if (ownIds().includes(connectorId)) await connect.switchTo(key)
+      else if (!isConnecting(connectorId)) await connect.connect(key)
     } catch (error) {
       ctx.logger.warn('What is connected in wagmi could not be taken over.', error)
     }
   }
   const follow = () => {
-    const { current, status } = config.state
-    const connectorId = status === 'connected' && current ? connectorIdOf(config, current) : undefined
-    if (connectorId !== undefined && !isKnown(connectorId)) void takeOver(connectorId)
+    const connectorId = currentId()
+    if (connectorId !== undefined && ownIds()[0] !== connectorId) void takeOver(connectorId)
   }
   follow()
   return config.subscribe(({ current, status }) => `${status} ${current}`, follow)

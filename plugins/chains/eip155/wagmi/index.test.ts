@@ -1,8 +1,8 @@
-import { connect, createConfig, disconnect, getAccount, mock, reconnect, switchChain } from '@wagmi/core'
+import { connect, createConfig, disconnect, getAccount, mock, reconnect, switchAccount, switchChain } from '@wagmi/core'
 import { custom, UserRejectedRequestError } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
-import { createTestKernel } from '../../../../kernel/testing/index'
+import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { connect as connectPlugin } from '../../../foundations/connect/index'
 import { networks } from '../../../foundations/networks/index'
@@ -12,8 +12,9 @@ import { toNetworkId } from '../networks'
 import { porticoConnector, wagmi } from './index'
 
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A config with one wallet and one transport, as an app has it. */
+/** A config with two wallets and a transport for each chain, as an app has it. */
 function createAppConfig(features: { readonly connectError?: UserRejectedRequestError } = {}) {
   const asked: string[] = []
   const answer = async ({ method }: { readonly method: string }) => {
@@ -23,7 +24,10 @@ function createAppConfig(features: { readonly connectError?: UserRejectedRequest
   }
   const config = createConfig({
     chains: [mainnet, optimism],
-    connectors: [mock({ accounts: [ada], features: { reconnect: true, ...features } })],
+    connectors: [
+      mock({ accounts: [ada], features: { reconnect: true, ...features } }),
+      mock({ accounts: [bob], features: { reconnect: true } }),
+    ],
     transports: {
       [mainnet.id]: custom({ request: answer }, { retryCount: 0 }),
       [optimism.id]: custom({ request: answer }),
@@ -38,17 +42,29 @@ function createAppConfig(features: { readonly connectError?: UserRejectedRequest
 
 async function openOverConfig(features?: Parameters<typeof createAppConfig>[0]) {
   const app = createAppConfig(features)
-  const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(app.config)] })
+  const plugins = [connectPlugin(), networks(), wagmi(app.config)] as const
+  const test = createTestKernel({ plugins, gates: { multiWallet: true } })
   await test.kernel.start()
   const api = test.kernel.get(ConnectController)
   await api.discover()
-  return { ...app, ...test, api, isConnected: () => api.active.value?.accounts.map(({ address }) => address).join() }
+  const listConnected = () => api.connections.value.map(({ connectorId }) => connectorId)
+  return {
+    ...app,
+    ...test,
+    api,
+    listConnected,
+    isConnected: () => api.active.value?.accounts.map(({ address }) => address).join(),
+  }
 }
 
 describe('Portico over the config of an app', () => {
   it('lists the networks and the connectors of the config', async () => {
     const { api, kernel } = await openOverConfig()
-    expect(api.connectors.value).toMatchObject([{ id: 'mock', name: 'Mock Connector', type: 'EXTERNAL' }])
+    const row = { name: 'Mock Connector', type: 'EXTERNAL' }
+    expect(api.connectors.value).toMatchObject([
+      { id: 'mock', ...row },
+      { id: 'mock#2', ...row },
+    ])
     expect(kernel.plugins.networks.requested.value.map(({ id }) => id)).toEqual([1, 10])
   })
 
@@ -78,6 +94,46 @@ describe('Portico over the config of an app', () => {
     await vi.waitFor(() => expect(isConnected()).toBeUndefined())
   })
 
+  it('asks no wallet that wagmi has left before it could be taken over', async () => {
+    const { config, connector } = createAppConfig()
+    const { kernel } = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(config)] })
+    await kernel.start()
+    await connect(config, { connector })
+    await disconnect(config)
+    const ask = vi.spyOn(connector, 'connect')
+    await kernel.get(ConnectController).discover()
+    await settle()
+    expect([ask.mock.calls, kernel.get(ConnectController).connections.value]).toEqual([[], []])
+  })
+
+  it('keeps the wallet that is connected where one more is added here', async () => {
+    const { api, config, listConnected } = await openOverConfig()
+    await api.connect({ connectorId: 'mock' })
+    await api.connect({ connectorId: 'mock#2', keepOthers: true })
+    expect([listConnected(), getAccount(config).address]).toEqual([['mock#2', 'mock'], bob])
+  })
+
+  it('leaves nobody connected where the wallet that took the place of another one is disconnected', async () => {
+    const { api, config, listConnected } = await openOverConfig()
+    await api.connect({ connectorId: 'mock' })
+    await api.connect({ connectorId: 'mock#2' })
+    await api.disconnect()
+    await settle()
+    expect([listConnected(), getAccount(config).status]).toEqual([[], 'disconnected'])
+  })
+
+  it('has the wallet in use be the same here and in wagmi, whichever side chose it', async () => {
+    const { api, config, connector, listConnected } = await openOverConfig()
+    await api.connect({ connectorId: 'mock' })
+    await api.connect({ connectorId: 'mock#2', keepOthers: true })
+    await api.switchTo({ connectorId: 'mock', namespace: 'eip155' })
+    await vi.waitFor(() => expect(getAccount(config).address).toBe(ada))
+    const [, other] = config.connectors
+    await switchAccount(config, { connector: other ?? connector })
+    await vi.waitFor(() => expect(listConnected()).toEqual(['mock#2', 'mock']))
+    expect(getAccount(config).address).toBe(bob)
+  })
+
   it('reads chains by the transports of the app, and tells a refusal from a failure', async () => {
     const { kernel, asked } = await openOverConfig()
     const rpc = await kernel.load(Eip155Rpc)
@@ -96,6 +152,10 @@ describe('Portico over the config of an app', () => {
       code: 'EIP155_RPC_ANSWER_INVALID',
     })
     expect(asked).toEqual(['eth_blockNumber', 'eth_call', 'eth_gasPrice'])
+    const elsewhere = { ...network, id: 8453, caipNetworkId: toNetworkId(8453) }
+    await expect(rpc.request({ network: elsewhere, method: 'eth_blockNumber', parse })).rejects.toMatchObject({
+      code: 'EIP155_RPC_MISSING',
+    })
   })
 })
 
@@ -153,6 +213,21 @@ describe('Portico as one connector', () => {
     const connector = porticoConnector(kernel)({ emitter: { emit: () => false }, chains: [mainnet] })
     await expect(connector.switchChain({ chainId: 10 })).rejects.toThrow('No chain 10 stands in the config of wagmi.')
     expect(kernel.plugins.networks.active.value?.id).toBe(1)
+  })
+
+  it('is left in wagmi too where the wallet is left while it tells of other accounts, and no error comes up', async () => {
+    const { api, connector, state } = await openAsConnector()
+    await api.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(state().status).toBe('connected'))
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    connector.onAccountsChanged([ada])
+    await api.disconnect()
+    // A rejection that nobody takes is told of in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', unhandled)
+    await vi.waitFor(() => expect(state().status).toBe('disconnected'))
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   it('is reconnected by wagmi where it is still connected, and asks nobody where it is not', async () => {

@@ -5,6 +5,7 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../../kernel/store/signals'
 import type { Connector, ConnectorType } from '../../../foundations/connect/contract'
 import { namedConnectors } from './connector-id'
+import { type ListReplaced, leadConfig } from './lead-config'
 import { loadWagmi, type WagmiCore } from './load-wagmi'
 import { createWagmiProvider } from './wagmi-provider'
 
@@ -22,17 +23,22 @@ async function isHere(connector: WagmiConnector): Promise<boolean> {
   return Boolean(await connector.getProvider().catch(() => undefined))
 }
 
+interface ConnectorParts {
+  readonly ctx: PluginContext
+  readonly config: Config
+  readonly core: WagmiCore
+  readonly listReplaced: ListReplaced
+}
+
 function toConnector(
-  ctx: PluginContext,
-  config: Config,
+  { ctx, config, core, listReplaced }: ConnectorParts,
   id: string,
   connector: WagmiConnector,
-  core: WagmiCore,
 ): Connector {
   const { name, icon, rdns } = connector
   const [domain] = [rdns ?? id].flat()
   const picture = icon === undefined ? undefined : toSafeImageUrl(icon)
-  const provider = createWagmiProvider(core, config, connector)
+  const provider = createWagmiProvider(core, config, connector, listReplaced)
   return Object.freeze<Connector>({
     id,
     name: sanitizeText(name) || id,
@@ -61,6 +67,7 @@ export async function listConnectors(
     ctx.notices.alertCode('EIP155_SDK_MISSING', { name: '@wagmi/core' })
     throw error
   })
+  const parts = { ctx, config, core, listReplaced: leadConfig(ctx, config, core) }
   const made = new Map<string, Connector>()
   let latest = 0
   async function list(): Promise<void> {
@@ -72,7 +79,7 @@ export async function listConnectors(
       .filter((_, place) => here[place])
       .map(([id, connector]) => {
         const key = `${id} ${connector.uid}`
-        const known = made.get(key) ?? toConnector(ctx, config, id, connector, core)
+        const known = made.get(key) ?? toConnector(parts, id, connector)
         made.set(key, known)
         return known
       })

@@ -30,4 +30,8 @@ test('who opens the list of wallets without wagmi reads in an alert which packag
   await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('EIP155_SDK_MISSING'))
   const { text, values } = Object(kernel.notices.alert.value?.detail)
   expect(fillTemplate(text, values)).toContain('@wagmi/core is not installed')
+  // What did not come may come the next time.
+  kernel.notices.dismissAlert()
+  await kernel.get(ConnectController).discover()
+  await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('EIP155_SDK_MISSING'))
 })

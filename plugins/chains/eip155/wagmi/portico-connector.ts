@@ -114,7 +114,14 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
     /** Wagmi hears the first only where it is not connected, the second only where it is. */
     async function tell(accounts: readonly string[]) {
       if (!accounts.length) return
-      const state = { accounts: accounts as Addresses, chainId: await readChainId() }
+      const chainId = await readChainId().catch(() => undefined)
+      // Who has left meanwhile is told of as that.
+      const isLeft = !kernel
+        .get(ConnectController)
+        .connections.peek()
+        .some((one) => one.namespace === namespace)
+      if (chainId === undefined || isLeft) return
+      const state = { accounts: accounts as Addresses, chainId }
       emitter.emit('connect', state)
       emitter.emit('change', state)
     }

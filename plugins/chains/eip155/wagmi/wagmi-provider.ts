@@ -1,6 +1,7 @@
 import type { Config, Connector } from '@wagmi/core'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import { createProvider } from '../connectors/create-provider'
+import type { ListReplaced } from './lead-config'
 import type { WagmiCore } from './load-wagmi'
 
 type Listener = (value: unknown) => void
@@ -85,9 +86,15 @@ function createEvents(config: Config, connector: Connector) {
  * @param core - wagmi's own actions
  * @param config - which owns the connection
  * @param connector - of the config
+ * @param listReplaced - wallets that are left with this one
  * @see EIP-1193
  */
-export function createWagmiProvider(core: WagmiCore, config: Config, connector: Connector): WalletProvider {
+export function createWagmiProvider(
+  core: WagmiCore,
+  config: Config,
+  connector: Connector,
+  listReplaced: ListReplaced,
+): WalletProvider {
   const { connect, disconnect, switchChain } = core
   type Answer = (params: unknown) => unknown
   const answers: Readonly<Record<string, Answer>> = {
@@ -108,6 +115,8 @@ export function createWagmiProvider(core: WagmiCore, config: Config, connector: 
       return null
     },
     async wallet_revokePermissions() {
+      for (const other of listReplaced())
+        if (other.uid !== connector.uid) await disconnect(config, { connector: other }).catch(() => undefined)
       if (stateOf(config, connector).accounts.length) await disconnect(config, { connector })
       return null
     },

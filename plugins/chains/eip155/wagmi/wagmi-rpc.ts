@@ -26,6 +26,7 @@ function codeOf(error: unknown): unknown {
 export const createWagmiRpc = (config: Config): RpcClient => ({
   async request({ network, method, params = [], parse, signal }) {
     const context = { network: network.caipNetworkId, method }
+    if (!config.chains.some(({ id }) => id === Number(network.id))) throw eip155Error('EIP155_RPC_MISSING', context)
     const client = config.getClient({ chainId: Number(network.id) })
     let result: unknown
     try {

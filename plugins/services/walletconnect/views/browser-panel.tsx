@@ -5,9 +5,11 @@ import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { matchConnector } from '../../../wallets/match-connector'
+import { ConnectingWalletConnectView } from '../contract'
 import { pairingEndMessages } from './pairing-end-messages'
 import { pairingMessages } from './pairing-messages'
 import { GetWalletRow, useWalletIcon } from './pairing-parts'
@@ -22,6 +24,7 @@ export default function BrowserPanel({ wallet }: BrowserPanelProps) {
   const word = useMessages(pairingEndMessages)
   const { router } = useKernel()
   const { connectors, start } = useController(ConnectController)
+  const { keepOthers } = useViewParams(ConnectingWalletConnectView)
   const connector = matchConnector(useValue(connectors), wallet)
   const icon = useWalletIcon(wallet)
   const { name } = wallet
@@ -50,7 +53,7 @@ export default function BrowserPanel({ wallet }: BrowserPanelProps) {
       <Actions>
         <Button
           kind="primary"
-          onClick={() => start({ connectorId: connector.id, name: connector.name })}
+          onClick={() => start({ connectorId: connector.id, name: connector.name, ...(keepOthers && { keepOthers }) })}
           data-testid="w3m-connecting-widget-secondary-button"
         >
           {t('open')}

@@ -72,6 +72,13 @@ describe('a code to scan', () => {
     expect(world.view()).toBe('Connect')
   })
 
+  it('leads those who add a wallet to the list of wallets to add', async () => {
+    const go = to(ConnectingWalletConnectView, { wallet: kestrel, keepOthers: true })
+    const world = await openPairing({ pairing: { state: 'offline' }, isInjected: true }, go)
+    await world.press(/^Use a wallet in this browser/)
+    expect(world.kernel.router.current.peek()).toMatchObject({ view: 'ConnectWallets', params: { keepOthers: true } })
+  })
+
   it('tells a browser that is offline from a relay that is', async () => {
     const world = await openPairing({ pairing: { state: 'offline' }, browser: { isOnline: false } })
     expect(world.modal.getByRole('heading', { level: 3 }).textContent).toBe('You’re offline')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DownloadsView } from '../../catalogue/contract'
-import type { OpenOutcome } from '../contract'
-import { kestrel, loadPairing, openPairing, type PairingInit, ready, uri } from './pairing-world.fixture'
+import { ConnectingWalletConnectView, type OpenOutcome } from '../contract'
+import { kestrel, loadPairing, openPairing, type PairingInit, ready, to, uri } from './pairing-world.fixture'
 
 beforeAll(loadPairing)
 
@@ -147,6 +147,13 @@ describe('a wallet that can be reached in several ways', () => {
       view: 'ConnectingExternal',
       params: { connectorId: 'injected-kestrel', name: 'Kestrel' },
     })
+  })
+
+  it('comes beside the wallets that are connected where it was chosen as one more', async () => {
+    const go = to(ConnectingWalletConnectView, { wallet: kestrel, keepOthers: true })
+    const world = await openPairing({ pairing: ready, platforms, isInjected: true }, go)
+    await world.press('Open')
+    expect(world.kernel.router.current.peek()?.params).toMatchObject({ keepOthers: true })
   })
 
   it('keeps the other ways after one was declined, and none once it is connected', async () => {

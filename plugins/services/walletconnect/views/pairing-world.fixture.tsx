@@ -22,6 +22,7 @@ import {
   type Connection,
   type Connector,
   ConnectView,
+  ConnectWalletsView,
 } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import {
@@ -102,7 +103,14 @@ export function createPairingFake({ pairing, platforms = ['qrcode'], recent = []
   return { ...state, walletConnect, connect }
 }
 
-const placeholders = [ConnectView, ConnectingExternalView, AllWalletsView, GetWalletView, DownloadsView].map((ref) =>
+const placeholders = [
+  ConnectView,
+  ConnectWalletsView,
+  ConnectingExternalView,
+  AllWalletsView,
+  GetWalletView,
+  DownloadsView,
+].map((ref) =>
   defineView({ ref: createViewRef(ref.name), load: async () => ({ default: () => null }), title: ref.name }),
 )
 

@@ -17,9 +17,10 @@ import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useValue } from '../../../../ui/react/use-value'
-import { ConnectController, ConnectView } from '../../../foundations/connect/contract'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectController, ConnectView, ConnectWalletsView } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
-import { WalletConnectController } from '../contract'
+import { ConnectingWalletConnectView, WalletConnectController } from '../contract'
 import { pairingMessages } from './pairing-messages'
 import { type ScanScene, type ShownPairing, scanScene, useWalletIcon } from './pairing-parts'
 
@@ -124,15 +125,17 @@ function OtherWay() {
   const t = useMessages(pairingMessages)
   const { router } = useKernel()
   const connectors = useValue(useController(ConnectController).connectors)
+  const { keepOthers } = useViewParams(ConnectingWalletConnectView) ?? {}
   if (!connectors.some(({ type }) => type === 'INJECTED' || type === 'ANNOUNCED')) return null
   const mark = (
     <Glyph>
       <WindowIcon />
     </Glyph>
   )
+  const goToList = () => (keepOthers ? router.reset(ConnectWalletsView, { keepOthers }) : router.reset(ConnectView))
   return (
     <Card>
-      <Row isLink mark={mark} title={t('otherWay')} sub={t('otherWayText')} onClick={() => router.reset(ConnectView)} />
+      <Row isLink mark={mark} title={t('otherWay')} sub={t('otherWayText')} onClick={goToList} />
     </Card>
   )
 }

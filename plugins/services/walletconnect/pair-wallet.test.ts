@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest'
+import { PorticoError } from '../../../kernel/errors/portico-error'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { signal } from '../../../kernel/store/signals'
+import { createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
+import type { ConnectApi, ConnectAttempt, Connection } from '../../foundations/connect/contract'
+import { type Pairing, type WalletConnectSession, walletConnectEvents } from './contract'
+import { createPairing } from './create-pairing'
+import type { CurrentSession, SessionStruct } from './current-session'
+import type { SessionSource } from './namespace-provider'
+import { createPair } from './pair-wallet'
+import type { Proposal } from './proposal'
+import type { Connected, WalletConnectContext } from './walletconnect-context'
+
+const uri = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484'
+const struct: SessionStruct = {
+  topic: 't',
+  expiry: 0,
+  namespaces: {},
+  peer: { metadata: { name: '', url: '', icons: [] } },
+}
+
+/** A relay that hands over one wallet's answer, and a connect plugin that does with it what a test says. */
+async function setUp(connect: ConnectApi['connect'], isGiven = true) {
+  let approve: (answer: SessionStruct) => void = () => undefined
+  let topic: string | undefined
+  const pairing = signal<Pairing>({ state: 'idle' })
+  const proposals = vi.fn()
+  const attempt = signal<ConnectAttempt | undefined>(undefined)
+  const api: Partial<{ -readonly [K in keyof ConnectApi]: ConnectApi[K] }> = {
+    attempt,
+    connections: signal<readonly Connection[]>([]),
+    prepare: async () => undefined,
+    consent: async () => ({ isGiven: signal(isGiven), give: () => undefined }),
+    connect,
+  }
+  const connected = { client: {}, line: { watch: () => () => undefined } } as Partial<Connected> as Connected
+  const start = (ctx: PluginContext) => {
+    const session = signal<WalletConnectSession | undefined>(undefined)
+    const state = { pairing, session, recent: signal([]), isStillHere: signal(false) }
+    const walletConnect: WalletConnectContext = { ctx, connect: api as ConnectApi, options: {}, ...state }
+    const machine = createPairing(walletConnect, {
+      connected: async () => connected,
+      async propose(): Promise<Proposal> {
+        proposals()
+        const approval = new Promise<SessionStruct>((resolve) => (approve = resolve))
+        return { uri, expiresAt: ctx.clock.now() + 240_000, approval, drop: () => undefined }
+      },
+      take(_, answer) {
+        topic = answer.topic
+        const known = { peer: { name: 'Wallet' }, namespaces: ['test'], networkIds: [], expiresAt: 0, clientId: '' }
+        session.value = { topic, ...known }
+        return true
+      },
+      discard: () => undefined,
+    })
+    const current: Partial<CurrentSession> = {
+      get topic() {
+        return topic
+      },
+      namespaces: () => ['test'],
+      async end() {
+        topic = undefined
+        session.value = undefined
+        machine.stand.notify({ state: 'idle' })
+      },
+    }
+    const source: Partial<SessionSource> = { restore: async () => undefined }
+    const parts = { current: current as CurrentSession, source: source as SessionSource }
+    cancel = machine.cancel
+    pair = createPair({
+      walletConnect,
+      machine,
+      connected: async () => connected,
+      demandSetUp: () => undefined,
+      ...parts,
+    })
+  }
+  let cancel: () => void = () => undefined
+  let pair: ReturnType<typeof createPair> = () => Promise.reject(new Error('The kernel has not started.'))
+  const { kernel } = createTestKernel({
+    plugins: [fakeNamespace(), definePlugin({ id: 'walletconnect', events: walletConnectEvents, start })],
+  })
+  await kernel.start()
+  return { api, attempt, cancel, pairing, proposals, pair, approve: () => approve(struct), topic: () => topic }
+}
+
+describe('a wallet that approved', () => {
+  it('is told of as failed where nothing can be connected with what it approved, and its session is over', async () => {
+    const world = await setUp(() => Promise.reject(new Error('The wallet reported no valid account.')))
+    const paired = world.pair().catch((error: unknown) => error)
+    await settle()
+    expect(world.pairing.value.state).toBe('ready')
+    world.approve()
+    expect(await paired).toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect([world.pairing.value, world.topic()]).toEqual([{ state: 'failed', reason: 'internal' }, undefined])
+  })
+})
+
+describe('a person who cancels while what was approved is being connected', () => {
+  it('is not connected, and the session is over', async () => {
+    let refuse: (reason: unknown) => void = () => undefined
+    const connect = () => new Promise<Connection>((_, reject) => (refuse = reject))
+    const world = await setUp(connect)
+    world.api.cancel = vi.fn(() => refuse(new PorticoError('CONNECT_REQUEST_ABORTED', 'Request was aborted')))
+    const paired = world.pair().catch((error: unknown) => error)
+    await settle()
+    world.approve()
+    await settle()
+    expect(world.pairing.value.state).toBe('settling')
+    world.attempt.value = { connectorId: 'walletConnect', namespace: 'test', state: 'asking', isSlow: false }
+    world.cancel()
+    expect(await paired).toMatchObject({ code: 'CONNECT_REQUEST_ABORTED' })
+    expect([world.pairing.value.state, world.topic()]).toEqual(['idle', undefined])
+  })
+
+  it('cancels nothing of another wallet', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    world.api.cancel = vi.fn()
+    world.pair().catch(() => undefined)
+    await settle()
+    world.approve()
+    await settle()
+    world.attempt.value = { connectorId: 'fox', namespace: 'test', state: 'asking', isSlow: false }
+    world.cancel()
+    expect(world.api.cancel).not.toHaveBeenCalled()
+  })
+})
+
+describe('a person who has not accepted the terms of the app', () => {
+  it('is asked for that before there is anything to scan', async () => {
+    const refused = new PorticoError('CONNECT_CONSENT_MISSING', 'The terms of the app have to be accepted first.')
+    const connect = vi.fn(() => Promise.reject(refused))
+    const world = await setUp(connect, false)
+    await expect(world.pair()).rejects.toBe(refused)
+    expect([connect.mock.calls, world.proposals.mock.calls]).toEqual([[[{ connectorId: 'walletConnect' }]], []])
+  })
+})
