@@ -6,22 +6,25 @@ export type PartLoader = () => Promise<{ readonly default: unknown }>
 /** Components of views and slots that have loaded, by their loader; one cache for each modal. */
 export const PartCache = /* @__PURE__ */ createContext<Map<PartLoader, ComponentType> | undefined>(undefined)
 
-/** What the default export of a module draws as parts of itself, named by its export `parts`, so that they are here with it. */
-const partsOf = (module: object): readonly { readonly load: PartLoader }[] => {
-  const parts: unknown = Reflect.get(module, 'parts')
+/** Names what a component draws as parts of itself, so that they are here with it. */
+export const withParts = (component: ComponentType, parts: readonly LoadedPartProps['item'][]): ComponentType =>
+  Object.assign(component, { parts })
+
+const partsOf = (component: unknown): readonly { readonly load: PartLoader }[] => {
+  const { parts } = Object(component)
   return Array.isArray(parts) ? parts.filter((part) => typeof part?.load === 'function') : []
 }
 
-/** Keeps a component that a module brought, once its own parts are here too; one that does not come is reported where it is drawn. */
+/** Keeps a component that was loaded, once its own parts are here too; one that does not come is reported where it is drawn. */
 export async function keepLoaded(
   cache: Map<PartLoader, ComponentType> | undefined,
   load: PartLoader,
   module: { readonly default?: unknown },
 ): Promise<ComponentType> {
-  const missing = partsOf(module).filter((part) => !cache?.has(part.load))
-  await Promise.allSettled(missing.map(async (part) => keepLoaded(cache, part.load, await part.load())))
   // The contracts promise a component without props as default export; React says so where it is none.
   const Loaded = module.default as ComponentType
+  const missing = partsOf(Loaded).filter((part) => !cache?.has(part.load))
+  await Promise.allSettled(missing.map(async (part) => keepLoaded(cache, part.load, await part.load())))
   cache?.set(load, Loaded)
   return Loaded
 }

@@ -71,7 +71,8 @@ function Whole() {
     </>
   )
 }
-const loadWhole = async () => ({ default: Whole, parts: [itsPart, lostPart, 'nonsense'] })
+Whole.parts = [itsPart, lostPart, 'nonsense']
+const loadWhole = async () => ({ default: Whole })
 function First() {
   useNextView(ref('Whole'))
   useNextView(ref('NotInstalled'))

@@ -12,7 +12,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon, GlobeIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
-import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -35,7 +35,6 @@ import { shortenAmount } from './use-asset-words'
 
 /** It comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./exchange-amount') }
-export const parts = [amountPart]
 
 interface PartProps {
   readonly fund: ExchangeFundApi
@@ -206,7 +205,7 @@ function Loaded({ fund }: PartProps) {
 }
 
 /** Draws the form of a deposit: how much of what, from which exchange, and where it arrives. */
-export default function PayWithExchangeView() {
+function PayWithExchangeView() {
   useStyles(styles)
   const t = useMessages(formMessages)
   const { controller: fund, error } = useWatched(ExchangeFundController)
@@ -228,3 +227,5 @@ export default function PayWithExchangeView() {
     </Body>
   )
 }
+
+export default /* @__PURE__ */ withParts(PayWithExchangeView, [amountPart])

@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/components/notice'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
-import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -26,7 +26,6 @@ import styles from './onramp-view.css'
 
 /** It comes with the view: see the plugin's `index.ts`. */
 const amountsPart = { load: () => import('./onramp-amounts') }
-export const parts = [amountsPart]
 
 /** Says that nobody sells anything here. */
 function NothingSold() {
@@ -76,7 +75,7 @@ function OfferNotice({ onramp }: { readonly onramp: OnRampApi | undefined }) {
 }
 
 /** Draws how much for which money, what it brings, and by whom. */
-export default function OnRampProvidersView() {
+function OnRampProvidersView() {
   useStyles(styles)
   const t = useMessages(onRampMessages)
   const { router } = useKernel()
@@ -109,3 +108,5 @@ export default function OnRampProvidersView() {
     </Body>
   )
 }
+
+export default /* @__PURE__ */ withParts(OnRampProvidersView, [amountsPart])

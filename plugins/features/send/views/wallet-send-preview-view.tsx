@@ -13,7 +13,7 @@ import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AccountMark } from '../../../../ui/marks/account-mark'
 import { TokenMark } from '../../../../ui/marks/token-mark'
-import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -142,10 +142,9 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
 /** They come with the view: see the plugin's `index.ts`. */
 const comparisonPart = { load: () => import('./send-comparison') }
 const actionsPart = { load: () => import('./send-actions') }
-export const parts = [comparisonPart, actionsPart]
 
 /** Shows exactly what is sent, before a wallet is asked. */
-export default function WalletSendPreviewView() {
+function WalletSendPreviewView() {
   useStyles(styles)
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
@@ -183,3 +182,5 @@ export default function WalletSendPreviewView() {
     </Body>
   )
 }
+
+export default /* @__PURE__ */ withParts(WalletSendPreviewView, [comparisonPart, actionsPart])

@@ -11,7 +11,7 @@ import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNamespaceNames } from '../../../../ui/i18n/use-namespace-names'
 import { useNetworkName } from '../../../../ui/i18n/use-network-name'
-import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useNextView } from '../../../../ui/parts/use-next-view'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -41,7 +41,6 @@ interface PasteButtonProps {
 
 /** Comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./send-amount') }
-export const parts = [amountPart]
 
 /** Takes what the clipboard holds, where the browser lets a page read it. */
 function PasteButton({ onPaste }: PasteButtonProps) {
@@ -156,7 +155,7 @@ function NextButton({ send }: PartProps) {
 }
 
 /** Draws the form: what, how much, to whom. */
-export default function WalletSendView() {
+function WalletSendView() {
   useStyles(styles)
   const t = useMessages(sendMessages)
   useNextView(WalletSendPreviewView)
@@ -186,3 +185,5 @@ export default function WalletSendView() {
     </Body>
   )
 }
+
+export default /* @__PURE__ */ withParts(WalletSendView, [amountPart])

@@ -12,7 +12,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
-import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -94,10 +94,9 @@ function Costs({ review }: ReviewProps) {
 
 /** What asks the wallet comes with the view, in a script of its own. */
 const actionsPart = { load: () => import('./swap-actions') }
-export const parts = [actionsPart]
 
 /** Shows exactly what is exchanged, before a wallet is asked. */
-export default function SwapPreviewView() {
+function SwapPreviewView() {
   useStyles(styles)
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
@@ -152,3 +151,5 @@ export default function SwapPreviewView() {
     </Body>
   )
 }
+
+export default /* @__PURE__ */ withParts(SwapPreviewView, [actionsPart])

@@ -6,7 +6,7 @@ import { Note } from '../../../../ui/components/note'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletIcon } from '../../../../ui/icons/wallet-icon'
-import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useNextView } from '../../../../ui/parts/use-next-view'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -26,7 +26,6 @@ import styles from './swap-view.css'
 const amountsPart = { load: () => import('./swap-amounts') }
 const detailsPart = { load: () => import('./swap-details') }
 const lossPart = { load: () => import('./swap-loss') }
-export const parts = [amountsPart]
 
 /** How much is lost where a person is told so before they go on. */
 const toldLosses: readonly unknown[] = ['confirm', 'unknown', 'blocked']
@@ -84,7 +83,7 @@ function Missing({ isConnected }: { readonly isConnected: boolean }) {
 }
 
 /** Draws the form: what for what, how much, and what it brings. What comes late stands below the button, which stays where it is. */
-export default function SwapView() {
+function SwapView() {
   useStyles(styles)
   useNextView(SwapPreviewView)
   const t = useMessages(swapMessages)
@@ -111,3 +110,5 @@ export default function SwapView() {
     </Body>
   )
 }
+
+export default /* @__PURE__ */ withParts(SwapView, [amountsPart])
