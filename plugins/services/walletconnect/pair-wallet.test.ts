@@ -32,6 +32,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     attempt,
     connections: signal<readonly Connection[]>([]),
     prepare: async () => undefined,
+    settings: signal({ legalCheckbox: true }),
     consent: async () => ({ isGiven: signal(isGiven), give: () => undefined }),
     connect,
   }

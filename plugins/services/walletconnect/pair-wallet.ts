@@ -62,9 +62,10 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
   async function pair(params: Parameters<WalletConnectImplementation['pair']>[0]): Promise<Connection> {
     try {
       await source.restore()
-      const { isGiven } = await walletConnect.connect.consent()
+      const { settings, consent, connect } = walletConnect.connect
       // Refused before a wallet is asked in vain: the plugin connect says so, and leads to where the terms are.
-      if (!isGiven.peek()) return await walletConnect.connect.connect({ connectorId: walletConnectId })
+      if (settings.peek().legalCheckbox && !(await consent()).isGiven.peek())
+        return await connect({ connectorId: walletConnectId })
       // What the wallet's answer is read with comes while the person is on the way to it.
       walletConnect.connect.prepare(walletConnectId).catch(() => undefined)
       await waitForSession(parts, params)
