@@ -9,7 +9,7 @@ import { signal, toReadonlySignals } from '../../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-guard'
-import { openModal } from '../../../../ui/ui-world.fixture'
+import { modalRoot, openModal } from '../../../../ui/ui-world.fixture'
 import { accountActions, BuyAction, SwapAction } from '../../../foundations/account/contract'
 import type { TrackedTransaction } from '../../transactions/contract'
 import {
@@ -312,6 +312,18 @@ describe('the receiver', () => {
     await paste('fake-bob')
     expect(asked).toEqual(['receiver fake-bob'])
     await waitFor(() => expect(modal.queryByText(/^This looks like a recovery phrase/)).toBeNull())
+  })
+
+  it('leaves focus in the modal where the button that was pressed goes away', async () => {
+    const { modal, state, pass } = await openForm()
+    const root = modalRoot()
+    const focused = () => ('activeElement' in root ? root.activeElement : null)
+    modal.getByRole('button', { name: 'Paste' }).focus()
+    await pass(() => {
+      state.receiver.value = { text: 'fake-bob', state: 'found', address: 'fake-bob' }
+    })
+    expect(modal.queryByRole('button', { name: 'Paste' })).toBeNull()
+    await waitFor(() => expect(focused()?.textContent).toBe('Send'))
   })
 
   it('is typed, or chosen among own accounts and those who were sent to before', async () => {

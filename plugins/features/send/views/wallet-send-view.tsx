@@ -14,6 +14,7 @@ import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useNextView } from '../../../../ui/parts/use-next-view'
 import { useController } from '../../../../ui/react/use-controller'
+import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -159,6 +160,7 @@ function WalletSendView() {
   useStyles(styles)
   const t = useMessages(sendMessages)
   useNextView(WalletSendPreviewView)
+  const keptFocus = useKeptFocus()
   const address = useValue(useController(AccountController).address)
   const { controller: send, error } = useWatched(SendController)
   const problem = useOptionalSignal(send?.problem)
@@ -166,7 +168,7 @@ function WalletSendView() {
   if (address === undefined) return <NotConnected text={t('goneText')} />
   return (
     <Body>
-      <div className="portico-send">
+      <div className="portico-send" {...keptFocus}>
         <LoadedPart item={amountPart} placeholder={<div className="portico-send-place" />} />
         <Card>
           <div className="portico-send-to">
@@ -174,8 +176,8 @@ function WalletSendView() {
             <ScanPanel send={send} />
           </div>
         </Card>
+        <SendContacts />
       </div>
-      <SendContacts />
       <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreadable'} />
       {problem === 'feeFunds' && <SendFeeFunds />}
       <Actions>
