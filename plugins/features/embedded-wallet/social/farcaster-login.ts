@@ -15,7 +15,14 @@ export function createFarcasterLogin(wallet: WalletContext, connect: (userName: 
   const { ctx, ask, user } = wallet
   const farcaster = signal<FarcasterLogin>({ step: 'idle' })
   let attempt = new AbortController()
+  /** Stops the page from beginning anew, while that is to come. */
+  let stopReload: (() => void) | undefined
 
+  async function reload(): Promise<void> {
+    stopReload?.()
+    stopReload = undefined
+    if (user.peek() === undefined) await ask('RELOAD', undefined).catch(ctx.logger.warn)
+  }
   function startOver() {
     attempt.abort()
     attempt = new AbortController()
@@ -23,6 +30,9 @@ export function createFarcasterLogin(wallet: WalletContext, connect: (userName: 
   }
   async function follow(life: AbortSignal): Promise<void> {
     farcaster.value = { step: 'loading' }
+    // Later it would end what is asked now.
+    if (stopReload) await reload()
+    life.throwIfAborted()
     const asking = ask('GET_FARCASTER_URI', undefined, life)
     // Open until the person has approved; it fails by itself where the url does not come.
     const approving = ask('CONNECT_FARCASTER', undefined, life)
@@ -53,11 +63,10 @@ export function createFarcasterLogin(wallet: WalletContext, connect: (userName: 
     if (step === 'idle' || step === 'connecting') return
     startOver()
     farcaster.value = { step: 'idle' }
-    const reload = () => {
-      if (user.peek() === undefined) ask('RELOAD', undefined).catch(ctx.logger.warn)
-    }
-    ctx.onStop(ctx.clock.after(RELOAD_DELAY_MS, reload))
+    stopReload?.()
+    stopReload = ctx.clock.after(RELOAD_DELAY_MS, () => void reload())
   }
+  ctx.onStop(() => stopReload?.())
   whenLeft(ctx, ConnectingFarcasterView, cancel)
   return {
     farcaster,

@@ -658,6 +658,24 @@ describe('Farcaster', () => {
     expect(world.named('RELOAD')).toHaveLength(1)
   })
 
+  it('is not ended by that where the next one begins sooner', async () => {
+    const before: number[] = []
+    const world = await openFarcaster({
+      GET_FARCASTER_URI: () => {
+        before.push(world.named('RELOAD').length)
+        return { url: `${siteOrigin}/siwf` }
+      },
+      CONNECT_FARCASTER: () => new Promise(() => undefined),
+    })
+    world.kernel.router.goBack()
+    await settleAll()
+    world.social.connect('farcaster').catch(() => undefined)
+    await settleAll()
+    await world.clock.advance(100)
+    expect([before, world.named('RELOAD').length]).toEqual([[1], 1])
+    expect(world.social.farcaster.value).toMatchObject({ step: 'waiting' })
+  })
+
   it.each([
     ['where the phone’s word does not hold', { CONNECT_FARCASTER: () => Promise.reject(new Error('no')) }],
     [

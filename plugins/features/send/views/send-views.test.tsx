@@ -9,7 +9,7 @@ import { signal, toReadonlySignals } from '../../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-guard'
-import { modalRoot, openModal } from '../../../../ui/ui-world.fixture'
+import { openModal } from '../../../../ui/ui-world.fixture'
 import { accountActions, BuyAction, SwapAction } from '../../../foundations/account/contract'
 import type { TrackedTransaction } from '../../transactions/contract'
 import {
@@ -316,8 +316,7 @@ describe('the receiver', () => {
 
   it('leaves focus in the modal where the button that was pressed goes away', async () => {
     const { modal, state, pass } = await openForm()
-    const root = modalRoot()
-    const focused = () => ('activeElement' in root ? root.activeElement : null)
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
     modal.getByRole('button', { name: 'Paste' }).focus()
     await pass(() => {
       state.receiver.value = { text: 'fake-bob', state: 'found', address: 'fake-bob' }
