@@ -317,7 +317,7 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     place = next
     restore()
   })
-  // Who has said whom to send to is about to ask for a review.
+  // With a receiver in the form, the review is the next step.
   ctx.effect(() => {
     if (receiver.value.address !== undefined) untracked(() => void loadReviewing(ctx))
   })

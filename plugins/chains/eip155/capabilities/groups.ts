@@ -201,7 +201,7 @@ export const names = (ctx: PluginContext, options: Eip155Options) => ({
   planNameStep: planNameStep(ctx),
 })
 
-/** All that concerns sending, by the ids of the capabilities. Begins to fetch their chunk: whoever asks for one of them calls it next. */
+/** All that concerns sending, by the ids of the capabilities. Preloads their code: loading a capability is followed by a call of it. */
 export const transfers = (ctx: PluginContext, options: Eip155Options) => {
   import('../transfers/estimate-fee').catch(() => undefined)
   return {
