@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { checkVersion, isNewerVersion, VERSION } from './check-version'
-import { createTestKernel } from './testing/index'
+import { createTestKernel, settle } from './testing/index'
 
 const url = 'https://registry.example/portico/latest'
 const days = (count: number) => count * 24 * 3_600_000
@@ -42,10 +42,10 @@ it.each([
 it('asks once in 7 days, and says on the console that there is a newer one', async () => {
   const { check, clock, asked, warnings } = setUp({ version: '99.0.0' }, { version: '99.1.0' })
   await check()
-  await clock.advance(days(6))
+  await clock.advance(days(7))
   await check()
   expect([asked, warnings()]).toEqual([[url], 2])
-  await clock.advance(days(2))
+  await clock.advance(1)
   await check()
   expect(asked).toHaveLength(2)
 })
@@ -67,4 +67,13 @@ it('is asked by a kernel only where the host names an address', async () => {
   }
   expect(await open({})).toEqual([])
   expect(await open({ latestVersionUrl: url })).toEqual([url])
+})
+
+it('is asked by no production build', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const { kernel, http } = createTestKernel({ plugins: [], latestVersionUrl: url })
+  await kernel.start()
+  await settle()
+  expect(http.unscripted).toEqual([])
+  vi.unstubAllEnvs()
 })

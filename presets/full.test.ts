@@ -56,6 +56,16 @@ it('prefers the kinds of accounts that the specification names, where the host h
   expect(kinds).toEqual(['smartAccount', 'eoa', 'eoa', 'payment'])
 })
 
+it('registers names in eip155 alone', async () => {
+  const { kernel } = createTestKernel({ plugins: full({ projectId: 'test' }) })
+  await kernel.start()
+  const named = kernel.namespaces.ids.filter((id) => {
+    kernel.namespaces.setActive(id)
+    return kernel.gate('names').value
+  })
+  expect(named).toEqual(['eip155'])
+})
+
 it('brings these views, gates and slots', async () => {
   const { kernel, failures } = createTestKernel({ plugins: full({ projectId: 'test' }) })
   await kernel.start()

@@ -296,6 +296,12 @@ describe('the step of the e-mail address', () => {
     expect(api.attempt.peek().message?.resources).toEqual(['email:ada@a.example'])
   })
 
+  it('is none unless the app opens its gate', async () => {
+    const emailCapture = { required: true, requestOtp: async () => 'uuid', confirmOtp: async () => undefined }
+    const { view, status } = await connectedWorld({ options: { emailCapture } })
+    expect([view(), status()]).toEqual(['SIWXSignMessage', 'needed'])
+  })
+
   it('needs no code for an address that is confirmed already', async () => {
     const { api, view } = await open(true, [null])
     await api.email.request('ada@a.example')

@@ -178,6 +178,21 @@ describe('who an account is to others', () => {
     expect(calls()).toHaveLength(3)
   })
 
+  it('is kept for 5 min where the chain tells it, too', async () => {
+    let asked = 0
+    const { api, clock, settle } = await watched({}, ({ chain }) => {
+      chain.name = async () => ({ name: `ada-${++asked}.test` })
+    })
+    await clock.advance(299_999)
+    api.watch()
+    await settle()
+    expect(api.profile.value).toEqual({ name: 'ada-1.test' })
+    await clock.advance(1)
+    api.watch()
+    await settle()
+    expect(api.profile.value).toEqual({ name: 'ada-2.test' })
+  })
+
   it('is no longer asked for when nobody watches, and nobody when nobody is connected', async () => {
     const { api, calls, clock, stop, status, settle } = await watched(undefined, ({ script }) =>
       script('GET', identity, [{ outcome: 'never' }, { body: { name: 'ada' } }]),

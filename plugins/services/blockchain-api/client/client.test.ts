@@ -255,6 +255,8 @@ const calls: readonly Call[] = [
       c.getOnRampUrl({
         destinationWallets: [{ address: '0xada', blockchains: ['base'], assets: ['USDC'] }],
         partnerUserId: 'p1',
+        defaultNetwork: 'base',
+        presetCryptoAmount: '19.5',
         presetFiatAmount: '20',
       }),
     {
@@ -264,6 +266,8 @@ const calls: readonly Call[] = [
       body: {
         destinationWallets: [{ address: '0xada', blockchains: ['base'], assets: ['USDC'] }],
         partnerUserId: 'p1',
+        defaultNetwork: 'base',
+        presetCryptoAmount: '19.5',
         presetFiatAmount: '20',
         defaultExperience: 'buy',
       },
