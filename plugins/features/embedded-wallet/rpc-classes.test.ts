@@ -8,6 +8,28 @@ describe('the classes of what an app asks an embedded wallet for', () => {
     expect(new Set([...safeMethods, ...askingMethods]).size).toBe(52)
   })
 
+  it('are those of the public site', () => {
+    const names = (text: string) => text.trim().split(/\s+/).sort()
+    expect([...safeMethods].sort()).toEqual(
+      names(`
+        eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
+        eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash
+        eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof
+        eth_getStorageAt eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
+        eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash
+        eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter
+        eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing eth_uninstallFilter wallet_getCapabilities
+        wallet_getCallsStatus eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash
+        eth_supportedEntryPoints wallet_getAssets`),
+    )
+    expect([...askingMethods].sort()).toEqual(
+      names(`
+        personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction
+        solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions
+        wallet_revokePermissions eth_sendUserOperation`),
+    )
+  })
+
   it('let what reads go on at once', () => {
     expect(new Set(safeMethods.map(classOf))).toEqual(new Set(['safe']))
     expect(classOf('eth_sendRawTransaction')).toBe('safe')

@@ -46,4 +46,27 @@ describe('the list of assets', () => {
     expect(new Set(exchangeAssets.map(assetIdOf)).size).toBe(14)
     expect(new Set(exchangeAssets.map(({ networkId }) => networkId))).toEqual(new Set(exchangeNetworks))
   })
+
+  it('is that of the service', () => {
+    const spell = (address = 'native') => (address.startsWith('0x') ? address.toLowerCase() : address)
+    const rows = exchangeAssets.map(({ symbol, decimals, networkId, address }) =>
+      [symbol, decimals, networkId, spell(address)].join(' '),
+    )
+    expect(rows).toEqual([
+      'ETH 18 eip155:1 native',
+      'ETH 18 eip155:8453 native',
+      'ETH 18 eip155:84532 native',
+      'USDC 6 eip155:8453 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+      'USDC 6 eip155:1 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+      'USDC 6 eip155:42161 0xaf88d065e77c8cc2239327c5edb3a432268e5831',
+      'USDC 6 eip155:137 0x2791bca1f2de4661ed88a30c99a7a9449aa84174',
+      `USDC 6 ${solana} EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`,
+      'USDT 6 eip155:1 0xdac17f958d2ee523a2206206994597c13d831ec7',
+      'USDT 6 eip155:10 0x94b008aa00579c1307b0ef2c499ad98a8ce58e58',
+      'USDT 6 eip155:42161 0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
+      'USDT 6 eip155:137 0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+      `USDT 6 ${solana} Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB`,
+      `SOL 9 ${solana} native`,
+    ])
+  })
 })

@@ -776,6 +776,13 @@ describe('a host', () => {
     await expect(kernel.plugins.send.open(params)).rejects.toMatchObject({ code })
   })
 
+  it('is told of a namespace that sends nothing', async () => {
+    const { kernel } = await setUp({}, [fakeNamespace({ id: 'side' })])
+    kernel.namespaces.setActive('side')
+    const opening = kernel.plugins.send.open({ amount: '1', to: 'fake-bob' })
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_CHAIN_UNSUPPORTED', message: 'Unsupported chain' })
+  })
+
   it('is told where nobody is connected', async () => {
     const { kernel, address } = await setUp()
     address.value = undefined

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { accountActions } from '../../foundations/account/contract'
 import { SwapController, SwapView } from './contract'
+import { swapNetworks } from './contract-networks'
 import * as entry from './index'
 import { swapPluginError } from './swap-errors'
 import { createSwapWorld, network, router } from './swap-world.fixture'
@@ -33,6 +34,11 @@ describe('swapping', () => {
         .map(({ id }) => id)
     }
     expect([idsWith({}), idsWith({ swap: false }), idsWith({}, { routers: {} })]).toEqual([['swaps'], [], []])
+  })
+
+  it('is by the service on the networks that the specification names', () => {
+    const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+    expect(swapNetworks).toEqual(ids.map((id) => `eip155:${id}`))
   })
 
   it.each([
