@@ -56,14 +56,17 @@ it('prefers the kinds of accounts that the specification names, where the host h
   expect(kinds).toEqual(['smartAccount', 'eoa', 'eoa', 'payment'])
 })
 
-it('registers names in eip155 alone', async () => {
+it.each([
+  ['names', ['eip155']],
+  ['send', ['eip155', 'solana']],
+])('has %s in %j alone', async (gate, expected) => {
   const { kernel } = createTestKernel({ plugins: full({ projectId: 'test' }) })
   await kernel.start()
-  const named = kernel.namespaces.ids.filter((id) => {
+  const open = kernel.namespaces.ids.filter((id) => {
     kernel.namespaces.setActive(id)
-    return kernel.gate('names').value
+    return kernel.gate(gate).value
   })
-  expect(named).toEqual(['eip155'])
+  expect(open).toEqual(expected)
 })
 
 it('brings these views, gates and slots', async () => {

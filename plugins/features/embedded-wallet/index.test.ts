@@ -211,10 +211,11 @@ describe('signing in by e-mail', () => {
   })
 
   it.each([
-    [{}, true],
-    [{ email: false }, false],
-    [{ pay: true }, false],
-  ])('is offered unless the app does without, or pays: %j', (gates, isOffered) => {
+    [{}, ['email', 'social']],
+    [{ email: false }, ['social']],
+    [{ socials: false }, ['email']],
+    [{ pay: true }, []],
+  ])('is offered, and so are social logins, unless the app does without, or pays: %j', (gates, expected) => {
     const paying = definePlugin({ id: 'paying', gates: { pay: { default: false } } })
     const wallet = embeddedWallet({
       host: { ...options.host, origin: 'https://wallet.example' },
@@ -223,8 +224,7 @@ describe('signing in by e-mail', () => {
     const plugins = [connect(), eip155({ networks: [mainnet] }), wallet, paying]
     const { kernel } = createTestKernel({ plugins, gates })
     const offered = kernel.slot(connectMethods).value.map(({ id }) => id)
-    // Social logins have a gate of their own, which paying closes as well.
-    expect([offered.includes('email'), offered.includes('social')]).toEqual([isOffered, !('pay' in gates)])
+    expect(offered.filter((id) => id === 'email' || id === 'social').sort()).toEqual(expected)
   })
 })
 
