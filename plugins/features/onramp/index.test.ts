@@ -34,7 +34,9 @@ describe('buying', () => {
     }
     const own = { providers: [ownProvider()] }
     expect([
+      idsWith('eip155'),
       idsWith('solana'),
+      idsWith('bip122'),
       idsWith('test'),
       idsWith('test', { options: own }),
       idsWith('test', { options: { providers: [ownProvider({ namespaces: ['other'] })] } }),
@@ -42,7 +44,7 @@ describe('buying', () => {
       idsWith('solana', { hasService: false }),
       idsWith('solana', { options: { meld: false } }),
       idsWith('solana', { gates: { onramp: false } }),
-    ]).toEqual([['onramp'], [], ['onramp'], [], ['onramp'], [], [], []])
+    ]).toEqual([['onramp'], ['onramp'], [], [], ['onramp'], [], ['onramp'], [], [], []])
   })
 
   it.each([
