@@ -75,10 +75,9 @@ const filesOf = (folder, names = '') => new RegExp(`^plugins/(\\w+/)?${folder}/(
 const groupsOfChain = (id) => [
   {
     name: `chunks/${id}-discovery`,
-    roots: [`plugins/chains/${id}/connectors/discover-wallets.ts`],
-    holds: filesOf(id, '(?!connectors/announced-)'),
+    roots: filesOf(id, 'connectors/(discover|announced)-wallets'),
+    holds: filesOf(id, ''),
   },
-  { name: `chunks/${id}-discovered`, roots: filesOf(id, 'connectors/announced-'), holds: filesOf(id, 'connectors/') },
   {
     // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
     name: `chunks/${id}-permits`,
@@ -110,9 +109,10 @@ const groups = [
   {
     name: 'chunks/safe',
     isLazy: false,
-    roots: /^(kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)|plugins\/wallets\/imitation)\.ts$/,
-    // Every list of wallets needs both.
-    holds: /^(kernel\/lib\/safe\/|plugins\/wallets\/imitation)/,
+    roots:
+      /^(kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting-view)\.ts$/,
+    // Every list of wallets needs all of it.
+    holds: /^(kernel\/lib\/safe\/|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting)/,
   },
   {
     name: 'chunks/core-exports',

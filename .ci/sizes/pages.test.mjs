@@ -199,6 +199,11 @@ testRow('all that the minimal page loads by itself once it is idle, that include
   bytes: weighFiles(pages.minimal, loaded.minimal.whenIdle),
 }))
 
+test('the minimal page loads three scripts once it is idle', () => {
+  // The modal and its list, what every list of wallets needs, and what finds them.
+  expect([...loaded.minimal.whenIdle]).toHaveLength(3)
+})
+
 test('what the modal and its list are drawn from does not wait for the click', () => {
   const opening = findOpening(pages.minimal)
   expect(opening).not.toEqual([])
