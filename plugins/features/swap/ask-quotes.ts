@@ -41,7 +41,7 @@ const keyOf = (order: SwapOrder | undefined) =>
   order && [order.network.caipNetworkId, order.account, assetKey(order.sell), assetKey(order.buy), order.amount].join()
 
 async function askForOffers(ctx: PluginContext, source: QuoteSource, order: SwapOrder, signal: AbortSignal) {
-  const offers = await askSource(ctx, source, signal, (own) => source.quote({ ...order, signal: own }))
+  const offers = await askSource(ctx, signal, (own) => source.quote({ ...order, signal: own }))
   return offers.filter(({ received }) => typeof received === 'bigint' && received > 0n)
 }
 

@@ -71,7 +71,7 @@ function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
     const answers = await Promise.allSettled(
       asked.map(async (source) => {
         const ask = async (signal: AbortSignal) => (await source.tokens?.({ network, signal })) ?? []
-        return (await askSource(ctx, source, ctx.signal, ask)).flatMap(readListed)
+        return (await askSource(ctx, ctx.signal, ask)).flatMap(readListed)
       }),
     )
     const failure = answers.find((answer) => answer.status === 'rejected')
