@@ -385,6 +385,10 @@ describe('quotes', () => {
     expect(asked.sent).toHaveLength(1)
   })
 
+  const failToTell = () => {
+    throw new Error('broken')
+  }
+
   it('of all sources are compared, and the best one counts; one that fails does no harm', async () => {
     const own = {
       id: 'own',
@@ -393,7 +397,11 @@ describe('quotes', () => {
       build: async () => ({ to: 'fake-own' }),
     }
     const broken = { ...own, id: 'broken', quote: () => Promise.reject(new Error('broken')) }
-    const { api, fill, asked, press } = await setUp({ sources: [broken, own], networks: [network.caipNetworkId] })
+    const untold = { ...own, id: 'untold', serves: failToTell }
+    const { api, fill, asked, press } = await setUp({
+      sources: [untold, broken, own],
+      networks: [network.caipNetworkId],
+    })
     await fill()
     expect(api.quote.value).toMatchObject({ source: { id: 'own', name: 'Own' }, received: 9n * ONE })
     await api.prepare()
@@ -404,6 +412,7 @@ describe('quotes', () => {
   it.each<[string, Partial<QuoteSource>]>([
     ['lists what is no token', { tokens: async () => [null as unknown as ListedSwapToken] }],
     ['lists nothing that is a list', { tokens: async () => Object.create({}) as readonly ListedSwapToken[] }],
+    ['fails to say what it serves', { serves: failToTell, tokens: async () => [] }],
     ['never lists its tokens', { tokens: () => new Promise(() => undefined) }],
   ])('and tokens of all others are there where one %s', async (_, fault) => {
     const broken = { id: 'broken', name: 'Broken', quote: async () => [], build: async () => ({}), ...fault }
