@@ -564,7 +564,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it.each([null, '0xbatch', { id: '' }, { id: 7 }, { id: 'x'.repeat(8195) }])(
+  it.each([null, '', 'x'.repeat(8195), { id: '' }, { id: 7 }, { id: 'x'.repeat(8195) }])(
     'takes no %j for an id',
     async (answer) => {
       const { provider } = createScriptedWallet({ wallet_sendCalls: answer })
@@ -573,6 +573,11 @@ describe('several calls in one prompt (EIP-5792)', () => {
       expect(String(error)).toContain('The wallet answered with something that is no id.')
     },
   )
+
+  it('takes an id that stands alone, as the first draft of the standard has it', async () => {
+    const { provider } = createScriptedWallet({ wallet_sendCalls: '0xbatch' })
+    expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id: '0xbatch' })
+  })
 
   it('takes the longest id there is', async () => {
     const id = 'x'.repeat(8194)
