@@ -1,4 +1,14 @@
-import { connect, createConfig, disconnect, getAccount, mock, reconnect, switchAccount, switchChain } from '@wagmi/core'
+import {
+  type CreateConnectorFn,
+  connect,
+  createConfig,
+  disconnect,
+  getAccount,
+  mock,
+  reconnect,
+  switchAccount,
+  switchChain,
+} from '@wagmi/core'
 import { custom, UserRejectedRequestError } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
@@ -66,6 +76,28 @@ describe('Portico over the config of an app', () => {
       { id: 'mock#2', ...row },
     ])
     expect(kernel.plugins.networks.requested.value.map(({ id }) => id)).toEqual([1, 10])
+  })
+
+  it('lists the others where one never says what it finds in the page', async () => {
+    const silent: CreateConnectorFn = (init) => ({
+      ...mock({ accounts: [ada] })(init),
+      ...{ id: 'silent', type: 'injected', getProvider: () => new Promise<never>(() => undefined) },
+    })
+    const config = createConfig({
+      chains: [mainnet],
+      connectors: [silent, mock({ accounts: [bob] })],
+      transports: { [mainnet.id]: custom({ request: async () => '0x2a' }) },
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    })
+    const { kernel, clock } = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(config)] })
+    await kernel.start()
+    const api = kernel.get(ConnectController)
+    void api.discover()
+    await vi.waitFor(async () => {
+      await clock.advance(500)
+      expect(api.connectors.value.map(({ id }) => id)).toEqual(['mock'])
+    })
   })
 
   it('connects, switches and disconnects in wagmi what is connected here', async () => {

@@ -1,6 +1,7 @@
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
+import { askInTime } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../../kernel/store/signals'
 import type { Connector, ConnectorType } from '../../../foundations/connect/contract'
@@ -17,10 +18,14 @@ function typeOf({ type, id }: WagmiConnector): ConnectorType {
   return rdnsText.test(id) ? 'ANNOUNCED' : 'INJECTED'
 }
 
+/** Maximum time to wait for what a connector finds in the page, in ms: the others of the list wait with it. */
+const PROVIDER_MS = 2000
+
 /** A connector that was made for what sits at `window.ethereum` stands in the config whether there is a wallet or not. */
-async function isHere(connector: WagmiConnector): Promise<boolean> {
+async function isHere(ctx: PluginContext, connector: WagmiConnector): Promise<boolean> {
   if (connector.type !== 'injected') return true
-  return Boolean(await connector.getProvider().catch(() => undefined))
+  const ask = async (): Promise<unknown> => connector.getProvider()
+  return Boolean(await askInTime(ctx, { ask, ms: PROVIDER_MS, signal: ctx.signal }).catch(() => undefined))
 }
 
 interface ConnectorParts {
@@ -73,7 +78,7 @@ export async function listConnectors(
   async function list(): Promise<void> {
     const number = ++latest
     const named = [...namedConnectors(config)]
-    const here = await Promise.all(named.map(([, connector]) => isHere(connector)))
+    const here = await Promise.all(named.map(([, connector]) => isHere(ctx, connector)))
     if (number !== latest) return
     connectors.value = named
       .filter((_, place) => here[place])
