@@ -225,6 +225,15 @@ describe('a swap behind its approval', () => {
 })
 
 describe('a plan', () => {
+  it('of a swap alone has gas for what an exchange writes in a later second: its time, for the first time', async () => {
+    // What a pair of Uniswap v2 took in the second of its first liquidity, and in the one after.
+    const [now, later] = [165_559n, 211_603n]
+    const script = { eth_estimateGas: `0x${now.toString(16)}` }
+    const { steps } = await plan(createNode({ script }), {}, intend())
+    expect(steps).toHaveLength(1)
+    expect(BigInt(steps[0]?.fee?.terms.gas ?? 0)).toBeGreaterThan(later)
+  })
+
   it('is none where the chain would not take the swap', async () => {
     const script = { eth_estimateGas: refusal('execution reverted: UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', 3) }
     expect(await plan(createNode({ script }), {}, intend()).then(() => 'none', transferRefusal)).toBe('reverts')
