@@ -78,10 +78,14 @@ describe('Portico over the config of an app', () => {
     expect(kernel.plugins.networks.requested.value.map(({ id }) => id)).toEqual([1, 10])
   })
 
-  it('lists the others where one never says what it finds in the page', async () => {
+  it('lists the others where one does not say what it finds in the page, and that one once it does', async () => {
+    let answer: (provider: object) => void = () => undefined
+    const found = new Promise<object>((resolve) => {
+      answer = resolve
+    })
     const silent: CreateConnectorFn = (init) => ({
       ...mock({ accounts: [ada] })(init),
-      ...{ id: 'silent', type: 'injected', getProvider: () => new Promise<never>(() => undefined) },
+      ...{ id: 'silent', type: 'injected', getProvider: () => found as Promise<never> },
     })
     const config = createConfig({
       chains: [mainnet],
@@ -93,11 +97,15 @@ describe('Portico over the config of an app', () => {
     const { kernel, clock } = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(config)] })
     await kernel.start()
     const api = kernel.get(ConnectController)
+    const listed = () => api.connectors.value.map(({ id }) => id)
     void api.discover()
     await vi.waitFor(async () => {
       await clock.advance(500)
-      expect(api.connectors.value.map(({ id }) => id)).toEqual(['mock'])
+      expect(listed()).toEqual(['mock'])
     })
+    answer({})
+    await settle()
+    expect(listed()).toEqual(['silent', 'mock'])
   })
 
   it('connects, switches and disconnects in wagmi what is connected here', async () => {

@@ -21,11 +21,30 @@ function typeOf({ type, id }: WagmiConnector): ConnectorType {
 /** Maximum time to wait for what a connector finds in the page, in ms: the others of the list wait with it. */
 const PROVIDER_MS = 2000
 
-/** A connector that was made for what sits at `window.ethereum` stands in the config whether there is a wallet or not. */
-async function isHere(ctx: PluginContext, connector: WagmiConnector): Promise<boolean> {
-  if (connector.type !== 'injected') return true
-  const ask = async (): Promise<unknown> => connector.getProvider()
-  return Boolean(await askInTime(ctx, { ask, ms: PROVIDER_MS, signal: ctx.signal }).catch(() => undefined))
+/**
+ * Creates what tells whether there is a wallet: a connector that was made for what sits at `window.ethereum` stands in the config
+ * whether there is one or not.
+ *
+ * @param onLate - called where one is found that was waited for in vain; from then on it is there
+ */
+function createSearch(ctx: PluginContext, onLate: () => void) {
+  const found = new Set<WagmiConnector>()
+  return async (connector: WagmiConnector): Promise<boolean> => {
+    if (connector.type !== 'injected' || found.has(connector)) return true
+    let isLate = false
+    async function ask(): Promise<boolean> {
+      const isHere = Boolean(await connector.getProvider())
+      if (isHere && isLate && !ctx.signal.aborted) {
+        found.add(connector)
+        onLate()
+      }
+      return isHere
+    }
+    return askInTime(ctx, { ask, ms: PROVIDER_MS, signal: ctx.signal }).catch(() => {
+      isLate = true
+      return false
+    })
+  }
 }
 
 interface ConnectorParts {
@@ -75,10 +94,11 @@ export async function listConnectors(
   const parts = { ctx, config, core, listReplaced: leadConfig(ctx, config, core) }
   const made = new Map<string, Connector>()
   let latest = 0
+  const isHere = createSearch(ctx, () => void list())
   async function list(): Promise<void> {
     const number = ++latest
     const named = [...namedConnectors(config)]
-    const here = await Promise.all(named.map(([, connector]) => isHere(ctx, connector)))
+    const here = await Promise.all(named.map(([, connector]) => isHere(connector)))
     if (number !== latest) return
     connectors.value = named
       .filter((_, place) => here[place])
