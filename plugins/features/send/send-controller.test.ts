@@ -595,6 +595,14 @@ describe('a payment link', () => {
     })
   })
 
+  it('that a host opens a transfer to leaves the amount that the host asked for', async () => {
+    const { api, kernel, script } = await setUp()
+    script.links = { 'pay:1': { to: 'fake-bob', value: half } }
+    void kernel.plugins.send.open({ amount: '0.25', to: 'pay:1' }).catch(() => undefined)
+    await settle()
+    expect([api.amount.value, api.receiver.value.address]).toEqual(['0.25', 'fake-bob'])
+  })
+
   it('that names a receiver alone leaves token and amount to the person', async () => {
     const { form } = await setUpLink({ to: 'fake-bob' })
     expect(form()).toEqual([undefined, '7', 'fake-bob', 'found'])

@@ -182,7 +182,8 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
   }
   /** What a payment link asks for takes the place of what stood in the form when it was given, and is said. */
   function fillIn(asked: PaymentRequest, edits: number): void {
-    const isKept = !asksForNothing(asked) && amount.countEdits() !== edits
+    // What a host asked for is not changed either.
+    const isKept = !asksForNothing(asked) && (state.isLocked.peek() || amount.countEdits() !== edits)
     if (!asksForNothing(asked) && !isKept) {
       setToken(asked.token)
       const { value, quantity } = asked
