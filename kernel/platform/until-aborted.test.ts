@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinSignals, untilAborted } from './until-aborted'
+import { askInTime, joinSignals, untilAborted } from './until-aborted'
 
 const never = new Promise<string>(() => undefined)
 
@@ -70,5 +70,49 @@ describe('joinSignals', () => {
   it('is aborted from the start where one of them is', () => {
     const joined = joinSignals(new AbortController().signal, AbortSignal.abort('before'))
     expect([joined.aborted, joined.reason]).toEqual([true, 'before'])
+  })
+})
+
+describe('askInTime', () => {
+  const createTimer = () => {
+    const timer = { isOver: false, run: () => undefined as void }
+    const after = (_ms: number, run: () => void) => {
+      timer.run = run
+      return () => {
+        timer.isOver = true
+      }
+    }
+    return { timer, clock: { now: () => 0, after } }
+  }
+
+  it('answers what is answered in time, and stops the timer', async () => {
+    const { timer, clock } = createTimer()
+    const { signal } = new AbortController()
+    await expect(askInTime({ clock }, { ask: async () => 'done', ms: 5, signal })).resolves.toBe('done')
+    expect(timer.isOver).toBe(true)
+  })
+
+  it('throws where nobody answers in time, and tells who was asked', async () => {
+    const { timer, clock } = createTimer()
+    const told: AbortSignal[] = []
+    const ask = (own: AbortSignal) => {
+      told.push(own)
+      return never
+    }
+    const asked = askInTime({ clock }, { ask, ms: 5, signal: new AbortController().signal })
+    const waiting = expect(asked).rejects.toThrow('Nobody answered in time.')
+    timer.run()
+    await waiting
+    expect(told[0]?.aborted).toBe(true)
+  })
+
+  it('ends at once when it is given up, also before it began', async () => {
+    const { clock } = createTimer()
+    const abort = new AbortController()
+    const ask = () => never
+    const waiting = expect(askInTime({ clock }, { ask, ms: 5, signal: abort.signal })).rejects.toThrow('enough')
+    abort.abort(new Error('enough'))
+    await waiting
+    await expect(askInTime({ clock }, { ask, ms: 5, signal: abort.signal })).rejects.toThrow('enough')
   })
 })

@@ -159,6 +159,8 @@ interface Question extends RpcCall {
   take(result: unknown, readText: () => string): void
   reject(error: unknown): void
   readonly signal: AbortSignal | undefined
+  /** A node was asked that did not answer so that it could be understood: it may have done what it was asked. */
+  hasLostAnswer?: boolean
 }
 
 /** Why a question is still open after a node was asked. */
@@ -185,15 +187,17 @@ function deliver(
   reply: RpcReply,
   readText: () => string,
 ): Fault | undefined {
-  const { method, network } = question
+  const { method, network, hasLostAnswer } = question
   if ('reason' in reply) {
-    const error = settings.createError('RPC_REFUSED', { network: network.caipNetworkId, method, ...reply })
+    const context = { network: network.caipNetworkId, method, ...reply, ...(hasLostAnswer && { hasLostAnswer }) }
+    const error = settings.createError('RPC_REFUSED', context)
     return { question, verdict: judgeRefusal(reply, settings), error, isPlain: true }
   }
   try {
     question.take(reply.result, readText)
     return undefined
   } catch (cause) {
+    question.hasLostAnswer = true
     return { question, verdict: 'next', error: settings.createError('RPC_ANSWER_INVALID', { method }, cause) }
   }
 }
@@ -216,6 +220,7 @@ async function askNode(
   } catch (error) {
     signal.throwIfAborted()
     if (open.length > 1 && isPorticoError(error, 'HTTP_BODY_TOO_LARGE')) return askHalves(context, node, open, signal)
+    for (const question of open) question.hasLostAnswer = true
     return open.map((question) => ({ question, verdict: judgeTransport(error), error }))
   }
 }

@@ -264,6 +264,21 @@ describe('the first keys of an account', () => {
   })
 })
 
+describe('keys that could not be stored whole', () => {
+  it('leave an account without any, which makes them the next time', async () => {
+    const device = await site.newDevice()
+    const { accountId } = await site.signIn(device, 'ada@mail.example')
+    const database = openSqlite(site.databaseFile)
+    await database.run("create trigger full before insert on envelopes begin select raise(abort, 'full'); end")
+    await createKeys(device, accountId)
+    expect((await device.call('session/read', {})).body.session?.addresses).toBeUndefined()
+    await database.run('drop trigger full')
+    await database.close()
+    const { seed } = await createKeys(device, accountId)
+    expect(await openSeed(device, accountId)).toEqual(seed)
+  })
+})
+
 describe('changing the e-mail and showing keys', () => {
   it('takes a code of the old address and one of the new, and tells the old address', async () => {
     const { device } = await newWallet()
@@ -277,6 +292,20 @@ describe('changing the e-mail and showing keys', () => {
     )
     expect((await device.call('session/read', {})).body.session?.email).toBe('new@mail.example')
     expect((await site.inbox.waitForMail('ada@mail.example', 2)).subject).toBe('Your wallet has a new e-mail')
+  })
+
+  it('lets no code of the old address confirm another change, which began meanwhile', async () => {
+    const { device } = await newWallet()
+    await device.call('email/start', { email: 'new@mail.example' })
+    const { code = '' } = await site.inbox.waitForMail('ada@mail.example', 1)
+    const database = openSqlite(site.databaseFile)
+    await database.run(
+      "create trigger meanwhile after delete on codes begin update email_changes set new_email = 'eve@mail.example'; end",
+    )
+    expect((await device.call('email/primary', { code })).body.code).toBe('CODE_EXPIRED')
+    const changes = await database.all('select new_email, is_primary_verified from email_changes')
+    await database.close()
+    expect(changes).toEqual([{ new_email: 'eve@mail.example', is_primary_verified: 0 }])
   })
 
   it('has changed where the old address takes no mail any more', async () => {

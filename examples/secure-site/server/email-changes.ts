@@ -37,10 +37,12 @@ export async function verifyPrimary(context: SiteContext, account: Account, code
   await countCode(context, account)
   await codes.use(`primary\n${account.id}`, code)
   await countMail(context, change.new_email)
-  await database.run('update email_changes set is_primary_verified = 1, expires_at = ? where account_id = ?', [
-    now() + changeMs,
-    account.id,
-  ])
+  // Another change may have begun meanwhile: its address was not confirmed by this code.
+  const isSame = await database.run(
+    'update email_changes set is_primary_verified = 1, expires_at = ? where account_id = ? and new_email = ?',
+    [now() + changeMs, account.id, change.new_email],
+  )
+  if (isSame === 0) throw expired()
   await mailer.sendCode(change.new_email, await codes.create(secondaryId(account, change)), 'confirmEmail')
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { SqlDatabase, SqlValue } from './sql-database'
+import type { SqlDatabase, SqlStatement, SqlValue } from './sql-database'
 
 /** Postgres numbers its values, and tells bigint as text: times in ms are exact as numbers. */
 const toNumbered = (sql: string) => {
@@ -23,7 +23,25 @@ export function openPostgres(url: string): SqlDatabase {
   // A connection that ends while nobody uses it is replaced by the next query.
   pool.on('error', () => undefined)
   const query = (sql: string, values: readonly SqlValue[] = []) => pool.query(toNumbered(sql), [...values])
+  async function runAll(statements: readonly SqlStatement[]): Promise<boolean> {
+    const client = await pool.connect()
+    let isDone = false
+    try {
+      await client.query('begin')
+      for (const { sql, values } of statements) {
+        const { rowCount } = await client.query(toNumbered(sql), [...values])
+        if (!rowCount) return false
+      }
+      await client.query('commit')
+      isDone = true
+      return true
+    } finally {
+      // A connection that is closed takes back what was not committed.
+      client.release(!isDone)
+    }
+  }
   return {
+    runAll,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     all: async <Row extends object>(sql: string, values?: readonly SqlValue[]) =>
       (await query(sql, values)).rows as Row[],

@@ -1,10 +1,17 @@
 export type SqlValue = string | number | null
 export type SqlRow = Readonly<Record<string, SqlValue>>
 
+export interface SqlStatement {
+  readonly sql: string
+  readonly values: readonly SqlValue[]
+}
+
 /** Where the server keeps its rows: SQL that SQLite and Postgres both know, with `?` for values. */
 export interface SqlDatabase {
   /** Runs one statement; answers how many rows it changed. */
   run(sql: string, values?: readonly SqlValue[]): Promise<number>
+  /** Runs several statements in turn: all of them or, where one fails or changes no row, none. Answers whether they were run. */
+  runAll(statements: readonly SqlStatement[]): Promise<boolean>
   all<Row extends object = SqlRow>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>
   close(): Promise<void>
 }

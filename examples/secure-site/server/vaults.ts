@@ -3,6 +3,7 @@ import { readShare } from './devices'
 import { type Account, describeSession } from './sessions'
 import type { Caller, SiteContext } from './site-context'
 import { SiteError } from './site-error'
+import type { SqlStatement } from './sql-database'
 
 /** Returns this device's share, and the envelopes that a device can open: its own, and those for every device. */
 export async function readVault(context: SiteContext, caller: Caller, account: Account): Promise<Vault> {
@@ -14,31 +15,38 @@ export async function readVault(context: SiteContext, caller: Caller, account: A
   return { share: await readShare(context, account.id, caller.deviceId), envelopes }
 }
 
-/** Stores the first seed of an account; two devices at the same time make one. */
+/** Stores the first seed of an account; two devices at the same time make one. Addresses never stand without what opens their keys. */
 export async function createVault(
   context: SiteContext,
   caller: Caller,
   account: Account,
   { addresses, envelope }: { addresses: Addresses; envelope: Envelope },
 ): Promise<SessionInfo> {
-  const isFirst = await context.database.run(
-    'update accounts set eip155 = ?, solana = ? where id = ? and eip155 is null',
-    [addresses.eip155, addresses.solana, account.id],
-  )
-  if (isFirst === 0) throw new SiteError(409, 'VAULT_EXISTS', 'This wallet has keys already')
-  await addEnvelope(context, caller, account, envelope)
+  const isFirst = await context.database.runAll([
+    {
+      sql: 'update accounts set eip155 = ?, solana = ? where id = ? and eip155 is null',
+      values: [addresses.eip155, addresses.solana, account.id],
+    },
+    insertEnvelope(caller, account, envelope),
+  ])
+  if (!isFirst) throw new SiteError(409, 'VAULT_EXISTS', 'This wallet has keys already')
   return describeSession(context, { ...account, ...addresses })
 }
 
-export async function addEnvelope(context: SiteContext, caller: Caller, account: Account, envelope: Envelope) {
+export async function addEnvelope({ database }: SiteContext, caller: Caller, account: Account, envelope: Envelope) {
+  const { sql, values } = insertEnvelope(caller, account, envelope)
+  await database.run(sql, values)
+}
+
+function insertEnvelope({ deviceId }: Caller, { id }: Account, envelope: Envelope): SqlStatement {
   const { kind, salt, iv, ciphertext } = envelope
-  const ref = kind === 'device' ? caller.deviceId : kind === 'recovery' ? 'code' : envelope.ref
-  await context.database.run(
-    `insert into envelopes (account_id, kind, ref, salt, iv, ciphertext) values (?, ?, ?, ?, ?, ?)
+  const ref = kind === 'device' ? deviceId : kind === 'recovery' ? 'code' : envelope.ref
+  return {
+    sql: `insert into envelopes (account_id, kind, ref, salt, iv, ciphertext) values (?, ?, ?, ?, ?, ?)
       on conflict (account_id, kind, ref)
       do update set salt = excluded.salt, iv = excluded.iv, ciphertext = excluded.ciphertext`,
-    [account.id, kind, ref, salt, iv, ciphertext],
-  )
+    values: [id, kind, ref, salt, iv, ciphertext],
+  }
 }
 
 export async function removeEnvelope(

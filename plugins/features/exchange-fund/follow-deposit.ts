@@ -1,8 +1,8 @@
+import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { ExchangeReport } from '../../services/blockchain-api/contract'
 import { parseReport } from './answer-schema'
 import { SOURCE_MS } from './ask-exchanges'
-import { askInTime } from './ask-in-time'
 import type { Deposit, ExchangeSource } from './contract'
 
 /** Time between two questions, in ms. */

@@ -1,3 +1,4 @@
+import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
@@ -36,39 +37,6 @@ const keyOf = (order: OnRampOrder | undefined) =>
     order.currency,
     order.amount,
   ].join()
-
-/** A question, and how long its answer is waited for. */
-interface TimedQuestion<T> {
-  readonly ask: (signal: AbortSignal) => Promise<T>
-  readonly ms: number
-  readonly signal: AbortSignal
-}
-
-/**
- * Waits for an answer, for a limited time.
- *
- * @throws what the answer rejects with, and an error where it did not come in time
- */
-export async function askInTime<T>(
-  { clock }: Pick<PluginContext, 'clock'>,
-  { ask, ms, signal: outer }: TimedQuestion<T>,
-): Promise<T> {
-  const own = new AbortController()
-  const leave = () => own.abort(outer.reason)
-  outer.addEventListener('abort', leave)
-  let cancel: (() => void) | undefined
-  try {
-    const late = new Promise<never>((_, reject) => {
-      own.signal.addEventListener('abort', () => reject(new Error('Nobody answered in time.')))
-      cancel = clock.after(ms, () => own.abort())
-      if (outer.aborted) own.abort()
-    })
-    return await Promise.race([ask(own.signal), late])
-  } finally {
-    cancel?.()
-    outer.removeEventListener('abort', leave)
-  }
-}
 
 /** Asks a provider what an order costs and brings. Never rejects: what is wrong with the answer is its state. */
 async function askQuote(

@@ -1,10 +1,11 @@
 import { openPopup, type Popup, untilClosed } from '../../../kernel/platform/open-popup'
+import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { Arrival } from '../../wallets/contract'
 import type { HeldAmount } from '../../wallets/watch-arrival'
-import { askInTime, PATIENCE_MS, type Quoting } from './ask-quotes'
+import { PATIENCE_MS, type Quoting } from './ask-quotes'
 import { checkPageLink } from './check-page-link'
 import {
   BuyInProgressView,

@@ -577,6 +577,32 @@ describe('a payment link', () => {
     expect(api.review.value?.transfer.to).toBe('fake-bob')
   })
 
+  it.each([
+    ['in base units', { to: 'fake-bob', value: half }],
+    ['in whole units', { to: 'fake-bob', quantity: '0.25' }],
+  ])('that asks for an amount %s leaves one that is typed while it is read, and says so', async (_, link) => {
+    const { api, clock, script, kernel } = await setUp()
+    script.links = { 'pay:1': link }
+    api.setToken(undefined)
+    api.setReceiver('pay:1')
+    await clock.advance(400)
+    api.setAmount('3')
+    await clock.advance(100)
+    await settle()
+    expect([api.token.value?.symbol, api.amount.value, api.receiver.value.address]).toEqual(['TST', '3', 'fake-bob'])
+    expect(kernel.notices.snack.value?.message).toMatchObject({
+      text: 'The receiver is that of the payment link. Your amount was kept.',
+    })
+  })
+
+  it('that a host opens a transfer to leaves the amount that the host asked for', async () => {
+    const { api, kernel, script } = await setUp()
+    script.links = { 'pay:1': { to: 'fake-bob', value: half } }
+    void kernel.plugins.send.open({ amount: '0.25', to: 'pay:1' }).catch(() => undefined)
+    await settle()
+    expect([api.amount.value, api.receiver.value.address]).toEqual(['0.25', 'fake-bob'])
+  })
+
   it('that names a receiver alone leaves token and amount to the person', async () => {
     const { form } = await setUpLink({ to: 'fake-bob' })
     expect(form()).toEqual([undefined, '7', 'fake-bob', 'found'])

@@ -71,6 +71,7 @@ function createAmount(
   })
   return {
     dollars,
+    countEdits: () => edits,
     unit: computed((): AmountUnit => (token.value?.price === undefined ? 'token' : state.unit.value)),
     clear: () => takeAmount('', undefined),
     setAmount(amount: string) {
@@ -124,19 +125,28 @@ function createAmount(
 const asksForNothing = ({ token, value, quantity }: PaymentRequest): boolean =>
   token === undefined && value === undefined && quantity === undefined
 
+const filledIn = { key: 'send.filledIn', text: 'Filled in as the payment link says' }
+const amountKept = {
+  key: 'send.amountKept',
+  text: 'The receiver is that of the payment link. Your amount was kept.',
+}
+
+/** The chosen token, as it is held. */
+const createToken = ({ chosen }: SendState, { tokens }: TokenList) =>
+  computed((): SendToken | undefined => {
+    const { value: wanted } = chosen
+    if (wanted === undefined) return undefined
+    return tokens.value.find(({ address }) =>
+      address === undefined || wanted === null ? (address ?? null) === wanted : isSameAddress(address, wanted),
+    )
+  })
+
 /** What, how much, and to whom. */
 export function createForm(ctx: PluginContext, state: SendState, list: TokenList) {
-  const { tokens } = list
   let search: AbortController | undefined
   let cancelTimer: (() => void) | undefined
 
-  const token = computed((): SendToken | undefined => {
-    const { value: chosen } = state.chosen
-    if (chosen === undefined) return undefined
-    return tokens.value.find(({ address }) =>
-      address === undefined || chosen === null ? (address ?? null) === chosen : isSameAddress(address, chosen),
-    )
-  })
+  const token = createToken(state, list)
   /** What is changed makes what was said of it out of date. */
   const touch = () => {
     state.problem.value = undefined
@@ -147,7 +157,8 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
     cancelTimer?.()
     search?.abort()
   }
-  async function look(text: string): Promise<void> {
+  /** @param edits - of the amount, up to when the text was given */
+  async function look(text: string, edits: number): Promise<void> {
     const place = readPlace(ctx)
     const own = new AbortController()
     search = own
@@ -165,20 +176,21 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
           : { text, state: 'linkToken' }
     if (signal.aborted) return
     batch(() => {
-      if (asked && isHeld) fillIn(asked)
+      if (asked && isHeld) fillIn(asked, edits)
       state.receiver.value = found
     })
   }
-  /** What a payment link asks for takes the place of what stands in the form, and is said. */
-  function fillIn(asked: PaymentRequest): void {
-    if (!asksForNothing(asked)) setToken(asked.token)
-    const { value, quantity } = asked
-    if (value !== undefined) amount.setAmount(formatUnits(value, token.peek()?.decimals ?? 0))
-    else if (quantity !== undefined) amount.setAmount(quantity)
-    ctx.notices.show({
-      message: { key: 'send.filledIn', text: 'Filled in as the payment link says' },
-      variant: 'success',
-    })
+  /** What a payment link asks for takes the place of what stood in the form when it was given, and is said. */
+  function fillIn(asked: PaymentRequest, edits: number): void {
+    // What a host asked for is not changed either.
+    const isKept = !asksForNothing(asked) && (state.isLocked.peek() || amount.countEdits() !== edits)
+    if (!asksForNothing(asked) && !isKept) {
+      setToken(asked.token)
+      const { value, quantity } = asked
+      if (value !== undefined) amount.setAmount(formatUnits(value, token.peek()?.decimals ?? 0))
+      else if (quantity !== undefined) amount.setAmount(quantity)
+    }
+    ctx.notices.show({ message: isKept ? amountKept : filledIn, variant: 'success' })
   }
   const takeReceiver = (raw: string, delayMs: number): Promise<void> => {
     stopSearch()
@@ -190,8 +202,9 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
     if (text === '') return Promise.resolve()
     const place = readPlace(ctx)
     const isAddress = place && ctx.namespaces.definition(place.network.chainNamespace)?.isAddress(text)
-    if (isAddress || delayMs === 0) return look(text)
-    cancelTimer = ctx.clock.after(delayMs, () => void look(text))
+    const edits = amount.countEdits()
+    if (isAddress || delayMs === 0) return look(text, edits)
+    cancelTimer = ctx.clock.after(delayMs, () => void look(text, edits))
     return Promise.resolve()
   }
   const amount = createAmount(ctx, state, token, touch)

@@ -1,6 +1,6 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
-import { askSource } from './ask-source'
+import { askSource, servesNetwork } from './ask-source'
 import type { QuoteSource, QuoteState, SwapOffer, SwapOrder } from './contract'
 import { assetKey } from './same-asset'
 
@@ -41,7 +41,7 @@ const keyOf = (order: SwapOrder | undefined) =>
   order && [order.network.caipNetworkId, order.account, assetKey(order.sell), assetKey(order.buy), order.amount].join()
 
 async function askForOffers(ctx: PluginContext, source: QuoteSource, order: SwapOrder, signal: AbortSignal) {
-  const offers = await askSource(ctx, source, signal, (own) => source.quote({ ...order, signal: own }))
+  const offers = await askSource(ctx, signal, (own) => source.quote({ ...order, signal: own }))
   return offers.filter(({ received }) => typeof received === 'bigint' && received > 0n)
 }
 
@@ -57,7 +57,7 @@ export async function askSources(
   order: SwapOrder,
   signal: AbortSignal,
 ): Promise<FoundOffer | undefined> {
-  const asked = sources.filter((source) => source.serves?.(order.network) ?? true)
+  const asked = sources.filter((source) => servesNetwork(ctx, source, order.network))
   const answers = await Promise.allSettled(asked.map((source) => askForOffers(ctx, source, order, signal)))
   const at = ctx.clock.now()
   const offers = answers.flatMap((answer, index): readonly FoundOffer[] => {

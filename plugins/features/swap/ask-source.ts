@@ -1,8 +1,20 @@
+import type { Network } from '../../../kernel/namespaces/network'
+import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { QuoteSource } from './contract'
 
-/** No source is waited for any longer. */
+/** Maximum time to wait for a source, in ms. */
 const PATIENCE_MS = 9000
+
+/** Whether a source exchanges anything on a network; one that fails to say so does not. */
+export function servesNetwork({ logger }: PluginContext, source: QuoteSource, network: Network): boolean {
+  try {
+    return source.serves?.(network) ?? true
+  } catch (error) {
+    logger.warn(`The source of quotes '${source.id}' does not say whether it serves a network`, error)
+    return false
+  }
+}
 
 /**
  * Asks one source something, for so long at most.
@@ -10,26 +22,5 @@ const PATIENCE_MS = 9000
  * @param ask - is given a signal that ends the question
  * @throws what the source says; an error where it does not answer in time
  */
-export async function askSource<T>(
-  { clock }: PluginContext,
-  { id }: QuoteSource,
-  signal: AbortSignal,
-  ask: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const own = new AbortController()
-  const leave = () => own.abort(signal.reason)
-  signal.addEventListener('abort', leave)
-  let cancel: (() => void) | undefined
-  try {
-    const late = new Promise<never>((_, reject) => {
-      cancel = clock.after(PATIENCE_MS, () => {
-        own.abort()
-        reject(new Error(`The source of quotes '${id}' did not answer.`))
-      })
-    })
-    return await Promise.race([ask(own.signal), late])
-  } finally {
-    cancel?.()
-    signal.removeEventListener('abort', leave)
-  }
-}
+export const askSource = <T>(ctx: PluginContext, signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>) =>
+  askInTime(ctx, { ask, ms: PATIENCE_MS, signal })

@@ -149,7 +149,7 @@ export interface SwapApi {
   /** In percent, an exact decimal text. */
   readonly slippage: ReadonlySignal<string>
   readonly isUnlimited: ReadonlySignal<boolean>
-  /** The person knows what the swap loses. */
+  /** The person knows what the swap loses; no more where a newer offer loses a percent more. */
   readonly isLossAccepted: ReadonlySignal<boolean>
   readonly quote: ReadonlySignal<SwapQuote | undefined>
   readonly quoteState: ReadonlySignal<QuoteState>

@@ -14,7 +14,7 @@ import {
   type TokenBalance,
   toHolding,
 } from '../../services/blockchain-api/contract'
-import { askSource } from './ask-source'
+import { askSource, servesNetwork } from './ask-source'
 import type { ListedSwapToken, QuoteSource, SwapToken } from './contract'
 import { nativeAddresses } from './contract-networks'
 import { assetKey, isSameAsset } from './same-asset'
@@ -67,11 +67,11 @@ function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
     const known = lists.peek()[id]
     if (known && !(known.isOver && known.hasFailed)) return
     lists.value = { ...lists.peek(), [id]: { tokens: [], isWhole: false, isOver: false, hasFailed: false } }
-    const asked = sources.filter((source) => source.tokens && (source.serves?.(network) ?? true))
+    const asked = sources.filter((source) => source.tokens && servesNetwork(ctx, source, network))
     const answers = await Promise.allSettled(
       asked.map(async (source) => {
         const ask = async (signal: AbortSignal) => (await source.tokens?.({ network, signal })) ?? []
-        return (await askSource(ctx, source, ctx.signal, ask)).flatMap(readListed)
+        return (await askSource(ctx, ctx.signal, ask)).flatMap(readListed)
       }),
     )
     const failure = answers.find((answer) => answer.status === 'rejected')

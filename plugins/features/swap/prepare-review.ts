@@ -82,7 +82,7 @@ export async function planSwap(ctx: PluginContext, params: PrepareParams, canSig
   const intent = { ...order, minReceived: quote.minReceived }
   const deadline = Math.floor(ctx.clock.now() / 1000) + DEADLINE_S
   const build = (own: AbortSignal) => source.build({ ...intent, offer, slippage, deadline, signal: own })
-  const transaction = await askSource(ctx, source, signal, build).catch((error: unknown) => {
+  const transaction = await askSource(ctx, signal, build).catch((error: unknown) => {
     throw swapPluginError('SWAP_BUILD_FAILED', {}, error)
   })
   const plan = await ctx.namespaces.use(

@@ -17,7 +17,7 @@ import {
   problemOfCheck,
   readAbilities,
 } from './prepare-review'
-import { levelOf } from './price-impact'
+import { isLossWithin, levelOf } from './price-impact'
 import type { SwapForm, SwapState } from './swap-form'
 
 export interface ReviewingParts {
@@ -61,7 +61,9 @@ function createReviewing(parts: ReviewingParts) {
     if (!quote) return 'noQuote'
     const level = levelOf(quote.impact, maxImpact)
     const isBound = level === 'confirm' || level === 'unknown'
-    return level === 'blocked' || (isBound && !state.isLossAccepted.peek()) ? 'moved' : undefined
+    return level === 'blocked' || (isBound && !isLossWithin(quote.impact, state.acceptedLoss.peek()))
+      ? 'moved'
+      : undefined
   }
   /** Once more with an offer of now where the price went away meanwhile. */
   async function review(signal: AbortSignal, isAgain = false): Promise<PrepareResult> {

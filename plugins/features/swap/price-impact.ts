@@ -39,6 +39,17 @@ export function levelOf(impact: number | undefined, max: number): ImpactLevel {
   return impact > TOLD ? 'told' : 'fine'
 }
 
+/** A loss that a person accepted, in hundredths of a percent; 'unknown' where nobody could tell it. */
+export type AcceptedLoss = number | 'unknown'
+
+/** Up to what a loss is accepted with this one: to the next whole percent, since each offer is a little different. */
+export const acceptedWith = (impact: number | undefined): AcceptedLoss =>
+  impact === undefined ? 'unknown' : Math.ceil(impact / 100) * 100
+
+/** Whether a loss is no more than the one that was accepted. */
+export const isLossWithin = (impact: number | undefined, accepted: AcceptedLoss | undefined): boolean =>
+  impact === undefined ? accepted === 'unknown' : typeof accepted === 'number' && impact <= accepted
+
 /** Reads a percentage as hundredths of a percent; undefined for what is none from 0.01 to 10. */
 export function readSlippage(percent: string): bigint | undefined {
   if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(percent)) return undefined

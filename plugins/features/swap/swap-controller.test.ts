@@ -385,6 +385,10 @@ describe('quotes', () => {
     expect(asked.sent).toHaveLength(1)
   })
 
+  const failToTell = () => {
+    throw new Error('broken')
+  }
+
   it('of all sources are compared, and the best one counts; one that fails does no harm', async () => {
     const own = {
       id: 'own',
@@ -393,7 +397,11 @@ describe('quotes', () => {
       build: async () => ({ to: 'fake-own' }),
     }
     const broken = { ...own, id: 'broken', quote: () => Promise.reject(new Error('broken')) }
-    const { api, fill, asked, press } = await setUp({ sources: [broken, own], networks: [network.caipNetworkId] })
+    const untold = { ...own, id: 'untold', serves: failToTell }
+    const { api, fill, asked, press } = await setUp({
+      sources: [untold, broken, own],
+      networks: [network.caipNetworkId],
+    })
     await fill()
     expect(api.quote.value).toMatchObject({ source: { id: 'own', name: 'Own' }, received: 9n * ONE })
     await api.prepare()
@@ -404,6 +412,7 @@ describe('quotes', () => {
   it.each<[string, Partial<QuoteSource>]>([
     ['lists what is no token', { tokens: async () => [null as unknown as ListedSwapToken] }],
     ['lists nothing that is a list', { tokens: async () => Object.create({}) as readonly ListedSwapToken[] }],
+    ['fails to say what it serves', { serves: failToTell, tokens: async () => [] }],
     ['never lists its tokens', { tokens: () => new Promise(() => undefined) }],
   ])('and tokens of all others are there where one %s', async (_, fault) => {
     const broken = { id: 'broken', name: 'Broken', quote: async () => [], build: async () => ({}), ...fault }
@@ -481,6 +490,56 @@ describe('a price impact', () => {
     expect([api.impactLevel.value, api.lack.value]).toEqual([level, lack])
     api.acceptLoss(true)
     expect(api.lack.value).toBe(lack === 'blocked' ? 'blocked' : 'ready')
+  })
+
+  it('that was accepted is accepted to the next whole percent, and asked for again above it', async () => {
+    const { api, fill, script, clock } = await setUp()
+    const later = async (thousandths: bigint) => {
+      script.quote = async (amount) => ({ received: (amount * 2n * (1000n - thousandths)) / 1000n, path: [] })
+      await clock.advance(10_000)
+      await settle()
+      return [api.isLossAccepted.value, api.lack.value]
+    }
+    script.quote = losing(6n)
+    await fill()
+    await later(62n)
+    api.acceptLoss(true)
+    expect(await later(70n)).toEqual([true, 'ready'])
+    expect(await later(71n)).toEqual([false, 'confirm'])
+    await api.prepare()
+    expect([api.review.value, api.problem.value]).toEqual([undefined, 'moved'])
+    api.acceptLoss(true)
+    expect(await later(140n)).toEqual([false, 'confirm'])
+    await api.prepare()
+    expect(api.problem.value).toBe('moved')
+  })
+
+  it('that was accepted takes the review away where a newer offer loses more', async () => {
+    const { api, fill, script, clock } = await setUp()
+    script.quote = losing(6n)
+    await fill()
+    api.acceptLoss(true)
+    await api.prepare()
+    expect(api.review.value).toBeDefined()
+    script.quote = losing(14n)
+    await clock.advance(10_000)
+    await settle()
+    expect([api.review.value, api.problem.value]).toEqual([undefined, 'moved'])
+  })
+
+  it('that nobody could tell and was accepted is asked for again once it is known', async () => {
+    const world = createSwapWorld()
+    const known = world.prices.of
+    world.prices.of = () => Promise.reject(new Error('no answer'))
+    const { api, fill, clock, script } = await setUp({ world })
+    script.quote = losing(8n)
+    await fill()
+    api.acceptLoss(true)
+    expect(api.lack.value).toBe('ready')
+    world.prices.of = known
+    await clock.advance(20_000)
+    await settle()
+    expect([api.impactLevel.value, api.lack.value]).toEqual(['confirm', 'confirm'])
   })
 
   it('may be as the host allows', async () => {

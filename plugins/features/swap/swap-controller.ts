@@ -25,7 +25,7 @@ import { createStageStore, parseFormTexts, type SwapFormTexts, type SwapStage } 
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening } from './open-swap'
 import { createPreparing, type Preparing } from './prepare-swap'
-import { impactOf, levelOf, minReceivedOf, readSlippage, worthOf } from './price-impact'
+import { acceptedWith, impactOf, isLossWithin, levelOf, minReceivedOf, readSlippage, worthOf } from './price-impact'
 import { assetKey } from './same-asset'
 import { createRouterSource } from './sources/router-source'
 import { createServiceSource } from './sources/service-source'
@@ -195,11 +195,16 @@ function followPlace(ctx: PluginContext, onPlace: (isFirst: boolean) => void): v
   })
 }
 
+interface ActionsParts {
+  readonly ctx: PluginContext
+  readonly state: SwapState
+  readonly form: SwapForm
+  readonly preparing: Preparing
+  readonly quote: ReadonlySignal<SwapQuote | undefined>
+}
+
 /** What can be done to the form: nothing while a wallet is asked, and another swap ends what is under way for this one. */
-function createActions(
-  { ctx, state, form, preparing }: { ctx: PluginContext; state: SwapState; form: SwapForm; preparing: Preparing },
-  abandon: () => void,
-) {
+function createActions({ ctx, state, form, preparing, quote }: ActionsParts, abandon: () => void) {
   const whenFree =
     <A extends readonly unknown[]>(change: (...input: A) => void, isOther = true) =>
     (...input: A): void => {
@@ -226,7 +231,8 @@ function createActions(
       if (state.frozen.peek()) void preparing.prepare()
     }, false),
     acceptLoss: whenFree((isAccepted: boolean) => {
-      state.isLossAccepted.value = isAccepted
+      const shown = quote.peek()
+      state.acceptedLoss.value = isAccepted && shown ? acceptedWith(shown.impact) : undefined
     }, false),
     turn: whenFree(form.turn),
     reset: whenFree(form.reset),
@@ -242,7 +248,10 @@ interface ReadingsParts extends QuoteParts {
 
 /** What views read of a swap. */
 function createReadings({ state, form, list, quoting, quote, maxImpact, isSupported }: ReadingsParts) {
-  const { amount, slippage, isUnlimited, isLossAccepted, phase, problem, side } = state
+  const { amount, slippage, isUnlimited, acceptedLoss, phase, problem, side } = state
+  const isLossAccepted = computed(
+    () => quote.value !== undefined && isLossWithin(quote.value.impact, acceptedLoss.value),
+  )
   const impactLevel = computed(() => (quote.value ? levelOf(quote.value.impact, maxImpact) : 'fine'))
   const readForm = () => ({
     isSupported: isSupported(),
@@ -255,7 +264,8 @@ function createReadings({ state, form, list, quoting, quote, maxImpact, isSuppor
     isLossAccepted: isLossAccepted.value,
   })
   return {
-    ...toReadonlySignals({ amount, slippage, isUnlimited, isLossAccepted, phase, problem, side }),
+    ...toReadonlySignals({ amount, slippage, isUnlimited, phase, problem, side }),
+    isLossAccepted,
     tokens: list.tokens,
     tokensState: list.state,
     sell: form.sell,
@@ -338,7 +348,7 @@ export function createSwapController(
   const isHere = () => active.value !== undefined && isSupported(active.value.caipNetworkId)
   return {
     ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isHere }),
-    ...createActions({ ctx, state, form, preparing }, abandon),
+    ...createActions({ ctx, state, form, preparing, quote }, abandon),
     findToken: list.find,
     requote() {
       void quoting.ask()

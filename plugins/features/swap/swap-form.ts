@@ -8,7 +8,7 @@ import type { SwapOrder, SwapPhase, SwapProblem, SwapSide, SwapToken } from './c
 import { readSwapAmount } from './form-rules'
 import type { FrozenReview } from './freeze-review'
 import type { TokenList } from './list-tokens'
-import { readSlippage } from './price-impact'
+import { type AcceptedLoss, readSlippage } from './price-impact'
 import { assetKey } from './same-asset'
 
 /** In percent. */
@@ -25,7 +25,7 @@ export function createSwapState() {
     isMax: signal(false),
     slippage: signal(DEFAULT_SLIPPAGE),
     isUnlimited: signal(false),
-    isLossAccepted: signal(false),
+    acceptedLoss: signal<AcceptedLoss | undefined>(undefined),
     phase: signal<SwapPhase>('idle'),
     problem: signal<SwapProblem | undefined>(undefined),
     frozen: signal<FrozenReview | undefined>(undefined),
@@ -84,7 +84,7 @@ export function createForm(ctx: PluginContext, state: SwapState, list: TokenList
     batch(() => {
       state.problem.value = undefined
       state.frozen.value = undefined
-      state.isLossAccepted.value = false
+      state.acceptedLoss.value = undefined
       state.stepsDone.value = 0
       state.offeredBefore.value = undefined
       state.permit.value = undefined

@@ -166,10 +166,17 @@ describe('what is stored', () => {
     '{"v":1,"d":[null,7,{}]}',
     JSON.stringify({ v: 1, d: [{ ...row(), stage: 'sent' }] }),
     JSON.stringify({ v: 1, d: [{ ...row(), networkId: 'nowhere' }] }),
-    JSON.stringify({ v: 1, d: [{ ...row(), submittedAt: START + 60 * minute }] }),
+    JSON.stringify({ v: 1, d: [{ ...row(), submittedAt: -1 }] }),
     JSON.stringify({ v: 1, d: [{ ...row(), id: 'x'.repeat(501) }] }),
   ])('by somebody else is nothing: %s', (text) => {
     expect(parseRows(text, START)).toEqual([])
+  })
+
+  it('counts as of now where it is of later, since the clock was set back', () => {
+    const before = START - 60 * minute
+    const stored = row({ submittedAt: START, changedAt: START, unseenSince: START })
+    const times = { submittedAt: before, changedAt: before, unseenSince: before }
+    expect(parseRows(writeRows([stored]), before)).toEqual([{ ...stored, ...times }])
   })
 
   it('says nothing that cannot be seen', () => {

@@ -159,9 +159,11 @@ const MAX_TEXT = 500
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_TEXT
 
-/** A time that was; what says that it is yet to come was written by a clock that was wrong, or by somebody else. */
-const timeOf = (value: unknown, now: number): number | undefined =>
-  typeof value === 'number' && value >= 0 && value <= now + MINUTE_MS ? value : undefined
+/** A time that was; one that is yet to come was written before the clock was set back, and counts as now. */
+function timeOf(value: unknown, now: number): number | undefined {
+  if (typeof value !== 'number' || value < 0) return undefined
+  return value <= now + MINUTE_MS ? value : now
+}
 
 function readNetworkId(value: unknown): CaipNetworkId | undefined {
   try {

@@ -98,6 +98,17 @@ describe('a transaction', () => {
     expect(tab.asked.length - first).toBeLessThan(50)
   })
 
+  it('is asked for on where the clock is set back meanwhile', async () => {
+    const clock = createFakeClock(START)
+    let setBackMs = 0
+    const tab = await openTab(createFakeStorage(), false, { ...clock, now: () => clock.now() - setBackMs })
+    await tab.track('0xa')
+    setBackMs = 60 * 60_000
+    tab.script.answer = async () => confirmed
+    await tab.pass(4000)
+    expect(await tab.stages()).toEqual(['0xa confirmed'])
+  })
+
   it('says nothing where nodes fail, and is asked for again', async () => {
     const tab = await openTab()
     tab.script.answer = () => Promise.reject(new Error('busy'))

@@ -146,7 +146,9 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   }
   const isDue = (row: TransactionRow) => {
     const now = ctx.clock.now()
-    return !row.isOver && isConnected(row) && now - (readAt.get(keyOf(row)) ?? 0) >= restOf(row, now)
+    // Of whichever sign: a clock that was set back must not keep a row from being read until it has caught up.
+    const sinceRead = Math.abs(now - (readAt.get(keyOf(row)) ?? 0))
+    return !row.isOver && isConnected(row) && sinceRead >= restOf(row, now)
   }
   async function read(row: TransactionRow): Promise<void> {
     readAt.set(keyOf(row), ctx.clock.now())

@@ -105,7 +105,11 @@ const handedOn = [
 export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {
   const facade = createSessionFacade(ctx, options)
   const { signals } = facade.state
-  const cancel = () => facade.open?.abort()
+  let cancels = 0
+  const cancel = () => {
+    cancels++
+    facade.open?.abort()
+  }
   ctx.onStop(cancel)
   let session: SessionImplementation | undefined
   const load = loadOnce(async () => {
@@ -125,12 +129,14 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
 
   async function connect(params: ConnectParams) {
     const { connectorId, namespace = '' } = params
+    const before = cancels
     const { connect } = await loadConnecting().catch((error: unknown) => {
       const reason = 'notLoaded'
-      signals.attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
+      if (cancels === before) signals.attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
       throw connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
     })
-    return connect(params)
+    // What was given up while its code was on its way asks no wallet.
+    return connect(cancels === before ? params : { ...params, signal: AbortSignal.abort() })
   }
   return {
     ...toReadonlySignals({ ...signals }),

@@ -54,6 +54,38 @@ it('a connecting that was left while its code was on its way asks no wallet', as
   vi.doUnmock('./open-connection')
 })
 
+it('a connecting that was given up while its code was on its way asks no wallet, and the next one does', async () => {
+  let arrive: () => void = () => undefined
+  const isHere = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  vi.doMock('./open-connection', async (importOriginal) => {
+    await isHere
+    return importOriginal()
+  })
+  const { api, fox } = createConnectWorld()
+  const first = expect(api.connect({ connectorId: 'fox' })).rejects.toMatchObject({ code: 'CONNECT_REQUEST_ABORTED' })
+  api.cancel()
+  arrive()
+  await first
+  expect([fox.wallet.requests, api.attempt.peek()]).toEqual([[], undefined])
+  vi.doUnmock('./open-connection')
+  await api.connect({ connectorId: 'fox' })
+  expect(api.attempt.peek()).toMatchObject({ state: 'done' })
+})
+
+it('a connecting that was given up before its code failed to come leaves no trace', async () => {
+  vi.doMock('./open-connection', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  const { api } = createConnectWorld()
+  const first = expect(api.connect({ connectorId: 'fox' })).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+  api.cancel()
+  await first
+  expect(api.attempt.peek()).toBeUndefined()
+  vi.doUnmock('./open-connection')
+})
+
 it('where a press is prepared, the code of namespaces does not wait for that of the plugin itself', async () => {
   vi.doMock('./open-connection', () => new Promise(() => undefined))
   const load = vi.fn(async () => vi.fn())

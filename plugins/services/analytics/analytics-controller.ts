@@ -10,10 +10,10 @@ import { cleanProperties, cleanText } from './clean-text'
 import type { AnalyticsApi, AnalyticsEvent, AnalyticsReport, AnalyticsSink } from './contract'
 import { type CountedEvent, describeEvent, type EventFacts } from './describe-event'
 import { describeFault } from './describe-fault'
-import { createEventQueue } from './event-queue'
+import { createEventQueue, sizeOf } from './event-queue'
 import type { HeardEvent, HeardEvents } from './heard-events'
 import { createHttpSink } from './http-sink'
-import { watchShownWallets } from './shown-wallets'
+import { createShownWallets } from './shown-wallets'
 import { watchSteps } from './watch-steps'
 
 /** What a login that left the page came back with; it stands in the address until the plugin `embedded-wallet` has taken it. */
@@ -147,7 +147,7 @@ export function createAnalyticsController(ctx: PluginContext, options: Analytics
   const mayCount = () => gate.value && hasConsent(options)
   const isCounting = () => untracked(mayCount)
   const mayReport = createReportLimit(clock.now)
-  const shown = watchShownWallets(ctx, isCounting)
+  const shown = createShownWallets(ctx, isCounting)
   const { payloads, pageFacts, hand } = createDelivery(ctx, options)
   const walletOf: EventFacts['walletOf'] = (connectorId) => {
     const connector = connect.connectors.peek().find(({ id }) => id === connectorId)
@@ -185,6 +185,8 @@ export function createAnalyticsController(ctx: PluginContext, options: Analytics
   const count = (event: CountedEvent) => {
     if (isCounting()) keep(event, clock.now())
   }
+  // One message holds both, and no more than a beacon may.
+  shown.watch((wallet) => untracked(() => queue.count(sizeOf(wallet))))
   watchPage(ctx, flush)
   watchSteps({ ctx, count, facts: () => factsOf(ctx, walletOf) })
   ctx.effect(() => {

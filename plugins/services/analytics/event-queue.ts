@@ -6,10 +6,15 @@ const MAX_KEPT_BYTES = 45 * 1024
 /** Longest time, in ms, that an event waits. */
 const FLUSH_MS = 10_000
 
+/** Bytes that something is as JSON. */
+export const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
 /** Events that wait to be sent together. */
 export interface EventQueue {
   /** Keeps an event; calls `flush` at once where it is one too many, else 10 s after the first. */
   add(event: AnalyticsEvent): void
+  /** Counts bytes that are kept elsewhere and go with the next message; calls `flush` where they are too many. */
+  count(size: number): void
   /** What is kept, oldest first, which is then forgotten. */
   take(): readonly AnalyticsEvent[]
   /** Whether it holds more than one message shall. */
@@ -27,17 +32,21 @@ export function createEventQueue(clock: Clock, flush: () => void): EventQueue {
   let bytes = 0
   let cancelTimer: (() => void) | undefined
   const isFull = () => bytes > MAX_KEPT_BYTES
+  const count = (size: number) => {
+    bytes += size
+    if (isFull()) flush()
+  }
   const onTimer = () => {
     cancelTimer = undefined
     flush()
   }
   return {
     isFull,
+    count,
     add(event) {
       kept.push(event)
-      bytes += new TextEncoder().encode(JSON.stringify(event)).length
-      if (isFull()) flush()
-      else cancelTimer ??= clock.after(FLUSH_MS, onTimer)
+      cancelTimer ??= clock.after(FLUSH_MS, onTimer)
+      count(sizeOf(event))
     },
     take() {
       cancelTimer?.()

@@ -8,9 +8,12 @@ import { createFoundations } from './analytics-world.fixture'
 import type { AnalyticsEvent, AnalyticsReport } from './contract'
 import { analytics } from './index'
 
-/** What is told of the wallets that a page lists, which keeps some out. */
-async function readShown(hidden: string, rows: Signal<readonly { readonly id: string; readonly name: string }[]>) {
-  const sent: (AnalyticsEvent | AnalyticsReport)[] = []
+type Rows = Signal<readonly { readonly id: string; readonly name: string }[]>
+type Entries = readonly (AnalyticsEvent | AnalyticsReport)[]
+
+/** What is told of the wallets that a page lists, which keeps some out; of what happened before beside them. */
+async function readShown(hidden: string, rows: Rows, before: readonly object[] = []) {
+  const messages: Entries[] = []
   const { plugin } = createFoundations()
   const lists = definePlugin({
     id: 'lists',
@@ -25,16 +28,17 @@ async function readShown(hidden: string, rows: Signal<readonly { readonly id: st
       hiddenConnectors.of(({ id }) => id === hidden),
     ],
   })
-  const sink = (entries: readonly (AnalyticsEvent | AnalyticsReport)[]) => void sent.push(...entries)
+  const sink = (entries: Entries) => void messages.push(entries)
   const { kernel, clock, failures } = createTestKernel({ plugins: [plugin, lists, analytics({ sink })] })
   await import('./analytics-controller')
   await kernel.start()
+  for (const properties of before) kernel.plugins.analytics.track('PRESSED', { ...properties })
+  await settle()
   kernel.router.open({ view: ConnectView })
   await settle()
   await clock.advance(10_000)
-  const props = sent.find((entry) => entry.props.event === 'WALLET_IMPRESSION_V2')?.props
-  const items = props && 'items' in props ? (props.items ?? []) : []
-  return { shown: items.map(({ name, displayIndex }) => [name, displayIndex]), failures }
+  const items = messages.flat().flatMap(({ props }) => ('items' in props && props.items) || [])
+  return { shown: items.map(({ name, displayIndex }) => [name, displayIndex]), messages, failures }
 }
 
 it('wallets are told by the place in which they stand', async () => {
@@ -43,6 +47,15 @@ it('wallets are told by the place in which they stand', async () => {
     ['WalletConnect', 0],
     ['Fox', 1],
   ])
+})
+
+it('wallets and events go apart where they are more than a beacon takes together', async () => {
+  const name = (index: number) => `Wallet ${index} ${'of many words '.repeat(20)}`
+  const rows = signal(Array.from({ length: 150 }, (_, index) => ({ id: `wallet ${index}`, name: name(index) })))
+  const before = Array.from({ length: 5 }, () => ({ words: Array(60).fill('it is for you and me, '.repeat(5)) }))
+  const { shown, messages } = await readShown('', rows, before)
+  expect(shown).toHaveLength(151)
+  expect(messages.filter((entries) => JSON.stringify(entries).length >= 64 * 1024)).toEqual([])
 })
 
 it('a wallet that the app keeps out of its list was not shown', async () => {

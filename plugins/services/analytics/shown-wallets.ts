@@ -62,6 +62,8 @@ function listShown(ctx: PluginContext): readonly AnalyticsImpression[] {
 
 /** Wallets that were listed since they were last taken. */
 export interface ShownWallets {
+  /** Begins; `onFresh` is called with each wallet that is kept. */
+  watch(onFresh: (wallet: AnalyticsImpression) => void): void
   /** Each wallet once a view, in the order in which they came; forgets them. */
   take(): readonly AnalyticsImpression[]
   /** Where a wallet of this name was listed last. */
@@ -72,23 +74,31 @@ export interface ShownWallets {
 const MAX_KEPT = 200
 
 /**
- * Watches which wallets the lists show.
+ * Keeps which wallets the lists show.
  *
  * @param ctx - of the plugin
  * @param isKept - whether what is shown may be kept now
  */
-export function watchShownWallets(ctx: PluginContext, isKept: () => boolean): ShownWallets {
+export function createShownWallets(ctx: PluginContext, isKept: () => boolean): ShownWallets {
   let fresh = new Map<string, AnalyticsImpression>()
   const latest = new Map<string, AnalyticsImpression>()
-  ctx.effect(() => {
-    for (const wallet of listShown(ctx)) {
-      if (!isKept() || latest.size > 1000) return
-      const key = `${wallet.view} ${wallet.name}`
-      if (!latest.has(key) && fresh.size < MAX_KEPT) fresh.set(key, wallet)
-      latest.set(key, wallet).set(wallet.name, wallet)
-    }
-  })
+  function see(wallet: AnalyticsImpression, onFresh: (wallet: AnalyticsImpression) => void) {
+    const key = `${wallet.view} ${wallet.name}`
+    const isFresh = !latest.has(key) && fresh.size < MAX_KEPT
+    latest.set(key, wallet).set(wallet.name, wallet)
+    if (!isFresh) return
+    fresh.set(key, wallet)
+    onFresh(wallet)
+  }
   return {
+    watch(onFresh) {
+      ctx.effect(() => {
+        for (const wallet of listShown(ctx)) {
+          if (!isKept() || latest.size > 1000) return
+          see(wallet, onFresh)
+        }
+      })
+    },
     take() {
       const taken = [...fresh.values()]
       fresh = new Map()

@@ -9,6 +9,21 @@ import { simulateCalls } from './simulate-calls'
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 
+/** An exchange that keeps the time writes more in a later second than in the one that the node ran it in. */
+const withTimekeeping = (gas: bigint): bigint => gas + gas / 4n
+
+/**
+ * Estimates the fee of a swap that nothing has to come before, which is run.
+ *
+ * @throws TRANSFER_REFUSED where the chain would not take it
+ */
+export const estimateLoneSwap = (
+  rpc: RpcClient,
+  { network, signal, account: from }: Pick<PlanParams, 'network' | 'signal' | 'account'>,
+  transaction: TransactionFields,
+): Promise<FeeEstimate> =>
+  estimateTransaction(rpc, { network, from, transaction, ...(signal && { signal }) }, withTimekeeping)
+
 /**
  * Estimates the fee of a swap, which is run: behind its approvals where the node runs several calls, or takes an allowance of ours.
  *
@@ -18,13 +33,14 @@ type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
  */
 export async function estimateSwap(
   rpc: RpcClient,
-  { network, signal, account: from, sell: token, amount }: PlanParams,
+  params: PlanParams,
   transaction: TransactionFields,
   approvals: readonly SwapStep[],
   more = 0n,
 ): Promise<FeeEstimate | undefined> {
+  if (approvals.length === 0) return estimateLoneSwap(rpc, params, transaction)
+  const { network, signal, account: from, sell: token, amount } = params
   const where = { network, ...(signal && { signal }) }
-  if (approvals.length === 0) return estimateTransaction(rpc, { ...where, from, transaction })
   const calls = [...approvals.map((step) => step.transaction), transaction]
   const outcomes = await simulateCalls(rpc, where, calls).catch((error: unknown) => {
     if (signal?.aborted || transferRefusal(error)) throw error
@@ -37,7 +53,7 @@ export async function estimateSwap(
   const gas = outcomes
     ? outcomes.at(-1)?.gas
     : allowance && (await estimateBehindApproval(rpc, where, transaction, allowance))
-  // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off; and an exchange that
-  // keeps the time writes more in a later second than in the one that the node ran it in.
-  return gas === undefined || gas === false ? undefined : priceCall(rpc, where, transaction, gas + gas / 2n + more)
+  if (gas === undefined || gas === false) return undefined
+  // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off.
+  return priceCall(rpc, where, transaction, withTimekeeping(gas) + gas / 4n + more)
 }

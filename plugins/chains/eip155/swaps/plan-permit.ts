@@ -5,10 +5,9 @@ import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabil
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
-import { estimateTransaction } from '../transfers/estimate-fee'
 import { isSameAddress } from '../transfers/transfer-call'
 import { createApproval, readAllowance } from './allowances'
-import { estimateSwap } from './estimate-swap'
+import { estimateLoneSwap, estimateSwap } from './estimate-swap'
 import { findFault } from './find-fault'
 import { type CallPermit, readPermitCall, writePermitCall } from './permit-calls'
 import { readPermit } from './permits'
@@ -96,7 +95,7 @@ export async function planByPermit(
   })
   if (signed && isPermitFor(signed, params, spender, seconds)) {
     const transaction = writeSwap(now, params, call, router, spender, signed)
-    const fee = await unlessRefused(estimateTransaction(rpc, { ...params, from: owner, transaction }))
+    const fee = await unlessRefused(estimateLoneSwap(rpc, params, transaction))
     return fee && planOf(transaction, fee)
   }
   const wanted = { token, owner, spender, amount, deadline: seconds + PERMIT_S }

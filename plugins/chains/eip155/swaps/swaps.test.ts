@@ -225,6 +225,15 @@ describe('a swap behind its approval', () => {
 })
 
 describe('a plan', () => {
+  it('of a swap alone has gas for what an exchange writes in a later second: its time, for the first time', async () => {
+    // What a pair of Uniswap v2 took in the second of its first liquidity, and in the one after.
+    const [now, later] = [165_559n, 211_603n]
+    const script = { eth_estimateGas: `0x${now.toString(16)}` }
+    const { steps } = await plan(createNode({ script }), {}, intend())
+    expect(steps).toHaveLength(1)
+    expect(BigInt(steps[0]?.fee?.terms.gas ?? 0)).toBeGreaterThan(later)
+  })
+
   it('is none where the chain would not take the swap', async () => {
     const script = { eth_estimateGas: refusal('execution reverted: UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', 3) }
     expect(await plan(createNode({ script }), {}, intend()).then(() => 'none', transferRefusal)).toBe('reverts')
@@ -564,7 +573,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it.each([null, '0xbatch', { id: '' }, { id: 7 }, { id: 'x'.repeat(8195) }])(
+  it.each([null, '', 'x'.repeat(8195), { id: '' }, { id: 7 }, { id: 'x'.repeat(8195) }])(
     'takes no %j for an id',
     async (answer) => {
       const { provider } = createScriptedWallet({ wallet_sendCalls: answer })
@@ -573,6 +582,11 @@ describe('several calls in one prompt (EIP-5792)', () => {
       expect(String(error)).toContain('The wallet answered with something that is no id.')
     },
   )
+
+  it('takes an id that stands alone, as the first draft of the standard has it', async () => {
+    const { provider } = createScriptedWallet({ wallet_sendCalls: '0xbatch' })
+    expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id: '0xbatch' })
+  })
 
   it('takes the longest id there is', async () => {
     const id = 'x'.repeat(8194)

@@ -93,7 +93,8 @@ export async function sendCalls(
     ...(paymasterService && { capabilities: Object.freeze({ paymasterService }) }),
   })
   const answer = await askWallet(params, 'wallet_sendCalls', Object.freeze([request]))
-  const id = readProperty(answer, 'id')
+  // The first draft of EIP-5792 answered the id alone; the calls are sent, so that an error would invite to send them again.
+  const id = readProperty(answer, 'id') ?? answer
   if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LETTERS)
     throw walletError('internal', 'The wallet answered with something that is no id.', answer)
   return { id }

@@ -90,8 +90,11 @@ function toFee(gas: bigint, [baseFee, tip, gasPrice, data]: Awaited<ReturnType<t
   return { value: execution + (data ?? 0n), parts, terms: { gas: toQuantity(limit), ...terms } }
 }
 
+/** Says how much gas is to be reckoned with by what a node needed. */
+type Reckon = (gas: bigint) => bigint
+
 /** Runs a transaction by eth_call, and estimates its fee. All questions travel together. */
-async function runCall(rpc: RpcClient, where: Where, call: TransactionFields) {
+async function runCall(rpc: RpcClient, where: Where, call: TransactionFields, reckon: Reckon = (gas) => gas) {
   const ask = createAsk(rpc, where)
   const questions = [
     ask('eth_call', [call, 'latest'], readData),
@@ -101,7 +104,7 @@ async function runCall(rpc: RpcClient, where: Where, call: TransactionFields) {
   const [answer, gas, prices] = await Promise.all(questions).catch((error: unknown) => {
     throw toRefusal(error)
   })
-  return { answer, fee: toFee(gas, prices) }
+  return { answer, fee: toFee(reckon(gas), prices) }
 }
 
 /** Prices a call whose gas is known. @throws what RpcClient throws */
@@ -139,12 +142,18 @@ export async function estimateFee(
   return transfer.token === undefined ? (await runCall(rpc, where, call)).fee : estimateTokenCall(rpc, where, call)
 }
 
-/** Estimates the fee of a transaction, which is run; gas that it names itself takes no part. @throws as `estimateFee` */
+/**
+ * Estimates the fee of a transaction, which is run; gas that it names itself takes no part.
+ *
+ * @param reckon - of the gas that the node needed: what may be needed in a later block; default: the same
+ * @throws as `estimateFee`
+ */
 export async function estimateTransaction(
   rpc: RpcClient,
   { network, signal, from, transaction }: TransactionParams,
+  reckon?: Reckon,
 ): Promise<FeeEstimate> {
   const { to = '', value = '0x0', data } = transaction
   const call = { from: toHexAddress(from), to, value, ...(data !== undefined && { data }) }
-  return (await runCall(rpc, { network, ...(signal && { signal }) }, call)).fee
+  return (await runCall(rpc, { network, ...(signal && { signal }) }, call, reckon)).fee
 }

@@ -1,4 +1,14 @@
-import { connect, createConfig, disconnect, getAccount, mock, reconnect, switchAccount, switchChain } from '@wagmi/core'
+import {
+  type CreateConnectorFn,
+  connect,
+  createConfig,
+  disconnect,
+  getAccount,
+  mock,
+  reconnect,
+  switchAccount,
+  switchChain,
+} from '@wagmi/core'
 import { custom, UserRejectedRequestError } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
@@ -66,6 +76,36 @@ describe('Portico over the config of an app', () => {
       { id: 'mock#2', ...row },
     ])
     expect(kernel.plugins.networks.requested.value.map(({ id }) => id)).toEqual([1, 10])
+  })
+
+  it('lists the others where one does not say what it finds in the page, and that one once it does', async () => {
+    let answer: (provider: object) => void = () => undefined
+    const found = new Promise<object>((resolve) => {
+      answer = resolve
+    })
+    const silent: CreateConnectorFn = (init) => ({
+      ...mock({ accounts: [ada] })(init),
+      ...{ id: 'silent', type: 'injected', getProvider: () => found as Promise<never> },
+    })
+    const config = createConfig({
+      chains: [mainnet],
+      connectors: [silent, mock({ accounts: [bob] })],
+      transports: { [mainnet.id]: custom({ request: async () => '0x2a' }) },
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    })
+    const { kernel, clock } = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(config)] })
+    await kernel.start()
+    const api = kernel.get(ConnectController)
+    const listed = () => api.connectors.value.map(({ id }) => id)
+    void api.discover()
+    await vi.waitFor(async () => {
+      await clock.advance(500)
+      expect(listed()).toEqual(['mock'])
+    })
+    answer({})
+    await settle()
+    expect(listed()).toEqual(['silent', 'mock'])
   })
 
   it('connects, switches and disconnects in wagmi what is connected here', async () => {

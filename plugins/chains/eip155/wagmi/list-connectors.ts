@@ -1,6 +1,7 @@
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
+import { askInTime } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../../kernel/store/signals'
 import type { Connector, ConnectorType } from '../../../foundations/connect/contract'
@@ -17,10 +18,33 @@ function typeOf({ type, id }: WagmiConnector): ConnectorType {
   return rdnsText.test(id) ? 'ANNOUNCED' : 'INJECTED'
 }
 
-/** A connector that was made for what sits at `window.ethereum` stands in the config whether there is a wallet or not. */
-async function isHere(connector: WagmiConnector): Promise<boolean> {
-  if (connector.type !== 'injected') return true
-  return Boolean(await connector.getProvider().catch(() => undefined))
+/** Maximum time to wait for what a connector finds in the page, in ms: the others of the list wait with it. */
+const PROVIDER_MS = 2000
+
+/**
+ * Creates what tells whether there is a wallet: a connector that was made for what sits at `window.ethereum` stands in the config
+ * whether there is one or not.
+ *
+ * @param onLate - called where one is found that was waited for in vain; from then on it is there
+ */
+function createSearch(ctx: PluginContext, onLate: () => void) {
+  const found = new Set<WagmiConnector>()
+  return async (connector: WagmiConnector): Promise<boolean> => {
+    if (connector.type !== 'injected' || found.has(connector)) return true
+    let isLate = false
+    async function ask(): Promise<boolean> {
+      const isHere = Boolean(await connector.getProvider())
+      if (isHere && isLate && !ctx.signal.aborted) {
+        found.add(connector)
+        onLate()
+      }
+      return isHere
+    }
+    return askInTime(ctx, { ask, ms: PROVIDER_MS, signal: ctx.signal }).catch(() => {
+      isLate = true
+      return false
+    })
+  }
 }
 
 interface ConnectorParts {
@@ -70,6 +94,7 @@ export async function listConnectors(
   const parts = { ctx, config, core, listReplaced: leadConfig(ctx, config, core) }
   const made = new Map<string, Connector>()
   let latest = 0
+  const isHere = createSearch(ctx, () => void list())
   async function list(): Promise<void> {
     const number = ++latest
     const named = [...namedConnectors(config)]

@@ -70,6 +70,10 @@ function readSigned(answer: unknown, asked: Uint8Array): Uint8Array {
 
 const reasonOf = (error: unknown): string => String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
 
+/** Whether a node was asked before that did not answer. */
+const hasLostAnswer = (error: unknown): boolean =>
+  readProperty(readProperty(error, 'context'), 'hasLostAnswer') === true
+
 const isTooLate = (text: string): boolean =>
   /blockhash ?not ?found|block height exceeded|BlockheightExceeded/i.test(text)
 
@@ -102,8 +106,8 @@ async function submit(ask: Ask, signed: Uint8Array): Promise<SubmittedTransactio
   try {
     await ask('sendTransaction', [base64.encode(signed), config], readText)
   } catch (error) {
-    // A node may have taken it whose answer was lost: only a refusal says that it was not sent.
-    if (isPorticoError(error, 'SOLANA_RPC_FAILED')) return { id }
+    // A node may have taken it whose answer was lost: only a refusal says that it was not sent, and none of another node.
+    if (isPorticoError(error, 'SOLANA_RPC_FAILED') || hasLostAnswer(error)) return { id }
     if (!/already been processed|AlreadyProcessed/i.test(reasonOf(error))) throw toFailure(error)
   }
   return { id }

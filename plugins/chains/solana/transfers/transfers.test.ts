@@ -4,8 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import { settle } from '../../../../kernel/testing/index'
+import { createRpcWorld } from '../../../wallets/describe-rpc-client.fixture'
 import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { solanaDevnet, solanaMainnet } from '../networks'
+import { createRpcClient } from '../rpc/create-rpc-client'
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { solanaError } from '../solana-errors'
 import { addressOf, signAs } from '../standard-wallet.fixture'
@@ -271,6 +274,25 @@ describe('sending a transfer', () => {
     const nobody = solanaError('SOLANA_RPC_MISSING', { network: 'Solana' })
     const asked = send(createWallet(cannotSend), { sendTransaction: nobody })
     await expect(asked).rejects.toMatchObject({ code: 'SOLANA_RPC_MISSING' })
+  })
+
+  it('is followed where a node refuses what one before it may have taken, whose answer was lost', async () => {
+    const ping = { method: 'getGenesisHash', right: '', wrong: '' }
+    const { setUp } = createRpcWorld({ prefix: 'SOLANA', network, withUrls: (of) => of, createRpcClient, ping })
+    const { http, clock, client, network: here } = setUp(['https://one.example/', 'https://behind.example/'])
+    http.on('POST', 'https://one.example/', { outcome: 'never' })
+    http.on('POST', 'https://behind.example/', {
+      body: { id: 1, error: { code: -32002, message: 'Transaction simulation failed: Blockhash not found' } },
+    })
+    const reviewed = createWallet()
+    await send(reviewed)
+    const [bytes = new Uint8Array()] = reviewed.transactions()
+    const wallet = createWallet(cannotSend)
+    const transaction = { transaction: base64.encode(bytes) }
+    const asked = sendTransaction(client, { network: here, from: ada, transaction, provider: wallet.provider })
+    await settle()
+    await clock.advance(10_000)
+    expect((await asked).id).toBe(base58.encode(signAs('ada', bytes.subarray(65))))
   })
 
   it('submits nothing that the wallet signed in place of it', async () => {

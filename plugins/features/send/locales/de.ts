@@ -29,6 +29,7 @@ const texts: Texts = {
   'send.linkNetwork': 'Dieser Zahlungslink gilt für ein anderes Netzwerk als {network}.',
   'send.linkToken': 'Du hast nichts von dem Token, den dieser Zahlungslink verlangt.',
   'send.filledIn': 'Nach dem Zahlungslink ausgefüllt',
+  'send.amountKept': 'Der Empfänger ist der des Zahlungslinks. Dein Betrag wurde beibehalten.',
   'send.unreadableName': 'Der Name ist gerade nicht nachzuschlagen.',
   'send.fullAddress': 'Die ganze Adresse ist zu sehen, bevor etwas gesendet wird.',
   'send.fund': 'Wallet aufladen',

@@ -29,6 +29,7 @@ const texts: Texts = {
   'send.linkNetwork': 'Este enlace de pago es para una red distinta de {network}.',
   'send.linkToken': 'No tienes nada del token que pide este enlace de pago.',
   'send.filledIn': 'Rellenado según el enlace de pago',
+  'send.amountKept': 'El destinatario es el del enlace de pago. Se mantuvo tu importe.',
   'send.unreadableName': 'Ahora no se puede consultar el nombre.',
   'send.fullAddress': 'Verás la dirección completa antes de enviar nada.',
   'send.fund': 'Añadir fondos',

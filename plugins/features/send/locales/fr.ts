@@ -29,6 +29,7 @@ const texts: Texts = {
   'send.linkNetwork': 'Ce lien de paiement est destiné à un autre réseau que {network}.',
   'send.linkToken': 'Vous n’avez pas le jeton que demande ce lien de paiement.',
   'send.filledIn': 'Rempli selon le lien de paiement',
+  'send.amountKept': 'Le destinataire est celui du lien de paiement. Votre montant a été conservé.',
   'send.unreadableName': 'Le nom ne peut pas être recherché pour l’instant.',
   'send.fullAddress': 'Vous voyez l’adresse entière avant tout envoi.',
   'send.fund': 'Approvisionner',

@@ -29,6 +29,7 @@ const texts: Texts = {
   'send.linkNetwork': 'この支払いリンクは {network} 以外のネットワーク向けです。',
   'send.linkToken': 'この支払いリンクが求めるトークンを持っていません。',
   'send.filledIn': '支払いリンクの内容を入力しました',
+  'send.amountKept': '受取人は支払いリンクのものです。入力した金額はそのままです。',
   'send.unreadableName': '現在、名前を調べられません。',
   'send.fullAddress': '送信前にアドレス全体が表示されます。',
   'send.fund': '資金を追加',

@@ -29,6 +29,7 @@ const texts: Texts = {
   'send.linkNetwork': '此付款链接用于 {network} 以外的网络。',
   'send.linkToken': '你没有此付款链接要求的代币。',
   'send.filledIn': '已按付款链接填写',
+  'send.amountKept': '收款人以付款链接为准，你输入的金额已保留。',
   'send.unreadableName': '目前无法查询该名称。',
   'send.fullAddress': '发送之前你会看到完整的地址。',
   'send.fund': '为钱包充值',

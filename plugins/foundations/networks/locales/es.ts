@@ -32,6 +32,7 @@ const texts: Texts = {
   'networks.unknownText': 'Esta aplicación no tiene esa red de {chain}.',
   'networks.switchNow': 'Cambiar',
   'networks.what': 'Qué es una red',
+  'networks.unloaded': 'No se pudo pasar a {network}: una parte de esta página no se cargó.',
   'networks.elsewhere': 'Su billetera está en {network}.',
   'networks.unsupported': 'Esta aplicación no admite su red actual. Cambie a una opción disponible para continuar.',
   'networks.or': 'o',

@@ -33,6 +33,7 @@ const texts: Texts = {
   'networks.unknownText': 'Cette application n’a pas ce réseau de {chain}.',
   'networks.switchNow': 'Changer',
   'networks.what': 'Qu’est-ce qu’un réseau',
+  'networks.unloaded': 'Impossible de passer à {network} : une partie de cette page ne s’est pas chargée.',
   'networks.elsewhere': 'Votre portefeuille est sur {network}.',
   'networks.unsupported':
     'Cette application ne prend pas en charge votre réseau actuel. Passez à un réseau disponible pour continuer.',

@@ -32,6 +32,7 @@ const texts: Texts = {
   'networks.unknownText': 'このアプリには、{chain} のそのネットワークがありません。',
   'networks.switchNow': '切り替え',
   'networks.what': 'ネットワークとは',
+  'networks.unloaded': '{network} に切り替えられませんでした。ページの一部が読み込まれませんでした。',
   'networks.elsewhere': 'ウォレットは {network} にあります。',
   'networks.unsupported':
     'このアプリは現在のネットワークに対応していません。利用できるものに切り替えて続行してください。',

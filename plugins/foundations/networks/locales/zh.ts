@@ -31,6 +31,7 @@ const texts: Texts = {
   'networks.unknownText': '此应用没有 {chain} 的这个网络。',
   'networks.switchNow': '切换',
   'networks.what': '什么是网络',
+  'networks.unloaded': '无法切换到 {network}：此页面的一部分未加载。',
   'networks.elsewhere': '您的钱包位于 {network}。',
   'networks.unsupported': '此应用不支持您当前的网络。请切换到可用的网络以继续。',
   'networks.or': '或',

@@ -11,6 +11,7 @@ export const networksMessages = /* @__PURE__ */ defineMessages('networks', {
   foreign: 'Your wallet is on {network}, which this app doesn’t use. Choose one below.',
   footer: 'Greyed-out networks need a wallet that supports them.',
   what: 'What is a network',
+  unloaded: 'This page could not go to {network}: a part of it did not load.',
   elsewhere: 'Your wallet is on {network}.',
   unsupported: 'This app doesn’t support your current network. Switch to an available option to continue.',
   or: 'or',

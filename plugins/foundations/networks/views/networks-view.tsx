@@ -33,6 +33,7 @@ export default function NetworksView() {
   const isSupported = useValue(networks.isSupported)
   const requested = useValue(networks.requested)
   const [search, setSearch] = useState('')
+  const [unloaded, setUnloaded] = useState<Network>()
   const connectionOf = ({ chainNamespace }: Network) =>
     connections.find(({ namespace }) => namespace === chainNamespace)
   // Each wallet speaks for its own namespace only.
@@ -53,11 +54,21 @@ export default function NetworksView() {
       if (isOther) router.reset(ConnectView, { namespace: network.chainNamespace })
       else router.goBackOrClose()
     }
-    void networks.switchNetwork(networkId).then(goOn)
+    setUnloaded(undefined)
+    // Without a wallet nothing but the code for it can be missing.
+    networks.switchNetwork(networkId).then(goOn, () => setUnloaded(network))
   }
   return (
     <Body>
       {active && !isSupported && <Notice tone="warning">{t('foreign', { network: nameOf(active) })}</Notice>}
+      {unloaded && (
+        <div role="alert">
+          <Notice tone="danger">
+            {t('unloaded', { network: nameOf(unloaded) })}{' '}
+            <LinkText onClick={() => choose(unloaded)}>{t('retry')}</LinkText>
+          </Notice>
+        </div>
+      )}
       <SearchField label={t('search')} value={search} onChange={setSearch} />
       <Note>
         <LinkText onClick={() => router.push(WhatIsANetworkView)}>{t('what')}</LinkText>

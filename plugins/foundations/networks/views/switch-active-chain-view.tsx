@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNamespaceNames } from '../../../../ui/i18n/use-namespace-names'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useViewParams } from '../../../../ui/react/use-view-params'
@@ -11,6 +13,8 @@ import { SwitchQuestion } from './switch-question'
 /** Asks whether to go to chains that need a wallet of their own; only then the list of such wallets opens. */
 export default function SwitchActiveChain() {
   const t = useMessages(networksMessages)
+  const nameOf = useNetworkName()
+  const [isUnloaded, setUnloaded] = useState(false)
   const { networkId } = useViewParams(SwitchActiveChainView)
   const { router } = useKernel()
   const networks = useController(NetworksController)
@@ -19,16 +23,19 @@ export default function SwitchActiveChain() {
   const network = networks.find(networkId)
   const goOn = async () => {
     const entry = router.current.peek()
-    await networks.switchNetwork(networkId)
+    setUnloaded(false)
+    try {
+      await networks.switchNetwork(networkId)
+    } catch {
+      // No wallet is asked: nothing but the code can be missing.
+      return setUnloaded(true)
+    }
     // The person may have left meanwhile.
     if (router.current.peek() === entry) router.reset(ConnectView, { namespace })
   }
-  return (
-    <SwitchQuestion
-      chain={chain}
-      network={network}
-      text={t(network ? 'switchToText' : 'unknownText', { chain })}
-      onSwitch={network && (() => void goOn())}
-    />
-  )
+  const text =
+    isUnloaded && network
+      ? t('unloaded', { network: nameOf(network) })
+      : t(network ? 'switchToText' : 'unknownText', { chain })
+  return <SwitchQuestion chain={chain} network={network} text={text} onSwitch={network && (() => void goOn())} />
 }
