@@ -95,18 +95,6 @@ describe('an approval that the modal was opened for', () => {
     expect([world.shown.at(-1), world.wallet.request.value]).toEqual([false, undefined])
   })
 
-  it('goes on where another request is refused', async () => {
-    const world = await openApproval()
-    const { outcome, page } = await world.sign()
-    const provider = await world.kernel.plugins.connect.getProvider('eip155')
-    const refused = provider.request({ method: 'eth_sign', params: [] })
-    await expect(refused).rejects.toThrow('Requested RPC call is not allowed')
-    await settle()
-    expect([world.wallet.request.value?.method, world.view()]).toEqual(['personal_sign', ApproveTransactionView.name])
-    page?.approve('0x1234')
-    expect(await outcome).toBe('0x1234')
-  })
-
   it('shows the page again, and can be declined from behind it, all of them at once', async () => {
     const world = await openApproval()
     const outcomes = [(await world.sign()).outcome, (await world.sign()).outcome]

@@ -35,6 +35,7 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   const end = (requests: readonly OpenRequest[]) => {
     for (const request of requests) request.end.abort(refused())
   }
+  const cancel = () => end(open.peek())
   /** Behind what is drawn stands a view of the modal: opened for it, or pushed on a flow that comes back. */
   function lead(): boolean {
     if (!router.isOpen.peek()) router.open({ view: ApproveTransactionView })
@@ -49,6 +50,7 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   }
   function refuse({ method }: RpcParams): never {
     logger.error(REFUSED_METHOD_TEXT, method)
+    cancel()
     clock.after(TELL_MS, () =>
       notices.show({ message: { key: 'embedded.refused', text: 'Action not allowed' }, variant: 'error' }),
     )
@@ -86,7 +88,7 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   return {
     request: computed(() => open.value.at(-1)),
     show,
-    cancel: () => end(open.peek()),
+    cancel,
     async ask(request) {
       const kind = classOf(request.method)
       if (kind === 'refused') return refuse(request)

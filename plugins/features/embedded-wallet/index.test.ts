@@ -372,7 +372,7 @@ describe('requests of the wallet', () => {
     expect(world.kernel.router.isOpen.value).toBe(false)
   })
 
-  it('that nobody knows are refused, and say so', async () => {
+  it('that nobody knows are refused, end what is open, and say so', async () => {
     const world = await connected()
     const refused = world.provider.request({ method: 'eth_sign', params: [] })
     await expect(refused).rejects.toThrow('Requested RPC call is not allowed')
