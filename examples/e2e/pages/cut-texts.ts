@@ -10,25 +10,36 @@ export const cutTextsOfAll = (elements: Locator): Promise<string[]> => elements.
 function findCutTexts(roots: Element | readonly Element[]): string[] {
   interface Box {
     readonly isFine: boolean
+    readonly hasEllipsis: boolean
+    readonly isInline: boolean
     readonly cuts: boolean
     readonly left: number
     readonly right: number
   }
   const boxOf = (holder: Element, root: Element): Box => {
-    const { textOverflow, clipPath, overflowX } = getComputedStyle(holder)
+    const { textOverflow, clipPath, overflowX, display } = getComputedStyle(holder)
     const { left, right } = holder.getBoundingClientRect()
-    // Cut on purpose: at the end with an ellipsis, or for ears only. What a row has more than fits can be scrolled to.
-    const isFine = textOverflow === 'ellipsis' || clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX)
-    return { isFine, cuts: overflowX !== 'visible' || holder === root, left, right }
+    return {
+      // For screen readers only, or what a person can scroll to.
+      isFine: clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX),
+      hasEllipsis: textOverflow === 'ellipsis',
+      isInline: display === 'inline' || display === 'contents',
+      cuts: overflowX !== 'visible' || holder === root,
+      left,
+      right,
+    }
   }
   const findIn = (root: Element) => {
     // Nothing changes meanwhile: each box is asked for once, however many texts it holds.
     const boxes = new Map<Element, Box>()
     const isFine = (node: Element | null, { left, right }: DOMRect): boolean => {
+      // A browser writes an ellipsis at the end of lines of the box itself, not of boxes in it.
+      let isOwnLine = true
       for (let holder = node; holder && holder !== root.parentElement; holder = holder.parentElement) {
         const box = boxes.get(holder) ?? boxOf(holder, root)
         boxes.set(holder, box)
-        if (box.isFine) return true
+        if (box.isFine || (box.hasEllipsis && isOwnLine)) return true
+        isOwnLine &&= box.isInline
         if (box.cuts && (left < box.left - 1 || right > box.right + 1)) return false
       }
       return true

@@ -6,7 +6,6 @@ import { Card } from '../../../../ui/components/card'
 import { useCopy } from '../../../../ui/components/copy-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
-import { LinkText } from '../../../../ui/components/link-text'
 import { Spinner } from '../../../../ui/components/spinner'
 import { StatusLine } from '../../../../ui/components/status-line'
 import { formatDate } from '../../../../ui/format/format-date'
@@ -175,7 +174,8 @@ function NextActs({ onramp, progress }: PartProps) {
       )}
       {phase !== 'failed' && phase !== 'paid' && <CopyLink href={href} />}
       {(isOver || phase === 'link') && (
-        <LinkText
+        <Button
+          kind="quiet"
           onClick={() => {
             onramp.forget()
             router.reset(AccountView)
@@ -183,7 +183,7 @@ function NextActs({ onramp, progress }: PartProps) {
           data-testid="onramp-forget"
         >
           {t('forget')}
-        </LinkText>
+        </Button>
       )}
     </>
   )

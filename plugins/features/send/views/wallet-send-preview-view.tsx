@@ -49,7 +49,7 @@ function Movement({ review }: ReviewProps) {
         }
         sub={worth === undefined ? t('noPrice') : formatDollars(worth, locale)}
       />
-      <Row mark={<AccountMark address={transfer.to} />} title={<bdi>{receiverName ?? t('to')}</bdi>} />
+      <Row mark={<AccountMark address={transfer.to} size={40} />} title={<bdi>{receiverName ?? t('to')}</bdi>} />
       <div className="portico-send-address">
         <AddressBlock address={transfer.to} differsFrom={review.lookalike} data-testid="send-review-address" />
       </div>

@@ -13,7 +13,7 @@ const texts: Texts = {
   'connect.lookAgain': 'Erneut suchen',
   'connect.getWallet': 'Wallet holen',
   'connect.looking': 'Wallets werden gesucht',
-  'connect.sharedId': 'Zwei Erweiterungen nutzen diese Kennung',
+  'connect.sharedId': 'Zwei Erweiterungen, eine Kennung',
   'connect.imitation': 'Nicht die Wallet, deren Namen sie trägt',
   'connect.address': 'Heißt wie eine Adresse',
   'connect.terms': 'Nutzungsbedingungen',
