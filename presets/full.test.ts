@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type RemoteFlags, remoteFlags } from '../kernel/gates/gate-registry'
+import { LookupAddress, ResolveName } from '../kernel/namespaces/asset-capabilities'
+import { GetCoinType } from '../kernel/namespaces/name-capabilities'
 import { signal } from '../kernel/store/signals'
 import { createTestKernel, settle } from '../kernel/testing/index'
 import { siwx } from '../plugins/features/siwx/index'
@@ -54,6 +56,12 @@ it('prefers the kinds of accounts that the specification names, where the host h
   const { namespaces } = createTestKernel({ plugins: full() }).kernel
   const kinds = ['eip155', 'solana', 'polkadot', 'bip122'].map((id) => namespaces.definition(id)?.accountType)
   expect(kinds).toEqual(['smartAccount', 'eoa', 'eoa', 'payment'])
+})
+
+it('knows names on the chains of Ethereum alone', () => {
+  const { namespaces } = createTestKernel({ plugins: full() }).kernel
+  for (const capability of [ResolveName, LookupAddress, GetCoinType])
+    expect(namespaces.ids.filter((id) => namespaces.has(capability, id))).toEqual(['eip155'])
 })
 
 it('brings these views, gates and slots', async () => {

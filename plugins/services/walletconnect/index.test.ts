@@ -81,6 +81,14 @@ const otherWay = definePlugin({
   contributes: [connectorSources.of({ id: 'other', connectors: signal([]), discover: async () => undefined })],
 })
 
+it('is a connector of the kind WALLET_CONNECT, of all namespaces of the app', () => {
+  const { kernel } = world()
+  const connectors = kernel.slot(connectorSources).value.flatMap((source) => source.connectors.value)
+  expect(connectors).toMatchObject([
+    { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespaces: ['test'] },
+  ])
+})
+
 describe('the first view', () => {
   it.each([
     ['the code, where there is no other way', {}, false, [], 'ConnectingWalletConnectBasic'],
@@ -92,6 +100,13 @@ describe('the first view', () => {
       false,
       [otherWay],
       'ConnectingWalletConnectBasic',
+    ],
+    [
+      'the wallets, on a phone where the host wants no other way',
+      { manualControl: true },
+      true,
+      [otherWay],
+      'AllWallets',
     ],
   ])('is %s', (_, options, isMobile, others, view) => {
     const { kernel } = world(options, isMobile, others)
