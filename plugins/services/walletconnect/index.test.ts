@@ -11,8 +11,10 @@ import {
   createTestKernel,
   describePlugin,
   fakeNamespace,
+  fakeNetwork,
   settle,
 } from '../../../kernel/testing/index'
+import { account } from '../../foundations/account/index'
 import {
   type ConnectApi,
   ConnectController,
@@ -21,6 +23,7 @@ import {
   connectorSources,
   walletGroups,
 } from '../../foundations/connect/contract'
+import { networks } from '../../foundations/networks/index'
 import { AllWalletsView } from '../catalogue/contract'
 import * as entry from './index'
 import { walletConnectError } from './walletconnect-errors'
@@ -113,6 +116,16 @@ describe('the first view', () => {
     kernel.router.open()
     expect(kernel.router.current.peek()?.view).toBe(view)
   })
+})
+
+it('opens on the account where somebody is connected, whichever way the host wants', () => {
+  const { caipNetworkId: networkId } = fakeNetwork('1')
+  const accounts = [{ address: 'fake-ada' }] as const
+  const connection: Connection = { connectorId: 'fox', namespace: 'test', status: 'connected', accounts, networkId }
+  const plugins = [connectStub([connection]), fakeNamespace(), networks(), account()]
+  const { kernel } = createTestKernel({ plugins: [...plugins, walletconnect({ manualControl: true })] })
+  kernel.router.open()
+  expect(kernel.router.current.peek()?.view).toBe('Account')
 })
 
 describe('the code that pairs', () => {
