@@ -5,7 +5,6 @@ import { GetCoinType } from '../kernel/namespaces/name-capabilities'
 import { signal } from '../kernel/store/signals'
 import { createTestKernel, settle } from '../kernel/testing/index'
 import { siwx } from '../plugins/features/siwx/index'
-import { accountTabs } from '../plugins/foundations/account/contract'
 import { analytics } from '../plugins/services/analytics/index'
 import * as entry from './full'
 
@@ -57,16 +56,6 @@ it('prefers the kinds of accounts that the specification names, where the host h
   const { namespaces } = createTestKernel({ plugins: full() }).kernel
   const kinds = ['eip155', 'solana', 'polkadot', 'bip122'].map((id) => namespaces.definition(id)?.accountType)
   expect(kinds).toEqual(['smartAccount', 'eoa', 'eoa', 'payment'])
-})
-
-it('has the tabs Tokens, NFTs and Activity under an account, in this order', () => {
-  const { kernel } = createTestKernel({ plugins: full() })
-  const tabs = kernel.slot(accountTabs).value
-  expect(tabs.map(({ id, label }) => [id, typeof label === 'object' && 'text' in label && label.text])).toEqual([
-    ['tokens', 'Tokens'],
-    ['nfts', 'NFTs'],
-    ['activity', 'Activity'],
-  ])
 })
 
 it('knows names on the chains of Ethereum alone', () => {

@@ -5,6 +5,7 @@ import { base, mainnet } from '../../plugins/chains/eip155/networks'
 import { solanaMainnet } from '../../plugins/chains/solana/networks'
 import { SiwxController } from '../../plugins/features/siwx/contract'
 import { siwx } from '../../plugins/features/siwx/index'
+import { accountTabs } from '../../plugins/foundations/account/contract'
 import {
   ConnectController,
   type Connector,
@@ -89,6 +90,16 @@ it('what a page says of its project, its wallets, its texts and its accounts rea
   const own = kernel.slot(walletGroups).value.filter(({ id }) => id === 'custom')
   expect(own.flatMap(({ rows }) => rows.value.map(({ name }) => name))).toEqual(['House'])
   expect(kernel.has(SiwxController)).toBe(true)
+})
+
+it('the account of a page has the tabs Tokens, NFTs and Activity, in this order', () => {
+  const { kernel } = createTestKernel({ plugins: toPlugins({ networks: [mainnet], enableWalletConnect: false }) })
+  const tabs = kernel.slot(accountTabs).value
+  expect(tabs.map(({ id, label }) => [id, typeof label === 'object' && 'text' in label && label.text])).toEqual([
+    ['tokens', 'Tokens'],
+    ['nfts', 'NFTs'],
+    ['activity', 'Activity'],
+  ])
 })
 
 it('tokens of a page are those of its networks, by the number of one or by its CAIP-2 id', () => {

@@ -143,8 +143,8 @@ describe('the accounts of the current wallet', () => {
     ['smartAccount', 'Smart Account'],
     ['payment', 'Payment'],
   ] as const)('is called by its kind: %s is %s', async (type, name) => {
-    const [own, other] = accounts
-    const world = await open({ connections: [{ ...fox, accounts: [{ ...own, type }, other] }] })
+    const both = accounts.map((account) => (account.type === 'payment' ? { ...account, type } : account))
+    const world = await open({ connections: [{ ...fox, accounts: both }] })
     expect(item(world, active).getByText(`${name} · Active`)).toBeTruthy()
   })
 })
