@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { createFakeWallet, createTestKernel, fakeConnectorSource, settle } from '../../kernel/testing/index'
 import { createEvmMethods, createEvmWalletState } from '../../plugins/chains/eip155/evm-methods.fixture'
 import { base, mainnet } from '../../plugins/chains/eip155/networks'
@@ -13,6 +13,22 @@ import {
   walletGroups,
 } from '../../plugins/foundations/connect/contract'
 import { tokensOf, toPlugins } from './modal-options'
+
+// What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
+beforeAll(() =>
+  Promise.all([
+    import('../../plugins/services/catalogue/open-catalogue'),
+    import('../../plugins/services/catalogue/open-configuration'),
+    import('../../plugins/services/catalogue/wallet-schema'),
+    import('../../plugins/foundations/connect/session-implementation'),
+    import('../../plugins/foundations/connect/open-connection'),
+    import('../../plugins/foundations/networks/follow-unsupported'),
+    import('../../plugins/chains/eip155/capabilities/implementations'),
+  ]),
+)
+
+/** Code still loads on a busy machine. */
+const patient = { timeout: 4000 }
 
 it('nodes of a page’s own go to the namespaces that they are of', () => {
   const customRpcUrls = {
@@ -74,12 +90,14 @@ it('what a page says of its project, its wallets, its texts and its accounts rea
       const { projectId, include, exclude } = Object.fromEntries(searchParams)
       return pathname === '/getWallets' ? [[projectId, include, exclude]] : []
     })
-  await vi.waitFor(() =>
-    expect(asked()).toEqual([
-      ['tidepool', 'fox', undefined],
-      ['tidepool', 'fox,owl', 'elk,fox'],
-      ['tidepool', 'elk', undefined],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(asked()).toEqual([
+        ['tidepool', 'fox', undefined],
+        ['tidepool', 'fox,owl', 'elk,fox'],
+        ['tidepool', 'elk', undefined],
+      ]),
+    patient,
   )
   const connect = kernel.get(ConnectController)
   expect(connect.settings.value).toMatchObject({
@@ -134,7 +152,7 @@ it.each([
   await settle()
   state.chainId = 99
   wallet.emit('chainChanged', '0x63')
-  await vi.waitFor(() => expect(connect.active.value?.networkId).toBe('eip155:99'))
+  await vi.waitFor(() => expect(connect.active.value?.networkId).toBe('eip155:99'), patient)
   await vi.dynamicImportSettled()
   await settle()
   expect(kernel.router.isOpen.value ? kernel.router.current.value?.view : 'nothing').toBe(view)
