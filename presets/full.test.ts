@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type RemoteFlags, remoteFlags } from '../kernel/gates/gate-registry'
+import { LookupAddress, ResolveName } from '../kernel/namespaces/asset-capabilities'
+import { GetCoinType } from '../kernel/namespaces/name-capabilities'
 import { signal } from '../kernel/store/signals'
 import { createTestKernel, settle } from '../kernel/testing/index'
 import { siwx } from '../plugins/features/siwx/index'
@@ -67,6 +69,12 @@ it.each([
     return kernel.gate(gate).value
   })
   expect(open).toEqual(expected)
+})
+
+it('knows names on the chains of Ethereum alone', () => {
+  const { namespaces } = createTestKernel({ plugins: full() }).kernel
+  for (const capability of [ResolveName, LookupAddress, GetCoinType])
+    expect(namespaces.ids.filter((id) => namespaces.has(capability, id))).toEqual(['eip155'])
 })
 
 it('brings these views, gates and slots', async () => {

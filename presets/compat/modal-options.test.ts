@@ -1,7 +1,34 @@
-import { expect, it } from 'vitest'
-import { mainnet } from '../../plugins/chains/eip155/networks'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { createFakeWallet, createTestKernel, fakeConnectorSource, settle } from '../../kernel/testing/index'
+import { createEvmMethods, createEvmWalletState } from '../../plugins/chains/eip155/evm-methods.fixture'
+import { base, mainnet } from '../../plugins/chains/eip155/networks'
 import { solanaMainnet } from '../../plugins/chains/solana/networks'
-import { toPlugins } from './modal-options'
+import { SiwxController } from '../../plugins/features/siwx/contract'
+import { siwx } from '../../plugins/features/siwx/index'
+import { accountTabs } from '../../plugins/foundations/account/contract'
+import {
+  ConnectController,
+  type Connector,
+  connectorSources,
+  walletGroups,
+} from '../../plugins/foundations/connect/contract'
+import { tokensOf, toPlugins } from './modal-options'
+
+// What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
+beforeAll(() =>
+  Promise.all([
+    import('../../plugins/services/catalogue/open-catalogue'),
+    import('../../plugins/services/catalogue/open-configuration'),
+    import('../../plugins/services/catalogue/wallet-schema'),
+    import('../../plugins/foundations/connect/session-implementation'),
+    import('../../plugins/foundations/connect/open-connection'),
+    import('../../plugins/foundations/networks/follow-unsupported'),
+    import('../../plugins/chains/eip155/capabilities/implementations'),
+  ]),
+)
+
+/** Code still loads on a busy machine. */
+const patient = { timeout: 4000 }
 
 it('nodes of a page’s own go to the namespaces that they are of', () => {
   const customRpcUrls = {
@@ -37,4 +64,96 @@ it('a page’s own options of the preset win, also where they do without pairing
       .flat()
   const isPairing = (more: object) => ids(more).some(({ id }) => id === 'walletconnect')
   expect([isPairing({}), isPairing({ preset: { walletconnect: false } })]).toEqual([true, false])
+})
+
+it('what a page says of its project, its wallets, its texts and its accounts reaches the plugins that it is for', async () => {
+  const plugins = toPlugins({
+    projectId: 'tidepool',
+    networks: [mainnet],
+    enableWalletConnect: false,
+    featuredWalletIds: ['fox'],
+    includeWalletIds: ['fox', 'owl'],
+    excludeWalletIds: ['elk'],
+    customWallets: [{ id: 'house', name: 'House', homepage: 'https://house.example' }],
+    termsConditionsUrl: 'https://tidepool.example/terms',
+    privacyPolicyUrl: 'https://tidepool.example/privacy',
+    defaultAccountTypes: { eip155: 'eoa' },
+    siwx: siwx({ required: false }),
+  })
+  const { kernel, http } = createTestKernel({ plugins })
+  http.on('GET', 'https://api.web3modal.org/*', { body: { data: [], count: 0, features: [] } })
+  await kernel.start()
+  kernel.router.open()
+  const asked = () =>
+    http.calls.flatMap(({ url }) => {
+      const { pathname, searchParams } = new URL(url)
+      const { projectId, include, exclude } = Object.fromEntries(searchParams)
+      return pathname === '/getWallets' ? [[projectId, include, exclude]] : []
+    })
+  await vi.waitFor(
+    () =>
+      expect(asked()).toEqual([
+        ['tidepool', 'fox', undefined],
+        ['tidepool', 'fox,owl', 'elk,fox'],
+        ['tidepool', 'elk', undefined],
+      ]),
+    patient,
+  )
+  const connect = kernel.get(ConnectController)
+  expect(connect.settings.value).toMatchObject({
+    termsUrl: 'https://tidepool.example/terms',
+    privacyUrl: 'https://tidepool.example/privacy',
+  })
+  expect(await connect.accountTypeOf('eip155')).toBe('eoa')
+  const own = kernel.slot(walletGroups).value.filter(({ id }) => id === 'custom')
+  expect(own.flatMap(({ rows }) => rows.value.map(({ name }) => name))).toEqual(['House'])
+  expect(kernel.has(SiwxController)).toBe(true)
+})
+
+it('the account of a page has the tabs Tokens, NFTs and Activity, in this order', () => {
+  const { kernel } = createTestKernel({ plugins: toPlugins({ networks: [mainnet], enableWalletConnect: false }) })
+  const tabs = kernel.slot(accountTabs).value
+  expect(tabs.map(({ id, label }) => [id, typeof label === 'object' && 'text' in label && label.text])).toEqual([
+    ['tokens', 'Tokens'],
+    ['nfts', 'NFTs'],
+    ['activity', 'Activity'],
+  ])
+})
+
+it('tokens of a page are those of its networks, by the number of one or by its CAIP-2 id', () => {
+  const tokens = { 1: { address: '0xa' }, 'eip155:8453': { address: '0xb' }, 10: { address: '0xc' } }
+  expect(tokensOf({ networks: [mainnet, base], tokens })).toEqual({ 'eip155:1': '0xa', 'eip155:8453': '0xb' })
+})
+
+it.each([
+  [{}, 'UnsupportedChain'],
+  [{ basic: true }, 'nothing'],
+  [{ allowUnsupportedChain: true }, 'nothing'],
+  [{ enableNetworkSwitch: false }, 'nothing'],
+])('a wallet that moves to where a page of %j is not leads to %s', async (options, view) => {
+  const state = createEvmWalletState({ isApproved: true })
+  const wallet = createFakeWallet({ methods: createEvmMethods(state) })
+  const fox: Connector = {
+    id: 'fox',
+    name: 'Fox',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    getProvider: async () => wallet.provider,
+  }
+  const plugins = [
+    toPlugins({ networks: [mainnet], enableWalletConnect: false, ...options }),
+    { id: 'found', contributes: [connectorSources.of(fakeConnectorSource(fox))] },
+  ]
+  const { kernel } = createTestKernel({ plugins })
+  await kernel.start()
+  const connect = kernel.get(ConnectController)
+  await connect.discover()
+  await connect.connect({ connectorId: 'fox' })
+  await settle()
+  state.chainId = 99
+  wallet.emit('chainChanged', '0x63')
+  await vi.waitFor(() => expect(connect.active.value?.networkId).toBe('eip155:99'), patient)
+  await vi.dynamicImportSettled()
+  await settle()
+  expect(kernel.router.isOpen.value ? kernel.router.current.value?.view : 'nothing').toBe(view)
 })

@@ -61,6 +61,12 @@ describe('<OtpField>', () => {
     expect(check).toHaveBeenLastCalledWith('418206')
   })
 
+  it('reports a code as it stands there, with the zeros that it begins with', async () => {
+    const { field, check } = show()
+    await userEvent.type(field, '004120')
+    expect(check.mock.calls).toEqual([['004120']])
+  })
+
   it('reports it again at Enter, and never an incomplete one', async () => {
     const { field, check } = show()
     await userEvent.type(field, '41820{Enter}')

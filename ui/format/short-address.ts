@@ -2,7 +2,7 @@
  * Shortens an address in the middle: its first four and last six characters stay.
  *
  * @param address - any address; one of twelve characters or fewer stays whole
- * @returns for example '0x7A…0dA94b'
+ * @returns for example '0x7A…4b1234'
  *
  * @example
  * ```ts

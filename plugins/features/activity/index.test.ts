@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { remoteFlags } from '../../../kernel/gates/gate-registry'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
 import { createTestKernel, describePlugin, fakeNamespace, settle } from '../../../kernel/testing/index'
+import { accountActions, accountTabs } from '../../foundations/account/contract'
 import { createActivityWorld, createFoundations, createHistoryScript } from './activity-world.fixture'
 import { ActivityController, activityNamespaces, TransactionsView } from './contract'
 import { activity } from './index'
@@ -57,13 +61,18 @@ describe('where activity is to be seen', () => {
   })
 
   it('is nowhere where host or project close the gate', async () => {
-    const { plugin } = createFoundations(createHistoryScript().source)
-    const { kernel } = createTestKernel({
-      plugins: [plugin, fakeNamespace(), activity({ namespaces: ['test'] })],
-      gates: { activity: false },
-    })
-    await kernel.start()
-    expect(() => kernel.router.push(TransactionsView)).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_GATED' }))
+    const project = definePlugin({ id: 'project', contributes: [remoteFlags.of(signal({ activity: false }))] })
+    for (const [others, gates] of [
+      [[], { activity: false }],
+      [[project], {}],
+    ] as const) {
+      const { plugin } = createFoundations(createHistoryScript().source)
+      const plugins = [plugin, fakeNamespace(), activity({ namespaces: ['test'] }), ...others]
+      const { kernel } = createTestKernel({ plugins, gates })
+      await kernel.start()
+      expect(() => kernel.router.push(TransactionsView)).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_GATED' }))
+      expect([kernel.slot(accountActions).value, kernel.slot(accountTabs).value]).toEqual([[], []])
+    }
   })
 
   it('asks nothing before somebody looks', async () => {

@@ -4,8 +4,10 @@ import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
 import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
+import { bip122 } from '../../chains/bip122/index'
 import { eip155, mainnet } from '../../chains/eip155/index'
-import { ConnectWalletsView, connectMethods } from '../../foundations/connect/contract'
+import { solana } from '../../chains/solana/index'
+import { ConnectWalletsView, connectMethods, connectorSources } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
 import {
   ApproveTransactionView,
@@ -29,6 +31,15 @@ describePlugin('embedded-wallet', {
     kernel.router.open({ view: EmailLoginView })
     await settle()
   },
+})
+
+it('is a connector of the kind AUTH, of Ethereum and Solana alone, whatever the app has besides', () => {
+  const plugins = [connect(), eip155({ networks: [mainnet] }), solana(), bip122(), embeddedWallet(options)]
+  const { kernel } = createTestKernel({ plugins })
+  const sources = kernel.slot(connectorSources).value.filter(({ id }) => id === 'embedded')
+  expect(sources.flatMap(({ connectors }) => connectors.value)).toMatchObject([
+    { id: 'embedded', type: 'AUTH', namespaces: ['eip155', 'solana'] },
+  ])
 })
 
 describe('signing in by e-mail', () => {

@@ -208,7 +208,7 @@ export interface ConnectApi {
   readonly accountTypes: ReadonlySignal<Readonly<Record<string, AccountType>>>
   /** What the person calls their addresses, by address. */
   readonly addressLabels: ReadonlySignal<Readonly<Record<string, string>>>
-  /** By namespace: the account that was chosen here, to which the host's own library should move. */
+  /** By namespace: the account that was chosen here, to which the host's own library should move, as long as it is the current one. */
   readonly shouldUpdateToAddress: ReadonlySignal<Readonly<Record<string, string>>>
   /** How the ways to connect are listed, and what stands around them. */
   readonly settings: ReadonlySignal<ConnectSettings>

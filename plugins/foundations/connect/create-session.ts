@@ -43,6 +43,15 @@ const listPast = ({ past }: SessionRow, now: number): readonly PastConnection[] 
     endedAt: Math.min(endedAt, now),
   }))
 
+/** Takes back what the host was told to move to, where that is not the account of its namespace any more. */
+function forgetChoices({ connections, shouldUpdateToAddress }: Session['state']['signals']) {
+  const told = Object.entries(shouldUpdateToAddress.peek())
+  const addressOf = (namespace: string) =>
+    connections.peek().find((item) => item.namespace === namespace)?.accounts[0]?.address
+  const kept = told.filter(([namespace, address]) => addressOf(namespace) === address)
+  if (kept.length < told.length) shouldUpdateToAddress.value = Object.fromEntries(kept)
+}
+
 type Parts = Pick<Session, 'ctx' | 'state' | 'providers' | 'watches'>
 
 /** Shows a row; what belonged to connections that are no more goes, and those are answered. */
@@ -59,6 +68,7 @@ function show({ ctx, state, providers, watches }: Parts, row: SessionRow, live?:
   }
   // What is the same stays the same object.
   if (next.length !== before.length || next.some((item, index) => item !== before[index])) connections.value = next
+  forgetChoices(state.signals)
   const ended = listPast(row, ctx.clock.now())
   if (JSON.stringify(ended) !== JSON.stringify(past.peek())) past.value = ended
   return gone

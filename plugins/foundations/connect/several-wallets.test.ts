@@ -91,6 +91,34 @@ describe('an account that is chosen here', () => {
     expect(storedIn(world)).toMatchObject([{ accounts: [{ address: 'fake-eve' }, { address: 'fake-bob' }] }])
   })
 
+  it('is told to the host again where it was chosen before the wallet was disconnected', async () => {
+    const world = createConnectWorld()
+    await world.kernel.start()
+    const told: unknown[] = []
+    world.api.shouldUpdateToAddress.subscribe(({ test }) => void told.push(test))
+    for (let time = 0; time < 2; time++) {
+      await world.api.connect(fox)
+      await world.api.switchTo({ ...fox, address: 'fake-bob' })
+      await world.api.disconnect('test')
+      expect(world.api.shouldUpdateToAddress.peek()).toEqual({})
+    }
+    expect(told).toEqual([undefined, 'fake-bob', undefined, 'fake-bob', undefined])
+  })
+
+  it('is told to the host no more once another wallet, or the wallet itself, has taken its place', async () => {
+    const tab = open(true)
+    await tab.api.connect(fox)
+    await tab.api.switchTo({ ...fox, address: 'fake-bob' })
+    await tab.api.connect({ ...owl, keepOthers: true })
+    expect(tab.api.shouldUpdateToAddress.peek()).toEqual({})
+    const world = createConnectWorld()
+    await world.kernel.start()
+    await world.api.connect(fox)
+    await world.api.switchTo({ ...fox, address: 'fake-bob' })
+    world.fox.wallet.changeAccounts('fake-eve', 'fake-bob')
+    expect(world.api.shouldUpdateToAddress.peek()).toEqual({})
+  })
+
   it('that the wallet does not share is none', async () => {
     const world = createConnectWorld()
     await world.api.connect(fox)

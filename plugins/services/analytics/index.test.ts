@@ -56,6 +56,16 @@ describe('counting', () => {
     })
   })
 
+  it('waits with 45 KB, and with no more', async () => {
+    const { track, batches, sent } = await createAnalyticsWorld()
+    while (batches.length === 0 && sent.length < 100)
+      await track('PRESSED', { words: Array.from({ length: 4 }, () => 'it is for you and me, '.repeat(5)) })
+    const sizes = sent.map((event) => JSON.stringify(event).length)
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(45 * 1024)
+    expect(total - (sizes.at(-1) ?? 0)).toBeLessThanOrEqual(45 * 1024)
+  })
+
   it('sends at once where the page is hidden, and where there is more than 45 KB', async () => {
     const { track, batches, browser } = await createAnalyticsWorld()
     await track('PRESSED')

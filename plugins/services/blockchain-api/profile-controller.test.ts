@@ -193,6 +193,16 @@ describe('who an account is to others', () => {
     expect(api.profile.value).toEqual({ name: 'ada-2.test' })
   })
 
+  it('goes with the connection', async () => {
+    const { api, status, address } = await watched(undefined, ({ script }) =>
+      script('GET', identity, { body: { name: 'ada' } }),
+    )
+    expect(api.profile.value).toEqual({ name: 'ada' })
+    status.value = 'disconnected'
+    address.value = undefined
+    expect(api.profile.value).toEqual({})
+  })
+
   it('is no longer asked for when nobody watches, and nobody when nobody is connected', async () => {
     const { api, calls, clock, stop, status, settle } = await watched(undefined, ({ script }) =>
       script('GET', identity, [{ outcome: 'never' }, { body: { name: 'ada' } }]),

@@ -110,6 +110,19 @@ describe('on a phone', () => {
     await open()
     expect(names(api.recommended.value)).toEqual(['Web', 'Coinbase'])
   })
+
+  it.each([
+    ['Coinbase', 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'],
+    ['Base Account', 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
+    ['Solflare', '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
+    ['Phantom', 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
+    ['Binance', '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'],
+  ])('%s stays in the list without a link, for it opens the page itself', async (name, id) => {
+    const { api, http, open, names } = await setUp({ browser: { isMobile: true } })
+    http.on('GET', `${service}/getWallets*`, answerFrom([entry(name, { id, mobile_link: null })]))
+    await open()
+    expect(names(api.recommended.value)).toEqual([name])
+  })
 })
 
 it('wallets of other networks are hidden', async () => {

@@ -84,6 +84,20 @@ describe('the configuration of a project', () => {
     expect([http.calls, config.features.value, config.isAnalyticsEnabled.value]).toEqual([[], undefined, false])
   })
 
+  it('is asked for, like the origins and the counting, with the project and what the host calls itself', async () => {
+    const { http } = await opened({ config: { body: { features: [feature('social_login', ['email'])] } } })
+    expect(
+      http.calls
+        .map(({ url }) => new URL(url))
+        .map(({ pathname, search }) => pathname + search)
+        .sort(),
+    ).toEqual([
+      '/appkit/v1/config?projectId=p&st=portico&sv=unknown',
+      '/getAnalyticsConfig?projectId=p&st=portico&sv=unknown',
+      '/projects/v1/origins?projectId=p&st=portico&sv=unknown',
+    ])
+  })
+
   it('is asked for once', async () => {
     const { http, config } = await opened({})
     await config.prepare()

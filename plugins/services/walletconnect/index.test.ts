@@ -11,8 +11,10 @@ import {
   createTestKernel,
   describePlugin,
   fakeNamespace,
+  fakeNetwork,
   settle,
 } from '../../../kernel/testing/index'
+import { account } from '../../foundations/account/index'
 import {
   type ConnectApi,
   ConnectController,
@@ -21,6 +23,7 @@ import {
   connectorSources,
   walletGroups,
 } from '../../foundations/connect/contract'
+import { networks } from '../../foundations/networks/index'
 import { AllWalletsView } from '../catalogue/contract'
 import * as entry from './index'
 import { walletConnectError } from './walletconnect-errors'
@@ -81,6 +84,14 @@ const otherWay = definePlugin({
   contributes: [connectorSources.of({ id: 'other', connectors: signal([]), discover: async () => undefined })],
 })
 
+it('is a connector of the kind WALLET_CONNECT, of all namespaces of the app', () => {
+  const { kernel } = world()
+  const connectors = kernel.slot(connectorSources).value.flatMap((source) => source.connectors.value)
+  expect(connectors).toMatchObject([
+    { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespaces: ['test'] },
+  ])
+})
+
 describe('the first view', () => {
   it.each([
     ['the code, where there is no other way', {}, false, [], 'ConnectingWalletConnectBasic'],
@@ -93,11 +104,28 @@ describe('the first view', () => {
       [otherWay],
       'ConnectingWalletConnectBasic',
     ],
+    [
+      'the wallets, on a phone where the host wants no other way',
+      { manualControl: true },
+      true,
+      [otherWay],
+      'AllWallets',
+    ],
   ])('is %s', (_, options, isMobile, others, view) => {
     const { kernel } = world(options, isMobile, others)
     kernel.router.open()
     expect(kernel.router.current.peek()?.view).toBe(view)
   })
+})
+
+it('opens on the account where somebody is connected, whichever way the host wants', () => {
+  const { caipNetworkId: networkId } = fakeNetwork('1')
+  const accounts = [{ address: 'fake-ada' }] as const
+  const connection: Connection = { connectorId: 'fox', namespace: 'test', status: 'connected', accounts, networkId }
+  const plugins = [connectStub([connection]), fakeNamespace(), networks(), account()]
+  const { kernel } = createTestKernel({ plugins: [...plugins, walletconnect({ manualControl: true })] })
+  kernel.router.open()
+  expect(kernel.router.current.peek()?.view).toBe('Account')
 })
 
 describe('the code that pairs', () => {

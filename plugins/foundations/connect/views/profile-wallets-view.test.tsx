@@ -137,6 +137,16 @@ describe('the accounts of the current wallet', () => {
     expect(world.acts.switchTo).toHaveBeenCalledWith(params)
     expect(await world.modal.findByText('Account switched')).toBeTruthy()
   })
+
+  it.each([
+    ['eoa', 'EOA Account'],
+    ['smartAccount', 'Smart Account'],
+    ['payment', 'Payment'],
+  ] as const)('is called by its kind: %s is %s', async (type, name) => {
+    const both = accounts.map((account) => (account.type === 'payment' ? { ...account, type } : account))
+    const world = await open({ connections: [{ ...fox, accounts: both }] })
+    expect(item(world, active).getByText(`${name} · Active`)).toBeTruthy()
+  })
 })
 
 describe('disconnecting', () => {

@@ -242,6 +242,24 @@ describe('amounts', () => {
 })
 
 describe('balances', () => {
+  it('are read whole', () => {
+    const read = (changes: object) => parsers.parseBalances({ balances: [row('AAA', changes)] })
+    const found = {
+      name: 'AAA Coin',
+      symbol: 'AAA',
+      networkId: 'test:1',
+      address: 'test:1:aaa',
+      value: 1_500_000n,
+      decimals: 6,
+      quantity: '1.5',
+      price: '2',
+      worth: '3',
+    }
+    expect(read({ iconUrl: 'data:image/png;base64,iVBORw0KGgo=' })).toEqual([
+      { ...found, iconUrl: 'data:image/png;base64,iVBORw0KGgo=' },
+    ])
+  })
+
   it.each([
     { chainId: 'test' },
     { chainId: null },
