@@ -46,7 +46,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     scope.add(resolve)
   })
   const start = loadOnce(() => {
-    namespaces.follow(services.storage, platform.browser, scope.add)
+    if (!scope.signal.aborted) namespaces.follow(services.storage, platform.browser, scope.add)
     return startPlugins(records, services).then(settle)
   })
   function resolve<T extends AnyToken>(token: T) {
