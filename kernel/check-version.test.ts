@@ -21,7 +21,7 @@ function setUp(...answers: readonly unknown[]) {
     remove: (key: string) => void rows.delete(key),
     scope: () => storage,
   }
-  const check = () => checkVersion(url, { ...kernel.platform, fetch }, storage)
+  const check = (address = url) => checkVersion(address, { ...kernel.platform, fetch }, storage)
   return { check, clock, asked, warnings: () => logs.lines.filter(({ level }) => level === 'warn').length }
 }
 
@@ -48,6 +48,12 @@ it('asks once in 7 days, and says on the console that there is a newer one', asy
   await clock.advance(1)
   await check()
   expect(asked).toHaveLength(2)
+})
+
+it('asks the very address that the host names, with what stands behind its question mark', async () => {
+  const { check, asked } = setUp({ version: '99.0.0' })
+  await check('https://proxy.example/latest?name=portico&tag=next')
+  expect(asked).toEqual(['https://proxy.example/latest?name=portico&tag=next'])
 })
 
 it('says nothing where there is none, or nobody answers', async () => {

@@ -44,8 +44,8 @@ export async function checkVersion(url: string, platform: Platform, storage: Sco
     const now = clock.now()
     const known = latest.peek()
     if (!known || known.at > now || now - known.at > LIFE_MS) {
-      const { origin, pathname } = new URL(url)
-      const client = createHttpClient({ fetch, clock, baseUrl: origin })
+      const { origin, pathname, searchParams } = new URL(url)
+      const client = createHttpClient({ fetch, clock, baseUrl: origin, query: Object.fromEntries(searchParams) })
       latest.value = { version: await client.get(pathname, { parse: read }), at: now }
     }
     const { version = '' } = latest.peek() ?? {}

@@ -46,13 +46,10 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     scope.add(resolve)
   })
   const start = loadOnce(() => {
-    namespaces.follow(services.storage, platform.browser, scope.add)
+    if (!scope.signal.aborted) namespaces.follow(services.storage, platform.browser, scope.add)
     return startPlugins(records, services).then(settle)
   })
-  function resolve<T extends AnyToken>(token: T) {
-    if (scope.signal.aborted) throw kernelError('KERNEL_DISPOSED')
-    return container.resolve(token.name) as TokenValue<T>
-  }
+  const resolve = <T extends AnyToken>(token: T) => container.resolve(token.name) as TokenValue<T>
   router.rest()
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {

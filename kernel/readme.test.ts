@@ -24,6 +24,17 @@ function readCodes(): string[] {
   )
 }
 
+describe('the table of folders in the README', () => {
+  it('lists every folder that is there, and no other', () => {
+    const listed = readme
+      .split('\n')
+      .filter((line) => /^\| `[a-z]+\//.test(line))
+      .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([a-z]+)\/`/g)].map(([, name = '']) => name))
+    const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(listed.sort()).toEqual(folders.map(({ name }) => name).sort())
+  })
+})
+
 describe('the table of errors in the README', () => {
   it('lists every code that the kernel throws, and no other', () => {
     const codes = readCodes()

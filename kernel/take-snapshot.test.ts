@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createKernel } from './create-kernel'
 import { definePlugin } from './plugin/define-plugin'
 import { readSnapshot } from './store/read-snapshot'
+import { fakeNamespace } from './testing/fake-namespace'
 
 const remembers = (id: string, take: () => unknown) =>
   definePlugin({ id, setup: (ctx) => ({ snapshot: async () => take(), painted: readSnapshot(ctx.settings, id) }) })
@@ -37,6 +38,15 @@ describe('a snapshot', () => {
     expect(snapshot.length).toBeLessThanOrEqual(4000)
     const { plugins: again } = createKernel({ plugins, snapshot })
     expect([again.broken?.painted, again.small?.painted, again.large?.painted]).toEqual([undefined, 'here', undefined])
+  })
+
+  it('says the active namespace also where no plugin has anything to add, or room for it', async () => {
+    const chains = ['alpha', 'beta'].map((id) => fakeNamespace({ id }))
+    const large = () => 'x'.repeat(4000)
+    const { namespaces, snapshot } = createKernel({ plugins: [chains, remembers('large', large)] })
+    namespaces.setActive('beta')
+    const next = createKernel({ plugins: [chains], snapshot: await snapshot() })
+    expect(next.namespaces.active.peek()).toBe('beta')
   })
 
   it.each(['', 'junk', '%%%', btoa('null'), btoa('7'), btoa('[1]'), btoa('{"__proto__":{"one":1}}'), 'A'.repeat(9999)])(

@@ -17,12 +17,14 @@ const escapeText = (json: string) =>
  * @param namespace - the active one, which the next page begins with
  */
 export async function takeSnapshot(apis: unknown, namespace: string | undefined): Promise<string> {
-  let text = ''
   const taken: Record<string, unknown> = { namespace }
-  for (const [id, api] of Object.entries(Object(apis)).filter((entry) => isTaker(entry[1]))) {
+  const encode = () => btoa(escapeText(JSON.stringify(taken))).replace(/=+$/, '')
+  const takers = Object.entries(Object(apis)).filter((entry) => isTaker(entry[1]))
+  let text = takers.length && namespace !== undefined ? encode() : ''
+  for (const [id, api] of takers) {
     try {
       taken[id] = await (api as SnapshotTaker).snapshot()
-      const next = btoa(escapeText(JSON.stringify(taken))).replace(/=+$/, '')
+      const next = encode()
       if (next.length <= LENGTH_LIMIT) text = next
       else delete taken[id]
     } catch {

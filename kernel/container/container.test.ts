@@ -163,6 +163,34 @@ describe('controllers of a kernel', () => {
     expect(log).toEqual(['report disposed'])
   })
 
+  it('that a plugin asks for after dispose are none any more, which is not said to be for want of a plugin', async () => {
+    const shop = definePlugin({
+      id: 'shop',
+      controllers: [controller(Till, () => ({ id: 1, dispose: () => undefined }))],
+      setup: (ctx) => ({ ask: () => ctx.get(Till) }),
+    })
+    const { kernel } = createTestKernel({ plugins: [shop] })
+    kernel.dispose()
+    expect(() => kernel.plugins.shop.ask()).toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
+  })
+
+  it('that load when the kernel is gone are disposed at once, and shown to nobody', async () => {
+    const log: string[] = []
+    let finish = (_report: { readonly pages: number; dispose(): void }): void => undefined
+    const create = () =>
+      new Promise<{ readonly pages: number; dispose(): void }>((resolve) => {
+        finish = resolve
+      })
+    const { kernel } = createTestKernel({
+      plugins: [definePlugin({ id: 'shop', controllers: [lazyController(Report, create)] })],
+    })
+    const loading = kernel.load(Report)
+    kernel.dispose()
+    finish({ pages: 1, dispose: () => void log.push('report disposed') })
+    await loading
+    expect([kernel.peek(Report), log]).toEqual([undefined, ['report disposed']])
+  })
+
   it('that fail to load can be asked for again', async () => {
     let tries = 0
     const create = async () => {

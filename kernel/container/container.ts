@@ -5,7 +5,7 @@ import { kernelError } from '../errors/kernel-errors'
 export interface Container {
   register(key: string, create: () => unknown): void
   has(key: string): boolean
-  /** @throws KERNEL_TOKEN_MISSING, KERNEL_CONTROLLER_CYCLE */
+  /** @throws KERNEL_TOKEN_MISSING, KERNEL_CONTROLLER_CYCLE, KERNEL_DISPOSED */
   resolve(key: string): unknown
   /** What a load has brought; undefined before. */
   peek(key: string): unknown
@@ -61,7 +61,7 @@ export function createContainer(onError: (error: unknown) => void): Container {
           // A controller that loads is kept when it is there; one that did not load can be asked for again.
           if (built.value instanceof Promise)
             built.value.then((value) => {
-              loaded.set(key, value)
+              if (!isDisposed) loaded.set(key, value)
               keep(value)
             }, forget)
           else keep(built.value)
@@ -72,6 +72,7 @@ export function createContainer(onError: (error: unknown) => void): Container {
     },
     has: (key) => child.isRegistered(key),
     resolve(key) {
+      if (isDisposed) throw kernelError('KERNEL_DISPOSED')
       if (!child.isRegistered(key)) throw kernelError('KERNEL_TOKEN_MISSING', { token: key })
       return child.resolve(key)
     },

@@ -56,6 +56,19 @@ describe('the bus', () => {
     expect(log).toEqual(['once', 'always', 'always'])
   })
 
+  it('does not call a handler that another one removed while it was called itself', () => {
+    const log: string[] = []
+    const bus = createEventBus(() => undefined)
+    bus.on('a', () => {
+      log.push('first')
+      stop()
+    })
+    const stop = bus.on('a', () => log.push('removed'))
+    bus.on('a', () => log.push('last'))
+    bus.emit('a', null)
+    expect(log).toEqual(['first', 'last'])
+  })
+
   it('is silent once it is disposed', () => {
     const log: string[] = []
     const bus = createEventBus(() => undefined)

@@ -131,6 +131,19 @@ describe('the active namespace', () => {
     expect([next.first, next.active()]).toEqual(['beta', 'beta'])
   })
 
+  it('is not stored by a kernel that was disposed before it started, as one that a newer one replaced', async () => {
+    const storage = createFakeStorage({ entries: { [key]: 'alpha' } })
+    const { kernel } = createTestKernel({ plugins: [alpha, beta], storage })
+    kernel.namespaces.setActive('beta')
+    kernel.dispose()
+    await kernel.start()
+    expect([storage.entries.get(key), storage.writes]).toEqual(['alpha', 0])
+    const other = createTestKernel({ plugins: [alpha, beta], snapshot: btoa(JSON.stringify({ namespace: 'beta' })) })
+    other.kernel.dispose()
+    await other.kernel.start()
+    expect(other.storage.writes).toBe(0)
+  })
+
   it.each(['storage', 'pageshow'])('is that of another tab as soon as this one is told by %s', async (event) => {
     const page = await open()
     page.kernel.namespaces.setActive('alpha')

@@ -12,7 +12,6 @@ const codes: readonly (readonly [text: string, code: AlertCode])[] = [
  *
  * @param message - what the server said; a known text may stand anywhere in it
  * @returns the code, or undefined where the message is not one of the known
- * @see "Server messages mapped"
  *
  * @example
  * ```ts

@@ -19,6 +19,13 @@ describe('createClock', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
+  it.each([2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY])('does not run at once what is %d ms away', (ms) => {
+    const run = vi.fn()
+    createClock().after(ms, run)
+    vi.advanceTimersByTime(24 * 24 * 3_600_000)
+    expect(run).not.toHaveBeenCalled()
+  })
+
   it('runs nothing that was cancelled', () => {
     const run = vi.fn()
     createClock().after(100, run)()

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Wall clock in ms since the epoch. */
   now(): number
-  /** Runs a function after some ms; the answer cancels it. */
+  /** Runs a function after some ms, 24.8 days at most; the answer cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -10,7 +10,8 @@ export function createClock(): Clock {
   return {
     now: () => Date.now(),
     after(ms, run) {
-      const id = setTimeout(run, ms)
+      // Browsers run a timer of more at once.
+      const id = setTimeout(run, Math.min(ms, 2 ** 31 - 1))
       return () => clearTimeout(id)
     },
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBrowserFacts, createPlatform } from './create-platform'
+import type { Platform } from './platform'
 
 interface Page {
   readonly userAgent?: string
@@ -125,6 +126,20 @@ describe('createBrowserFacts on a page', () => {
     expect(facts.locale()).toBe('en')
   })
 
+  it('keeps two who listen with the same function apart', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+    const facts = visit()
+    const handler = vi.fn()
+    const stop = facts.listen('probe', handler)
+    facts.listen('probe', handler)
+    stop()
+    facts.dispatch(new Event('probe'))
+    expect(handler).toHaveBeenCalledTimes(1)
+  })
+
   it('listens on the window until it is stopped, and dispatches there', () => {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -177,6 +192,13 @@ describe('createPlatform', () => {
 
   it('tells the time', () => {
     expect(Math.abs(createPlatform().clock.now() - Date.now())).toBeLessThan(1000)
+  })
+
+  it('takes a part that a host without types left undefined for one that is left out', () => {
+    const left = { clock: undefined, fetch: undefined } as unknown as Partial<Platform>
+    const platform = createPlatform(left)
+    expect(platform.clock.now()).toBeGreaterThan(0)
+    expect(typeof platform.fetch).toBe('function')
   })
 
   it('takes parts from the caller and keeps the others', () => {

@@ -1,4 +1,5 @@
 import { canonicalTag } from '../lib/canonical-tag'
+import { present } from '../lib/present'
 import type { BrowserFacts } from './browser-facts'
 import { createClock } from './clock'
 import type { Platform } from './platform'
@@ -54,8 +55,10 @@ export function createBrowserFacts(): BrowserFacts {
     // Tags that Intl refuses would crash every formatter.
     locale: () => (isClient && canonicalTag(navigator.language)) || 'en',
     listen(type, handler) {
-      page.addEventListener?.(type, handler)
-      return () => page.removeEventListener?.(type, handler)
+      // Of one function that is added twice the page keeps one, and the first who stops would stop both.
+      const own = (event: Event) => handler(event)
+      page.addEventListener?.(type, own)
+      return () => page.removeEventListener?.(type, own)
     },
     dispatch(event) {
       page.dispatchEvent?.(event)
@@ -85,6 +88,6 @@ export function createPlatform(overrides: Partial<Platform> = {}): Platform {
     fetch: (input, init) => fetch(input, init),
     // Newer Node has a localStorage of its own, which warns; a server remembers nothing.
     storage: () => (browser.isClient ? localStorage : undefined),
-    ...overrides,
+    ...present(overrides),
   }
 }

@@ -43,7 +43,7 @@ export type Cleanup = () => void
 /** Version of the contract between kernel and plugins; a plugin of another one is refused. */
 export const PLUGIN_API_VERSION = 1
 
-/** A plugin as data: what it needs, what it brings, what it does. README of this folder tells each field at length. */
+/** A plugin as data: what it needs, what it brings, what it does. kernel/README.md shows one with every field. */
 export interface Plugin<
   Id extends string = string,
   Api extends object = object,
@@ -112,7 +112,7 @@ export type PluginInit<
 /**
  * Defines a plugin; it only keeps the literal types, so an unused definition leaves no trace in a bundle.
  *
- * @param plugin - id, needs, contributions, `setup` and `start` (architecture, section 4)
+ * @param plugin - id, needs, contributions, `setup` and `start`; see Plugin
  * @returns the same object, typed; its tokens matter inside only, and a host's declarations need not name them
  *
  * @example

@@ -111,6 +111,21 @@ describe('a closed gate', () => {
     expect(log.filter((entry) => entry === 'started')).toHaveLength(4)
   })
 
+  it('during a start that never ends lets the plugins after it start, and the kernel be ready', async () => {
+    const flags = signal<Record<string, boolean>>({})
+    const log: string[] = []
+    const hung = definePlugin({ id: 'hung', start: () => new Promise<undefined>(() => undefined) })
+    const next = definePlugin({ id: 'next', contributes: [remoteFlags.of(flags)], start: () => void log.push('next') })
+    const { kernel, clock, failures } = createTestKernel({ plugins: [hung, next] })
+    void kernel.ready.then(() => log.push('ready'))
+    await settle()
+    flags.value = { hung: false }
+    await settle()
+    expect(log).toEqual(['next', 'ready'])
+    expect((await kernel.inspect()).plugins[0]?.status).toBe('gated')
+    expect([clock.pending, failures]).toEqual([0, []])
+  })
+
   it('that opens later starts the plugin then', async () => {
     const { kernel, flags, log } = createScene(false)
     await kernel.start()

@@ -30,19 +30,25 @@ export function setUpPlugins(
   return Object.freeze(apis)
 }
 
-/** Waits for a start no longer than its limit; a clean-up that comes later is run at once, its scope having ended. */
+/**
+ * Waits for a start no longer than its limit, or than its gate is open: the plugins behind it wait, too. A clean-up that comes
+ * later is run at once, its scope having ended.
+ */
 async function runStart({ plugin }: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {
   const { startTimeoutMs: ms } = services.shared.settings
-  let cancel: (() => void) | undefined
-  const limit = new Promise<never>((_, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const tooLate = () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin: plugin.id, ms }))
-    cancel = scope.add(services.platform.clock.after(ms, tooLate))
+    const cancel = services.platform.clock.after(ms, tooLate)
+    const end = scope.add(() => {
+      cancel()
+      resolve()
+    })
+    const start = async () => {
+      const cleanup = await plugin.start?.(createPluginContext(plugin, services, scope))
+      if (cleanup) scope.add(cleanup)
+    }
+    start().then(resolve, reject).finally(end)
   })
-  const start = async () => {
-    const cleanup = await plugin.start?.(createPluginContext(plugin, services, scope))
-    if (cleanup) scope.add(cleanup)
-  }
-  await Promise.race([start(), limit]).finally(() => cancel?.())
 }
 
 async function startPlugin(record: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {

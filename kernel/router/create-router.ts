@@ -148,10 +148,11 @@ function createModal(
       if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
       const wasOpen = isOpen.peek()
       batch(() => {
-        show(target, target.params !== undefined)
         isOpen.value = true
+        show(target, target.params !== undefined)
       })
-      if (!wasOpen) emit('modal:opened', { view: target.view })
+      // Whoever heard of the view may have closed the modal.
+      if (!wasOpen && isOpen.peek()) emit('modal:opened', { view: target.view })
     },
     close() {
       if (guards().some((guard) => guard.peek())) {

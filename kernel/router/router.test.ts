@@ -217,6 +217,18 @@ describe('opening', () => {
     expect(events).toEqual(['moved Help', 'opened Help', 'moved Account'])
   })
 
+  it('stays closed, and tells of no opening, where the host closes it as soon as it hears of the view', () => {
+    const { kernel, router, events, views } = createScene()
+    kernel.on('router:moved', ({ view }) => {
+      if (view === 'Help') router.close()
+    })
+    router.open({ view: Help })
+    expect([router.isOpen.value, views()]).toEqual([false, ['Connect']])
+    expect(events).not.toContain('opened Help')
+    router.open({ view: Account })
+    expect([router.isOpen.value, events.at(-1)]).toEqual([true, 'opened Account'])
+  })
+
   it('leaves the way alone where the view is present already', () => {
     const { router, views } = createScene()
     router.open()

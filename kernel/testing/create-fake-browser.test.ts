@@ -98,6 +98,17 @@ describe('the channels of a hub', () => {
     expect(heard).toEqual(['there: hello'])
   })
 
+  it('refuse what a tab posts after it closed its own, as a BroadcastChannel does', async () => {
+    const hub = createFakeHub()
+    const heard: unknown[] = []
+    const here = hub.openChannel('room', () => undefined)
+    hub.openChannel('room', (message) => heard.push(message))
+    here.close()
+    expect(() => here.post('late')).toThrow(expect.objectContaining({ name: 'InvalidStateError' }))
+    await settle()
+    expect(heard).toEqual([])
+  })
+
   it('lose what is posted while the hub is closed, and what comes after a tab closed its own', async () => {
     const hub = createFakeHub()
     const heard: unknown[] = []
@@ -136,6 +147,26 @@ describe('the locks of a hub', () => {
     expect(await first.answer).toBe('done')
     await Promise.all(waiting)
     expect([hub.held, order]).toEqual([[], ['second', 'third']])
+  })
+
+  it('are never given away between who let go and who waits', async () => {
+    for (const turns of [0, 1, 2, 3, 4, 5, 6]) {
+      const hub = createFakeHub()
+      const first = hold(hub, 'door')
+      let holders = 0
+      const counts: number[] = []
+      const enter = async () => {
+        counts.push(++holders)
+        await settle()
+        holders--
+      }
+      const waiting = hub.locks.request('door', {}, enter)
+      first.release('done')
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      await Promise.all([waiting, hub.locks.request('door', {}, enter)])
+      expect(counts).toEqual([1, 1])
+      expect(hub.held).toEqual([])
+    }
   })
 
   it('answer null at once to whoever takes no other answer than now', async () => {

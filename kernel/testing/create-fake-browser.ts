@@ -16,9 +16,10 @@ function createFakeLocks() {
   const held = new Set<string>()
   const waiting: { readonly name: string; readonly begin: () => void }[] = []
   function release(name: string) {
-    held.delete(name)
     const index = waiting.findIndex((item) => item.name === name)
+    // It goes from hand to hand: whoever waits begins a microtask later, and nobody may come in between.
     if (index >= 0) waiting.splice(index, 1)[0]?.begin()
+    else held.delete(name)
   }
   async function hold<T>(name: string, run: (lock: unknown) => Promise<T>): Promise<T> {
     held.add(name)
@@ -76,6 +77,7 @@ export function createFakeHub(): FakeHub {
       lines.add(line)
       return {
         post(message) {
+          if (!lines.has(line)) throw new DOMException('The channel is closed.', 'InvalidStateError')
           if (!hub.isOpen) return
           for (const other of lines) {
             if (other === line || other.name !== name) continue

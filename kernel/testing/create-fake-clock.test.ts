@@ -11,6 +11,14 @@ describe('the fake clock', () => {
     expect(new Date(createFakeClock().now()).toISOString()).toBe('2026-01-01T00:00:00.000Z')
   })
 
+  it('takes a time that is no number for no time, as a browser does', async () => {
+    const clock = createFakeClock()
+    let runs = 0
+    clock.after(Number.NaN, () => void runs++)
+    await clock.advance(0)
+    expect([runs, clock.pending]).toEqual([1, 0])
+  })
+
   it('runs what is due, in order of time and then of setting, each at its own time', async () => {
     const clock = createFakeClock(0)
     const log: string[] = []

@@ -75,7 +75,7 @@ export function createFakeClock(startMs = Date.UTC(2026, 0, 1), mostRuns = 10_00
       return timers.size
     },
     after(ms, run) {
-      const timer: Timer = { due: time + Math.max(ms, 0), run }
+      const timer: Timer = { due: time + Math.max(ms || 0, 0), run }
       timers.add(timer)
       return () => void timers.delete(timer)
     },

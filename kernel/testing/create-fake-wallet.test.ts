@@ -116,6 +116,18 @@ describe('the fake wallet', () => {
     expect(heard).toEqual([[], { again: [] }, 'Error: The wallet answered before.'])
   })
 
+  it('takes a listener that was added twice away once at a time, as the emitter of EIP-1193 does', () => {
+    const { provider, ...wallet } = createFakeWallet()
+    const heard: unknown[] = []
+    const note = (value: unknown) => void heard.push(value)
+    provider.on('anything', note)
+    provider.on('anything', note)
+    provider.removeListener('anything', note)
+    expect(wallet.listeners()).toBe(1)
+    wallet.emit('anything', 1)
+    expect(heard).toEqual([1])
+  })
+
   it('acts by itself, and tells those who listen until they stop', () => {
     const wallet = createFakeWallet({ isConnected: true })
     const log: unknown[] = []

@@ -136,7 +136,9 @@ function createWalletEmitter() {
     count: () => listeners.size,
     on: (event: string, listener: Listener) => void listeners.add({ event, listener }),
     removeListener(event: string, listener: Listener) {
-      for (const entry of listeners) if (entry.event === event && entry.listener === listener) listeners.delete(entry)
+      // Of one that was added twice, the later: as the emitter of Node.js, which EIP-1193 names.
+      const entry = [...listeners].filter((added) => added.event === event && added.listener === listener).at(-1)
+      if (entry) listeners.delete(entry)
     },
     emit(event: string, ...values: readonly unknown[]) {
       for (const entry of [...listeners]) if (entry.event === event) Reflect.apply(entry.listener, undefined, values)

@@ -8,8 +8,8 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | nul
 /** Query parameters by name; undefined and null are left out, lists are joined by commas. */
 export type QueryParams = Readonly<Record<string, QueryValue>>
 
-// What would leave the path (query, fragment, dot segments in any spelling) or what URL parsers drop (tabs, line breaks).
-const notAPath = /[\s?#\\]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+// What would leave the path (query, fragment, dot segments in any spelling, another host) or what URL parsers drop (tabs, line breaks).
+const notAPath = /^\/\/|[\s?#\\]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
  * Joins base url, path and query.

@@ -126,6 +126,15 @@ describe('a nonce that the store makes', () => {
     expect(store.take(create(expiresAt), 0)).toBe('unknown')
   })
 
+  it('is never fresh twice, also where the clock of the machine was wrong for a while and is set back', () => {
+    const { store, create } = createSigning()
+    const [used, waiting, later] = [create(100), create(100), create(500)]
+    expect(store.take(used, 10)).toBe('fresh')
+    expect(store.take('another', 200)).toBe('unknown')
+    expect(store.take(used, 11)).toBe('unknown')
+    expect([store.take(waiting, 12), store.take(later, 12)]).toEqual(['unknown', 'fresh'])
+  })
+
   it('is never fresh twice, also where more are used than the store remembers', () => {
     const { store, create } = createSigning(2)
     const [first, second, third, sameEnd, later] = [create(100), create(200), create(300), create(100), create(101)]

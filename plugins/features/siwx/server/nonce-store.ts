@@ -87,6 +87,8 @@ export function createNonceStore({ maxUsed = DEFAULT_MAX_USED }: NonceStoreOptio
     for (const [nonce, expiresAt] of ends) {
       if (expiresAt > now) return
       ends.delete(nonce)
+      // The clock may be set back to before that end, and the nonce be shown once more.
+      if (ends === used) forgottenEnd = Math.max(forgottenEnd, expiresAt)
     }
   }
   function remember(nonce: string, expiresAt: number) {
