@@ -123,6 +123,22 @@ describe('connecting', () => {
     expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
   })
 
+  test.each([
+    ['shares nothing any more', []],
+    ['does not know it any more', new Error('The source https://app.example has not been enabled yet')],
+  ])('asks again to be let in where the wallet %s', async (_, shared) => {
+    const { person, provider, use } = createBridgeWorld()
+    await use(Connect)({ provider })
+    person.share(shared)
+    const { enable } = person.wallet
+    person.wallet.enable = (app) => {
+      person.share([{ address: bob.spell(), type: 'sr25519' }])
+      return enable(app)
+    }
+    expect(await use(Connect)({ provider })).toMatchObject({ accounts: [{ address: bob.spell(0) }] })
+    expect(person.calls).toEqual(['enable Shop', 'enable Shop'])
+  })
+
   test('begins where the person was last', async () => {
     const { provider, use } = createBridgeWorld({}, () => kusama.caipNetworkId)
     const { accounts, networkId } = await use(Connect)({ provider })

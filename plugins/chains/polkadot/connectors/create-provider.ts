@@ -189,18 +189,33 @@ const noAccountHere = 'The accounts that the wallet shares with this site are fo
 /** Asks the wallet to let us in, once: who asks while the person thinks about it waits for the same answer. */
 function createGate({ wallet, appName }: Pick<ProviderParams, 'wallet' | 'appName'>) {
   let entry: Promise<EnabledWallet> | undefined
-  return {
-    enter() {
-      entry ??= callWallet(wallet, 'enable', [appName]).then(createEnabledWallet)
-      const current = entry
-      current.catch(() => {
+  let isOpen = false
+  function enter() {
+    if (entry) return entry
+    const current = callWallet(wallet, 'enable', [appName]).then(createEnabledWallet)
+    entry = current
+    current.then(
+      () => {
+        if (entry === current) isOpen = true
+      },
+      () => {
         if (entry === current) entry = undefined
-      })
-      return current
+      },
+    )
+    return current
+  }
+  function leave() {
+    entry = undefined
+    isOpen = false
+  }
+  return {
+    enter,
+    /** Asks again where we are in already: the person may have sent us out in the wallet, which tells nobody. */
+    enterAnew() {
+      if (isOpen) leave()
+      return enter()
     },
-    leave() {
-      entry = undefined
-    },
+    leave,
   }
 }
 
@@ -254,19 +269,19 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
   })
   const watch = createWatch((accounts) => stateOf(accounts))
 
-  async function enter() {
-    enabled = await gate.enter()
+  async function enter(entry = gate.enter()) {
+    enabled = await entry
     watch.follow(enabled)
     return enabled
   }
-  async function readUsable(network = here()) {
-    const accounts = await (await enter()).readAccounts()
+  async function readUsable(wallet: Promise<EnabledWallet>, network = here()) {
+    const accounts = await (await wallet).readAccounts()
     const state = stateOf(accounts, network)
     if (!state.accounts.length) throw walletError('unauthorized', accounts.length ? noAccountHere : noAccount)
     return state
   }
   return {
-    connect: () => readUsable(),
+    connect: () => readUsable(enter(gate.enterAnew())),
     async readState() {
       try {
         return stateOf(await (await enter()).readAccounts())
@@ -279,7 +294,7 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
     async switchNetwork(id) {
       const network = findNetwork(id)
       if (!network) throw walletError('chainNotAdded', 'The app does not use this network.')
-      const state = await readUsable(network)
+      const state = await readUsable(enter(), network)
       chosen = id
       return state
     },
