@@ -3,6 +3,7 @@ import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import { createBridgeNetwork } from './bridge-network'
 import { normalizeWalletError, type WalletErrorRule } from './normalize-wallet-error'
 import { readBridgeNetwork, readWalletState } from './read-wallet-state'
 
@@ -167,27 +168,22 @@ type Question = (request: WalletRequest) => Promise<unknown>
 
 /** Where we are in a wallet that takes a network with each request. */
 function createPosition({ bridge, networks, networkId }: BridgeProviderParams) {
-  // Where it was sent, for as long as nobody else knows: what `networkId` tells can come from another tab.
-  let sent: { readonly id: CaipNetworkId; readonly over: CaipNetworkId | undefined } | undefined
+  const sent = createBridgeNetwork(networkId)
   const isApproved = (id: CaipNetworkId | undefined, { approvedNetworkIds }: WalletState): id is CaipNetworkId =>
     networks.some((network) => network.caipNetworkId === id) &&
     (approvedNetworkIds === undefined || approvedNetworkIds.some((approved) => approved === id))
   return {
     place(state: WalletState): WalletState {
       if (bridge.switchNetwork) return state
-      const last = networkId()
-      if (sent && sent.over !== last) sent = undefined
       const listed = networks.map((network) => network.caipNetworkId)
-      const here = [sent?.id, last, state.networkId, ...listed].find((id) => isApproved(id, state))
+      const here = [...sent.list(), state.networkId, ...listed].find((id) => isApproved(id, state))
       return { ...state, networkId: here ?? state.networkId }
     },
     move(id: CaipNetworkId, state: WalletState) {
       if (!isApproved(id, state)) throw walletError('chainNotAdded', 'The wallet did not approve this network.')
-      sent = { id, over: networkId() }
+      sent.send(id)
     },
-    reset() {
-      sent = undefined
-    },
+    reset: sent.forget,
   }
 }
 

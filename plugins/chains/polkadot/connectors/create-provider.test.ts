@@ -219,6 +219,21 @@ describe('a switch', () => {
     expect(listener.network).toHaveBeenCalledWith(kusama.caipNetworkId)
     expect(person.calls).toEqual(['enable Shop'])
   })
+
+  test('in another tab is followed, also where this one had moved before', async () => {
+    let last = polkadotMainnet.caipNetworkId
+    const { person, provider, use } = createBridgeWorld({}, () => last)
+    await use(Connect)({ provider })
+    const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
+    await use(WatchWallet)({ provider, listener })
+    await use(SwitchNetwork)({ provider, network: kusama })
+    last = kusama.caipNetworkId
+    expect((await use(ListAccounts)({ provider }))[0]?.address).toBe(ada.spell(2))
+    last = polkadotMainnet.caipNetworkId
+    person.share([{ address: bob.spell(), type: 'sr25519' }])
+    expect(listener.accounts.mock.lastCall?.[0]).toMatchObject([{ address: bob.spell(0) }])
+    expect(listener.network).toHaveBeenLastCalledWith(polkadotMainnet.caipNetworkId)
+  })
 })
 
 describe('what the wallet does by itself', () => {

@@ -4,6 +4,7 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Account, WalletState } from '../../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import { createBridgeNetwork } from '../../../wallets/bridge-network'
 import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
 import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
 import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
@@ -259,10 +260,13 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
   const { networks, networkId } = params
   const gate = createGate(params)
   let enabled: EnabledWallet | undefined
-  let chosen: CaipNetworkId | undefined
+  const sent = createBridgeNetwork(networkId)
   const findNetwork = (id: CaipNetworkId | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  // The plugin refuses an empty list.
-  const here = () => findNetwork(chosen) ?? findNetwork(networkId()) ?? (networks[0] as PolkadotNetwork)
+  function here(): PolkadotNetwork {
+    const network = [...sent.list().map(findNetwork), networks[0]].find((item) => item !== undefined)
+    // The plugin refuses an empty list.
+    return network as PolkadotNetwork
+  }
   const stateOf = (accounts: readonly WalletAccount[], network = here()): WalletState => ({
     accounts: spellAccounts(accounts, network),
     networkId: network.caipNetworkId,
@@ -295,7 +299,7 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
       const network = findNetwork(id)
       if (!network) throw walletError('chainNotAdded', 'The app does not use this network.')
       const state = await readUsable(enter(), network)
-      chosen = id
+      sent.send(id)
       return state
     },
     // No wallet of this kind takes its approval back when it is asked to: our side forgets it.
@@ -303,7 +307,7 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
       watch.stop()
       gate.leave()
       enabled = undefined
-      chosen = undefined
+      sent.forget()
     },
     request: async (request) => answerRequest(await enter(), request),
     watch(listener) {
