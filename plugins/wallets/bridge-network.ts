@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
 
 /** Where a person is with a wallet that keeps no network of its own. */
-export interface BridgeNetwork {
+interface BridgeNetwork {
   /** The likeliest first; undefined stands for one that is not known. */
   list(): readonly (CaipNetworkId | undefined)[]
   send(id: CaipNetworkId): void

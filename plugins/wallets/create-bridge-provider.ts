@@ -71,6 +71,8 @@ function createEmitter(): Emitter {
 /** What is known of a wallet, and who is told when it changes. */
 interface BridgeFollower extends Pick<Emitter, 'on' | 'removeListener'> {
   state(): WalletState | undefined
+  /** Asks what stands; what is told meanwhile is newer than the answer. */
+  read(ask: () => Promise<WalletState>): Promise<WalletState>
   /** Keeps what the wallet answered; whoever asked has it, so nobody is told. */
   take(state: WalletState): WalletState
   /** Keeps where the wallet was sent, and tells those who did not ask. */
@@ -85,11 +87,13 @@ interface BridgeFollower extends Pick<Emitter, 'on' | 'removeListener'> {
  */
 function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: unknown) => WalletState): BridgeFollower {
   let known: WalletState | undefined
+  let news = 0
   let stop: (() => void) | undefined
 
   function notify(state: WalletState) {
     const before = known
     known = state
+    news++
     const addresses = state.accounts.map(({ address }) => address)
     if (addresses.join() !== before?.accounts.map(({ address }) => address).join())
       emitter.emit('accountsChanged', addresses, state.accounts)
@@ -128,6 +132,11 @@ function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: un
   }
   return {
     state: () => known,
+    async read(ask) {
+      const before = news
+      const state = await ask()
+      return news === before ? state : (known ?? state)
+    },
     take(state) {
       known = state
       return state
@@ -210,7 +219,7 @@ export function createBridgeProvider(params: BridgeProviderParams): WalletProvid
   const position = createPosition(params)
   const settle = (value: unknown) => position.place(readWalletState(value, { namespace }))
   const follow = followBridge(bridge, emitter, settle)
-  const readState = async () => settle(await bridge.readState())
+  const readState = () => follow.read(async () => settle(await bridge.readState()))
 
   const questions: Readonly<Record<string, Question>> = {
     async portico_state() {
