@@ -210,6 +210,11 @@ function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderPar
       throw error
     }
   }
+  /** Reads again where a switch came in between. */
+  async function readLatest(): Promise<WalletState> {
+    const state = await readState()
+    return state.networkId === here().caipNetworkId ? state : readState()
+  }
   return {
     connect: async () => enter(here()),
     switchNetwork: async (id) => enter(demand(find(id))),
@@ -220,7 +225,7 @@ function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderPar
       await (has('disable') ? ask('disable') : ask('disconnect', network.id))
     },
     request: async (request) => answerRequest(methods, here().id, request),
-    watch: (listener) => watchKey(browser, wallet.event, readState, listener),
+    watch: (listener) => watchKey(browser, wallet.event, readLatest, listener),
   }
 }
 

@@ -202,6 +202,23 @@ describe('what happens in the wallet', () => {
     expect(told).toHaveLength(1)
   })
 
+  test('that is answered after a switch takes nobody back', async () => {
+    const { use, provider, state, browser, told, raw } = await setUpWatch()
+    const getKey = raw.getKey as (chainId: string) => Promise<unknown>
+    const answerLate = async (chainId: string) => {
+      Object.assign(raw, { getKey })
+      const key = await getKey(chainId)
+      await use(SwitchNetwork)({ provider, network: osmosis })
+      return key
+    }
+    Object.assign(raw, { getKey: answerLate })
+    state.seed = 8
+    browser.dispatch(new Event('keplr_keystorechange'))
+    await settle()
+    expect(told.at(-1)).toEqual(['cosmos:osmosis-1'])
+    expect(told).toHaveLength(2)
+  })
+
   test('an approval that is gone is told as no account', async () => {
     const { state, browser, told } = await setUpWatch()
     state.enabled.clear()
