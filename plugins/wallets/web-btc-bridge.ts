@@ -95,6 +95,7 @@ function tryCall(target: unknown, name: string, values: readonly unknown[]): unk
 /**
  * Follows a wallet of the WBIP kind by its `addListener`, which answers how to stop.
  *
+ * @see sats-connect `ListenerInfo`, and its adapter of Fordefi, which takes event and listener apart
  * @returns stops; deaf from then on, even where the wallet goes on
  */
 function listenWebBtc(raw: unknown, listeners: WebBtcListeners): () => void {
@@ -112,10 +113,13 @@ function listenWebBtc(raw: unknown, listeners: WebBtcListeners): () => void {
     accountDisconnected: end,
     disconnect: end,
   }
-  const stops = Object.entries(handlers).map(([event, handle]) => {
-    const stop = tryCall(raw, 'addListener', [event, handle])
-    return () =>
-      typeof stop === 'function' ? tryCall({ stop }, 'stop', []) : tryCall(raw, 'removeListener', [event, handle])
+  const stops = Object.entries(handlers).flatMap(([event, handle]) => {
+    // Wallets take the one or the other; who is told twice is told nothing new.
+    const ways = [[{ eventName: event, cb: handle }], [event, handle]]
+    return ways.map((values) => {
+      const stop = tryCall(raw, 'addListener', values)
+      return () => (typeof stop === 'function' ? tryCall({ stop }, 'stop', []) : tryCall(raw, 'removeListener', values))
+    })
   })
   return () => {
     isOver = true
