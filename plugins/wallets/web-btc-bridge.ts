@@ -164,13 +164,17 @@ const change = 'wallet_changeNetwork'
 /** Puts together what a wallet answered. */
 function createReader({ dialect, memory }: WebBtcBridgeParams, isMovable: boolean) {
   const locked: WalletState = { accounts: [], networkId: dialect.usualNetworkId }
+  let last: CaipNetworkId | undefined
   return {
     none: locked,
     read(answer: unknown): WalletState {
       const accounts = dialect.readAccounts(answer)
       if (!accounts.length) return { ...locked, networkId: dialect.readNetwork(answer) ?? locked.networkId }
       const homes = dialect.networksOf(accounts)
-      const networkId = dialect.readNetwork(answer) ?? homes[0] ?? dialect.usualNetworkId
+      // One that tells accounts alone is where it was, if they live there.
+      const likely = homes.find((id) => id === last) ?? homes[0] ?? dialect.usualNetworkId
+      const networkId = dialect.readNetwork(answer) ?? likely
+      last = networkId
       // Our side alone moves no address to another network.
       const state = { accounts, networkId, ...(!isMovable && homes.length && { approvedNetworkIds: homes }) }
       memory.keep(state)

@@ -93,6 +93,22 @@ describe('a wallet that is asked by request', () => {
     expect(wallet.listeners.size).toBe(0)
   })
 
+  it('is still on its network where it tells of another account alone', async () => {
+    const wallet = install()
+    const { use, pick } = await openPage()
+    const provider = await pick()
+    await use(Connect)({ provider })
+    const { heard, listener } = createEar()
+    await use(WatchWallet)({ provider, listener })
+    wallet.held.isMainnet = false
+    const { addresses } = wallet.account()
+    wallet.emit('networkChange', { type: 'networkChange', bitcoin: { name: 'Signet' }, addresses })
+    await settle()
+    wallet.emit('accountChange', { type: 'accountChange', addresses: addresses.slice(1) })
+    await settle()
+    expect(heard).toEqual([[testKeys.payment, testKeys.ordinals], signetId, [testKeys.payment]])
+  })
+
   it('is believed what it says last, whenever answers to older questions come', async () => {
     const wallet = install()
     const { use, pick } = await openPage()
