@@ -203,6 +203,16 @@ describe('what a wallet does by itself', () => {
     ])
   })
 
+  test('takes no account away that is answered, where it shows none for a moment', async () => {
+    let answer: (state: WalletState) => void = () => undefined
+    const { ask, listen, listeners } = setUp({ readState: () => new Promise((resolve) => (answer = resolve)) })
+    listen()
+    const state = ask('portico_state')
+    listeners[0]?.changed({ ...ada, accounts: [] })
+    answer(ada)
+    expect(await state).toEqual(ada)
+  })
+
   test('is not told where nothing is different', async () => {
     const { ask, heard, listen, listeners } = setUp()
     await ask('portico_connect')

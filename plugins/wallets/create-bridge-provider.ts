@@ -135,7 +135,8 @@ function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: un
     async read(ask) {
       const before = news
       const state = await ask()
-      return news === before ? state : (known ?? state)
+      // No account may mean a wallet that was not ready yet: those who listen give it time.
+      return news === before || !known?.accounts.length ? state : known
     },
     take(state) {
       known = state
