@@ -93,7 +93,7 @@ describe('a wallet of the convention', () => {
     const provider = createProvider({ browser, networks, networkId: () => last, wallet })
     const heard: unknown[] = []
     provider.on?.('accountsChanged', (addresses: readonly unknown[]) => heard.push(...addresses))
-    const ask = (method: string, params?: object) => provider.request(params ? { method, params } : { method })
+    const ask = (method: string, params = {}) => provider.request({ method, params })
     await ask('portico_connect')
     await ask('portico_switchNetwork', { networkId: osmosis.caipNetworkId })
     last = osmosis.caipNetworkId
