@@ -181,6 +181,38 @@ describe('what a wallet does by itself', () => {
     ])
   })
 
+  test('is newer than the answer to a question that was asked before', async () => {
+    const bob: WalletState = { accounts: [{ address: 'bob' }], networkId: id('test:1') }
+    let answer: (state: WalletState) => void = () => undefined
+    const readState = () => new Promise<WalletState>((resolve) => (answer = resolve))
+    const { ask, heard, listen, listeners } = setUp({ readState })
+    await ask('portico_connect')
+    listen()
+    const state = ask('portico_state')
+    listeners[0]?.changed(bob)
+    answer(ada)
+    expect(await state).toEqual(bob)
+    const switched = ask('portico_switchNetwork', { networkId: 'test:2' })
+    listeners[0]?.changed({ ...ada, networkId: id('test:1') })
+    answer(bob)
+    expect(await switched).toEqual({ ...ada, networkId: 'test:2' })
+    expect(heard.map(([event, value]) => [event, value])).toEqual([
+      ['accountsChanged', ['bob']],
+      ['accountsChanged', ['ada']],
+      ['chainChanged', 'test:2'],
+    ])
+  })
+
+  test('takes no account away that is answered, where it shows none for a moment', async () => {
+    let answer: (state: WalletState) => void = () => undefined
+    const { ask, listen, listeners } = setUp({ readState: () => new Promise((resolve) => (answer = resolve)) })
+    listen()
+    const state = ask('portico_state')
+    listeners[0]?.changed({ ...ada, accounts: [] })
+    answer(ada)
+    expect(await state).toEqual(ada)
+  })
+
   test('is not told where nothing is different', async () => {
     const { ask, heard, listen, listeners } = setUp()
     await ask('portico_connect')

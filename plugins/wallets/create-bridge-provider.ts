@@ -3,6 +3,7 @@ import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import { createBridgeNetwork } from './bridge-network'
 import { normalizeWalletError, type WalletErrorRule } from './normalize-wallet-error'
 import { readBridgeNetwork, readWalletState } from './read-wallet-state'
 
@@ -70,6 +71,8 @@ function createEmitter(): Emitter {
 /** What is known of a wallet, and who is told when it changes. */
 interface BridgeFollower extends Pick<Emitter, 'on' | 'removeListener'> {
   state(): WalletState | undefined
+  /** Asks what stands; what is told meanwhile is newer than the answer. */
+  read(ask: () => Promise<WalletState>): Promise<WalletState>
   /** Keeps what the wallet answered; whoever asked has it, so nobody is told. */
   take(state: WalletState): WalletState
   /** Keeps where the wallet was sent, and tells those who did not ask. */
@@ -84,11 +87,13 @@ interface BridgeFollower extends Pick<Emitter, 'on' | 'removeListener'> {
  */
 function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: unknown) => WalletState): BridgeFollower {
   let known: WalletState | undefined
+  let news = 0
   let stop: (() => void) | undefined
 
   function notify(state: WalletState) {
     const before = known
     known = state
+    news++
     const addresses = state.accounts.map(({ address }) => address)
     if (addresses.join() !== before?.accounts.map(({ address }) => address).join())
       emitter.emit('accountsChanged', addresses, state.accounts)
@@ -127,6 +132,12 @@ function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: un
   }
   return {
     state: () => known,
+    async read(ask) {
+      const before = news
+      const state = await ask()
+      // No account may mean a wallet that was not ready yet: those who listen give it time.
+      return news === before || !known?.accounts.length ? state : known
+    },
     take(state) {
       known = state
       return state
@@ -167,27 +178,22 @@ type Question = (request: WalletRequest) => Promise<unknown>
 
 /** Where we are in a wallet that takes a network with each request. */
 function createPosition({ bridge, networks, networkId }: BridgeProviderParams) {
-  // Where it was sent, for as long as nobody else knows: what `networkId` tells can come from another tab.
-  let sent: { readonly id: CaipNetworkId; readonly over: CaipNetworkId | undefined } | undefined
+  const sent = createBridgeNetwork(networkId)
   const isApproved = (id: CaipNetworkId | undefined, { approvedNetworkIds }: WalletState): id is CaipNetworkId =>
     networks.some((network) => network.caipNetworkId === id) &&
     (approvedNetworkIds === undefined || approvedNetworkIds.some((approved) => approved === id))
   return {
     place(state: WalletState): WalletState {
       if (bridge.switchNetwork) return state
-      const last = networkId()
-      if (sent && sent.over !== last) sent = undefined
       const listed = networks.map((network) => network.caipNetworkId)
-      const here = [sent?.id, last, state.networkId, ...listed].find((id) => isApproved(id, state))
+      const here = [...sent.list(), state.networkId, ...listed].find((id) => isApproved(id, state))
       return { ...state, networkId: here ?? state.networkId }
     },
     move(id: CaipNetworkId, state: WalletState) {
       if (!isApproved(id, state)) throw walletError('chainNotAdded', 'The wallet did not approve this network.')
-      sent = { id, over: networkId() }
+      sent.send(id)
     },
-    reset() {
-      sent = undefined
-    },
+    reset: sent.forget,
   }
 }
 
@@ -214,7 +220,7 @@ export function createBridgeProvider(params: BridgeProviderParams): WalletProvid
   const position = createPosition(params)
   const settle = (value: unknown) => position.place(readWalletState(value, { namespace }))
   const follow = followBridge(bridge, emitter, settle)
-  const readState = async () => settle(await bridge.readState())
+  const readState = () => follow.read(async () => settle(await bridge.readState()))
 
   const questions: Readonly<Record<string, Question>> = {
     async portico_state() {

@@ -95,6 +95,7 @@ function tryCall(target: unknown, name: string, values: readonly unknown[]): unk
 /**
  * Follows a wallet of the WBIP kind by its `addListener`, which answers how to stop.
  *
+ * @see sats-connect `ListenerInfo`, and its adapter of Fordefi, which takes event and listener apart
  * @returns stops; deaf from then on, even where the wallet goes on
  */
 function listenWebBtc(raw: unknown, listeners: WebBtcListeners): () => void {
@@ -112,10 +113,13 @@ function listenWebBtc(raw: unknown, listeners: WebBtcListeners): () => void {
     accountDisconnected: end,
     disconnect: end,
   }
-  const stops = Object.entries(handlers).map(([event, handle]) => {
-    const stop = tryCall(raw, 'addListener', [event, handle])
-    return () =>
-      typeof stop === 'function' ? tryCall({ stop }, 'stop', []) : tryCall(raw, 'removeListener', [event, handle])
+  const stops = Object.entries(handlers).flatMap(([event, handle]) => {
+    // Wallets take the one or the other; who is told twice is told nothing new.
+    const ways = [[{ eventName: event, cb: handle }], [event, handle]]
+    return ways.map((values) => {
+      const stop = tryCall(raw, 'addListener', values)
+      return () => (typeof stop === 'function' ? tryCall({ stop }, 'stop', []) : tryCall(raw, 'removeListener', values))
+    })
   })
   return () => {
     isOver = true
@@ -160,13 +164,17 @@ const change = 'wallet_changeNetwork'
 /** Puts together what a wallet answered. */
 function createReader({ dialect, memory }: WebBtcBridgeParams, isMovable: boolean) {
   const locked: WalletState = { accounts: [], networkId: dialect.usualNetworkId }
+  let last: CaipNetworkId | undefined
   return {
     none: locked,
     read(answer: unknown): WalletState {
       const accounts = dialect.readAccounts(answer)
       if (!accounts.length) return { ...locked, networkId: dialect.readNetwork(answer) ?? locked.networkId }
       const homes = dialect.networksOf(accounts)
-      const networkId = dialect.readNetwork(answer) ?? homes[0] ?? dialect.usualNetworkId
+      // One that tells accounts alone is where it was, if they live there.
+      const likely = homes.find((id) => id === last) ?? homes[0] ?? dialect.usualNetworkId
+      const networkId = dialect.readNetwork(answer) ?? likely
+      last = networkId
       // Our side alone moves no address to another network.
       const state = { accounts, networkId, ...(!isMovable && homes.length && { approvedNetworkIds: homes }) }
       memory.keep(state)

@@ -59,7 +59,7 @@ export const testKeys = createBitcoinKeys(false)
 
 const fault = (code: number, message: string) => ({ jsonrpc: '2.0', id: '1', error: { code, message } })
 
-/** As Xverse: JSON-RPC envelopes that resolve even where they hold an error, a permission, a network, events. */
+/** As Xverse: JSON-RPC envelopes that resolve even where they hold an error, a permission, a network, events as sats-connect asks for them. */
 export function createXverse(mood: WalletMood = 'approve', init: { readonly isConnected?: boolean } = {}) {
   const held = { isConnected: init.isConnected ?? false, isMainnet: true }
   const listeners = new Set<readonly [string, (told: unknown) => void]>()
@@ -112,8 +112,8 @@ export function createXverse(mood: WalletMood = 'approve', init: { readonly isCo
     account,
     provider: {
       request,
-      addListener(event: string, listener: (told: unknown) => void) {
-        const entry = [event, listener] as const
+      addListener({ eventName, cb }: { readonly eventName: string; readonly cb: (told: unknown) => void }) {
+        const entry = [eventName, cb] as const
         listeners.add(entry)
         return () => listeners.delete(entry)
       },

@@ -7,14 +7,14 @@ import {
   regtestAddresses,
   testnetAddresses,
 } from './address-vectors.fixture'
-import { judgeAddress, mainnetId, regtestId, signetId, testnetId } from './decode-address'
+import { judgeAddress, mainnetId, regtestId, signetId, testnet4Id, testnetId } from './decode-address'
 import { isAddress } from './is-address'
 
 const homes = [
   ['the main network', mainnetAddresses, [mainnetId]],
-  ['testnet and signet', testnetAddresses, [testnetId, signetId]],
+  ['both testnets and signet', testnetAddresses, [testnetId, testnet4Id, signetId]],
   ['regtest', regtestAddresses, [regtestId]],
-  ['all networks for tests', anyTestAddresses, [testnetId, signetId, regtestId]],
+  ['all networks for tests', anyTestAddresses, [testnetId, testnet4Id, signetId, regtestId]],
 ] as const
 
 describe('an address', () => {

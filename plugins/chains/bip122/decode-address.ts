@@ -21,9 +21,9 @@ export const testnet4Id = toId('00000000da84f2bafbbc53dee25a72ae')
 export function networksOfAddress(address: string): readonly CaipNetworkId[] {
   const start = address.slice(0, 5).toLowerCase()
   if (start === 'bcrt1') return [regtestId]
-  if (start.startsWith('tb1')) return [testnetId, signetId]
+  if (start.startsWith('tb1')) return [testnetId, testnet4Id, signetId]
   if (start.startsWith('bc1') || /^[13]/.test(start)) return [mainnetId]
-  return [testnetId, signetId, regtestId]
+  return [testnetId, testnet4Id, signetId, regtestId]
 }
 
 /** Taproot (BIP-341): where a wallet has two addresses and names neither, this is the one for ordinals. */

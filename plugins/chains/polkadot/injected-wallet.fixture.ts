@@ -53,7 +53,10 @@ export function createInjectedWallet(init: { mood?: Mood; accounts?: readonly Sh
   }
   const injected = {
     accounts: {
-      get: async () => accounts,
+      async get() {
+        if (accounts instanceof Error) throw accounts
+        return accounts
+      },
       subscribe(listener: (accounts: unknown) => void) {
         listeners.add(listener)
         listener(accounts)
@@ -69,7 +72,7 @@ export function createInjectedWallet(init: { mood?: Mood; accounts?: readonly Sh
     setMood: (next: Mood) => {
       mood = next
     },
-    /** The person shares other accounts, in the wallet. */
+    /** The person shares other accounts, in the wallet; an error is what it answers where they forget the site. */
     share(next: unknown) {
       accounts = next
       for (const listener of listeners) listener(next)

@@ -14,7 +14,7 @@ import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { settle, type WalletMood } from '../../../../kernel/testing/index'
 import type { Connection } from '../../../foundations/connect/contract'
 import { createXverse, mainKeys, testKeys } from '../bitcoin-wallet.fixture'
-import { mainnetId, signetId, testnetId } from '../decode-address'
+import { mainnetId, signetId, testnet4Id, testnetId } from '../decode-address'
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../index'
 import { createEar, openPage } from './find-connectors.fixture'
 
@@ -91,6 +91,22 @@ describe('a wallet that is asked by request', () => {
     expect(heard.at(-1)).toBe('disconnected')
     stop()
     expect(wallet.listeners.size).toBe(0)
+  })
+
+  it('is still on its network where it tells of another account alone', async () => {
+    const wallet = install()
+    const { use, pick } = await openPage()
+    const provider = await pick()
+    await use(Connect)({ provider })
+    const { heard, listener } = createEar()
+    await use(WatchWallet)({ provider, listener })
+    wallet.held.isMainnet = false
+    const { addresses } = wallet.account()
+    wallet.emit('networkChange', { type: 'networkChange', bitcoin: { name: 'Signet' }, addresses })
+    await settle()
+    wallet.emit('accountChange', { type: 'accountChange', addresses: addresses.slice(1) })
+    await settle()
+    expect(heard).toEqual([[testKeys.payment, testKeys.ordinals], signetId, [testKeys.payment]])
   })
 
   it('is believed what it says last, whenever answers to older questions come', async () => {
@@ -228,10 +244,12 @@ describe('a wallet that only ever answers with a prompt', () => {
 
   it('moves with us between networks that share its addresses', async () => {
     install(testKeys)
-    const { use, pick } = await openPage()
+    const fourth = { ...bitcoinTestnet, id: testnet4Id.slice('bip122:'.length), caipNetworkId: testnet4Id }
+    const { use, pick } = await openPage({ networks: [bitcoinTestnet, fourth, bitcoinSignet] })
     const provider = await pick()
     expect((await use(Connect)({ provider })).networkId).toBe(testnetId)
     expect(await use(SwitchNetwork)({ provider, network: bitcoinSignet })).toBe(signetId)
+    expect(await use(SwitchNetwork)({ provider, network: fourth })).toBe(testnet4Id)
   })
 })
 

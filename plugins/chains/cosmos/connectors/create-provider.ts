@@ -4,6 +4,7 @@ import type { Account, WalletState } from '../../../../kernel/namespaces/capabil
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
+import { createBridgeNetwork } from '../../../wallets/bridge-network'
 import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
 import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
 import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
@@ -182,18 +183,18 @@ interface ProviderParams {
 function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderParams): WalletBridge {
   const methods = createKeplrMethods(wallet)
   const { has, ask, kindOf } = methods
-  let chosen: CaipNetworkId | undefined
+  const sent = createBridgeNetwork(networkId)
 
   const find = (id: CaipNetworkId | undefined) => networks.find((network) => network.caipNetworkId === id)
   function demand(network: CosmosNetwork | undefined): CosmosNetwork {
     if (!network) throw walletError('chainNotAdded', 'The app has no such network.')
     return network
   }
-  const here = () => demand(find(chosen) ?? find(networkId()) ?? networks[0])
+  const here = () => demand([...sent.list().map(find), networks[0]].find((network) => network !== undefined))
 
   async function enter(network: CosmosNetwork): Promise<WalletState> {
     const state = await enterChain(methods, network)
-    chosen = state.networkId
+    sent.send(state.networkId)
     return state
   }
   async function readState(): Promise<WalletState> {
@@ -209,17 +210,22 @@ function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderPar
       throw error
     }
   }
+  /** Reads again where a switch came in between. */
+  async function readLatest(): Promise<WalletState> {
+    const state = await readState()
+    return state.networkId === here().caipNetworkId ? state : readState()
+  }
   return {
     connect: async () => enter(here()),
     switchNetwork: async (id) => enter(demand(find(id))),
     readState,
     async disconnect() {
       const network = here()
-      chosen = undefined
+      sent.forget()
       await (has('disable') ? ask('disable') : ask('disconnect', network.id))
     },
-    request: async (request, id) => answerRequest(methods, demand(find(id)).id, request),
-    watch: (listener) => watchKey(browser, wallet.event, readState, listener),
+    request: async (request) => answerRequest(methods, here().id, request),
+    watch: (listener) => watchKey(browser, wallet.event, readLatest, listener),
   }
 }
 

@@ -14,6 +14,7 @@ import { cosmosHub, cosmosHubTestnet } from '../index'
 import { createKeplrWallet, type KeplrWalletInit, publicKeyOf } from '../keplr-wallet.fixture'
 import { osmosis, secretive, setUpCosmos } from '../set-up.fixture'
 import { verifyAdr36 } from '../verify-adr36.fixture'
+import { createProvider } from './create-provider'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -81,6 +82,29 @@ describe('a wallet of the convention', () => {
     })
     expect(await kindOf(use(SwitchNetwork)({ provider, network: secretive }))).toBe('chainNotAdded')
     expect((await use(Reconnect)({ provider })).networkId).toBe('cosmos:osmosis-1')
+  })
+
+  test('is where another tab moved to, also where this one had moved before', async () => {
+    const { browser } = await setUp()
+    const { raw, state } = createKeplrWallet()
+    let last = cosmosHub.caipNetworkId
+    const wallet = { id: 'keplr', name: 'Keplr', rdns: 'app.keplr', path: ['keplr'], event: 'changed', raw }
+    const networks = [cosmosHub, osmosis]
+    const provider = createProvider({ browser, networks, networkId: () => last, wallet })
+    const heard: unknown[] = []
+    provider.on?.('accountsChanged', (addresses: readonly unknown[]) => heard.push(...addresses))
+    const ask = (method: string, params = {}) => provider.request({ method, params })
+    await ask('portico_connect')
+    await ask('portico_switchNetwork', { networkId: osmosis.caipNetworkId })
+    last = osmosis.caipNetworkId
+    await ask('cosmos_getAccounts')
+    expect(state.calls.at(-1)).toEqual(['getKey', 'osmosis-1'])
+    last = cosmosHub.caipNetworkId
+    await ask('cosmos_getAccounts')
+    expect(state.calls.at(-1)).toEqual(['getKey', 'cosmoshub-4'])
+    browser.dispatch(new Event('changed'))
+    await settle()
+    expect(heard.at(-1)).toMatch(/^cosmos1/)
   })
 
   test('stays where it was when a switch is declined', async () => {
@@ -176,6 +200,23 @@ describe('what happens in the wallet', () => {
     browser.dispatch(new Event('keplr_keystorechange'))
     await settle()
     expect(told).toHaveLength(1)
+  })
+
+  test('that is answered after a switch takes nobody back', async () => {
+    const { use, provider, state, browser, told, raw } = await setUpWatch()
+    const getKey = raw.getKey as (chainId: string) => Promise<unknown>
+    const answerLate = async (chainId: string) => {
+      Object.assign(raw, { getKey })
+      const key = await getKey(chainId)
+      await use(SwitchNetwork)({ provider, network: osmosis })
+      return key
+    }
+    Object.assign(raw, { getKey: answerLate })
+    state.seed = 8
+    browser.dispatch(new Event('keplr_keystorechange'))
+    await settle()
+    expect(told.at(-1)).toEqual(['cosmos:osmosis-1'])
+    expect(told).toHaveLength(2)
   })
 
   test('an approval that is gone is told as no account', async () => {

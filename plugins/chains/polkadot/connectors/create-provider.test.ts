@@ -123,6 +123,22 @@ describe('connecting', () => {
     expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
   })
 
+  test.each([
+    ['shares nothing any more', []],
+    ['does not know it any more', new Error('The source https://app.example has not been enabled yet')],
+  ])('asks again to be let in where the wallet %s', async (_, shared) => {
+    const { person, provider, use } = createBridgeWorld()
+    await use(Connect)({ provider })
+    person.share(shared)
+    const { enable } = person.wallet
+    person.wallet.enable = (app) => {
+      person.share([{ address: bob.spell(), type: 'sr25519' }])
+      return enable(app)
+    }
+    expect(await use(Connect)({ provider })).toMatchObject({ accounts: [{ address: bob.spell(0) }] })
+    expect(person.calls).toEqual(['enable Shop', 'enable Shop'])
+  })
+
   test('begins where the person was last', async () => {
     const { provider, use } = createBridgeWorld({}, () => kusama.caipNetworkId)
     const { accounts, networkId } = await use(Connect)({ provider })
@@ -202,6 +218,21 @@ describe('a switch', () => {
     expect(listener.accounts.mock.calls[0]?.[0]).toMatchObject([{ address: ada.spell(2) }])
     expect(listener.network).toHaveBeenCalledWith(kusama.caipNetworkId)
     expect(person.calls).toEqual(['enable Shop'])
+  })
+
+  test('in another tab is followed, also where this one had moved before', async () => {
+    let last = polkadotMainnet.caipNetworkId
+    const { person, provider, use } = createBridgeWorld({}, () => last)
+    await use(Connect)({ provider })
+    const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
+    await use(WatchWallet)({ provider, listener })
+    await use(SwitchNetwork)({ provider, network: kusama })
+    last = kusama.caipNetworkId
+    expect((await use(ListAccounts)({ provider }))[0]?.address).toBe(ada.spell(2))
+    last = polkadotMainnet.caipNetworkId
+    person.share([{ address: bob.spell(), type: 'sr25519' }])
+    expect(listener.accounts.mock.lastCall?.[0]).toMatchObject([{ address: bob.spell(0) }])
+    expect(listener.network).toHaveBeenLastCalledWith(polkadotMainnet.caipNetworkId)
   })
 })
 

@@ -4,6 +4,7 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Account, WalletState } from '../../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import { createBridgeNetwork } from '../../../wallets/bridge-network'
 import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
 import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
 import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
@@ -189,18 +190,33 @@ const noAccountHere = 'The accounts that the wallet shares with this site are fo
 /** Asks the wallet to let us in, once: who asks while the person thinks about it waits for the same answer. */
 function createGate({ wallet, appName }: Pick<ProviderParams, 'wallet' | 'appName'>) {
   let entry: Promise<EnabledWallet> | undefined
-  return {
-    enter() {
-      entry ??= callWallet(wallet, 'enable', [appName]).then(createEnabledWallet)
-      const current = entry
-      current.catch(() => {
+  let isOpen = false
+  function enter() {
+    if (entry) return entry
+    const current = callWallet(wallet, 'enable', [appName]).then(createEnabledWallet)
+    entry = current
+    current.then(
+      () => {
+        if (entry === current) isOpen = true
+      },
+      () => {
         if (entry === current) entry = undefined
-      })
-      return current
+      },
+    )
+    return current
+  }
+  function leave() {
+    entry = undefined
+    isOpen = false
+  }
+  return {
+    enter,
+    /** Asks again where we are in already: the person may have sent us out in the wallet, which tells nobody. */
+    enterAnew() {
+      if (isOpen) leave()
+      return enter()
     },
-    leave() {
-      entry = undefined
-    },
+    leave,
   }
 }
 
@@ -244,29 +260,32 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
   const { networks, networkId } = params
   const gate = createGate(params)
   let enabled: EnabledWallet | undefined
-  let chosen: CaipNetworkId | undefined
+  const sent = createBridgeNetwork(networkId)
   const findNetwork = (id: CaipNetworkId | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  // The plugin refuses an empty list.
-  const here = () => findNetwork(chosen) ?? findNetwork(networkId()) ?? (networks[0] as PolkadotNetwork)
+  function here(): PolkadotNetwork {
+    const network = [...sent.list().map(findNetwork), networks[0]].find((item) => item !== undefined)
+    // The plugin refuses an empty list.
+    return network as PolkadotNetwork
+  }
   const stateOf = (accounts: readonly WalletAccount[], network = here()): WalletState => ({
     accounts: spellAccounts(accounts, network),
     networkId: network.caipNetworkId,
   })
   const watch = createWatch((accounts) => stateOf(accounts))
 
-  async function enter() {
-    enabled = await gate.enter()
+  async function enter(entry = gate.enter()) {
+    enabled = await entry
     watch.follow(enabled)
     return enabled
   }
-  async function readUsable(network = here()) {
-    const accounts = await (await enter()).readAccounts()
+  async function readUsable(wallet: Promise<EnabledWallet>, network = here()) {
+    const accounts = await (await wallet).readAccounts()
     const state = stateOf(accounts, network)
     if (!state.accounts.length) throw walletError('unauthorized', accounts.length ? noAccountHere : noAccount)
     return state
   }
   return {
-    connect: () => readUsable(),
+    connect: () => readUsable(enter(gate.enterAnew())),
     async readState() {
       try {
         return stateOf(await (await enter()).readAccounts())
@@ -279,8 +298,8 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
     async switchNetwork(id) {
       const network = findNetwork(id)
       if (!network) throw walletError('chainNotAdded', 'The app does not use this network.')
-      const state = await readUsable(network)
-      chosen = id
+      const state = await readUsable(enter(), network)
+      sent.send(id)
       return state
     },
     // No wallet of this kind takes its approval back when it is asked to: our side forgets it.
@@ -288,7 +307,7 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
       watch.stop()
       gate.leave()
       enabled = undefined
-      chosen = undefined
+      sent.forget()
     },
     request: async (request) => answerRequest(await enter(), request),
     watch(listener) {

@@ -72,6 +72,20 @@ function createPageWalletBridge(raw: unknown, networkId: CaipNetworkId, memory: 
         const output = await call(raw, method, (await loadWeb3()).Transaction.from(bytes))
         return method === 'signTransaction' ? call(output, 'serialize') : output
       }),
+    watch({ disconnected }) {
+      let isOver = false
+      const end = () => {
+        if (isOver) return
+        memory.forget()
+        disconnected()
+      }
+      const attempt = (name: string) => void call(raw, name, 'disconnect', end).catch(() => undefined)
+      attempt('on')
+      return () => {
+        isOver = true
+        attempt('removeListener')
+      }
+    },
   }
 }
 

@@ -2,7 +2,14 @@ import { base58, base64 } from '@scure/base'
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { describe, expect, test, vi } from 'vitest'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import { Connect, Disconnect, Reconnect, SignMessage, SwitchNetwork } from '../../../../kernel/namespaces/capabilities'
+import {
+  Connect,
+  Disconnect,
+  Reconnect,
+  SignMessage,
+  SwitchNetwork,
+  WatchWallet,
+} from '../../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { createFakeStorage, createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { connectorSources } from '../../../foundations/connect/contract'
@@ -69,6 +76,24 @@ describe('a wallet that only puts an object on window', () => {
     await before.use(Disconnect)({ provider: before.provider })
     const { use, provider } = await setUp(createPageWallet(), before.storage)
     expect(await use(Reconnect)({ provider })).toMatchObject({ accounts: [] })
+  })
+
+  test('is lost, also after a reload, where it disconnects by itself', async () => {
+    const heard = new Set<() => void>()
+    const events = {
+      on: (event: string, entry: () => void) => void (event === 'disconnect' && heard.add(entry)),
+      removeListener: (_: string, entry: () => void) => void heard.delete(entry),
+    }
+    const { use, provider, storage } = await setUp(Object.assign(createPageWallet(), events))
+    await use(Connect)({ provider })
+    const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
+    const unwatch = await use(WatchWallet)({ provider, listener })
+    for (const entry of heard) entry()
+    expect(listener.disconnected).toHaveBeenCalledOnce()
+    unwatch()
+    expect(heard.size).toBe(0)
+    const after = await setUp(createPageWallet(), storage)
+    expect(await after.use(Reconnect)({ provider: after.provider })).toMatchObject({ accounts: [] })
   })
 
   test('signs transactions as its library has them, and sends them where it can', async () => {
