@@ -9,6 +9,7 @@ import { AccountController } from '../../plugins/foundations/account/contract'
 import { ConnectController } from '../../plugins/foundations/connect/contract'
 import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
 import { BlockchainClientToken, BlockchainSources } from '../../plugins/services/blockchain-api/contract'
+import { compatError } from './compat-errors'
 import type { EventsPayload } from './events'
 import type {
   ChangedOptions,
@@ -94,8 +95,8 @@ function createActions({ kernel }: FacadeSources) {
         namespace: namespaceHere(namespace ?? connection.namespace),
         ...(address && { address }),
       }),
-    /** Ends a connection, or forgets one that ended. */
-    deleteConnection({
+    /** Ends a connection, or forgets one that ended. @throws COMPAT_MULTIWALLET_CLOSED where the page has no use for several wallets */
+    async deleteConnection({
       connectorId,
       namespace,
     }: {
@@ -103,6 +104,7 @@ function createActions({ kernel }: FacadeSources) {
       readonly namespace?: string
       readonly address?: string
     }) {
+      if (!kernel.gate('multiWallet').peek()) throw compatError('COMPAT_MULTIWALLET_CLOSED')
       const key = { connectorId, namespace: namespaceHere(namespace) }
       const stands = connect.connections
         .peek()

@@ -190,6 +190,28 @@ describe('a modal by the names of the peer', () => {
     expect([supportsAllNetworks, approvedCaipNetworkIds]).toEqual([false, approvedNetworkIds])
   })
 
+  it('lists connections, and ends one of them, only where the page has use for several wallets', async () => {
+    const { modal, connectFox } = await createPage()
+    const told = vi.fn()
+    modal.subscribeConnections(told)
+    await connectFox()
+    expect([modal.getConnections('test'), modal.getRecentConnections('test')]).toEqual([[], []])
+    expect(told).not.toHaveBeenCalled()
+    const wanted = { connectorId: 'fox', namespace: 'test', address: modal.getAddress() ?? '' }
+    await expect(modal.deleteConnection(wanted)).rejects.toThrow('Multi-Wallet Not Enabled')
+    expect(modal.getIsConnectedState()).toBe(true)
+
+    modal.updateFeatures({ multiWallet: true })
+    expect(modal.getConnections('test')).toMatchObject([{ connectorId: 'fox' }])
+    expect(told).toHaveBeenCalledWith([expect.objectContaining({ connectorId: 'fox' })])
+    await modal.deleteConnection(wanted)
+    expect([modal.getConnections('test'), modal.getRecentConnections('test')]).toMatchObject([
+      [],
+      [{ connectorId: 'fox' }],
+    ])
+    expect(modal.getConnections('side')).toEqual([])
+  })
+
   it('counts no network of another namespace as one that the wallet did not approve', async () => {
     const approvedNetworkIds = [parseCaipNetworkId('test:1').caipNetworkId]
     const { modal, connectFox } = await createPage({ approvedNetworkIds, others: [fakeNamespace({ id: 'side' })] })

@@ -153,18 +153,17 @@ function createReads({ kernel, options, theme, features, events, providers, embe
   })
   const account = (namespace?: string) => untracked(() => readWhole(namespace))
   const here = () => kernel.namespaces.active.peek()
-  const inNamespace = <T extends { readonly namespace: string }>(list: readonly T[], namespace = here()) =>
-    list.filter((item) => item.namespace === namespace)
+  /** None where the page has no use for several wallets. */
+  const listIn = <T extends { readonly namespace: string }>(list: ReadonlySignal<readonly T[]>, namespace = here()) =>
+    kernel.gate('multiWallet').peek() ? list.peek().filter((item) => item.namespace === namespace) : []
   const networkOf = (namespace: string) => {
     const id = connectionOf(kernel, namespace)?.networkId
     return networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === id)
   }
   const network = (namespace?: string) =>
     untracked(() => (!namespace || namespace === here() ? networks.active.value : networkOf(namespace)))
-  const readRemoteFeatures = (): object => ({
-    ...(kernel.has(RemoteConfigController) && kernel.get(RemoteConfigController).features.value),
-    ...features.remote.value,
-  })
+  const config = kernel.has(RemoteConfigController) ? kernel.get(RemoteConfigController) : undefined
+  const readRemoteFeatures = (): object => ({ ...config?.features.value, ...features.remote.value })
   const typeOf = (namespace?: string): ConnectorType | undefined =>
     untracked(() => readWalletInfo(kernel, namespace)?.type)
   const getThemeMode = (): ThemeMode => {
@@ -182,8 +181,8 @@ function createReads({ kernel, options, theme, features, events, providers, embe
         : networks.requested.peek().find((item) => item.id === id && (!namespace || item.chainNamespace === namespace)),
     getCaipNetworks: (namespace?: string) =>
       networks.requested.peek().filter((item) => !namespace || item.chainNamespace === namespace),
-    getConnections: (namespace?: string) => inNamespace(connect.connections.peek(), namespace),
-    getRecentConnections: (namespace?: string) => inNamespace(connect.past.peek(), namespace),
+    getConnections: (namespace?: string) => listIn(connect.connections, namespace),
+    getRecentConnections: (namespace?: string) => listIn(connect.past, namespace),
     getNetwork: () => untracked(() => readNetwork(kernel)),
     getCaipNetworkId: () => network()?.caipNetworkId,
     getChainId: () => network()?.id,
@@ -217,10 +216,12 @@ function createReads({ kernel, options, theme, features, events, providers, embe
 }
 
 /** What can be changed while the page runs. */
-function createWrites({ theme, features }: FacadeSources, { configure }: Deferred<LazyMembers>) {
+function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred<LazyMembers>) {
+  const configure = (options: ChangedOptions) =>
+    void lazy.configure(options).catch((error: unknown) => kernel.platform.log('warn', 'compat', error))
   function updateFeatures(patch: ModalFeatures) {
     features.local.value = { ...features.local.peek(), ...patch }
-    void configure({ features: patch })
+    configure({ features: patch })
   }
   return {
     setThemeMode(themeMode: ThemeMode) {
@@ -234,11 +235,11 @@ function createWrites({ theme, features }: FacadeSources, { configure }: Deferre
       features.remote.value = { ...features.remote.peek(), ...patch }
     },
     updateOptions({ features: patch, ...options }: ChangedOptions) {
-      void configure(options)
+      configure(options)
       if (patch) updateFeatures(patch)
     },
-    setTermsConditionsUrl: (termsConditionsUrl: string) => void configure({ termsConditionsUrl }),
-    setPrivacyPolicyUrl: (privacyPolicyUrl: string) => void configure({ privacyPolicyUrl }),
+    setTermsConditionsUrl: (termsConditionsUrl: string) => configure({ termsConditionsUrl }),
+    setPrivacyPolicyUrl: (privacyPolicyUrl: string) => configure({ privacyPolicyUrl }),
     setConnectMethodsOrder: (connectMethodsOrder: readonly string[]) => updateFeatures({ connectMethodsOrder }),
     setWalletFeaturesOrder: (walletFeaturesOrder: readonly string[]) => updateFeatures({ walletFeaturesOrder }),
     setCollapseWallets: (collapseWallets: boolean) => updateFeatures({ collapseWallets }),
@@ -275,7 +276,7 @@ function createSubscriptions(
         callback,
         (all) => all,
       ),
-    subscribeConnections: on(() => connect.connections.value),
+    subscribeConnections: on(() => (kernel.gate('multiWallet').value ? connect.connections.value : [])),
     subscribeCaipNetworkChange: on(() => readNetwork(kernel).caipNetwork),
     subscribeRemoteFeatures: on(reads.readRemoteFeatures),
     subscribeShouldUpdateToAddress: on(() => connect.shouldUpdateToAddress.value[kernel.namespaces.active.value ?? '']),
