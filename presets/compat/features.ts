@@ -3,7 +3,7 @@ import { definePlugin } from '../../kernel/plugin/define-plugin'
 import { computed, type Signal, signal } from '../../kernel/store/signals'
 import { type AccountSettings, accountSettings } from '../../plugins/foundations/account/contract-settings'
 import { hiddenConnectors } from '../../plugins/foundations/connect/contract'
-import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
+import { RemoteConfigController, type RemoteFeatures, remoteFeatures } from '../../plugins/services/catalogue/contract'
 import type { ModalFeatures } from './modal-options'
 import { flagNames } from './name-tables'
 
@@ -22,6 +22,8 @@ interface FeatureSources {
   readonly features?: ModalFeatures | undefined
   readonly isBasic?: boolean | undefined
   readonly isAnnouncedHidden?: boolean
+  /** Connectors that are kept out of the list. */
+  readonly hiddenIds?: readonly string[]
   /** As of `accountSettings`. */
   readonly balanceTokens?: Readonly<Record<string, string>>
 }
@@ -46,10 +48,34 @@ const remoteNames = [
   'payments',
 ]
 
+/** Features that are lists where they are more than on. */
+const listNames = ['socials', 'swaps', 'onramp', 'emailCapture'] as const
+
+/**
+ * Puts the lists of the page beside what the project says: where that says nothing, they count. Of social logins the page chooses its
+ * own, in its order, among those of the project.
+ */
+const addLists = (
+  answer: RemoteFeatures | undefined,
+  { local, remote }: Pick<Features, 'local' | 'remote'>,
+): RemoteFeatures => ({
+  ...answer,
+  ...Object.fromEntries(
+    listNames.map((name) => {
+      const own = local.value[name]
+      const values = [remote.value[name], answer?.[name], own]
+      const said = values.find((value) => value !== undefined)
+      const list = said === true ? values.find(Array.isArray) : said
+      const isChosen = name === 'socials' && Array.isArray(own) && Array.isArray(list)
+      return [name, isChosen ? own.filter((item) => list.includes(item)) : list]
+    }),
+  ),
+})
+
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
 const createPlugin = (
   { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin'>,
-  { isBasic = false, balanceTokens = {} }: FeatureSources,
+  { isBasic = false, hiddenIds = [], balanceTokens = {} }: FeatureSources,
 ) =>
   definePlugin({
     id: 'compat',
@@ -68,7 +94,10 @@ const createPlugin = (
           }),
         { order: -1 },
       ),
-      hiddenConnectors.of(({ type }) => isAnnouncedHidden.value && type === 'ANNOUNCED'),
+      remoteFeatures.of((answer) => addLists(answer, { local, remote })),
+      hiddenConnectors.of(
+        ({ id, type }) => hiddenIds.includes(id) || (isAnnouncedHidden.value && type === 'ANNOUNCED'),
+      ),
       accountSettings.of(
         computed<AccountSettings>(() => {
           const { walletFeaturesOrder } = local.value

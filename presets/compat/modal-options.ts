@@ -39,6 +39,8 @@ export interface ModalFeatures {
   readonly collapseWallets?: boolean
   /** False is the older way to say `collapseWallets`. */
   readonly emailShowWallets?: boolean
+  /** False is another way to say that of the options: 'HIDE'. */
+  readonly allWallets?: boolean
   readonly walletFeaturesOrder?: readonly string[]
   readonly connectorTypeOrder?: readonly WalletGroupId[]
   readonly connectMethodsOrder?: readonly string[]
@@ -82,7 +84,8 @@ export interface ModalOptions {
   /** Pictures of networks by their ids. */
   readonly chainImages?: Readonly<Record<string | number, string>>
   readonly connectorImages?: Readonly<Record<string, string>>
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>>
+  /** `config` is accepted, and changes nothing. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string; readonly config?: object }[]>>
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
@@ -90,6 +93,16 @@ export interface ModalOptions {
   readonly enableInjected?: boolean
   readonly enableWalletConnect?: boolean
   readonly enableWallets?: boolean
+  /** False is another way to say `collapseWallets`. */
+  readonly showWallets?: boolean
+  /** False keeps `coinbaseWallet()` of `portico/sdk-wallets/coinbase-wallet` out of the list; without that plugin it is in none. */
+  readonly enableCoinbase?: boolean
+  /** The same of `baseAccount()`. */
+  readonly enableBaseAccount?: boolean
+  /** Accepted, and changes nothing: Coinbase's own SDK asks the person. */
+  readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  /** Accepted, and changes nothing: the page that keeps the keys is told to log nothing. */
+  readonly enableAuthLogger?: boolean
   readonly enableWalletGuide?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly enableReconnect?: boolean
@@ -174,7 +187,8 @@ function toFullOptions(options: ModalOptions): FullOptions {
         connectorImages: options.connectorImages,
         branding: options.branding,
         legalCheckbox: features.legalCheckbox,
-        collapseWallets: features.collapseWallets ?? (features.emailShowWallets === false || undefined),
+        collapseWallets:
+          features.collapseWallets ?? ([features.emailShowWallets, options.showWallets].includes(false) || undefined),
         connectMethodsOrder: features.connectMethodsOrder,
         connectorTypeOrder: features.connectorTypeOrder,
       }),
@@ -195,7 +209,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
         featuredWalletIds: options.featuredWalletIds,
         customWallets: options.customWallets,
         allWallets:
-          options.enableWallets === false
+          options.enableWallets === false || features.allWallets === false
             ? ('hide' as const)
             : options.allWallets && allWalletsNames[options.allWallets],
         remoteConfig: basic || manualWCControl ? false : undefined,
@@ -206,6 +220,12 @@ function toFullOptions(options: ModalOptions): FullOptions {
     ...(options.siwx && { siwx: options.siwx }),
   }
 }
+
+/** Ids of connectors that the page keeps out of the list. */
+export const hiddenIdsOf = ({ enableCoinbase, enableBaseAccount }: ModalOptions): readonly string[] => [
+  ...(enableCoinbase === false ? ['coinbase-wallet'] : []),
+  ...(enableBaseAccount === false ? ['base-account'] : []),
+]
 
 /** Tokens by CAIP-2 id. */
 export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Record<string, string>> =>
