@@ -43,6 +43,9 @@ it('a page learns who somebody is to the embedded wallet, while that is connecte
     authProvider: 'email',
     isSmartAccountDeployed: false,
   })
+  const accounts = kernel.plugins.connect.active.value?.accounts.map(({ address }) => ({ address }))
+  expect(infos.value.test?.user.accounts).toMatchObject(accounts ?? [])
+  expect(accounts).toHaveLength(infos.value.test?.user.accounts?.length ?? 0)
   user.value = { userName: 'ada', provider: 'google' }
   smartAccount.value = { address: 'fake-smart', networkId: 'test:1' as SmartAccount['networkId'], isDeployed: true }
   expect(infos.value.test).toMatchObject({

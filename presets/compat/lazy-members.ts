@@ -130,8 +130,8 @@ function createActions({ kernel }: FacadeSources) {
 
 /** What is asked of chains and services. */
 function createQuestions({ kernel }: FacadeSources) {
-  /** Reads the native balance again. */
-  async function fetchBalance() {
+  /** Reads the native balance again: that of the connected account, whichever the page names. */
+  async function fetchBalance(_address?: string, _chainId?: string | number, _namespace?: string) {
     const { refresh, balance } = kernel.get(AccountController)
     await refresh()
     const read = balance.peek()
@@ -196,7 +196,8 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
     const own = kernel.namespaces.ids.flatMap((namespace) => {
       const connection = connectionOf(kernel, namespace)
       const isAuth = connectors.value.some(({ id, type }) => id === connection?.connectorId && type === 'AUTH')
-      return connection && isAuth ? [{ namespace, accountType: connection.accounts[0]?.type }] : []
+      const accounts = connection?.accounts.map(({ address, type }) => ({ address, ...(type && { type }) })) ?? []
+      return connection && isAuth ? [{ namespace, accounts }] : []
     })
     const known = wallet.value
     if (own.length && !known && kernel.has(EmbeddedWalletController))
@@ -209,8 +210,13 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
     const { email, userName, provider } = known?.user.value ?? {}
     const isSmartAccountDeployed = known?.smartAccounts.smartAccount.value?.isDeployed ?? false
     const user = { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) }
-    const info = { user, authProvider: provider ?? 'email', isSmartAccountDeployed }
-    const next = Object.fromEntries(own.map(({ namespace, accountType }) => [namespace, { ...info, accountType }]))
+    const info = { authProvider: provider ?? 'email', isSmartAccountDeployed }
+    const next = Object.fromEntries(
+      own.map(({ namespace, accounts }) => [
+        namespace,
+        { ...info, user: { ...user, accounts }, accountType: accounts[0]?.type },
+      ]),
+    )
     untracked(() => {
       if (JSON.stringify(next) !== JSON.stringify(embedded.value)) embedded.value = next
     })

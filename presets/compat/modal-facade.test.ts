@@ -67,6 +67,7 @@ async function createPage({
   followEvents(kernel, events)
   const providers = signal<Providers>({})
   followProviders(kernel, providers)
+  const embedded = signal<EmbeddedInfos>({})
   const modal = createFacade({
     kernel,
     options,
@@ -74,7 +75,7 @@ async function createPage({
     features,
     events,
     providers,
-    embedded: signal<EmbeddedInfos>({}),
+    embedded,
     isReady,
     load: () => import('./lazy-members'),
   })
@@ -82,7 +83,7 @@ async function createPage({
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
     await settle()
   }
-  return { kernel, modal, fox, connectFox, connect: kernel.plugins.connect }
+  return { kernel, modal, fox, connectFox, connect: kernel.plugins.connect, embedded }
 }
 
 describe('a modal by the names of the peer', () => {
@@ -129,6 +130,20 @@ describe('a modal by the names of the peer', () => {
     end()
     await modal.disconnect()
     expect([modal.getAddress(), told.mock.calls.length]).toEqual([undefined, count])
+  })
+
+  it('tells by which login somebody has an embedded wallet', async () => {
+    const { modal, connectFox, embedded } = await createPage()
+    const told = vi.fn()
+    modal.subscribeWalletInfo(told, 'test')
+    await connectFox()
+    const info = { authProvider: 'google', accountType: 'eoa', isSmartAccountDeployed: false }
+    embedded.value = { test: { ...info, user: { username: 'ada' } } }
+    const expected = { name: 'AUTH', identifier: 'ada', social: 'google' }
+    expect([modal.getWalletInfo(), modal.getWalletInfo('test')]).toMatchObject([expected, expected])
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining(expected))
+    embedded.value = { test: { ...info, authProvider: 'email', user: { email: 'ada@example.com' } } }
+    expect(modal.getWalletInfo()).toMatchObject({ name: 'AUTH', identifier: 'ada@example.com', social: 'email' })
   })
 
   it('hands out the provider of a namespace while it is connected', async () => {

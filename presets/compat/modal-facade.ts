@@ -16,6 +16,7 @@ import {
   readNetwork,
   readState,
   readWalletInfo,
+  type WalletInfo,
 } from './payloads'
 
 /** Ends a subscription. */
@@ -149,8 +150,15 @@ function createReads({ kernel, options, theme, features, events, providers, embe
   const networks = kernel.get(NetworksController)
   const readWhole = (namespace?: string): AccountPayload => ({
     ...readAccount(kernel, namespace),
-    embeddedWalletInfo: embedded.value[namespace ?? kernel.namespaces.active.value ?? ''],
+    embeddedWalletInfo: embeddedIn(namespace),
   })
+  const embeddedIn = (namespace?: string) => embedded.value[namespace ?? kernel.namespaces.active.value ?? '']
+  const readInfo = (namespace?: string): WalletInfo | undefined => {
+    const [info, own] = [readWalletInfo(kernel, namespace), embeddedIn(namespace)]
+    if (!info || !own) return info
+    const { email, username = '' } = own.user
+    return { ...info, name: 'AUTH', identifier: email ?? username, social: own.authProvider }
+  }
   const account = (namespace?: string) => untracked(() => readWhole(namespace))
   const here = () => kernel.namespaces.active.peek()
   /** None where the page has no use for several wallets. */
@@ -198,9 +206,10 @@ function createReads({ kernel, options, theme, features, events, providers, embe
     getProviderType: typeOf,
     getWalletProvider: () => providers.peek()[here() ?? ''],
     getWalletProviderType: () => typeOf(),
-    getWalletInfo: (namespace?: string) => untracked(() => readWalletInfo(kernel, namespace)),
+    getWalletInfo: (namespace?: string) => untracked(() => readInfo(namespace)),
     getState: () => untracked(() => readState(kernel, isReady.value)),
     readWhole,
+    readInfo,
     readRemoteFeatures,
     getRemoteFeatures: () => untracked(readRemoteFeatures),
     getThemeMode,
@@ -266,8 +275,8 @@ function createSubscriptions(
     subscribeAccount: (callback: (account: AccountPayload) => void, namespace?: string) =>
       follow(() => reads.readWhole(namespace), callback),
     subscribeNetwork: on(() => readNetwork(kernel)),
-    subscribeWalletInfo: (callback: (info: ReturnType<typeof readWalletInfo>) => void, namespace?: string) =>
-      follow(() => readWalletInfo(kernel, namespace), callback),
+    subscribeWalletInfo: (callback: (info: WalletInfo | undefined) => void, namespace?: string) =>
+      follow(() => reads.readInfo(namespace), callback),
     subscribeTheme: on(reads.getTheme),
     // Providers are no data: a change of one is another object.
     subscribeProviders: (callback: (all: Providers) => void) =>
@@ -287,7 +296,7 @@ function createSubscriptions(
 export function createFacade(sources: FacadeSources) {
   const lazy = createLazy(sources)
   const all = createReads(sources)
-  const { readRemoteFeatures: _, readWhole: __, ...reads } = all
+  const { readRemoteFeatures: _, readWhole: __, readInfo: ___, ...reads } = all
   return {
     ...lazy,
     ...createModalMembers(sources),

@@ -187,7 +187,7 @@ export function createWalletActions(kernel: AnyKernel) {
       if (!paired) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet: wallet.id })
       return paired
     },
-    /** Has a code made that any wallet can scan; `wcUri` holds it, and the answer is who scanned it. */
+    /** Has a code made that any wallet can scan; `wcUri` holds it. */
     async getWcUri(): Promise<void> {
       check()
       remote()
