@@ -145,6 +145,25 @@ it('a list of connections holds what it is drawn from, and nothing where the pag
   expect(result.current.recentConnections).toMatchObject([{ connectorId: 'fox', name: 'Fox', icon, networkIcon: icon }])
 })
 
+it('a page whose own code fails once it is told of a success has not failed', async () => {
+  const { modal } = openPage()
+  await modal.ready()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const onSuccess = () => {
+    throw new Error('of the page')
+  }
+  const onError = vi.fn()
+  const { result } = renderHook(() => useModalWallet({ namespace: 'test', onSuccess, onError }))
+  let answer: unknown
+  await act(async () => {
+    answer = await result.current.connect('fox')
+  })
+  expect(answer).toMatchObject({ connectorId: 'fox' })
+  expect(result.current).toMatchObject({ isSuccess: true, isError: false, data: { connectorId: 'fox' } })
+  expect(onError).not.toHaveBeenCalled()
+  expect(log).toHaveBeenCalledWith('[portico:compat]', expect.objectContaining({ message: 'of the page' }))
+})
+
 it('what a page lacks is told: nobody signs in, no e-mail address can be changed', async () => {
   const { modal } = openPage()
   await modal.ready()

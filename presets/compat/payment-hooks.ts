@@ -13,7 +13,7 @@ import {
 /** Has the connected wallet pay somebody, by a transfer that the person reviews; the feature `payments` opens it. */
 export function usePay(outcomes: Outcomes<{ readonly success: true; readonly result: string }> = {}) {
   const { kernel } = modalFor('usePay')
-  const [asked, open] = useAsked(createPayments(kernel).pay, outcomes)
+  const [asked, open] = useAsked(kernel, createPayments(kernel).pay, outcomes)
   return { ...asked, open }
 }
 
@@ -33,7 +33,7 @@ export interface AvailableExchangesParams {
 /** Reads which exchanges send an asset. */
 export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount }: AvailableExchangesParams = {}) {
   const { kernel } = modalFor('useAvailableExchanges')
-  const [{ data, error, isPending }, ask] = useAsked(createPayments(kernel).getExchanges)
+  const [{ data, error, isPending }, ask] = useAsked(kernel, createPayments(kernel).getExchanges)
   const fetch = (params: AvailableExchangesParams = {}) => {
     const wanted = { asset: params.asset ?? asset, amount: params.amount ?? amount }
     const { asset: chosen, ...rest } = wanted
@@ -104,7 +104,7 @@ export function useExchangeBuyStatus({
   async function askStatus() {
     return { session, report: await createPayments(kernel).getStatus(exchangeId, sessionId) }
   }
-  const [{ error, isPending }, ask] = useAsked(askStatus, {
+  const [{ error, isPending }, ask] = useAsked(kernel, askStatus, {
     onSuccess(answer) {
       if (answer.session !== current.current || told.current === session) return
       setKnown(answer)

@@ -11,7 +11,6 @@ import {
   type LoadState,
   type RemoteConfigApi,
   type RemoteFeatures,
-  remoteFeatures,
 } from './contract'
 import type { OpenCatalogue } from './open-catalogue'
 
@@ -63,9 +62,6 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
   }
   return {
     ...config,
-    features: computed(() =>
-      ctx.slot(remoteFeatures).value.reduce((answer, change) => change(answer), config.features.value),
-    ),
     follow,
     holdImages: (isHeld) => opened.value?.holdImages(isHeld),
     hides: (connector) => opened.value?.isExcluded(connector),

@@ -113,18 +113,9 @@ export interface RemoteFeatures {
   readonly headless?: boolean
 }
 
-/**
- * Says how the app would have the features that the project's configuration tells of: each gets what the one before it made of that,
- * and is read inside a computed, so it may read signals. Gates follow `remoteFlags`.
- */
-export const remoteFeatures =
-  /* @__PURE__ */ createSlot<(answer: RemoteFeatures | undefined) => RemoteFeatures | undefined>(
-    'catalogue/remote-features',
-  )
-
 /** The configuration that the owner of a project set for it at the service. */
 export interface RemoteConfigApi {
-  /** Undefined until the service answered, and where it does not, unless the app says something in `remoteFeatures`. */
+  /** Undefined until the service answered, and where it does not. */
   readonly features: ReadonlySignal<RemoteFeatures | undefined>
   /** The same as yes and no, by the names of gates. */
   readonly flags: ReadonlySignal<RemoteFlags | undefined>
