@@ -3,7 +3,7 @@ import { definePlugin } from '../../kernel/plugin/define-plugin'
 import { computed, type Signal, signal } from '../../kernel/store/signals'
 import { type AccountSettings, accountSettings } from '../../plugins/foundations/account/contract-settings'
 import { hiddenConnectors } from '../../plugins/foundations/connect/contract'
-import { RemoteConfigController, type RemoteFeatures, remoteFeatures } from '../../plugins/services/catalogue/contract'
+import { RemoteConfigController, type RemoteFeatures } from '../../plugins/services/catalogue/contract'
 import type { ModalFeatures } from './modal-options'
 import { flagNames } from './name-tables'
 
@@ -14,6 +14,8 @@ export interface Features {
   readonly remote: Signal<ModalFeatures>
   /** Wallets that announce themselves (EIP-6963) are kept out of the list. */
   readonly isAnnouncedHidden: Signal<boolean>
+  /** Puts the lists of the page beside what the project says; comes with the members that load. */
+  readonly addLists: Signal<((answer: RemoteFeatures | undefined) => RemoteFeatures | undefined) | undefined>
   readonly plugin: ReturnType<typeof createPlugin>
 }
 
@@ -48,33 +50,9 @@ const remoteNames = [
   'payments',
 ]
 
-/** Features that are lists where they are more than on. */
-const listNames = ['socials', 'swaps', 'onramp', 'emailCapture'] as const
-
-/**
- * Puts the lists of the page beside what the project says: where that says nothing, they count. Of social logins the page chooses its
- * own, in its order, among those of the project.
- */
-const addLists = (
-  answer: RemoteFeatures | undefined,
-  { local, remote }: Pick<Features, 'local' | 'remote'>,
-): RemoteFeatures => ({
-  ...answer,
-  ...Object.fromEntries(
-    listNames.map((name) => {
-      const own = local.value[name]
-      const values = [remote.value[name], answer?.[name], own]
-      const said = values.find((value) => value !== undefined)
-      const list = said === true ? values.find(Array.isArray) : said
-      const isChosen = name === 'socials' && Array.isArray(own) && Array.isArray(list)
-      return [name, isChosen ? own.filter((item) => list.includes(item)) : list]
-    }),
-  ),
-})
-
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
 const createPlugin = (
-  { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin'>,
+  { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin' | 'addLists'>,
   { isBasic = false, hiddenIds = [], balanceTokens = {} }: FeatureSources,
 ) =>
   definePlugin({
@@ -94,7 +72,6 @@ const createPlugin = (
           }),
         { order: -1 },
       ),
-      remoteFeatures.of((answer) => addLists(answer, { local, remote })),
       hiddenConnectors.of(
         ({ id, type }) => hiddenIds.includes(id) || (isAnnouncedHidden.value && type === 'ANNOUNCED'),
       ),
@@ -113,6 +90,7 @@ export function createFeatures(sources: FeatureSources): Features {
     local: signal(sources.features ?? {}),
     remote: signal<ModalFeatures>({}),
     isAnnouncedHidden: signal(sources.isAnnouncedHidden ?? false),
+    addLists: signal<Features['addLists']['value']>(undefined),
   }
   return { ...signals, plugin: createPlugin(signals, sources) }
 }

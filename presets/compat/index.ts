@@ -65,7 +65,11 @@ export function createModal(options: ModalOptions): Modal {
     balanceTokens: tokensOf(options),
   })
   const kernel = createKernel({
-    plugins: [toPlugins(options), features.plugin, options.plugins],
+    plugins: [
+      toPlugins(options, (answer) => features.addLists.value?.(answer) ?? answer),
+      features.plugin,
+      options.plugins,
+    ],
     ...(name && { name }),
     ...(metadata && { metadata }),
     ...(wanted?.pay && { gates: { pay: true } }),
@@ -87,7 +91,7 @@ export function createModal(options: ModalOptions): Modal {
   const facade = createFacade({ kernel, options, theme, features, events, providers, embedded, isReady, load })
   async function draw() {
     await nextTask()
-    await (await load()).startPage({ kernel, options, theme, events, providers, embedded }, end.signal)
+    await (await load()).startPage({ kernel, options, theme, features, events, providers, embedded }, end.signal)
   }
   if (kernel.platform.browser.isClient)
     void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', error))

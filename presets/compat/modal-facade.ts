@@ -50,7 +50,17 @@ export interface SwitchConnectionOptions {
 export type Providers = Readonly<Record<string, WalletProvider | undefined>>
 
 /** By namespace, where the embedded wallet is connected. */
-export type EmbeddedInfos = Readonly<Record<string, EmbeddedWalletInfo | undefined>>
+export type EmbeddedInfos = Readonly<
+  Record<
+    string,
+    | {
+        readonly info: EmbeddedWalletInfo
+        /** What of it stands beside the wallet. */
+        readonly login: Pick<WalletInfo, 'name' | 'identifier' | 'social'>
+      }
+    | undefined
+  >
+>
 
 /** What of the options can be changed while the page runs. */
 export type ChangedOptions = Pick<
@@ -150,14 +160,12 @@ function createReads({ kernel, options, theme, features, events, providers, embe
   const networks = kernel.get(NetworksController)
   const readWhole = (namespace?: string): AccountPayload => ({
     ...readAccount(kernel, namespace),
-    embeddedWalletInfo: embeddedIn(namespace),
+    embeddedWalletInfo: embeddedIn(namespace)?.info,
   })
   const embeddedIn = (namespace?: string) => embedded.value[namespace ?? kernel.namespaces.active.value ?? '']
   const readInfo = (namespace?: string): WalletInfo | undefined => {
-    const [info, own] = [readWalletInfo(kernel, namespace), embeddedIn(namespace)]
-    if (!info || !own) return info
-    const { email, username = '' } = own.user
-    return { ...info, name: 'AUTH', identifier: email ?? username, social: own.authProvider }
+    const info = readWalletInfo(kernel, namespace)
+    return info && { ...info, ...embeddedIn(namespace)?.login }
   }
   const account = (namespace?: string) => untracked(() => readWhole(namespace))
   const here = () => kernel.namespaces.active.peek()

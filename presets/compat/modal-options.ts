@@ -1,11 +1,18 @@
 import { present } from '../../kernel/lib/present'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network, UrlsByNetwork } from '../../kernel/namespaces/network'
-import type { PluginInput } from '../../kernel/plugin/collect-plugins'
+import type { AnyPlugin, PluginInput } from '../../kernel/plugin/collect-plugins'
+import { controller } from '../../kernel/plugin/define-plugin'
 import type { AppMetadata } from '../../kernel/plugin/kernel-settings'
+import { computed } from '../../kernel/store/signals'
 import type { ViemChain } from '../../plugins/chains/eip155/contract'
 import type { siwx } from '../../plugins/features/siwx/index'
 import type { ConnectBranding, WalletGroupId } from '../../plugins/foundations/connect/contract'
+import {
+  type RemoteConfigApi,
+  RemoteConfigController,
+  type RemoteFeatures,
+} from '../../plugins/services/catalogue/contract'
 import type { CustomWallet } from '../../plugins/services/catalogue/index'
 import type { WalletConnectOptions } from '../../plugins/services/walletconnect/index'
 import { type FullOptions, full } from '../full'
@@ -236,10 +243,26 @@ export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Reco
     }),
   )
 
-/** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
-export function toPlugins(options: ModalOptions) {
-  const used = new Set(options.networks.map(namespaceOf))
-  return full(toFullOptions(options)).filter(
-    (plugin) => !plugin || !('namespace' in plugin) || !plugin.namespace || used.has(plugin.id),
+/** What a page makes of what its project says of features. */
+type FeatureChange = (answer: RemoteFeatures | undefined) => RemoteFeatures | undefined
+
+/** Has whoever reads the configuration of the project read what the page makes of it. */
+function changeConfig(plugin: AnyPlugin, change: FeatureChange): AnyPlugin {
+  const controllers = plugin.controllers?.map((own) =>
+    own.token === RemoteConfigController
+      ? controller(RemoteConfigController, (ctx) => {
+          const api = own.create(ctx) as RemoteConfigApi
+          return { ...api, features: computed(() => change(api.features.value)) }
+        })
+      : own,
   )
+  return controllers ? { ...plugin, controllers } : plugin
+}
+
+/** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
+export function toPlugins(options: ModalOptions, change: FeatureChange = (answer) => answer) {
+  const used = new Set(options.networks.map(namespaceOf))
+  return full(toFullOptions(options))
+    .filter((plugin) => !plugin || !('namespace' in plugin) || !plugin.namespace || used.has(plugin.id))
+    .map((plugin) => (plugin && 'id' in plugin && plugin.id === 'catalogue' ? changeConfig(plugin, change) : plugin))
 }

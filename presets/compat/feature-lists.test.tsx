@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { nextTask } from '../../kernel/platform/next-task'
 import { settle } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { EmbeddedWalletController } from '../../plugins/features/embedded-wallet/contract'
@@ -33,7 +35,11 @@ async function openPage(features: ModalFeatures, answer?: Answer) {
     }),
   })
   made.push(modal)
-  await modal.kernel.start()
+  await act(async () => {
+    await modal.ready()
+    await nextTask()
+    await settle()
+  })
   await modal.kernel.get(RemoteConfigController).prepare()
   const { social } = await modal.kernel.load(EmbeddedWalletController)
   return {
@@ -44,9 +50,10 @@ async function openPage(features: ModalFeatures, answer?: Answer) {
   }
 }
 
+beforeAll(() => Promise.all([import('./mount-modal'), import('./events')]))
 afterEach(async () => {
   await settle()
-  for (const modal of made.splice(0)) modal.dispose()
+  for (const modal of made.splice(0)) await act(async () => modal.dispose())
 })
 
 const social = (...config: string[]): Answer => [{ id: 'social_login', isEnabled: true, config }]
