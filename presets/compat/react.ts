@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
 import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
@@ -42,6 +42,13 @@ export {
   usePayUrlActions,
 } from './payment-hooks'
 export {
+  ModalAccountButton,
+  ModalButton,
+  type ModalButtonProps,
+  ModalConnectButton,
+  ModalNetworkButton,
+} from './react-elements'
+export {
   useModalSIWX,
   useModalUpdateEmail,
   useModalWallet,
@@ -81,6 +88,17 @@ export function createModal(options: ModalOptions): Modal {
   }
   Reflect.set(globalThis, modalKey, modal)
   return modal
+}
+
+/** What `<ModalProvider>` takes: the options of `createModal`. */
+export interface ModalProviderProps extends ModalOptions {
+  readonly children?: ReactNode
+}
+
+/** Creates the modal of a page with the first drawing, and draws what it holds; options that change later count no more. */
+export function ModalProvider({ children, ...options }: ModalProviderProps): ReactNode {
+  useState(() => createModal(options))
+  return children
 }
 
 /** Opens and closes the modal. */
@@ -227,7 +245,7 @@ export function useModalConnection({
     hasDeletedWallet: false,
     ...changes,
   })
-  const [{ isPending }, run] = useAsked((work: () => Promise<ConnectionChange>) => work(), outcomes)
+  const [{ isPending }, run] = useAsked(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
   return {
     connection,
     isPending,
