@@ -179,13 +179,13 @@ module.exports = {
       name: 'facade-knows-contracts',
       severity: 'error',
       comment:
-        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, and draws <Portico> and our elements.',
+        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, draws <Portico> and our elements, and says in the language of the person what those say.',
       from: { path: '^presets/compat/', pathNot: tests },
       to: {
         path: ['^(plugins|ui|examples)/'],
         pathNot: [
           '^plugins/[^/]+/[^/]+/(index|contract[a-z-]*)\\.ts$',
-          '^ui/(react/(portico|use-value)|elements/index)\\.tsx?$',
+          '^ui/(react/(portico|use-value)|elements/index|i18n/(define-messages|load-words|resolve-text|words)|format/format-amount)\\.tsx?$',
         ],
       },
     },

@@ -4,6 +4,7 @@ import { defineErrors } from '../../kernel/errors/define-errors'
 export const compatError = /* @__PURE__ */ defineErrors({
   COMPAT_WALLET_UNKNOWN: 'No wallet "{wallet}" can be connected on this page.',
   COMPAT_MODAL_CLOSED: 'Modal closed',
+  COMPAT_MULTIWALLET_CLOSED: 'Multi-Wallet Not Enabled',
   COMPAT_HEADLESS_CLOSED:
     'The feature "headless" is off: switch it on in the options, and in the configuration of the project.',
   COMPAT_PAYMENTS_CLOSED:

@@ -1,13 +1,15 @@
 // Checked by tsc: the members, payloads and hooks have the shapes that pages of the peer rely on.
-import type { Modal, ModalNetwork, ModalOptions, ModalState, WalletInfo } from './index'
+import { Adapter, type Modal, type ModalNetwork, type ModalOptions, type ModalState, type WalletInfo } from './index'
 import type {
   useDisconnect,
   useModal,
   useModalAccount,
   useModalBalance,
+  useModalConnections,
   useModalNetwork,
   useModalProvider,
   useModalTheme,
+  usePayUrlActions,
   useWalletInfo,
 } from './react'
 
@@ -124,3 +126,21 @@ export const least: ModalOptions = { networks: [network] }
 export const none: ModalOptions = { networks: [] }
 // @ts-expect-error a mode is light or dark
 export const dim: ModalOptions = { networks: [network], themeMode: 'dim' }
+
+// What pages of the peer hand over, and what is of no use here, is taken.
+export const adapters: ModalOptions = { networks: [network], adapters: [new Adapter({ networks: [network] })] }
+export const switches: ModalOptions = {
+  networks: [network],
+  enableAuthLogger: false,
+  enableBaseAccount: false,
+  enableCoinbase: false,
+  coinbasePreference: 'eoaOnly',
+  showWallets: true,
+  customRpcUrls: { 'eip155:1': [{ url: 'https://node.example', config: { batch: true } }] },
+  features: { allWallets: false, emailCapture: ['required'], socials: ['google'] },
+}
+holds<Equal<Parameters<Modal['updateNativeBalance']>['length'], 0 | 1 | 2 | 3>>()
+holds<Equal<keyof ReturnType<typeof useModalConnections>, 'connections' | 'recentConnections'>>()
+type Listed = ReturnType<typeof useModalConnections>['connections'][number]
+holds<Equal<Exclude<'name' | 'icon' | 'networkIcon' | 'connectorId', keyof Listed>, never>>()
+holds<Equal<Parameters<ReturnType<typeof usePayUrlActions>['openUrl']>[2], boolean | undefined>>()

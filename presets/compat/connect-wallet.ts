@@ -1,8 +1,8 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import type { ViewRef } from '../../kernel/router/define-view'
-import { effect, signal } from '../../kernel/store/signals'
+import { effect, signal, untracked } from '../../kernel/store/signals'
 import { EmbeddedWalletController, type SocialProvider } from '../../plugins/features/embedded-wallet/contract'
-import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
+import { ConnectController, type Connection, type Connector } from '../../plugins/foundations/connect/contract'
 import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
 import {
   ConnectingWalletConnectBasicView,
@@ -12,7 +12,8 @@ import {
 import { compatError } from './compat-errors'
 import { walletIds } from './wallet-ids'
 
-const socials: readonly string[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+/** Ways of social logins that a name of a wallet may be. */
+export const socials: readonly string[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 /**
  * Waits for something that a person does in the modal.
@@ -33,6 +34,16 @@ export function whenDone<T>({ router }: AnyKernel, read: () => T | undefined): P
       queueMicrotask(() => stop())
     })
   })
+}
+
+/** The wallet of this browser that a name means; undefined where there is none, or none is known yet. Reads signals. */
+export function findConnector(kernel: AnyKernel, wallet: string): Connector | undefined {
+  const id = walletIds[wallet] ?? wallet
+  return kernel
+    .get(ConnectController)
+    .connectors.value.find(
+      (item) => item.type !== 'WALLET_CONNECT' && [item.id, item.rdns, item.explorerId].includes(id),
+    )
 }
 
 /** A search begins once typing would have rested for half a second; words that are no search, or were the last one, begin none. In ms. */
@@ -102,15 +113,12 @@ export async function connectWallet(kernel: AnyKernel, wallet: string, namespace
   }
   if (wallet === walletConnectId) return pair(ConnectingWalletConnectBasicView)
   await connect.discover()
-  const id = walletIds[wallet] ?? wallet
-  const connector = connect.connectors
-    .peek()
-    .find((item) => item.type !== 'WALLET_CONNECT' && [item.id, item.rdns, item.explorerId].includes(id))
+  const connector = untracked(() => findConnector(kernel, wallet))
   if (connector) {
     connect.start({ connectorId: connector.id, name: connector.name, ...(namespace && { namespace }) })
     return settled(connector.id)
   }
-  const listed = await findInCatalogue(kernel, wallet, id)
+  const listed = await findInCatalogue(kernel, wallet, walletIds[wallet] ?? wallet)
   if (!listed) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet })
   return pair(ConnectingWalletConnectView, { wallet: listed })
 }

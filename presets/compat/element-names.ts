@@ -21,6 +21,6 @@ export const elementNames: Readonly<Record<string, ElementName>> = {
   'connect-button': { holds: 'button', properties: connect, reads: ['namespace', 'size'], view: 'Connect' },
   'account-button': { holds: 'account-button', properties: account, reads: accountReads },
   'network-button': { holds: 'network-button', properties: { label: 'label', disabled: 'disabled' } },
-  'wallet-button': { holds: 'button', properties: { disabled: 'disabled' }, reads: ['wallet', 'namespace'] },
+  'wallet-button': { holds: 'button', properties: {}, reads: ['disabled', 'wallet', 'namespace'] },
   'onramp-widget': { holds: 'button', properties: { disabled: 'disabled' }, view: 'OnRampProviders' },
 }

@@ -1,8 +1,9 @@
 import { act, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fakeConnector, fakeConnectorSource, fakeNamespace } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
-import { connectorSources } from '../../plugins/foundations/connect/contract'
+import { embeddedWallet } from '../../plugins/features/embedded-wallet/index'
+import { ConnectController, connectorSources } from '../../plugins/foundations/connect/contract'
 import { createModal, elementNames, type Modal, type ModalOptions } from './index'
 
 const made: Modal[] = []
@@ -33,6 +34,7 @@ beforeAll(() =>
   Promise.all([
     import('./mount-modal'),
     import('../../ui/elements/index'),
+    import('../../ui/i18n/load-words'),
     import('../../plugins/services/catalogue/open-catalogue'),
     import('../../ui/shell/modal-host'),
     import('../../plugins/foundations/connect/session-implementation'),
@@ -94,6 +96,74 @@ it('a wallet button asks its wallet with one press', async () => {
   await act(async () => buttonOf(element)?.click())
   await waitFor(() => expect(modal.getAccount('test').isConnected).toBe(true))
 })
+
+it('a wallet button says what its wallet is called, and which kind of way it is', async () => {
+  const kinds: Readonly<Record<string, readonly [words: string, testId: string]>> = {
+    fox: ['Silver Fox', 'apkt-wallet-button-external'],
+    imtoken: ['Imtoken', 'apkt-wallet-button'],
+    walletConnect: ['WalletConnect', 'apkt-wallet-button'],
+    google: ['Google', 'apkt-wallet-button-social'],
+    email: ['Email', 'apkt-wallet-button-email'],
+  }
+  const fox = fakeConnector({ id: 'fox', name: 'Silver Fox' })
+  const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+  const modal = openPage({ plugins: [namespace] })
+  await act(() => modal.ready())
+  await act(() => modal.kernel.get(ConnectController).discover())
+  for (const [wallet, [words, testId]] of Object.entries(kinds)) {
+    const element = place('appkit-wallet-button', { wallet })
+    await waitFor(() => expect(wordsOf(element)).toBe(words))
+    expect(element.firstElementChild?.getAttribute('data-testid')).toBe(testId)
+  }
+})
+
+it('a wallet button has nothing to do once somebody is connected', async () => {
+  const element = place('appkit-wallet-button', { wallet: 'fox', namespace: 'test' })
+  const elsewhere = element.cloneNode() as Element
+  elsewhere.setAttribute('namespace', 'eip155')
+  document.body.append(elsewhere)
+  const modal = openPage()
+  await waitFor(() => expect(buttonOf(element)?.disabled).toBe(false))
+  await act(async () => {
+    await modal.ready()
+    await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })
+  })
+  await waitFor(() => expect(buttonOf(element)?.disabled).toBe(true))
+  expect(buttonOf(elsewhere)?.disabled).toBe(false)
+  await act(() => modal.disconnect('test'))
+  await waitFor(() => expect(buttonOf(element)?.disabled).toBe(false))
+})
+
+it.each([
+  ['de-AT', 'Wallet verbinden', 'Wird verbunden\u00A0…', 'E-Mail'],
+  ['ja', 'ウォレットを接続', undefined, 'メール'],
+  ['en-GB', 'Connect Wallet', 'Connecting...', 'Email'],
+])(
+  'what a button of one namespace says is in the language of the person: %s',
+  async (language, connect, busy, email) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language])
+    const element = place('appkit-connect-button', { namespace: 'test' })
+    const byMail = document.createElement('appkit-wallet-button')
+    byMail.setAttribute('wallet', 'email')
+    document.body.append(byMail)
+    const fox = fakeConnector({ id: 'fox', name: 'Fox' })
+    const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+    const modal = openPage({ plugins: [namespace, embeddedWallet({ secureSite: 'https://wallet.example' })] })
+    await waitFor(() => expect([wordsOf(element), wordsOf(byMail)]).toEqual([connect, email]))
+    if (!busy) return
+    fox.wallet.script('connect', 'pending')
+    await act(async () => {
+      await modal.ready()
+      void modal.kernel
+        .get(ConnectController)
+        .connect({ connectorId: 'fox' })
+        .catch(() => undefined)
+    })
+    await waitFor(() => expect(wordsOf(element)).toBe(busy))
+    await act(async () => modal.kernel.get(ConnectController).cancel())
+  },
+)
 
 it('the modal stands in its element where the page appends none, and goes with the element', async () => {
   const element = place('appkit-modal')

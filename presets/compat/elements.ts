@@ -1,16 +1,28 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import { effect, untracked } from '../../kernel/store/signals'
+import { effect, type ReadonlySignal, untracked } from '../../kernel/store/signals'
 import { AccountController } from '../../plugins/foundations/account/contract'
 import type { PorticoElement } from '../../ui/elements/index'
-import { connectWallet } from './connect-wallet'
+import { formatAmount } from '../../ui/format/format-amount'
+import { defineMessages } from '../../ui/i18n/define-messages'
+import { resolveText } from '../../ui/i18n/resolve-text'
+import type { Words } from '../../ui/i18n/words'
+import { connectWallet, findConnector, socials } from './connect-wallet'
 import { type ElementName, elementNames } from './element-names'
 import { readAccount } from './payloads'
+
+/** As our own buttons say it, and as the row of the e-mail address does. */
+const messages = {
+  ...defineMessages('button', { connect: 'Connect Wallet', connecting: 'Connecting...' }),
+  ...defineMessages('embedded', { row: 'Email' }),
+}
 
 /** The modal that the elements of a page are of. */
 export interface ElementModal {
   readonly kernel: AnyKernel
   /** Defines the elements that these hold, once. */
   readonly prepare: () => Promise<unknown>
+  /** In place of English. */
+  readonly words: ReadonlySignal<Words | undefined>
   readonly open: (options: { readonly view?: string; readonly namespace?: string }) => Promise<unknown>
   /** Whether `<appkit-modal>` draws the modal: nothing else does. */
   readonly isDrawnByElement: boolean
@@ -37,26 +49,41 @@ function cutAddress(address: string, read: Read): string {
   return address.length > start + end + 1 ? `${address.slice(0, start)}…${ends}` : address
 }
 
+const firstBig = (text: string | undefined) =>
+  text?.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
+
 /** The words of a button that is about another namespace, wallet or piece of an address than ours would be; undefined: ours. */
-function wordsOf(name: string, read: Read, { kernel }: ElementModal): string | undefined {
+function wordsOf(name: string, read: Read, { kernel, words }: ElementModal): string | undefined {
+  const { locale = 'en', textOf } = words.value ?? {}
+  const say = (message: keyof typeof messages) => resolveText(messages[message], kernel.settings.messages, textOf)
   const wallet = read('wallet')
-  if (name === 'wallet-button') return wallet?.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
+  if (name === 'wallet-button')
+    return wallet === 'email' ? say('row') : (findConnector(kernel, wallet ?? '')?.name ?? firstBig(wallet))
   const namespace = read('namespace')
   const isOther = namespace !== undefined || read('charsStart') !== undefined || read('charsEnd') !== undefined
   if (!isOther) return undefined
   const { address, status } = readAccount(kernel, namespace)
   if (address === undefined || name === 'connect-button')
-    return status === 'connecting' ? (read('loadingLabel') ?? 'Connecting...') : (read('label') ?? 'Connect Wallet')
+    return status === 'connecting' ? (read('loadingLabel') ?? say('connecting')) : (read('label') ?? say('connect'))
   const { balance } = kernel.get(AccountController)
   const isHere = namespace === undefined || namespace === kernel.namespaces.active.value
   const held = isHere && read('balance') !== 'hide' ? balance.value : undefined
-  return [held && `${held.text} ${held.symbol}`, cutAddress(address, read)].filter(Boolean).join(' ')
+  return [held && `${formatAmount(held.text, locale)} ${held.symbol}`, cutAddress(address, read)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Which kind of way a wallet button is. */
+function wayOf(wallet: string, kernel: AnyKernel): '' | '-email' | '-social' | '-external' {
+  if (wallet === 'email') return '-email'
+  if (socials.includes(wallet)) return '-social'
+  return findConnector(kernel, wallet) ? '-external' : ''
 }
 
 /** By what tests of the peer find the element. */
 function testIdOf(name: string, read: Read, { kernel }: ElementModal): string | undefined {
   const namespace = read('namespace')
-  if (name === 'wallet-button') return 'apkt-wallet-button'
+  if (name === 'wallet-button') return `apkt-wallet-button${wayOf(read('wallet') ?? '', kernel)}`
   if (!namespace) return undefined
   const isAccount = name !== 'connect-button' && readAccount(kernel, namespace).address !== undefined
   return `${isAccount ? 'account' : 'connect'}-button-${namespace}`
@@ -126,9 +153,12 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
       this.#stop = effect(() => {
         const [words, testId] = [wordsOf(name, this.#read, modal), testIdOf(name, this.#read, modal)]
         const isOpen = modal.kernel.router.isOpen.value
+        const isConnected = name === 'wallet-button' && readAccount(modal.kernel, this.#read('namespace')).isConnected
         untracked(() => {
           writeSlots(held, words)
           if (testId) held.dataset.testid = testId
+          if (name === 'wallet-button')
+            held.toggleAttribute('disabled', isConnected || this.#read('disabled') !== undefined)
           if (alias.holds === 'modal') held.toggleAttribute('open', isOpen)
         })
       })

@@ -38,18 +38,23 @@ it('a page learns who somebody is to the embedded wallet, while that is connecte
   await kernel.plugins.connect.discover()
   await kernel.plugins.connect.connect({ connectorId: 'embedded' })
   await settle()
-  expect(infos.value.test).toMatchObject({
+  expect(infos.value.test?.info).toMatchObject({
     user: { email: 'ada@example.com' },
     authProvider: 'email',
     isSmartAccountDeployed: false,
   })
+  const accounts = kernel.plugins.connect.active.value?.accounts.map(({ address }) => ({ address }))
+  expect(infos.value.test?.info.user.accounts).toMatchObject(accounts ?? [])
+  expect(accounts).toHaveLength(infos.value.test?.info.user.accounts?.length ?? 0)
+  expect(infos.value.test?.login).toEqual({ name: 'AUTH', identifier: 'ada@example.com', social: 'email' })
   user.value = { userName: 'ada', provider: 'google' }
   smartAccount.value = { address: 'fake-smart', networkId: 'test:1' as SmartAccount['networkId'], isDeployed: true }
-  expect(infos.value.test).toMatchObject({
+  expect(infos.value.test?.info).toMatchObject({
     user: { username: 'ada' },
     authProvider: 'google',
     isSmartAccountDeployed: true,
   })
+  expect(infos.value.test?.login).toEqual({ name: 'AUTH', identifier: 'ada', social: 'google' })
   await kernel.plugins.connect.disconnect()
   expect(infos.value).toEqual({})
   stop()

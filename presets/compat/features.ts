@@ -3,7 +3,7 @@ import { definePlugin } from '../../kernel/plugin/define-plugin'
 import { computed, type Signal, signal } from '../../kernel/store/signals'
 import { type AccountSettings, accountSettings } from '../../plugins/foundations/account/contract-settings'
 import { hiddenConnectors } from '../../plugins/foundations/connect/contract'
-import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
+import { RemoteConfigController, type RemoteFeatures } from '../../plugins/services/catalogue/contract'
 import type { ModalFeatures } from './modal-options'
 import { flagNames } from './name-tables'
 
@@ -14,6 +14,8 @@ export interface Features {
   readonly remote: Signal<ModalFeatures>
   /** Wallets that announce themselves (EIP-6963) are kept out of the list. */
   readonly isAnnouncedHidden: Signal<boolean>
+  /** Puts the lists of the page beside what the project says; comes with the members that load. */
+  readonly addLists: Signal<((answer: RemoteFeatures | undefined) => RemoteFeatures | undefined) | undefined>
   readonly plugin: ReturnType<typeof createPlugin>
 }
 
@@ -22,6 +24,8 @@ interface FeatureSources {
   readonly features?: ModalFeatures | undefined
   readonly isBasic?: boolean | undefined
   readonly isAnnouncedHidden?: boolean
+  /** Connectors that are kept out of the list. */
+  readonly hiddenIds?: readonly string[]
   /** As of `accountSettings`. */
   readonly balanceTokens?: Readonly<Record<string, string>>
 }
@@ -48,8 +52,8 @@ const remoteNames = [
 
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
 const createPlugin = (
-  { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin'>,
-  { isBasic = false, balanceTokens = {} }: FeatureSources,
+  { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin' | 'addLists'>,
+  { isBasic = false, hiddenIds = [], balanceTokens = {} }: FeatureSources,
 ) =>
   definePlugin({
     id: 'compat',
@@ -68,7 +72,9 @@ const createPlugin = (
           }),
         { order: -1 },
       ),
-      hiddenConnectors.of(({ type }) => isAnnouncedHidden.value && type === 'ANNOUNCED'),
+      hiddenConnectors.of(
+        ({ id, type }) => hiddenIds.includes(id) || (isAnnouncedHidden.value && type === 'ANNOUNCED'),
+      ),
       accountSettings.of(
         computed<AccountSettings>(() => {
           const { walletFeaturesOrder } = local.value
@@ -84,6 +90,7 @@ export function createFeatures(sources: FeatureSources): Features {
     local: signal(sources.features ?? {}),
     remote: signal<ModalFeatures>({}),
     isAnnouncedHidden: signal(sources.isAnnouncedHidden ?? false),
+    addLists: signal<Features['addLists']['value']>(undefined),
   }
   return { ...signals, plugin: createPlugin(signals, sources) }
 }

@@ -54,9 +54,14 @@ const notAsked = { data: undefined, error: undefined, isPending: false, isSucces
 /**
  * Follows something that is asked for, as hooks of the peer do: how it stands, and what is called when it is over.
  *
+ * @param kernel - logs what the page throws when it is told
  * @returns how the last asking stands, and what asks; that answers what came of it, or undefined where it failed
  */
-export function useAsked<A extends readonly unknown[], T>(ask: (...args: A) => Promise<T>, outcomes: Outcomes<T> = {}) {
+export function useAsked<A extends readonly unknown[], T>(
+  { platform }: AnyKernel,
+  ask: (...args: A) => Promise<T>,
+  { onSuccess, onError }: Outcomes<T> = {},
+) {
   const [asked, setAsked] = useState<Asked<T>>(notAsked)
   const latest = useRef(0)
   async function run(...args: A): Promise<T | undefined> {
@@ -65,15 +70,23 @@ export function useAsked<A extends readonly unknown[], T>(ask: (...args: A) => P
     const settle = (next: Partial<Asked<T>>) => {
       if (own === latest.current) setAsked({ ...notAsked, ...next })
     }
+    // What the page does with an outcome changes nothing of that: what was paid is paid.
+    const tell = (hear: () => void) => {
+      try {
+        hear()
+      } catch (error) {
+        platform.log('error', 'compat', error)
+      }
+    }
     settle({ isPending: true })
     try {
       const data = await ask(...args)
       settle({ data, isSuccess: true })
-      outcomes.onSuccess?.(data)
+      tell(() => onSuccess?.(data))
       return data
     } catch (error) {
       settle({ error, isError: true })
-      outcomes.onError?.(error)
+      tell(() => onError?.(error))
       return undefined
     }
   }

@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { fakeConnector, fakeConnectorSource, fakeNamespace } from '../../kernel/testing/index'
+import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
-import { ConnectController, connectorSources } from '../../plugins/foundations/connect/contract'
+import { ConnectController, type Connector, connectorSources } from '../../plugins/foundations/connect/contract'
 import {
   createModal,
   type Modal,
@@ -16,11 +16,14 @@ import {
 } from './react'
 
 const made: Modal[] = []
+const icon = 'data:image/png;base64,aaaa'
 
 /** A page with a wallet of its own chain. */
 function openPage(features: ModalFeatures = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
-  const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+  const source = fakeConnectorSource<Connector>({ ...fox, icon })
+  const networks = [{ ...fakeNetwork('1'), assets: { imageUrl: icon } }]
+  const namespace = fakeNamespace({ networks, contributes: [connectorSources.of(source)] })
   const modal = createModal({ networks: [mainnet], enableWalletConnect: false, features, plugins: [namespace] })
   made.push(modal)
   return { modal, fox }
@@ -97,7 +100,7 @@ it('a button connects one wallet in view of the person, and tells how that ends'
 })
 
 it('a connection that is deleted ends, and the page is told', async () => {
-  const { modal } = openPage({ headless: true })
+  const { modal } = openPage({ headless: true, multiWallet: true })
   const lists = renderHook(() => useModalWallets())
   await act(() => lists.result.current.fetchWallets())
   await act(
@@ -128,6 +131,37 @@ it('a list of connections follows what was connected before, and the namespace t
   expect(inTest.result.current.recentConnections).toHaveLength(1)
   await act(() => modal.deleteConnection({ connectorId: 'fox', namespace: 'test' }))
   expect(inTest.result.current.recentConnections).toEqual([])
+})
+
+it('a list of connections holds what it is drawn from, and nothing where the page has no use for several wallets', async () => {
+  const { modal } = openPage({})
+  await modal.ready()
+  const { result } = renderHook(() => useModalConnections('test'))
+  await act(async () => void (await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })))
+  expect(result.current).toEqual({ connections: [], recentConnections: [] })
+  await act(async () => modal.updateFeatures({ multiWallet: true }))
+  expect(result.current.connections).toMatchObject([{ connectorId: 'fox', name: 'Fox', icon, networkIcon: icon }])
+  await act(() => modal.disconnect('test'))
+  expect(result.current.recentConnections).toMatchObject([{ connectorId: 'fox', name: 'Fox', icon, networkIcon: icon }])
+})
+
+it('a page whose own code fails once it is told of a success has not failed', async () => {
+  const { modal } = openPage()
+  await modal.ready()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const onSuccess = () => {
+    throw new Error('of the page')
+  }
+  const onError = vi.fn()
+  const { result } = renderHook(() => useModalWallet({ namespace: 'test', onSuccess, onError }))
+  let answer: unknown
+  await act(async () => {
+    answer = await result.current.connect('fox')
+  })
+  expect(answer).toMatchObject({ connectorId: 'fox' })
+  expect(result.current).toMatchObject({ isSuccess: true, isError: false, data: { connectorId: 'fox' } })
+  expect(onError).not.toHaveBeenCalled()
+  expect(log).toHaveBeenCalledWith('[portico:compat]', expect.objectContaining({ message: 'of the page' }))
 })
 
 it('what a page lacks is told: nobody signs in, no e-mail address can be changed', async () => {

@@ -7,7 +7,7 @@ import { signal } from '../../kernel/store/signals'
 import type { EventsPayload } from './events'
 import { createFeatures } from './features'
 import { createFacade, type EmbeddedInfos, type FacadeSources, type Providers } from './modal-facade'
-import { type ModalOptions, tokensOf, toPlugins } from './modal-options'
+import { hiddenIdsOf, type ModalOptions, tokensOf, toPlugins } from './modal-options'
 
 export { type ElementName, elementNames } from './element-names'
 export type { EventsPayload, ModalEvent } from './events'
@@ -16,8 +16,10 @@ export type { ModalFeatures, ModalNetwork, ModalOptions, PeerThemeVariables, The
 export { testIds, viewNames } from './name-tables'
 export type { AccountPayload, ModalAccount, ModalState, NetworkPayload, WalletInfo } from './payloads'
 
-/** Stands where a page makes an adapter of the peer: the networks say which namespaces there are. */
-export class Adapter {}
+/** Stands where a page makes an adapter of the peer, and needs nothing of what that takes: the networks say which namespaces there are. */
+export class Adapter {
+  constructor(readonly options: object = {}) {}
+}
 
 /** A modal as the peer's pages know it, and its kernel behind it. */
 export interface Modal extends ReturnType<typeof createFacade> {
@@ -59,10 +61,15 @@ export function createModal(options: ModalOptions): Modal {
     features: wanted,
     isBasic: basic,
     isAnnouncedHidden: options.enableEIP6963 === false,
+    hiddenIds: hiddenIdsOf(options),
     balanceTokens: tokensOf(options),
   })
   const kernel = createKernel({
-    plugins: [toPlugins(options), features.plugin, options.plugins],
+    plugins: [
+      toPlugins(options, (answer) => features.addLists.value?.(answer) ?? answer),
+      features.plugin,
+      options.plugins,
+    ],
     ...(name && { name }),
     ...(metadata && { metadata }),
     ...(wanted?.pay && { gates: { pay: true } }),
@@ -84,7 +91,7 @@ export function createModal(options: ModalOptions): Modal {
   const facade = createFacade({ kernel, options, theme, features, events, providers, embedded, isReady, load })
   async function draw() {
     await nextTask()
-    await (await load()).startPage({ kernel, options, theme, events, providers, embedded }, end.signal)
+    await (await load()).startPage({ kernel, options, theme, features, events, providers, embedded }, end.signal)
   }
   if (kernel.platform.browser.isClient)
     void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', error))

@@ -6,10 +6,12 @@ import { type EmbeddedWalletApi, EmbeddedWalletController } from '../../plugins/
 import { SendController } from '../../plugins/features/send/contract'
 import { SwapController } from '../../plugins/features/swap/contract'
 import { AccountController } from '../../plugins/foundations/account/contract'
-import { ConnectController } from '../../plugins/foundations/connect/contract'
+import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
 import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
 import { BlockchainClientToken, BlockchainSources } from '../../plugins/services/blockchain-api/contract'
+import { compatError } from './compat-errors'
 import type { EventsPayload } from './events'
+import { addLists } from './feature-lists'
 import type {
   ChangedOptions,
   EmbeddedInfos,
@@ -33,11 +35,17 @@ async function openSend(kernel: AnyKernel, { amount, assetAddress, to, chainId, 
   const send = await kernel.load(SendController)
   const token = assetAddress === 'native' ? undefined : assetAddress
   const { id } = await send.open({
-    amount: `${amount}`,
-    to: `${to}`,
+    amount: `${amount ?? ''}`,
+    to: `${to ?? ''}`,
     ...(token !== undefined && { token: `${token}` }),
   })
   return { hash: id }
+}
+
+/** Opens the form of a swap, filled in as far as the page says. */
+async function openSwap(kernel: AnyKernel, values: Arguments) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  await (await kernel.load(SwapController)).open(Object.fromEntries(given.map(([name, value]) => [name, `${value}`])))
 }
 
 /** A view by the name of the peer, else what stands in for it, else Connect. */
@@ -65,7 +73,7 @@ const createOpening = ({ kernel, options }: FacadeSources) => ({
     await kernel.ready
     if (options.basic && connectionOf(kernel)) return undefined
     if (view === 'WalletSend' && values) return openSend(kernel, values)
-    if (view === 'Swap' && values) await (await kernel.load(SwapController)).open({ ...values } as object)
+    if (view === 'Swap' && values) await openSwap(kernel, values)
     else await openView(kernel, { ...(view && { view }), ...(namespace && { namespace }) })
     return undefined
   },
@@ -77,14 +85,27 @@ const createOpening = ({ kernel, options }: FacadeSources) => ({
 function createActions({ kernel }: FacadeSources) {
   const connect = kernel.get(ConnectController)
   const networks = kernel.get(NetworksController)
+  /** Disconnects a wallet wherever it is connected, or in one namespace. */
+  const leave = async (connectorId: string, namespace?: string) => {
+    const isMeant = (item: Connection) =>
+      item.connectorId === connectorId && (!namespace || item.namespace === namespace)
+    await Promise.all(
+      connect.connections
+        .peek()
+        .filter(isMeant)
+        .map((item) => connect.disconnect(item.namespace, connectorId)),
+    )
+  }
   const namespaceHere = (namespace?: string) => namespace ?? kernel.namespaces.active.peek() ?? ''
   /** Moves to a network of the page. @throws as `switchNetwork` of the plugin `networks`, where `throwOnFailure` asks for it */
   const switchNetwork = (network: ModalNetwork, options?: SwitchOptions) =>
     networks.switchNetwork(networkIdOf(network), options)
   return {
     /** Disconnects a namespace, by default all. @throws CONNECT_DISCONNECT_FAILED */
-    disconnect: (namespace?: string, connectorId?: string) =>
-      namespace || connectorId ? connect.disconnect(namespace, connectorId) : connect.disconnectAll(),
+    disconnect(namespace?: string, connectorId?: string): Promise<void> {
+      if (connectorId) return leave(connectorId, namespace)
+      return namespace ? connect.disconnect(namespace) : connect.disconnectAll()
+    },
     switchNetwork,
     setCaipNetwork: (network: ModalNetwork) => switchNetwork(network),
     /** @throws CONNECT_MULTIWALLET_DISABLED, and what connecting throws */
@@ -94,8 +115,8 @@ function createActions({ kernel }: FacadeSources) {
         namespace: namespaceHere(namespace ?? connection.namespace),
         ...(address && { address }),
       }),
-    /** Ends a connection, or forgets one that ended. */
-    deleteConnection({
+    /** Ends a connection, or forgets one that ended. @throws COMPAT_MULTIWALLET_CLOSED where the page has no use for several wallets */
+    async deleteConnection({
       connectorId,
       namespace,
     }: {
@@ -103,6 +124,7 @@ function createActions({ kernel }: FacadeSources) {
       readonly namespace?: string
       readonly address?: string
     }) {
+      if (!kernel.gate('multiWallet').peek()) throw compatError('COMPAT_MULTIWALLET_CLOSED')
       const key = { connectorId, namespace: namespaceHere(namespace) }
       const stands = connect.connections
         .peek()
@@ -112,7 +134,7 @@ function createActions({ kernel }: FacadeSources) {
     setPreferredAccountType: (type: AccountType, namespace?: string) => connect.setAccountType(type, namespace),
     addAddressLabel: (address: string, label: string) => connect.setAddressLabel(address, label),
     removeAddressLabel: (address: string) => connect.setAddressLabel(address),
-    resetWcConnection: () => connect.disconnect(undefined, 'walletConnect'),
+    resetWcConnection: () => leave('walletConnect'),
     /** Changes what stands in the list of wallets; what is not named stays. */
     async configure({ features = {}, ...options }: ChangedOptions) {
       const { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder } = features
@@ -128,8 +150,8 @@ function createActions({ kernel }: FacadeSources) {
 
 /** What is asked of chains and services. */
 function createQuestions({ kernel }: FacadeSources) {
-  /** Reads the native balance again. */
-  async function fetchBalance() {
+  /** Reads the native balance again: that of the connected account, whichever the page names. */
+  async function fetchBalance(_address?: string, _chainId?: string | number, _namespace?: string) {
     const { refresh, balance } = kernel.get(AccountController)
     await refresh()
     const read = balance.peek()
@@ -156,7 +178,7 @@ function createQuestions({ kernel }: FacadeSources) {
 }
 
 /** What a page's own view of its modal is made of, as it is filled in. */
-export type PageSources = Pick<FacadeSources, 'options' | 'theme'> & {
+export type PageSources = Pick<FacadeSources, 'options' | 'theme' | 'features'> & {
   readonly kernel: FacadeSources['kernel'] & { readonly on: Kernel['on'] }
   readonly events: Signal<EventsPayload>
   readonly providers: Signal<Providers>
@@ -165,7 +187,8 @@ export type PageSources = Pick<FacadeSources, 'options' | 'theme'> & {
 
 /** Draws what a page sees, and tells it what happens, until `end`. */
 export async function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
-  const { kernel, options, theme, events, providers, embedded } = sources
+  const { kernel, options, theme, features, events, providers, embedded } = sources
+  features.addLists.value = (answer) => addLists(answer, features)
   const [{ followEvents }, { drawModal }] = await Promise.all([import('./events'), import('./mount-modal')])
   if (end.aborted) return
   followEvents(kernel, events)
@@ -194,7 +217,8 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
     const own = kernel.namespaces.ids.flatMap((namespace) => {
       const connection = connectionOf(kernel, namespace)
       const isAuth = connectors.value.some(({ id, type }) => id === connection?.connectorId && type === 'AUTH')
-      return connection && isAuth ? [{ namespace, accountType: connection.accounts[0]?.type }] : []
+      const accounts = connection?.accounts.map(({ address, type }) => ({ address, ...(type && { type }) })) ?? []
+      return connection && isAuth ? [{ namespace, accounts }] : []
     })
     const known = wallet.value
     if (own.length && !known && kernel.has(EmbeddedWalletController))
@@ -207,8 +231,14 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
     const { email, userName, provider } = known?.user.value ?? {}
     const isSmartAccountDeployed = known?.smartAccounts.smartAccount.value?.isDeployed ?? false
     const user = { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) }
-    const info = { user, authProvider: provider ?? 'email', isSmartAccountDeployed }
-    const next = Object.fromEntries(own.map(({ namespace, accountType }) => [namespace, { ...info, accountType }]))
+    const info = { authProvider: provider ?? 'email', isSmartAccountDeployed }
+    const login = { name: 'AUTH', identifier: email ?? userName ?? '', social: info.authProvider }
+    const next = Object.fromEntries(
+      own.map(({ namespace, accounts }) => [
+        namespace,
+        { login, info: { ...info, user: { ...user, accounts }, accountType: accounts[0]?.type } },
+      ]),
+    )
     untracked(() => {
       if (JSON.stringify(next) !== JSON.stringify(embedded.value)) embedded.value = next
     })

@@ -3,11 +3,13 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip/ca
 import { Connect } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
 import type { AnyPlugin } from '../../kernel/plugin/collect-plugins'
-import { definePlugin } from '../../kernel/plugin/define-plugin'
+import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../kernel/router/define-view'
 import { signal } from '../../kernel/store/signals'
 import { connect } from '../../kernel/testing/fake-capabilities'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
+import { type SendApi, SendController } from '../../plugins/features/send/contract'
+import { type SwapApi, SwapController } from '../../plugins/features/swap/contract'
 import { ConnectController, connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
 import { minimal } from '../minimal'
 import { type EventsPayload, followEvents } from './events'
@@ -67,6 +69,7 @@ async function createPage({
   followEvents(kernel, events)
   const providers = signal<Providers>({})
   followProviders(kernel, providers)
+  const embedded = signal<EmbeddedInfos>({})
   const modal = createFacade({
     kernel,
     options,
@@ -74,7 +77,7 @@ async function createPage({
     features,
     events,
     providers,
-    embedded: signal<EmbeddedInfos>({}),
+    embedded,
     isReady,
     load: () => import('./lazy-members'),
   })
@@ -82,7 +85,7 @@ async function createPage({
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
     await settle()
   }
-  return { kernel, modal, fox, connectFox, connect: kernel.plugins.connect }
+  return { kernel, modal, fox, connectFox, connect: kernel.plugins.connect, embedded }
 }
 
 describe('a modal by the names of the peer', () => {
@@ -129,6 +132,24 @@ describe('a modal by the names of the peer', () => {
     end()
     await modal.disconnect()
     expect([modal.getAddress(), told.mock.calls.length]).toEqual([undefined, count])
+  })
+
+  it('tells by which login somebody has an embedded wallet', async () => {
+    const { modal, connectFox, embedded } = await createPage()
+    const told = vi.fn()
+    modal.subscribeWalletInfo(told, 'test')
+    await connectFox()
+    const info = {
+      authProvider: 'google',
+      accountType: 'eoa',
+      isSmartAccountDeployed: false,
+      user: { username: 'ada' },
+    }
+    const login = { name: 'AUTH', identifier: 'ada', social: 'google' }
+    embedded.value = { test: { info, login } }
+    expect([modal.getWalletInfo(), modal.getWalletInfo('test')]).toMatchObject([login, login])
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining(login))
+    expect(modal.getAccount().embeddedWalletInfo).toEqual(info)
   })
 
   it('hands out the provider of a namespace while it is connected', async () => {
@@ -188,6 +209,28 @@ describe('a modal by the names of the peer', () => {
     await bound.connectFox()
     const { supportsAllNetworks, approvedCaipNetworkIds } = bound.modal.getNetwork()
     expect([supportsAllNetworks, approvedCaipNetworkIds]).toEqual([false, approvedNetworkIds])
+  })
+
+  it('lists connections, and ends one of them, only where the page has use for several wallets', async () => {
+    const { modal, connectFox } = await createPage()
+    const told = vi.fn()
+    modal.subscribeConnections(told)
+    await connectFox()
+    expect([modal.getConnections('test'), modal.getRecentConnections('test')]).toEqual([[], []])
+    expect(told).not.toHaveBeenCalled()
+    const wanted = { connectorId: 'fox', namespace: 'test', address: modal.getAddress() ?? '' }
+    await expect(modal.deleteConnection(wanted)).rejects.toThrow('Multi-Wallet Not Enabled')
+    expect(modal.getIsConnectedState()).toBe(true)
+
+    modal.updateFeatures({ multiWallet: true })
+    expect(modal.getConnections('test')).toMatchObject([{ connectorId: 'fox' }])
+    expect(told).toHaveBeenCalledWith([expect.objectContaining({ connectorId: 'fox' })])
+    await modal.deleteConnection(wanted)
+    expect([modal.getConnections('test'), modal.getRecentConnections('test')]).toMatchObject([
+      [],
+      [{ connectorId: 'fox' }],
+    ])
+    expect(modal.getConnections('side')).toEqual([])
   })
 
   it('counts no network of another namespace as one that the wallet did not approve', async () => {
@@ -259,6 +302,50 @@ describe('a modal by the names of the peer', () => {
       }),
     )
     expect(modal.getConnectMethodsOrder()).toEqual(['wallet', 'email'])
+  })
+
+  it('hands on to the form of a swap and of a transfer what the page names, in exact texts, and nothing else', async () => {
+    const swap = { open: vi.fn(async () => undefined) }
+    const send = { open: vi.fn(async () => ({ id: '0xabc', networkId: 'test:1' as CaipNetworkId })) }
+    const forms = definePlugin({
+      id: 'forms',
+      controllers: [
+        lazyController(SwapController, async () => swap as Partial<SwapApi> as SwapApi),
+        lazyController(SendController, async () => send as Partial<SendApi> as SendApi),
+      ],
+    })
+    const { modal } = await createPage({ others: [forms] })
+    await modal.open({ view: 'Swap', arguments: { amount: 1.5, fromToken: 'USDC', toToken: undefined } })
+    expect(swap.open).toHaveBeenLastCalledWith({ amount: '1.5', fromToken: 'USDC' })
+    const sent = await modal.open({ view: 'WalletSend', arguments: { amount: 2, assetAddress: 'native', to: 'ada' } })
+    expect([sent, send.open.mock.calls.at(-1)]).toEqual([{ hash: '0xabc' }, [{ amount: '2', to: 'ada' }]])
+    await modal.open({ view: 'WalletSend', arguments: { assetAddress: 'fake-token' } })
+    expect(send.open).toHaveBeenLastCalledWith({ amount: '', to: '', token: 'fake-token' })
+  })
+
+  it('disconnects a wallet by its id wherever it is connected, and nobody else', async () => {
+    const scan = fakeConnector({
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      namespaces: ['side'],
+      networkId: 'side:1',
+    })
+    const side = fakeNamespace({ id: 'side', contributes: [connectorSources.of(fakeConnectorSource(scan))] })
+    const { modal, connectFox, connect } = await createPage({ others: [side] })
+    await connect.connect({ connectorId: 'walletConnect', namespace: 'side' })
+    await connectFox()
+    const [first] = modal.getCaipNetworks('test')
+    if (!first) throw new Error('The fake namespace has networks.')
+    await modal.switchNetwork(first)
+    expect(modal.getActiveChainNamespace()).toBe('test')
+    expect(connect.connections.value).toHaveLength(2)
+    await modal.resetWcConnection()
+    expect([modal.getAddress('side'), modal.getAccount('test').isConnected]).toEqual([undefined, true])
+    await connect.connect({ connectorId: 'walletConnect', namespace: 'side' })
+    await modal.disconnect(undefined, 'fox')
+    expect([modal.getAddress('test'), modal.getAccount('side').isConnected]).toEqual([undefined, true])
+    await modal.disconnect()
+    expect(connect.connections.value).toEqual([])
   })
 
   it('does not open once connected, where it is only for connecting', async () => {

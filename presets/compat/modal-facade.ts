@@ -16,6 +16,7 @@ import {
   readNetwork,
   readState,
   readWalletInfo,
+  type WalletInfo,
 } from './payloads'
 
 /** Ends a subscription. */
@@ -49,7 +50,17 @@ export interface SwitchConnectionOptions {
 export type Providers = Readonly<Record<string, WalletProvider | undefined>>
 
 /** By namespace, where the embedded wallet is connected. */
-export type EmbeddedInfos = Readonly<Record<string, EmbeddedWalletInfo | undefined>>
+export type EmbeddedInfos = Readonly<
+  Record<
+    string,
+    | {
+        readonly info: EmbeddedWalletInfo
+        /** What of it stands beside the wallet. */
+        readonly login: Pick<WalletInfo, 'name' | 'identifier' | 'social'>
+      }
+    | undefined
+  >
+>
 
 /** What of the options can be changed while the page runs. */
 export type ChangedOptions = Pick<
@@ -149,22 +160,26 @@ function createReads({ kernel, options, theme, features, events, providers, embe
   const networks = kernel.get(NetworksController)
   const readWhole = (namespace?: string): AccountPayload => ({
     ...readAccount(kernel, namespace),
-    embeddedWalletInfo: embedded.value[namespace ?? kernel.namespaces.active.value ?? ''],
+    embeddedWalletInfo: embeddedIn(namespace)?.info,
   })
+  const embeddedIn = (namespace?: string) => embedded.value[namespace ?? kernel.namespaces.active.value ?? '']
+  const readInfo = (namespace?: string): WalletInfo | undefined => {
+    const info = readWalletInfo(kernel, namespace)
+    return info && { ...info, ...embeddedIn(namespace)?.login }
+  }
   const account = (namespace?: string) => untracked(() => readWhole(namespace))
   const here = () => kernel.namespaces.active.peek()
-  const inNamespace = <T extends { readonly namespace: string }>(list: readonly T[], namespace = here()) =>
-    list.filter((item) => item.namespace === namespace)
+  /** None where the page has no use for several wallets. */
+  const listIn = <T extends { readonly namespace: string }>(list: ReadonlySignal<readonly T[]>, namespace = here()) =>
+    kernel.gate('multiWallet').peek() ? list.peek().filter((item) => item.namespace === namespace) : []
   const networkOf = (namespace: string) => {
     const id = connectionOf(kernel, namespace)?.networkId
     return networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === id)
   }
   const network = (namespace?: string) =>
     untracked(() => (!namespace || namespace === here() ? networks.active.value : networkOf(namespace)))
-  const readRemoteFeatures = (): object => ({
-    ...(kernel.has(RemoteConfigController) && kernel.get(RemoteConfigController).features.value),
-    ...features.remote.value,
-  })
+  const config = kernel.has(RemoteConfigController) ? kernel.get(RemoteConfigController) : undefined
+  const readRemoteFeatures = (): object => ({ ...config?.features.value, ...features.remote.value })
   const typeOf = (namespace?: string): ConnectorType | undefined =>
     untracked(() => readWalletInfo(kernel, namespace)?.type)
   const getThemeMode = (): ThemeMode => {
@@ -182,8 +197,8 @@ function createReads({ kernel, options, theme, features, events, providers, embe
         : networks.requested.peek().find((item) => item.id === id && (!namespace || item.chainNamespace === namespace)),
     getCaipNetworks: (namespace?: string) =>
       networks.requested.peek().filter((item) => !namespace || item.chainNamespace === namespace),
-    getConnections: (namespace?: string) => inNamespace(connect.connections.peek(), namespace),
-    getRecentConnections: (namespace?: string) => inNamespace(connect.past.peek(), namespace),
+    getConnections: (namespace?: string) => listIn(connect.connections, namespace),
+    getRecentConnections: (namespace?: string) => listIn(connect.past, namespace),
     getNetwork: () => untracked(() => readNetwork(kernel)),
     getCaipNetworkId: () => network()?.caipNetworkId,
     getChainId: () => network()?.id,
@@ -199,9 +214,10 @@ function createReads({ kernel, options, theme, features, events, providers, embe
     getProviderType: typeOf,
     getWalletProvider: () => providers.peek()[here() ?? ''],
     getWalletProviderType: () => typeOf(),
-    getWalletInfo: (namespace?: string) => untracked(() => readWalletInfo(kernel, namespace)),
+    getWalletInfo: (namespace?: string) => untracked(() => readInfo(namespace)),
     getState: () => untracked(() => readState(kernel, isReady.value)),
     readWhole,
+    readInfo,
     readRemoteFeatures,
     getRemoteFeatures: () => untracked(readRemoteFeatures),
     getThemeMode,
@@ -217,10 +233,12 @@ function createReads({ kernel, options, theme, features, events, providers, embe
 }
 
 /** What can be changed while the page runs. */
-function createWrites({ theme, features }: FacadeSources, { configure }: Deferred<LazyMembers>) {
+function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred<LazyMembers>) {
+  const configure = (options: ChangedOptions) =>
+    void lazy.configure(options).catch((error: unknown) => kernel.platform.log('warn', 'compat', error))
   function updateFeatures(patch: ModalFeatures) {
     features.local.value = { ...features.local.peek(), ...patch }
-    void configure({ features: patch })
+    configure({ features: patch })
   }
   return {
     setThemeMode(themeMode: ThemeMode) {
@@ -234,11 +252,11 @@ function createWrites({ theme, features }: FacadeSources, { configure }: Deferre
       features.remote.value = { ...features.remote.peek(), ...patch }
     },
     updateOptions({ features: patch, ...options }: ChangedOptions) {
-      void configure(options)
+      configure(options)
       if (patch) updateFeatures(patch)
     },
-    setTermsConditionsUrl: (termsConditionsUrl: string) => void configure({ termsConditionsUrl }),
-    setPrivacyPolicyUrl: (privacyPolicyUrl: string) => void configure({ privacyPolicyUrl }),
+    setTermsConditionsUrl: (termsConditionsUrl: string) => configure({ termsConditionsUrl }),
+    setPrivacyPolicyUrl: (privacyPolicyUrl: string) => configure({ privacyPolicyUrl }),
     setConnectMethodsOrder: (connectMethodsOrder: readonly string[]) => updateFeatures({ connectMethodsOrder }),
     setWalletFeaturesOrder: (walletFeaturesOrder: readonly string[]) => updateFeatures({ walletFeaturesOrder }),
     setCollapseWallets: (collapseWallets: boolean) => updateFeatures({ collapseWallets }),
@@ -265,8 +283,8 @@ function createSubscriptions(
     subscribeAccount: (callback: (account: AccountPayload) => void, namespace?: string) =>
       follow(() => reads.readWhole(namespace), callback),
     subscribeNetwork: on(() => readNetwork(kernel)),
-    subscribeWalletInfo: (callback: (info: ReturnType<typeof readWalletInfo>) => void, namespace?: string) =>
-      follow(() => readWalletInfo(kernel, namespace), callback),
+    subscribeWalletInfo: (callback: (info: WalletInfo | undefined) => void, namespace?: string) =>
+      follow(() => reads.readInfo(namespace), callback),
     subscribeTheme: on(reads.getTheme),
     // Providers are no data: a change of one is another object.
     subscribeProviders: (callback: (all: Providers) => void) =>
@@ -275,7 +293,7 @@ function createSubscriptions(
         callback,
         (all) => all,
       ),
-    subscribeConnections: on(() => connect.connections.value),
+    subscribeConnections: on(() => (kernel.gate('multiWallet').value ? connect.connections.value : [])),
     subscribeCaipNetworkChange: on(() => readNetwork(kernel).caipNetwork),
     subscribeRemoteFeatures: on(reads.readRemoteFeatures),
     subscribeShouldUpdateToAddress: on(() => connect.shouldUpdateToAddress.value[kernel.namespaces.active.value ?? '']),
@@ -286,7 +304,7 @@ function createSubscriptions(
 export function createFacade(sources: FacadeSources) {
   const lazy = createLazy(sources)
   const all = createReads(sources)
-  const { readRemoteFeatures: _, readWhole: __, ...reads } = all
+  const { readRemoteFeatures: _, readWhole: __, readInfo: ___, ...reads } = all
   return {
     ...lazy,
     ...createModalMembers(sources),

@@ -11,6 +11,10 @@ const flags = [
   'enableInjected',
   'enableWalletConnect',
   'enableWallets',
+  'showWallets',
+  'enableCoinbase',
+  'enableBaseAccount',
+  'enableAuthLogger',
   'enableWalletGuide',
   'enableNetworkSwitch',
   'enableReconnect',
@@ -37,6 +41,7 @@ const featureFlags = [
   'legalCheckbox',
   'collapseWallets',
   'emailShowWallets',
+  'allWallets',
   'headless',
 ]
 const noFlag = (path: string) => `${path}: Invalid input: expected boolean, received string`
@@ -121,6 +126,11 @@ const cases: readonly (readonly [what: object, ...faults: readonly string[]])[] 
   [{ features: { recieve: true } }, unknown('features.recieve', 'receive')],
   [{ features: { swap: true } }, unknown('features.swap', 'swaps')],
   [{ features: { teleport: true } }, unknown('features.teleport')],
+  [
+    { coinbasePreference: 'any' },
+    'coinbasePreference: Invalid option: expected one of "all"|"smartWalletOnly"|"eoaOnly"',
+  ],
+  [{ siweConfig: {} }, 'siweConfig: Not supported: sign people in by siwx({ config }) of portico/plugins/siwx'],
   [{ siwx: 'on' }, 'siwx: Invalid input: expected object, received string'],
   [{ featuredWalletIds: id }, 'featuredWalletIds: Invalid input: expected array, received string'],
   [{ includeWalletIds: [7] }, 'includeWalletIds[0]: Invalid input: expected string, received number'],

@@ -45,6 +45,7 @@ const features = z.strictObject({
   connectorTypeOrder: z.optional(z.array(z.enum(groups))),
   connectMethodsOrder: z.optional(z.array(z.enum(['email', 'social', 'wallet']))),
   emailShowWallets: flag,
+  allWallets: flag,
   headless: flag,
   // A server of the vendor's, which has no counterpart here.
   reownAuthentication: z.optional(
@@ -106,6 +107,9 @@ const modalOptions = z.strictObject({
   themeVariables: z.optional(z.record(themeVariable, z.union([z.string(), z.number()]))),
   features: z.optional(features),
   siwx: object,
+  siweConfig: z.optional(
+    z.never({ error: 'Not supported: sign people in by siwx({ config }) of portico/plugins/siwx' }),
+  ),
   featuredWalletIds: z.optional(texts),
   includeWalletIds: z.optional(texts),
   excludeWalletIds: z.optional(texts),
@@ -121,6 +125,11 @@ const modalOptions = z.strictObject({
   enableInjected: flag,
   enableWalletConnect: flag,
   enableWallets: flag,
+  showWallets: flag,
+  enableCoinbase: flag,
+  enableBaseAccount: flag,
+  coinbasePreference: z.optional(z.enum(['all', 'smartWalletOnly', 'eoaOnly'])),
+  enableAuthLogger: flag,
   enableWalletGuide: flag,
   enableNetworkSwitch: flag,
   enableReconnect: flag,

@@ -1,7 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createFakeWallet, createTestKernel, fakeConnectorSource, settle } from '../../kernel/testing/index'
 import { createEvmMethods, createEvmWalletState } from '../../plugins/chains/eip155/evm-methods.fixture'
+import { eip155 } from '../../plugins/chains/eip155/index'
 import { base, mainnet } from '../../plugins/chains/eip155/networks'
+import { baseAccount } from '../../plugins/chains/eip155/sdk-wallets/base-account'
+import { coinbaseWallet } from '../../plugins/chains/eip155/sdk-wallets/coinbase-wallet'
 import { solanaMainnet } from '../../plugins/chains/solana/networks'
 import { SiwxController } from '../../plugins/features/siwx/contract'
 import { siwx } from '../../plugins/features/siwx/index'
@@ -10,9 +13,12 @@ import {
   ConnectController,
   type Connector,
   connectorSources,
+  hiddenConnectors,
   walletGroups,
 } from '../../plugins/foundations/connect/contract'
-import { tokensOf, toPlugins } from './modal-options'
+import { minimal } from '../minimal'
+import { createFeatures } from './features'
+import { hiddenIdsOf, tokensOf, toPlugins } from './modal-options'
 
 // What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
 beforeAll(() =>
@@ -156,4 +162,42 @@ it.each([
   await vi.dynamicImportSettled()
   await settle()
   expect(kernel.router.isOpen.value ? kernel.router.current.value?.view : 'nothing').toBe(view)
+})
+
+it.each([
+  ['showWallets', { showWallets: false }],
+  ['emailShowWallets', { features: { emailShowWallets: false } }],
+  ['collapseWallets', { features: { collapseWallets: true } }],
+])('by %s all wallets are one row beside other ways to connect', (_, more) => {
+  const { kernel } = createTestKernel({ plugins: toPlugins({ networks: [mainnet], projectId: 'test', ...more }) })
+  expect(kernel.get(ConnectController).settings.value.collapseWallets).toBe(true)
+})
+
+it.each([
+  [{}, 1],
+  [{ allWallets: 'HIDE' as const }, 0],
+  [{ features: { allWallets: false } }, 0],
+  [{ allWallets: 'SHOW' as const, features: { allWallets: false } }, 0],
+])('with %j there are %i rows that lead to all wallets', (more, count) => {
+  const { kernel } = createTestKernel({ plugins: toPlugins({ networks: [mainnet], projectId: 'test', ...more }) })
+  const all = kernel.slot(walletGroups).value.find(({ id }) => id === 'all')
+  expect(all?.awaited?.value).toBe(count)
+})
+
+it.each([
+  [{}, []],
+  [{ enableCoinbase: false }, ['coinbase-wallet']],
+  [{ enableBaseAccount: false, enableCoinbase: true }, ['base-account']],
+])('a page with %j keeps out of the list: %j', async (more, hidden) => {
+  const options = { networks: [mainnet] as const, ...more }
+  const features = createFeatures({ hiddenIds: hiddenIdsOf(options) })
+  const { kernel } = createTestKernel({
+    plugins: [minimal(), eip155(), coinbaseWallet(), baseAccount(), features.plugin],
+  })
+  await kernel.start()
+  const { connectors, discover } = kernel.get(ConnectController)
+  await discover()
+  const isHidden = (connector: Connector) => kernel.slot(hiddenConnectors).value.some((hides) => hides(connector))
+  expect(connectors.value.filter(isHidden).map(({ id }) => id)).toEqual(hidden)
+  expect(connectors.value.map(({ id }) => id)).toEqual(expect.arrayContaining(['coinbase-wallet', 'base-account']))
 })

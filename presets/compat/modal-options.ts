@@ -1,11 +1,18 @@
 import { present } from '../../kernel/lib/present'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network, UrlsByNetwork } from '../../kernel/namespaces/network'
-import type { PluginInput } from '../../kernel/plugin/collect-plugins'
+import type { AnyPlugin, PluginInput } from '../../kernel/plugin/collect-plugins'
+import { controller } from '../../kernel/plugin/define-plugin'
 import type { AppMetadata } from '../../kernel/plugin/kernel-settings'
+import { computed } from '../../kernel/store/signals'
 import type { ViemChain } from '../../plugins/chains/eip155/contract'
 import type { siwx } from '../../plugins/features/siwx/index'
 import type { ConnectBranding, WalletGroupId } from '../../plugins/foundations/connect/contract'
+import {
+  type RemoteConfigApi,
+  RemoteConfigController,
+  type RemoteFeatures,
+} from '../../plugins/services/catalogue/contract'
 import type { CustomWallet } from '../../plugins/services/catalogue/index'
 import type { WalletConnectOptions } from '../../plugins/services/walletconnect/index'
 import { type FullOptions, full } from '../full'
@@ -39,6 +46,8 @@ export interface ModalFeatures {
   readonly collapseWallets?: boolean
   /** False is the older way to say `collapseWallets`. */
   readonly emailShowWallets?: boolean
+  /** False is another way to say that of the options: 'HIDE'. */
+  readonly allWallets?: boolean
   readonly walletFeaturesOrder?: readonly string[]
   readonly connectorTypeOrder?: readonly WalletGroupId[]
   readonly connectMethodsOrder?: readonly string[]
@@ -82,7 +91,8 @@ export interface ModalOptions {
   /** Pictures of networks by their ids. */
   readonly chainImages?: Readonly<Record<string | number, string>>
   readonly connectorImages?: Readonly<Record<string, string>>
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>>
+  /** `config` is accepted, and changes nothing. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string; readonly config?: object }[]>>
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
@@ -90,6 +100,16 @@ export interface ModalOptions {
   readonly enableInjected?: boolean
   readonly enableWalletConnect?: boolean
   readonly enableWallets?: boolean
+  /** False is another way to say `collapseWallets`. */
+  readonly showWallets?: boolean
+  /** False keeps `coinbaseWallet()` of `portico/sdk-wallets/coinbase-wallet` out of the list; without that plugin it is in none. */
+  readonly enableCoinbase?: boolean
+  /** The same of `baseAccount()`. */
+  readonly enableBaseAccount?: boolean
+  /** Accepted, and changes nothing: Coinbase's own SDK asks the person. */
+  readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  /** Accepted, and changes nothing: the page that keeps the keys is told to log nothing. */
+  readonly enableAuthLogger?: boolean
   readonly enableWalletGuide?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly enableReconnect?: boolean
@@ -174,7 +194,8 @@ function toFullOptions(options: ModalOptions): FullOptions {
         connectorImages: options.connectorImages,
         branding: options.branding,
         legalCheckbox: features.legalCheckbox,
-        collapseWallets: features.collapseWallets ?? (features.emailShowWallets === false || undefined),
+        collapseWallets:
+          features.collapseWallets ?? ([features.emailShowWallets, options.showWallets].includes(false) || undefined),
         connectMethodsOrder: features.connectMethodsOrder,
         connectorTypeOrder: features.connectorTypeOrder,
       }),
@@ -195,7 +216,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
         featuredWalletIds: options.featuredWalletIds,
         customWallets: options.customWallets,
         allWallets:
-          options.enableWallets === false
+          options.enableWallets === false || features.allWallets === false
             ? ('hide' as const)
             : options.allWallets && allWalletsNames[options.allWallets],
         remoteConfig: basic || manualWCControl ? false : undefined,
@@ -207,6 +228,12 @@ function toFullOptions(options: ModalOptions): FullOptions {
   }
 }
 
+/** Ids of connectors that the page keeps out of the list. */
+export const hiddenIdsOf = ({ enableCoinbase, enableBaseAccount }: ModalOptions): readonly string[] => [
+  ...(enableCoinbase === false ? ['coinbase-wallet'] : []),
+  ...(enableBaseAccount === false ? ['base-account'] : []),
+]
+
 /** Tokens by CAIP-2 id. */
 export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -216,10 +243,26 @@ export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Reco
     }),
   )
 
-/** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
-export function toPlugins(options: ModalOptions) {
-  const used = new Set(options.networks.map(namespaceOf))
-  return full(toFullOptions(options)).filter(
-    (plugin) => !plugin || !('namespace' in plugin) || !plugin.namespace || used.has(plugin.id),
+/** What a page makes of what its project says of features. */
+type FeatureChange = (answer: RemoteFeatures | undefined) => RemoteFeatures | undefined
+
+/** Has whoever reads the configuration of the project read what the page makes of it. */
+function changeConfig(plugin: AnyPlugin, change: FeatureChange): AnyPlugin {
+  const controllers = plugin.controllers?.map((own) =>
+    own.token === RemoteConfigController
+      ? controller(RemoteConfigController, (ctx) => {
+          const api = own.create(ctx) as RemoteConfigApi
+          return { ...api, features: computed(() => change(api.features.value)) }
+        })
+      : own,
   )
+  return controllers ? { ...plugin, controllers } : plugin
+}
+
+/** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
+export function toPlugins(options: ModalOptions, change: FeatureChange = (answer) => answer) {
+  const used = new Set(options.networks.map(namespaceOf))
+  return full(toFullOptions(options))
+    .filter((plugin) => !plugin || !('namespace' in plugin) || !plugin.namespace || used.has(plugin.id))
+    .map((plugin) => (plugin && 'id' in plugin && plugin.id === 'catalogue' ? changeConfig(plugin, change) : plugin))
 }

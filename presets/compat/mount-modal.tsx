@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
 import { loadOnce } from '../../kernel/platform/load-once'
-import { effect, untracked } from '../../kernel/store/signals'
+import { effect, type Signal, signal, untracked } from '../../kernel/store/signals'
+import type { Words } from '../../ui/i18n/words'
 import { Portico } from '../../ui/react/portico'
 import { useValue } from '../../ui/react/use-value'
 import { defineElements, heldPrefix } from './elements'
@@ -60,19 +61,40 @@ function mountModal(kernel: AnyKernel, look: MountedModalProps['look']): () => v
   }
 }
 
+/** Keeps what is said in place of English, until `end`. */
+async function followLanguage(kernel: AnyKernel, words: Signal<Words | undefined>, end: AbortSignal): Promise<void> {
+  const { browser, log } = kernel.platform
+  if (/^en\b/i.test(browser.locale())) return
+  const failed = (error: unknown) => log('error', 'compat', error)
+  const show = (next: Words | undefined) => {
+    words.value = next
+  }
+  try {
+    const { followWords } = await import('../../ui/i18n/load-words')
+    if (end.aborted) return
+    end.addEventListener('abort', followWords({ kernel, locale: undefined, locales: undefined, show, failed }))
+  } catch (error) {
+    failed(error)
+  }
+}
+
 /** Has the elements of the peer's names show the modal of a page; what they are made of loads with the first of them. */
 function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDrawnByElement: boolean): () => void {
   let stop = () => undefined as void
+  const [words, end] = [signal<Words | undefined>(undefined), new AbortController()]
   const prepare = loadOnce(async () => {
     const { definePorticoElements } = await import('../../ui/elements/index')
+    if (end.signal.aborted) return
+    void followLanguage(kernel, words, end.signal)
     stop = effect(() => {
       const drawn = readLook(look.value)
       untracked(() => definePorticoElements({ kernel, prefix: heldPrefix, ...drawn }))
     })
   })
   const open = async (options: OpenModalOptions) => (await import('./lazy-members')).openView(kernel, options)
-  const takeAway = defineElements({ kernel, prepare, open, isDrawnByElement })
+  const takeAway = defineElements({ kernel, prepare, words, open, isDrawnByElement })
   return () => {
+    end.abort()
     stop()
     takeAway()
   }

@@ -30,7 +30,11 @@ export interface AccountPayload {
 
 /** What a page learns of a wallet that people have by e-mail or by a provider. */
 export interface EmbeddedWalletInfo {
-  readonly user: { readonly email?: string; readonly username?: string }
+  readonly user: {
+    readonly email?: string
+    readonly username?: string
+    readonly accounts?: readonly Pick<Account, 'address' | 'type'>[]
+  }
   /** 'email', or the provider. */
   readonly authProvider: string
   readonly accountType: string | undefined
@@ -53,6 +57,10 @@ export interface WalletInfo {
   readonly rdns?: string
   readonly url?: string
   readonly type: ConnectorType
+  /** Of the embedded wallet, whose name is 'AUTH': the e-mail address, or what the provider calls the person. */
+  readonly identifier?: string
+  /** The same: 'email', or the provider. */
+  readonly social?: string
 }
 
 /** What a page learns of the modal. */

@@ -7,19 +7,22 @@ import {
   BlockchainClientToken,
   type ExchangeReport,
 } from '../../plugins/services/blockchain-api/contract'
-import { createModal, type Modal, useExchangeBuyStatus } from './react'
+import { createModal, type Modal, type PayUrlParams, useExchangeBuyStatus, usePayUrlActions } from './react'
 
 const made: Modal[] = []
 
+const payUrl = 'https://millrace.example/pay'
+
 /** A page whose exchanges say of a session what the test says. */
 async function openShop(say: (sessionId: string) => Promise<ExchangeReport>) {
+  const getExchangePayUrl = async () => ({ url: payUrl, sessionId: 's1' })
   const getExchangeBuyStatus = vi.fn(({ sessionId }: { readonly sessionId: string }) => say(sessionId))
   const services = definePlugin({
     id: 'services',
     controllers: [
       lazyController(
         BlockchainClientToken,
-        async () => ({ getExchangeBuyStatus }) as Partial<BlockchainClient> as BlockchainClient,
+        async () => ({ getExchangeBuyStatus, getExchangePayUrl }) as Partial<BlockchainClient> as BlockchainClient,
       ),
     ],
   })
@@ -74,4 +77,36 @@ it('what is known of a payment stays while it is asked after again', async () =>
   act(() => void result.current.refetch())
   await waitFor(() => expect(result.current.isLoading).toBe(true))
   expect(result.current.data?.status).toBe('IN_PROGRESS')
+})
+
+const payment: PayUrlParams = {
+  paymentAsset: { network: 'eip155:1', asset: 'native' },
+  recipient: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  amount: '0.1',
+}
+
+it.each([
+  [{}, [], '_blank'],
+  [{}, [true], '_blank'],
+  [{}, [false], '_self'],
+  [{ openInNewTab: false }, [], '_self'],
+  [{ openInNewTab: false }, [true], '_blank'],
+])('the page of an exchange opens with %j and the argument %j in %s', async (more, rest, target) => {
+  await openShop(async () => ({ status: 'IN_PROGRESS' }))
+  const page = document.implementation.createHTMLDocument()
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const open = vi
+    .spyOn(window, 'open')
+    .mockReturnValue({ document: page, closed: false, close: () => undefined } as Partial<Window> as Window)
+  const { result } = renderHook(() => usePayUrlActions())
+  let found: unknown
+  await act(async () => {
+    const work = result.current.openUrl('millrace', { ...payment, ...more }, ...(rest as [boolean?]))
+    // A window that opens later than the press is refused; one that takes the page's place waits for its address.
+    expect(open.mock.calls.length).toBe(target === '_blank' ? 1 : 0)
+    found = await work
+  })
+  expect(found).toEqual({ url: payUrl, sessionId: 's1' })
+  expect(open.mock.calls.map(([, where]) => where)).toEqual([target])
+  expect([open.mock.calls[0]?.[0], followed.mock.calls.length]).toEqual(target === '_blank' ? ['', 1] : [payUrl, 0])
 })

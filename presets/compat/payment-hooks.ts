@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { openExternal } from '../../kernel/platform/open-external'
 import { openPopup } from '../../kernel/platform/open-popup'
 import { modalFor, type Outcomes, useAsked } from './find-modal'
 import {
@@ -12,7 +13,7 @@ import {
 /** Has the connected wallet pay somebody, by a transfer that the person reviews; the feature `payments` opens it. */
 export function usePay(outcomes: Outcomes<{ readonly success: true; readonly result: string }> = {}) {
   const { kernel } = modalFor('usePay')
-  const [asked, open] = useAsked(createPayments(kernel).pay, outcomes)
+  const [asked, open] = useAsked(kernel, createPayments(kernel).pay, outcomes)
   return { ...asked, open }
 }
 
@@ -23,12 +24,16 @@ export interface AvailableExchangesParams {
   readonly asset?: PaymentAsset
   /** US dollars. */
   readonly amount?: number | string
+  /** Accepted, and changes nothing: all exchanges are on the first page. */
+  readonly page?: number
+  /** The same: an asset says its network. */
+  readonly network?: string
 }
 
 /** Reads which exchanges send an asset. */
 export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount }: AvailableExchangesParams = {}) {
   const { kernel } = modalFor('useAvailableExchanges')
-  const [{ data, error, isPending }, ask] = useAsked(createPayments(kernel).getExchanges)
+  const [{ data, error, isPending }, ask] = useAsked(kernel, createPayments(kernel).getExchanges)
   const fetch = (params: AvailableExchangesParams = {}) => {
     const wanted = { asset: params.asset ?? asset, amount: params.amount ?? amount }
     const { asset: chosen, ...rest } = wanted
@@ -43,17 +48,19 @@ export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount 
   return { data, isLoading: isPending, error, fetch }
 }
 
-/** Finds where a person confirms what an exchange pays, and opens that in a window: called in a press. */
+/** Finds where a person confirms what an exchange pays, and opens that: called in a press. */
 export function usePayUrlActions() {
   const { kernel } = modalFor('usePayUrlActions')
   const { getPayUrl: getUrl } = createPayments(kernel)
   return {
     getUrl,
-    async openUrl(exchangeId: string, params: PayUrlParams) {
-      const popup = openPopup({ width: 480, height: 720, text: '…' })
+    /** @param newTab - false: in place of this page. Default: as `openInNewTab` of the parameters, else in a window of its own */
+    async openUrl(exchangeId: string, params: PayUrlParams, newTab = params.openInNewTab ?? true) {
+      const popup = newTab ? openPopup({ width: 480, height: 720, text: '…' }) : undefined
       try {
         const found = await getUrl(exchangeId, params)
         popup?.navigate(found.url)
+        if (!newTab) openExternal({ href: found.url, target: '_self' })
         return found
       } catch (error) {
         popup?.close()
@@ -97,7 +104,7 @@ export function useExchangeBuyStatus({
   async function askStatus() {
     return { session, report: await createPayments(kernel).getStatus(exchangeId, sessionId) }
   }
-  const [{ error, isPending }, ask] = useAsked(askStatus, {
+  const [{ error, isPending }, ask] = useAsked(kernel, askStatus, {
     onSuccess(answer) {
       if (answer.session !== current.current || told.current === session) return
       setKnown(answer)

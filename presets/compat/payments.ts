@@ -27,6 +27,12 @@ export interface PaymentOptions {
   readonly recipient: string
   /** Whole units of the asset; numbers are read as they are written. */
   readonly amount: number | string
+  /** Of `openUrl` of `usePayUrlActions`, where that is not told otherwise. Default true. */
+  readonly openInNewTab?: boolean
+  /** Accepted, and changes nothing, as are the two that follow: it is the connected wallet that pays. */
+  readonly choice?: 'pay' | 'deposit'
+  readonly redirectUrl?: { readonly success: string; readonly failure: string }
+  readonly payWithExchange?: { readonly includeOnly?: readonly string[]; readonly exclude?: readonly string[] }
 }
 
 /** What is asked of an exchange. */

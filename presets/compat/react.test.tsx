@@ -1,7 +1,19 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { base, mainnet } from '../../plugins/chains/eip155/networks'
-import { createModal, type Modal, useModal, useModalNetwork, useModalState, useModalTheme } from './react'
+import {
+  createModal,
+  type Modal,
+  ModalAccountButton,
+  ModalButton,
+  ModalConnectButton,
+  ModalNetworkButton,
+  ModalProvider,
+  useModal,
+  useModalNetwork,
+  useModalState,
+  useModalTheme,
+} from './react'
 
 const made: Modal[] = []
 const options = { networks: [mainnet, base], enableWalletConnect: false } as const
@@ -12,7 +24,12 @@ const create = (more: object = {}) => {
 }
 
 beforeAll(() =>
-  Promise.all([import('./mount-modal'), import('./modal-options-schema'), import('../../ui/shell/modal-host')]),
+  Promise.all([
+    import('./mount-modal'),
+    import('./modal-options-schema'),
+    import('../../ui/shell/modal-host'),
+    import('../../ui/elements/index'),
+  ]),
 )
 afterEach(async () => {
   cleanup()
@@ -66,6 +83,29 @@ describe('hooks of a page', () => {
     modal.dispose()
     expect(create()).toBe(next)
   })
+})
+
+it('a page draws the buttons as components, under a provider that makes its modal', async () => {
+  const ui = (disabled: boolean) => (
+    <ModalProvider {...options} themeMode="dark">
+      <ModalButton label="Come in" disabled={disabled} charsStart={2} />
+      <ModalConnectButton label="Join" namespace="eip155" />
+      <ModalNetworkButton />
+      <ModalAccountButton balance="hide" />
+    </ModalProvider>
+  )
+  const { container, rerender } = render(ui(true))
+  const modal = create()
+  expect(modal.getThemeMode()).toBe('dark')
+  const button = (name: string) =>
+    container.querySelector(`appkit-${name}`)?.firstElementChild?.shadowRoot?.querySelector('button')
+  await waitFor(() => expect(button('button')?.disabled).toBe(true))
+  expect(container.querySelector('appkit-button')?.getAttribute('charsstart')).toBe('2')
+  await waitFor(() => expect(button('network-button')?.textContent).toContain('Ethereum'))
+  expect(container.querySelector('appkit-connect-button')?.textContent).toContain('Join')
+  expect(button('account-button')).toBeFalsy()
+  rerender(ui(false))
+  await waitFor(() => expect(button('button')?.disabled).toBe(false))
 })
 
 it.each([

@@ -1,11 +1,13 @@
 'use client'
 
-import { useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
 import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
+import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { modalFor, modalKey, type Outcomes, useAsked, useRead, useSubscribed } from './find-modal'
 import { createModal as create, type Modal, type ModalOptions } from './index'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
+import { connectionOf } from './payloads'
 
 export type {
   AccountPayload,
@@ -39,6 +41,13 @@ export {
   usePay,
   usePayUrlActions,
 } from './payment-hooks'
+export {
+  ModalAccountButton,
+  ModalButton,
+  type ModalButtonProps,
+  ModalConnectButton,
+  ModalNetworkButton,
+} from './react-elements'
 export {
   useModalSIWX,
   useModalUpdateEmail,
@@ -79,6 +88,17 @@ export function createModal(options: ModalOptions): Modal {
   }
   Reflect.set(globalThis, modalKey, modal)
   return modal
+}
+
+/** What `<ModalProvider>` takes: the options of `createModal`. */
+export interface ModalProviderProps extends ModalOptions {
+  readonly children?: ReactNode
+}
+
+/** Creates the modal of a page with the first drawing, and draws what it holds; options that change later count no more. */
+export function ModalProvider({ children, ...options }: ModalProviderProps): ReactNode {
+  useState(() => createModal(options))
+  return children
 }
 
 /** Opens and closes the modal. */
@@ -156,23 +176,49 @@ export function useDisconnect() {
   }
 }
 
-/** Follows the connections of a namespace; of the active one, where none is named. */
-function useConnections({ kernel }: Modal, namespace?: string) {
+const isMultiWallet = (kernel: AnyKernel) => kernel.gate('multiWallet').value
+
+/** What a connection is drawn from. */
+export interface ConnectionLook {
+  /** Of the wallet; undefined, with the icon, where that is not in this browser any more. */
+  readonly name: string | undefined
+  readonly icon: string | undefined
+  readonly networkIcon: string | undefined
+}
+
+/** Finds what a connection is drawn from; one that ended was on no network, and shows the first of its namespace. */
+function lookOf(
+  { get }: AnyKernel,
+  { connectorId, namespace, networkId }: Pick<Connection, 'connectorId' | 'namespace'> & Partial<Connection>,
+): ConnectionLook {
+  const connector = get(ConnectController).connectors.value.find(({ id }) => id === connectorId)
+  const own = get(NetworksController).requested.value.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const network = networkId ? own.find(({ caipNetworkId }) => caipNetworkId === networkId) : own[0]
+  return { name: connector?.name, icon: connector?.icon, networkIcon: network?.assets?.imageUrl }
+}
+
+/** Reads who is connected, and who was; nobody where the page has no use for several wallets. */
+export function useModalConnections(namespace?: string) {
+  const { kernel } = modalFor('useModalConnections')
+  const isMulti = useRead(kernel, isMultiWallet)
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production' || isMulti) return
+    kernel.platform.log('info', 'compat', 'useModalConnections() lists nothing: the feature "multiWallet" is off.')
+  }, [kernel, isMulti])
   const read = useCallback(
-    ({ get, namespaces }: AnyKernel) => {
-      const wanted = namespace ?? namespaces.active.value
-      const inNamespace = <T extends { readonly namespace: string }>(list: readonly T[]) =>
-        list.filter((item) => item.namespace === wanted)
-      const { connections, past } = get(ConnectController)
-      return { connections: inNamespace(connections.value), recentConnections: inNamespace(past.value) }
+    (from: AnyKernel) => {
+      const wanted = namespace ?? from.namespaces.active.value
+      const listed = <T extends Pick<Connection, 'connectorId' | 'namespace'>>(list: readonly T[]) =>
+        isMultiWallet(from)
+          ? list.filter((item) => item.namespace === wanted).map((item) => ({ ...item, ...lookOf(from, item) }))
+          : []
+      const { connections, past } = from.get(ConnectController)
+      return { connections: listed(connections.value), recentConnections: listed(past.value) }
     },
     [namespace],
   )
   return useRead(kernel, read)
 }
-
-/** Reads who is connected, and who was. */
-export const useModalConnections = (namespace?: string) => useConnections(modalFor('useModalConnections'), namespace)
 
 /** What became of a connection that was switched or deleted. */
 export interface ConnectionChange {
@@ -189,7 +235,8 @@ export function useModalConnection({
   ...outcomes
 }: Outcomes<ConnectionChange> & { readonly namespace?: string } = {}) {
   const modal = modalFor('useModalConnection')
-  const [connection] = useConnections(modal, namespace).connections
+  const readOwn = useCallback((kernel: AnyKernel) => connectionOf(kernel, namespace), [namespace])
+  const connection = useRead(modal.kernel, readOwn)
   const change = (of: Connection | undefined, changes: Partial<ConnectionChange>): ConnectionChange => ({
     address: of?.accounts[0]?.address ?? '',
     namespace: of?.namespace ?? namespace ?? '',
@@ -198,7 +245,7 @@ export function useModalConnection({
     hasDeletedWallet: false,
     ...changes,
   })
-  const [{ isPending }, run] = useAsked((work: () => Promise<ConnectionChange>) => work(), outcomes)
+  const [{ isPending }, run] = useAsked(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
   return {
     connection,
     isPending,

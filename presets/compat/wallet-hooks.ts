@@ -20,7 +20,7 @@ export function useModalWallet({
 }: Outcomes<Connection> & { readonly namespace?: string } = {}) {
   const { kernel, getState } = modalFor('useModalWallet')
   const isReady = useRead(kernel, () => getState().initialized)
-  const [asked, connect] = useAsked((wallet: string) => connectWallet(kernel, wallet, namespace), outcomes)
+  const [asked, connect] = useAsked(kernel, (wallet: string) => connectWallet(kernel, wallet, namespace), outcomes)
   return { ...asked, isReady, connect }
 }
 
@@ -38,7 +38,7 @@ async function changeEmail({ kernel }: Modal): Promise<{ readonly email: string 
 /** Has the person change the e-mail address of the wallet. */
 export function useModalUpdateEmail(outcomes: Outcomes<{ readonly email: string }> = {}) {
   const modal = modalFor('useModalUpdateEmail')
-  const [asked, updateEmail] = useAsked(() => changeEmail(modal), outcomes)
+  const [asked, updateEmail] = useAsked(modal.kernel, () => changeEmail(modal), outcomes)
   return { ...asked, updateEmail }
 }
 

@@ -39,6 +39,11 @@ export interface FetchWalletsOptions {
   readonly badge?: 'certified' | (string & {})
 }
 
+/** Accepted, and changes nothing: a link of a wallet's own is for that wallet. */
+export interface PairingOptions {
+  readonly wcPayUrl?: string
+}
+
 /** All that a list of the page's own is drawn from. */
 export interface WalletLists {
   /** In this browser. */
@@ -178,7 +183,11 @@ export function createWalletActions(kernel: AnyKernel) {
       await looking
     },
     /** Asks the wallet, without a view of ours: one that is elsewhere is paired with by `wcUri`. */
-    async connect(wallet: Pick<WalletItem, 'id' | 'connectors'>, namespace?: string): Promise<Connection> {
+    async connect(
+      wallet: Pick<WalletItem, 'id' | 'connectors'>,
+      namespace?: string,
+      _options?: PairingOptions,
+    ): Promise<Connection> {
       check()
       const own = wallet.connectors.find(({ chain }) => !namespace || chain === namespace)
       if (own) return connect.connect({ connectorId: own.id, ...(namespace && { namespace }) })
@@ -187,8 +196,8 @@ export function createWalletActions(kernel: AnyKernel) {
       if (!paired) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet: wallet.id })
       return paired
     },
-    /** Has a code made that any wallet can scan; `wcUri` holds it, and the answer is who scanned it. */
-    async getWcUri(): Promise<void> {
+    /** Has a code made that any wallet can scan; `wcUri` holds it. */
+    async getWcUri(_options?: PairingOptions): Promise<void> {
       check()
       remote()
         ?.pair()

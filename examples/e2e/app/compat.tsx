@@ -31,7 +31,7 @@ const modal = createAppKit({
   enableWalletConnect: false,
   termsConditionsUrl: 'https://tidepool.example/terms',
   themeMode: 'light',
-  features: { swaps: false, onramp: false, email: false, socials: false, legalCheckbox: true },
+  features: { swaps: false, onramp: false, email: false, socials: false, legalCheckbox: true, multiWallet: true },
 })
 
 const told: string[] = []
