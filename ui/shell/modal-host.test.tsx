@@ -199,6 +199,21 @@ describe('the modal', () => {
     expect(kernel.router.isOpen.peek()).toBe(true)
   })
 
+  it('leaves an Escape to the input method that composes a word', async () => {
+    const { kernel } = await openWorld()
+    fireEvent.keyDown(dialog(), { key: 'Escape', isComposing: true })
+    expect(kernel.router.isOpen.peek()).toBe(true)
+  })
+
+  it('opens on a page whose body was swapped meanwhile', async () => {
+    const { kernel, go } = await openWorld()
+    await go(() => void kernel.router.close())
+    const element = document.querySelector('portico-modal')
+    element?.remove()
+    await go(() => kernel.router.open())
+    expect([document.querySelector('portico-modal'), dialog().open]).toEqual([element, true])
+  })
+
   it('stays while a guard holds it, however often Escape is pressed, and shakes each time', async () => {
     const { guard, kernel } = await openWorld()
     const shake = vi.spyOn(modal().getByTestId('w3m-modal-card'), 'animate')
@@ -495,5 +510,15 @@ describe('an embedded modal', () => {
     expect(modal().queryByRole('button', { name: 'Close' })).toBeNull()
     await act(async () => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
     expect(focused()).toBe(modal().getByRole('heading'))
+  })
+
+  it('takes no focus from a field of the page, whatever view comes', async () => {
+    const { kernel } = createUiWorld({ embedded: true })
+    renderPortico({ kernel, children: <input aria-label="Order" /> })
+    await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())
+    const field = screen.getByRole('textbox', { name: 'Order' })
+    act(() => field.focus())
+    await act(async () => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
+    expect(document.activeElement).toBe(field)
   })
 })
