@@ -60,11 +60,11 @@ function defineReflections(target: object, { texts = [], flags = [] }: ElementKi
 
 /** What a script has set before the element had its properties stands before them: it is set once more. */
 function takeEarlyProperties(element: HTMLElement, names: readonly string[]): void {
-  for (const name of names.filter((each) => Object.hasOwn(element, each))) {
-    const value: unknown = Reflect.get(element, name)
-    Reflect.deleteProperty(element, name)
-    Reflect.set(element, name, value)
-  }
+  for (const [name, value] of Object.entries(element))
+    if (names.includes(name)) {
+      Reflect.deleteProperty(element, name)
+      Reflect.set(element, name, value)
+    }
 }
 
 /**
@@ -94,12 +94,12 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
 
     readonly redraw = () => {
       const { kernel } = this
-      if (this.#drawn !== kernel) this.#clear()
-      if (!kernel) return
-      if (!this.#drawn) {
+      if (this.#drawn !== kernel) {
+        this.#clear()
         this.#drawn = kernel
         for (const name of attributes) if (this.hasAttribute(name)) kind.changed?.(this, name)
       }
+      if (!kernel) return
       this.#root ??= createRoot(kind.place(this, kernel))
       this.#root.render(kind.draw({ element: this, kernel, look: scope.lookOf(kernel) }))
     }
