@@ -159,6 +159,16 @@ describe('the modal', () => {
     expect(draw).toHaveBeenCalledTimes(1)
   })
 
+  it('is on the page whenever it is shown, also where StrictMode mounts it twice', async () => {
+    // As browsers do, which show no dialog that is elsewhere.
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
+      if (!this.isConnected) throw new DOMException('Not on the page.', 'InvalidStateError')
+      this.open = true
+    })
+    const { kernel } = await openWorld()
+    expect([kernel.router.isOpen.peek(), document.querySelectorAll('portico-modal').length]).toEqual([true, 1])
+  })
+
   it('is a dialog named by its title, which takes focus, and gives focus back to the opener', async () => {
     const { user } = await openWorld()
     const title = modal().getByRole('heading', { name: 'Connect a wallet' })

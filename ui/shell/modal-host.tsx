@@ -374,9 +374,10 @@ function Modal({ isLate }: ModalProps) {
  */
 function useHostElement(kernel: AnyKernel, place: RefObject<HTMLElement | null>): HTMLElement | undefined {
   const [host, setHost] = useState<HTMLElement>()
+  const [own] = useState(() => document.createElement('portico-modal'))
   useLayoutEffect(() => {
-    const element = place.current ?? document.createElement('portico-modal')
-    // StrictMode mounts twice, and an element in the host's tree is the same both times.
+    const element = place.current ?? own
+    // StrictMode mounts twice, and React 18 draws in between: it is the same element both times.
     if (!element.shadowRoot) element.attachShadow({ mode: 'open' })
     if (!place.current) document.body.append(element)
     setHost(element)
@@ -384,7 +385,7 @@ function useHostElement(kernel: AnyKernel, place: RefObject<HTMLElement | null>)
       if (!kernel.settings.isEmbedded) element.remove()
       setHost(undefined)
     }
-  }, [kernel, place])
+  }, [kernel, place, own])
   return host
 }
 
