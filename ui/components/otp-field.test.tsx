@@ -67,6 +67,16 @@ describe('<OtpField>', () => {
     expect(check.mock.calls).toEqual([['004120']])
   })
 
+  it('reports the same code again once it was said to be wrong, which may be the fault of the line', async () => {
+    const { field, check, again } = show()
+    await userEvent.type(field, '418205')
+    again({ problem: 'The code could not be checked' })
+    await userEvent.keyboard('4')
+    again({})
+    await userEvent.keyboard('18205')
+    expect(check.mock.calls).toEqual([['418205'], ['418205']])
+  })
+
   it('reports it again at Enter, and never an incomplete one', async () => {
     const { field, check } = show()
     await userEvent.type(field, '41820{Enter}')

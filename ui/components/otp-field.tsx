@@ -97,9 +97,12 @@ interface OtpInput {
   readonly refuses: (text: string) => boolean
 }
 
-/** Reports a complete code once: not again when the same one is typed again. */
-function useNotifyOnce(onComplete: (code: string) => void, length: number) {
+/** Reports a complete code once: the same one is reported again only once something was wrong with it. */
+function useNotifyOnce(onComplete: (code: string) => void, length: number, problem: string | undefined) {
   const notified = useRef('')
+  useEffect(() => {
+    if (problem) notified.current = ''
+  }, [problem])
   return (code: string) => {
     if (code.length !== length || code === notified.current) return
     notified.current = code
@@ -118,7 +121,7 @@ function placeCode(code: string, input: HTMLInputElement, length: number): Clean
 /** Returns what the `<input>` of a one-time code needs, and the cells that what is typed next takes the place of. */
 function useOtpInput({ value, onChange, onComplete, length, isFixed, problem, refuses }: OtpInput) {
   const input = useRef<HTMLInputElement>(null)
-  const notifyOnce = useNotifyOnce(onComplete, length)
+  const notifyOnce = useNotifyOnce(onComplete, length, problem)
   const change = (text: string) => {
     onChange(text)
     notifyOnce(text)
@@ -160,7 +163,7 @@ export interface OtpFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' |
   readonly value: string
   /** Hears each change; the place to take a problem away. */
   readonly onChange: (value: string) => void
-  /** Hears a complete code once, and again when Enter is pressed. */
+  /** Hears a complete code once, and again when Enter is pressed, or when it is typed anew after a problem. */
   readonly onComplete: (code: string) => void
   /** Default 6. */
   readonly length?: number

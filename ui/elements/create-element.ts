@@ -27,7 +27,7 @@ export interface ElementKind {
   readonly hasSlots?: boolean
   /** Where it is drawn. */
   readonly place: (element: PorticoElement, kernel: AnyKernel) => Element | DocumentFragment
-  /** Called when an attribute has changed, and when the element comes into the page with it. */
+  /** Called when an attribute has changed, and when the element with it comes to be drawn. */
   readonly changed?: (element: PorticoElement, attribute: string) => void
   /** Whether an element of this name is another's: the modal that is drawn bears the name too. */
   readonly isForeign?: (element: HTMLElement) => boolean
@@ -60,11 +60,11 @@ function defineReflections(target: object, { texts = [], flags = [] }: ElementKi
 
 /** What a script has set before the element had its properties stands before them: it is set once more. */
 function takeEarlyProperties(element: HTMLElement, names: readonly string[]): void {
-  for (const name of names.filter((each) => Object.hasOwn(element, each))) {
-    const value: unknown = Reflect.get(element, name)
-    Reflect.deleteProperty(element, name)
-    Reflect.set(element, name, value)
-  }
+  for (const [name, value] of Object.entries(element))
+    if (names.includes(name)) {
+      Reflect.deleteProperty(element, name)
+      Reflect.set(element, name, value)
+    }
 }
 
 /**
@@ -94,9 +94,12 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
 
     readonly redraw = () => {
       const { kernel } = this
-      if (this.#drawn !== kernel) this.#clear()
+      if (this.#drawn !== kernel) {
+        this.#clear()
+        this.#drawn = kernel
+        for (const name of attributes) if (this.hasAttribute(name)) kind.changed?.(this, name)
+      }
       if (!kernel) return
-      this.#drawn = kernel
       this.#root ??= createRoot(kind.place(this, kernel))
       this.#root.render(kind.draw({ element: this, kernel, look: scope.lookOf(kernel) }))
     }
@@ -108,9 +111,8 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       if (this.#isIn || kind.isForeign?.(this)) return
       this.#isIn = true
       takeEarlyProperties(this, properties)
-      for (const name of attributes) if (this.hasAttribute(name)) kind.changed?.(this, name)
       scope.add(this)
-      if (kind.hasSlots) this.#children.observe(this, { childList: true })
+      if (kind.hasSlots) this.#children.observe(this, { childList: true, subtree: true, attributeFilter: ['slot'] })
     }
 
     disconnectedCallback() {

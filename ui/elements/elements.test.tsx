@@ -118,6 +118,26 @@ it('says what the page has put into its slots, as it comes and goes', async () =
   kernel.dispose()
 })
 
+it('says what a child says that gets its slot later', async () => {
+  const { kernel } = createUiWorld()
+  await act(async () => definePorticoElements({ prefix, kernel }))
+  await write(`<${prefix}-button><b>Join</b></${prefix}-button>`)
+  await act(async () => find('button').querySelector('b')?.setAttribute('slot', 'connect'))
+  await act(settle)
+  expect(find('button').shadowRoot?.querySelector('slot')?.name).toBe('connect')
+  kernel.dispose()
+})
+
+it('opens as its attribute says once it gets its kernel', async () => {
+  const { kernel } = createUiWorld()
+  await act(async () => definePorticoElements({ prefix }))
+  await write(`<${prefix}-modal open></${prefix}-modal>`)
+  await act(async () => Object.assign(find('modal'), { kernel }))
+  expect([kernel.router.isOpen.value, find('modal').hasAttribute('open')]).toEqual([true, true])
+  expect(shownModals()).toHaveLength(1)
+  kernel.dispose()
+})
+
 it('opens and closes by an attribute, which follows the modal and stays where it may not close', async () => {
   const { kernel, guard } = createUiWorld()
   await act(async () => definePorticoElements({ prefix, kernel }))

@@ -129,14 +129,15 @@ interface Step {
   readonly x?: number
   readonly pointerId?: number
   readonly button?: number
+  readonly buttons?: number
 }
 
 function createDrag(options?: { isSheet?: boolean }) {
   const world = createMotionWorld(options)
   vi.spyOn(world.modal, 'setPointerCapture').mockReturnValue(undefined)
   dragSheet(world.target, world.end.signal)
-  const send = (type: string, { x = 100, y, at, pointerId = 1, button = 0 }: Step) => {
-    const event = new PointerEvent(type, { clientX: x, clientY: y, pointerId, button, bubbles: true })
+  const send = (type: string, { x = 100, y, at, pointerId = 1, button = 0, buttons = 1 }: Step) => {
+    const event = new PointerEvent(type, { clientX: x, clientY: y, pointerId, button, buttons, bubbles: true })
     Object.defineProperty(event, 'timeStamp', { value: at })
     world.head.dispatchEvent(event)
   }
@@ -216,6 +217,13 @@ describe('the head of the sheet', () => {
     expect(offset()).toBe('40px')
     send('pointercancel', { y: 350, at: 70 })
     expect(offset()).toBe('')
+  })
+
+  it('stays where it is under a mouse whose button was let go outside of it', () => {
+    const { send, offset, modal } = createDrag()
+    send('pointerdown', { y: 310, at: 0 })
+    send('pointermove', { y: 350, at: 900, buttons: 0 })
+    expect([offset(), modal.dataset.dragging]).toEqual(['', undefined])
   })
 
   it('leaves what is below the head to scrolling', () => {

@@ -314,6 +314,8 @@ export function dragSheet({ modal, kernel }: MotionTarget, signal: AbortSignal):
   }
   function pull(event: PointerEvent) {
     if (event.pointerId !== grip?.pointer) return
+    // A mouse that is not captured yet may have let go outside of the modal.
+    if (!event.buttons) return release()
     if (!grip.isDragging) {
       const direction = directionOf(grip, event)
       if (direction === 'across') release()

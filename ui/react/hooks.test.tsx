@@ -165,6 +165,22 @@ describe('useProvider', () => {
     expect(result.current).toBeUndefined()
   })
 
+  it('never shows the provider of an ended connection where the same wallet connects again', async () => {
+    const { connections, connect, wrapper } = world()
+    const { result } = renderHook(() => useProvider('tide'), { wrapper })
+    await act(async () => {
+      connections.value = [connection('kestrel', 'connected')]
+    })
+    await act(async () => {
+      connections.value = []
+    })
+    connect.getProvider.mockReturnValueOnce(new Promise(() => undefined))
+    await act(async () => {
+      connections.value = [connection('kestrel', 'connected')]
+    })
+    expect(result.current).toBeUndefined()
+  })
+
   it('stays empty where the connection ended while it was asked', async () => {
     const { connections, connect, wrapper } = world()
     connect.getProvider.mockRejectedValueOnce(new Error('CONNECT_CONNECTION_MISSING'))

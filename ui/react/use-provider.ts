@@ -34,12 +34,16 @@ export function useProvider(namespace?: string): WalletProvider | undefined {
 
   useEffect(() => {
     if (!key) return
-    return whenLoaded(
+    const stop = whenLoaded(
       connect.getProvider(wanted),
       (provider) => setFound({ of: key, provider }),
       // The connection ended in between; the signal changes as well.
       () => undefined,
     )
+    return () => {
+      stop()
+      setFound(undefined)
+    }
   }, [connect, wanted, key])
   return found && found.of === key ? found.provider : undefined
 }

@@ -159,6 +159,16 @@ describe('the modal', () => {
     expect(draw).toHaveBeenCalledTimes(1)
   })
 
+  it('is on the page whenever it is shown, also where StrictMode mounts it twice', async () => {
+    // As browsers do, which show no dialog that is elsewhere.
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
+      if (!this.isConnected) throw new DOMException('Not on the page.', 'InvalidStateError')
+      this.open = true
+    })
+    const { kernel } = await openWorld()
+    expect([kernel.router.isOpen.peek(), document.querySelectorAll('portico-modal').length]).toEqual([true, 1])
+  })
+
   it('is a dialog named by its title, which takes focus, and gives focus back to the opener', async () => {
     const { user } = await openWorld()
     const title = modal().getByRole('heading', { name: 'Connect a wallet' })
@@ -197,6 +207,21 @@ describe('the modal', () => {
     await act(async () => kernel.router.push(ref('Search')))
     fireEvent.keyDown(modal().getByRole('textbox', { name: 'Search' }), { key: 'Escape' })
     expect(kernel.router.isOpen.peek()).toBe(true)
+  })
+
+  it('leaves an Escape to the input method that composes a word', async () => {
+    const { kernel } = await openWorld()
+    fireEvent.keyDown(dialog(), { key: 'Escape', isComposing: true })
+    expect(kernel.router.isOpen.peek()).toBe(true)
+  })
+
+  it('opens on a page whose body was swapped meanwhile', async () => {
+    const { kernel, go } = await openWorld()
+    await go(() => void kernel.router.close())
+    const element = document.querySelector('portico-modal')
+    element?.remove()
+    await go(() => kernel.router.open())
+    expect([document.querySelector('portico-modal'), dialog().open]).toEqual([element, true])
   })
 
   it('stays while a guard holds it, however often Escape is pressed, and shakes each time', async () => {
@@ -495,5 +520,15 @@ describe('an embedded modal', () => {
     expect(modal().queryByRole('button', { name: 'Close' })).toBeNull()
     await act(async () => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
     expect(focused()).toBe(modal().getByRole('heading'))
+  })
+
+  it('takes no focus from a field of the page, whatever view comes', async () => {
+    const { kernel } = createUiWorld({ embedded: true })
+    renderPortico({ kernel, children: <input aria-label="Order" /> })
+    await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())
+    const field = screen.getByRole('textbox', { name: 'Order' })
+    act(() => field.focus())
+    await act(async () => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
+    expect(document.activeElement).toBe(field)
   })
 })

@@ -140,7 +140,8 @@ interface ModalParts {
 
 /**
  * Moves focus into each new view: to what the view itself focused, else to the title, so that it is read out and the
- * next Tab reaches the view's first control. A modal in the page takes no focus before a person has used it.
+ * next Tab reaches the view's first control. A modal in the page takes no focus before a person has used it, nor from what
+ * they use beside it.
  */
 function useViewFocus({ modal, content, title }: ModalParts, entryKey: number | undefined, takesFirst: boolean) {
   const before = useRef<number>(undefined)
@@ -152,6 +153,7 @@ function useViewFocus({ modal, content, title }: ModalParts, entryKey: number | 
     const root = content.current?.getRootNode()
     const focused = root instanceof ShadowRoot ? root.activeElement : null
     if (content.current?.contains(focused)) return
+    if (!takesFirst && !focused && document.activeElement !== document.body) return
     const target = title.current ?? modal.current
     target?.focus({ preventScroll: true })
   }, [modal, content, title, entryKey, takesFirst])
@@ -227,6 +229,8 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }
       // Else the browser focuses the first control on the way, and styles all of the modal once more.
       const first = title.current ?? modal.current
       first?.setAttribute('autofocus', '')
+      // What swaps the body of a page, as some navigations do, takes the element along.
+      if (!shown.isConnected) document.body.append((shown.getRootNode() as ShadowRoot).host)
       if (shown.showModal) shown.showModal()
       // At the end of the page, where the style sheet lets it fill the screen all the same.
       else shown.open = true
@@ -246,7 +250,8 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }
 
   return {
     onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // Escape also ends what an input method composes: that is no word to the modal.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
       event.preventDefault()
       router.close()
     },
@@ -369,9 +374,10 @@ function Modal({ isLate }: ModalProps) {
  */
 function useHostElement(kernel: AnyKernel, place: RefObject<HTMLElement | null>): HTMLElement | undefined {
   const [host, setHost] = useState<HTMLElement>()
+  const [own] = useState(() => document.createElement('portico-modal'))
   useLayoutEffect(() => {
-    const element = place.current ?? document.createElement('portico-modal')
-    // StrictMode mounts twice, and an element in the host's tree is the same both times.
+    const element = place.current ?? own
+    // StrictMode mounts twice, and React 18 draws in between: it is the same element both times.
     if (!element.shadowRoot) element.attachShadow({ mode: 'open' })
     if (!place.current) document.body.append(element)
     setHost(element)
@@ -379,7 +385,7 @@ function useHostElement(kernel: AnyKernel, place: RefObject<HTMLElement | null>)
       if (!kernel.settings.isEmbedded) element.remove()
       setHost(undefined)
     }
-  }, [kernel, place])
+  }, [kernel, place, own])
   return host
 }
 

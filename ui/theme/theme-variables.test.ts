@@ -6,6 +6,8 @@ const passes = (name: string, value: unknown) => checkTheme({ [name]: value }).f
 const goodValues: [string, unknown][] = [
   ['accent', '#0988F0'],
   ['accent', '#09f'],
+  ['accent', '#09f8'],
+  ['accent', '#0988F0cc'],
   ['accent', 'rebeccapurple'],
   ['accent', 'rgb(9 136 240 / 50%)'],
   ['accent', 'rgba(9, 136, 240, .5)'],
@@ -41,6 +43,8 @@ const unfitValues: [string, unknown][] = [
   ['fontSizeMaster', '10vw'],
   ['zIndex', '1e9'],
   ['colorMixStrength', '50%'],
+  ['accent', '#09f5a'],
+  ['accent', '#0988f0a'],
   ['unheardOf', 'red'],
   ['constructor', 'red'],
 ]

@@ -14,7 +14,7 @@ export interface ThemeVariables {
   readonly qrColor?: string
 }
 
-const colour = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/i
+const colour = /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/i
 const length = /^\d*\.?\d+(px|r?em)$/
 
 /** What each value may look like: a grammar, because a value goes into CSS and must bring no address and no rule along. */

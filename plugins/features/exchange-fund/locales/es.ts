@@ -35,7 +35,8 @@ const texts: Texts = {
   'exchange.noAssetText': 'Los exchanges no envían nada a las redes que puedes usar aquí. Cambia a otra.',
   'exchange.switchNetwork': 'Cambiar de red',
   'exchange.region': 'No disponible donde estás',
-  'exchange.regionText': 'Los depósitos desde un exchange no se ofrecen en tu región. Tu wallet funciona como antes.',
+  'exchange.regionText':
+    'Los depósitos desde un exchange no se ofrecen en tu región. Tu billetera funciona como antes.',
   'exchange.otherWays': 'Otras formas',
   'exchange.receive': 'Recibir',
   'exchange.swap': 'Intercambiar un token que tienes',
@@ -76,7 +77,7 @@ const texts: Texts = {
   'exchange.asset': 'Activo no admitido',
   'exchange.assetText': '{exchange} no envía {symbol} en {network}. No se envió nada.',
   'exchange.account': 'La cuenta ha cambiado',
-  'exchange.accountText': 'Tu wallet no está en la cuenta que se mostró aquí. No se abrió nada.',
+  'exchange.accountText': 'Tu billetera no está en la cuenta que se mostró aquí. No se abrió nada.',
   'exchange.unanswered': 'No se puede obtener el estado del depósito',
   'exchange.unansweredText': 'Seguimos preguntando.',
   'exchange.arrives': 'Llega',

@@ -36,7 +36,7 @@ const texts: Texts = {
   'exchange.switchNetwork': 'Changer de réseau',
   'exchange.region': 'Indisponible là où vous êtes',
   'exchange.regionText':
-    'Les dépôts depuis une plateforme ne sont pas proposés dans votre région. Votre wallet fonctionne comme avant.',
+    'Les dépôts depuis une plateforme ne sont pas proposés dans votre région. Votre portefeuille fonctionne comme avant.',
   'exchange.otherWays': 'Autres moyens',
   'exchange.receive': 'Recevoir',
   'exchange.swap': 'Échanger un jeton que vous avez',
@@ -78,7 +78,7 @@ const texts: Texts = {
   'exchange.asset': 'Actif non pris en charge',
   'exchange.assetText': '{exchange} n’envoie pas {symbol} sur {network}. Rien n’a été envoyé.',
   'exchange.account': 'Le compte a changé',
-  'exchange.accountText': 'Votre wallet n’est pas sur le compte affiché ici. Rien n’a été ouvert.',
+  'exchange.accountText': 'Votre portefeuille n’est pas sur le compte affiché ici. Rien n’a été ouvert.',
   'exchange.unanswered': 'Impossible d’obtenir l’état du dépôt',
   'exchange.unansweredText': 'Nous continuons à demander.',
   'exchange.arrives': 'Arrive',

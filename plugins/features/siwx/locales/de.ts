@@ -11,7 +11,7 @@ const texts: Texts = {
   'siwx.ready': '{app} braucht eine Verbindung zu deiner Wallet',
   'siwx.readyText':
     'Mit der Signatur einer Nachricht weist du nach, dass diese Wallet dir gehört. Das kostet nichts und bewegt nichts.',
-  'siwx.signing': 'In {wallet} anmelden',
+  'siwx.signing': 'In {wallet} signieren',
   'siwx.signingText':
     'Dort ist eine Anfrage offen. Achte auf ihr Fenster oder Symbol und prüfe, dass sie diese Nachricht zeigt.',
   'siwx.slowText': 'Noch keine Antwort. Öffne {wallet} über die Symbolleiste des Browsers.',

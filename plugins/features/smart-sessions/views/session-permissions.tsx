@@ -3,7 +3,9 @@ import { ShortAddress } from '../../../../ui/components/address-block'
 import { Detail } from '../../../../ui/components/details'
 import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
 import type { SmartSessionsApi } from '../contract'
@@ -24,30 +26,31 @@ interface PermissionProps {
 /** Says how much, and how often. */
 function useAllowance() {
   const t = useMessages(sessionMessages)
+  const plural = usePlural(sessionMessages)
   return (amount: string, period: number | undefined) => {
     if (period === undefined) return t('inAll', { amount })
-    if (period === 86_400) return t('eachDay', { amount })
     const [size, name] = units.find(([unit]) => period % unit === 0) ?? [1, 'eachSeconds' as const]
-    return t(name, { amount, count: period / size })
+    return plural(name, period / size, { amount })
   }
 }
 
 /** Tells one thing that is allowed, in words. */
 function Permission({ permission, api }: PermissionProps) {
   const t = useMessages(sessionMessages)
+  const format = useFormat()
   const allow = useAllowance()
   const tokens = useValue(api.tokens)
   const network = useValue(useController(NetworksController).active)
   if (permission.kind === 'native') {
     const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
-    const amount = `${showAmount(permission.allowance, decimals)} ${symbol}`
+    const amount = format.amount(showAmount(permission.allowance, decimals), symbol)
     return <Detail label={t('pays')}>{allow(amount, permission.period)}</Detail>
   }
   if (permission.kind === 'token') {
     const token = tokens[permission.token]
     const amount = token
-      ? `${showAmount(permission.allowance, token.decimals)} ${token.symbol}`
-      : `${permission.allowance}`
+      ? format.amount(showAmount(permission.allowance, token.decimals), token.symbol)
+      : format.amount(`${permission.allowance}`)
     return (
       <>
         <Detail label={t('transfers')}>{allow(amount, permission.period)}</Detail>

@@ -26,6 +26,12 @@ describe('the list of smart sessions', () => {
     ])
   })
 
+  it('writes how much and how often as the language does', async () => {
+    const permissions = [{ kind: 'native', allowance: 1234n * 10n ** 18n, period: 3600 }] as const
+    const { modal } = await open({ list: async () => [{ ...granted, permissions }] })
+    expect(await modal.findByText('1,234 TST every hour')).toBeTruthy()
+  })
+
   it('shows all of them where one never ends', async () => {
     const { modal } = await open({
       list: async () => [granted, { ...granted, context: '0xa2', app: 'https://forever.example', expiry: 2 ** 48 - 1 }],
