@@ -97,6 +97,17 @@ describe('a history', () => {
   })
 })
 
+describe('a clock that is set back', () => {
+  it('keeps no history from being read again', async () => {
+    const { api, calls, clock } = await watchActivity(paged(3))
+    await clock.advance(-3_600_000)
+    const stop = api.watch()
+    await settle()
+    expect(calls).toHaveLength(2)
+    stop()
+  })
+})
+
 describe('pages with nothing to show', () => {
   const foreign = (next: string) => ({
     transactions: transactions(10, 0, { networkId: networkIdOf('test:2') }),

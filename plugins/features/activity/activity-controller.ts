@@ -263,7 +263,11 @@ interface Watched {
 /** Follows account and network while somebody looks; what is pending is read again when its answer is old, what failed when online. */
 function follow(ctx: PluginContext, { target, entry, reader }: Watched) {
   const id = computed(() => target.value?.id)
-  const isOld = () => ctx.clock.now() - entry.peek().readAt >= LIFE_MS
+  const isOld = () => {
+    const age = ctx.clock.now() - entry.peek().readAt
+    // What was read in the future is old: the clock was set back since.
+    return age < 0 || age >= LIFE_MS
+  }
   const readIfOld = () => {
     if (target.peek() && isOld()) void reader.readNewest()
   }

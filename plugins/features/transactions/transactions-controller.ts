@@ -146,7 +146,10 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   }
   const isDue = (row: TransactionRow) => {
     const now = ctx.clock.now()
-    return !row.isOver && isConnected(row) && now - (readAt.get(keyOf(row)) ?? 0) >= restOf(row, now)
+    const age = now - (readAt.get(keyOf(row)) ?? 0)
+    // What was read in the future is due: the clock was set back since.
+    const isResting = age >= 0 && age < restOf(row, now)
+    return !row.isOver && isConnected(row) && !isResting
   }
   async function read(row: TransactionRow): Promise<void> {
     readAt.set(keyOf(row), ctx.clock.now())
