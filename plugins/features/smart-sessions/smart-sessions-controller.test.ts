@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { GrantedSession, SessionPermission } from '../../../kernel/namespaces/permission-capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { fakeNetwork, settle } from '../../../kernel/testing/index'
 import { AccountView } from '../../foundations/account/contract'
 import type { Connection } from '../../foundations/connect/contract'
 import {
+  type SessionToken,
   SmartSessionCreatedView,
   SmartSessionRequestView,
   SmartSessionsController,
@@ -196,6 +198,30 @@ describe('the tokens of smart sessions', () => {
     await api.reload()
     // What is known by now is not asked for again.
     expect(asked).toEqual(['0xd0', '0xd1', '0xd1'])
+  })
+
+  it('are those of the network: a contract at the same address of another one is another token', async () => {
+    const late = createGate<SessionToken>()
+    const answers = [Promise.resolve({ symbol: 'USDC', decimals: 6 }), late.promise]
+    const { api, connection, show } = await load({
+      list: async () => [{ ...granted, permissions: [{ kind: 'token', token: '0xd0', allowance: 1n }] }],
+      describe: async () => answers.shift(),
+    })
+    const before = connection.value
+    const moveTo = async (networkId: CaipNetworkId) => {
+      connection.value = before && { ...before, networkId }
+      await settle()
+    }
+    await show()
+    expect(api.tokens.value).toEqual({ '0xd0': { symbol: 'USDC', decimals: 6 } })
+    await moveTo(fakeNetwork('2').caipNetworkId)
+    expect(api.tokens.value).toEqual({})
+    await moveTo(fakeNetwork('1').caipNetworkId)
+    late.resolve({ symbol: 'USDC', decimals: 18 })
+    await settle()
+    expect(api.tokens.value).toEqual({ '0xd0': { symbol: 'USDC', decimals: 6 } })
+    await moveTo(fakeNetwork('2').caipNetworkId)
+    expect(api.tokens.value).toEqual({ '0xd0': { symbol: 'USDC', decimals: 18 } })
   })
 
   it('have no name where the chain does not answer, and nothing else suffers', async () => {

@@ -1,5 +1,6 @@
 import { defineErrors } from '../../../kernel/errors/define-errors'
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
   GrantPermissions,
@@ -74,7 +75,8 @@ function createState(ctx: PluginContext) {
     sessions: signal<readonly SmartSession[]>([]),
     state: signal<SessionsState>('none'),
     revoking: signal<RevokeState | undefined>(undefined),
-    tokens: signal<Readonly<Record<string, SessionToken>>>({}),
+    /** By network: at the same address of another one is another contract. */
+    tokens: signal<Readonly<Record<CaipNetworkId, Readonly<Record<string, SessionToken>>>>>({}),
   }
 }
 type SessionsStore = ReturnType<typeof createState>
@@ -105,11 +107,14 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
     const named = list.flatMap(({ permissions }) =>
       permissions.flatMap((item) => (item.kind === 'token' ? item.token : [])),
     )
+    const { caipNetworkId } = network
     for (const token of new Set(named)) {
-      if (tokens.peek()[token]) continue
+      if (tokens.peek()[caipNetworkId]?.[token]) continue
       const describe = ctx.namespaces.use(DescribeToken, namespace)
       const found = await describe({ network, address, token }).catch(ctx.logger.warn)
-      if (found) tokens.value = { ...tokens.peek(), [token]: { symbol: found.symbol, decimals: found.decimals } }
+      if (!found) continue
+      const known = { ...tokens.peek()[caipNetworkId], [token]: { symbol: found.symbol, decimals: found.decimals } }
+      tokens.value = { ...tokens.peek(), [caipNetworkId]: known }
     }
   }
   return { readService, readWallet, readTokens }
@@ -227,10 +232,13 @@ function createChanges(
   }
 }
 
+const noTokens: Readonly<Record<string, SessionToken>> = {}
+
 /** Creates the smart sessions of one kernel. */
 export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
   const store = createState(ctx)
-  const { subject, sessions, state, revoking, tokens } = store
+  const { subject, sessions, state, revoking } = store
+  const networkId = computed(() => subject.value?.network.caipNetworkId)
   const readers = createReaders(ctx, store)
   const load = createLoading(ctx, store, readers)
   ctx.effect(() => {
@@ -249,8 +257,8 @@ export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
     sessions,
     state,
     revoking,
-    tokens,
-    networkId: computed(() => subject.value?.network.caipNetworkId),
+    tokens: computed(() => (networkId.value && store.tokens.value[networkId.value]) ?? noTokens),
+    networkId,
     reload: () => load(subject.peek()),
   }
 }
