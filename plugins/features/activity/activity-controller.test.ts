@@ -193,6 +193,24 @@ describe('the life of an answer', () => {
   })
 })
 
+describe('an older page', () => {
+  it('that is on its way comes, though something is pending and its turn has come to be read again', async () => {
+    let answerLate: (page: HistoryPage) => void = () => undefined
+    const { api, calls, clock, ids } = await watchActivity((cursor) =>
+      cursor === undefined
+        ? { transactions: [transaction('a', { status: 'pending' })], next: '1' }
+        : new Promise<HistoryPage>((resolve) => (answerLate = resolve)),
+    )
+    await clock.advance(14_000)
+    const older = api.loadMore()
+    await clock.advance(1000)
+    expect([api.rest.value, calls.length]).toEqual(['loading', 2])
+    answerLate({ transactions: [transaction('b', { minedAt: 1 })] })
+    await older
+    expect([api.rest.value, ids()]).toEqual(['end', ['a', 'b']])
+  })
+})
+
 describe('another account or network', () => {
   const ofNetwork = (_: string | undefined, network: string) => ({
     transactions: [transaction(`on ${network}`, { networkId: networkIdOf(network) })],
