@@ -62,6 +62,14 @@ describe('what the active account holds', () => {
     expect(world.api.total.value).toBe(total)
   })
 
+  it('has a total without what looks like spam, whose price is whatever its maker wants', async () => {
+    const world = await opened()
+    const spam = row('GIFT', { name: 'Visit gift.example to claim', price: 1000 })
+    world.script('GET', balance, { body: { balances: [spam, row('AAA')] } })
+    await world.watch()
+    expect([world.symbols(), world.api.total.value]).toEqual([['GIFT', 'AAA'], '3'])
+  })
+
   it('has no total where no price is known', async () => {
     const world = await opened()
     world.script('GET', balance, { body: { balances: [row('AAA', { price: null })] } })

@@ -215,9 +215,9 @@ function withDoubt(token: TokenBalance, nativeSymbol: string): TokenBalance {
   return doubt === undefined ? token : { ...token, doubt }
 }
 
-/** The sum of what is known to be worth something. */
+/** The sum of what is known to be worth something; what is not listed unless a person asks for it is not counted either. */
 function totalOf(tokens: readonly TokenBalance[]): string | undefined {
-  const worths = tokens.flatMap(({ worth }) => worth ?? [])
+  const worths = tokens.flatMap(({ worth, doubt }) => (doubt === 'lure' ? [] : (worth ?? [])))
   return worths.length > 0 ? worths.reduce(addDecimals) : undefined
 }
 
