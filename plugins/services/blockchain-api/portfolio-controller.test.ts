@@ -106,6 +106,23 @@ describe('what the active account holds', () => {
     expect(world.refreshed).toEqual([1n])
   })
 
+  it('compares no other balance with its own: not that of a token that the app shows, nor that of an account before', async () => {
+    const world = await opened()
+    const native = row('TST', { address: undefined, quantity: { decimals: '18', numeric: '2' } })
+    world.script('GET', balance, { body: { balances: [native] } })
+    world.balance.value = { value: 5n, decimals: 6, symbol: 'TIDE', text: '0.000' }
+    await world.watch()
+    await world.clock.advance(10_000)
+    world.address.value = 'fake-bob'
+    await world.settle()
+    world.balance.value = { value: 5n, decimals: 18, symbol: 'TST', text: '0.000' }
+    const address = 'fake-ada'
+    world.kernel.plugins.connect.emit('connect:transaction-settled', { network: testNetwork, address, id: '0x1' })
+    await world.settle()
+    expect(world.calls().filter((url) => url.includes('fake-ada'))).toHaveLength(3)
+    expect(world.refreshed).toEqual([])
+  })
+
   it('follows account and network, each with its own', async () => {
     const world = await opened()
     world.script('GET', '/v1/account/fake-ada/balance?currency=usd&chainId=test%3A1*', answerOf('ADA1'))

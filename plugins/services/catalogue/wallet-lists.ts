@@ -217,7 +217,9 @@ function createLists({ ctx, source, options, chains, custom, first, images, isSh
     search(search: string, isCertified: boolean): PagedList {
       const text = search.toLowerCase()
       return createPagedList({
-        head: custom.filter((wallet) => (!isCertified || wallet.isCertified) && wallet.name.toLowerCase().includes(text)),
+        head: custom.filter(
+          (wallet) => (!isCertified || wallet.isCertified) && wallet.name.toLowerCase().includes(text),
+        ),
         entries: searchEntries,
         isShown,
         onFailure,
