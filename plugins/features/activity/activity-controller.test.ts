@@ -97,6 +97,17 @@ describe('a history', () => {
   })
 })
 
+describe('a clock that is set back', () => {
+  it('keeps no history from being read again', async () => {
+    const { api, calls, clock } = await watchActivity(paged(3))
+    await clock.advance(-3_600_000)
+    const stop = api.watch()
+    await settle()
+    expect(calls).toHaveLength(2)
+    stop()
+  })
+})
+
 describe('pages with nothing to show', () => {
   const foreign = (next: string) => ({
     transactions: transactions(10, 0, { networkId: networkIdOf('test:2') }),
@@ -179,6 +190,24 @@ describe('the life of an answer', () => {
     await clock.advance(60_000)
     await settle()
     expect(calls).toHaveLength(3)
+  })
+})
+
+describe('an older page', () => {
+  it('that is on its way comes, though something is pending and its turn has come to be read again', async () => {
+    let answerLate: (page: HistoryPage) => void = () => undefined
+    const { api, calls, clock, ids } = await watchActivity((cursor) =>
+      cursor === undefined
+        ? { transactions: [transaction('a', { status: 'pending' })], next: '1' }
+        : new Promise<HistoryPage>((resolve) => (answerLate = resolve)),
+    )
+    await clock.advance(14_000)
+    const older = api.loadMore()
+    await clock.advance(1000)
+    expect([api.rest.value, calls.length]).toEqual(['loading', 2])
+    answerLate({ transactions: [transaction('b', { minedAt: 1 })] })
+    await older
+    expect([api.rest.value, ids()]).toEqual(['end', ['a', 'b']])
   })
 })
 

@@ -257,15 +257,22 @@ const LIFE_MS = 15_000
 interface Watched {
   readonly target: ReadonlySignal<HistoryTarget | undefined>
   readonly entry: ReadonlySignal<HistoryEntry>
+  /** The reading of it that is under way. */
+  readonly run: ReadonlySignal<HistoryRun | undefined>
   readonly reader: HistoryReader
 }
 
 /** Follows account and network while somebody looks; what is pending is read again when its answer is old, what failed when online. */
-function follow(ctx: PluginContext, { target, entry, reader }: Watched) {
+function follow(ctx: PluginContext, { target, entry, run, reader }: Watched) {
   const id = computed(() => target.value?.id)
-  const isOld = () => ctx.clock.now() - entry.peek().readAt >= LIFE_MS
+  const isOld = () => {
+    const age = ctx.clock.now() - entry.peek().readAt
+    // What was read in the future is old: the clock was set back since.
+    return age < 0 || age >= LIFE_MS
+  }
   const readIfOld = () => {
-    if (target.peek() && isOld()) void reader.readNewest()
+    // A page that a person asked for is not given up for what nobody did.
+    if (target.peek() && isOld() && !run.peek()) void reader.readNewest()
   }
   let cancelTimer: (() => void) | undefined
   const readPending = () => {
@@ -381,7 +388,7 @@ export async function createActivityController(
   const run = computed(() => (running.value?.id === target.value?.id ? running.value : undefined))
   const transactions = computed(() => (target.value ? entry.value.transactions : nothing))
   const reader = createHistoryReader({ ctx, entries, running, target })
-  const watched = { target, entry, reader }
+  const watched = { target, entry, run, reader }
   followTransactions(ctx, watched)
   const suspicions = computed(() => findSuspects(transactions.value, address.value ?? ''))
   return {

@@ -60,7 +60,7 @@ export const listed: ListedSession = {
 }
 
 export interface SessionsScript {
-  list?(params: object): Promise<readonly GrantedSession[] | undefined>
+  list?(params: { readonly address: string }): Promise<readonly GrantedSession[] | undefined>
   grant?(request: object): Promise<GrantedSession>
   revoke?(context: string, params: object): Promise<void>
   getSessions?(params: object): Promise<readonly ListedSession[]>

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { GrantedSession, SessionPermission } from '../../../kernel/namespaces/permission-capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { fakeNetwork, settle } from '../../../kernel/testing/index'
 import { AccountView } from '../../foundations/account/contract'
 import type { Connection } from '../../foundations/connect/contract'
 import {
+  type SessionToken,
   SmartSessionCreatedView,
   SmartSessionRequestView,
   SmartSessionsController,
@@ -161,6 +163,46 @@ describe('the list of smart sessions', () => {
     expect(world.api.state.value).toBe('ready')
   })
 
+  it('is nobody’s once another account has come while nobody looks, also where its answer is still to come', async () => {
+    const late = createGate<readonly GrantedSession[]>()
+    const answers = [Promise.resolve([granted]), late.promise]
+    const world = await load({ list: () => answers.shift() ?? Promise.resolve([]) })
+    await world.api.reload()
+    expect(idsOf(world)).toEqual(['0xa1'])
+    const reading = world.api.reload()
+    const before = world.connection.value
+    world.connection.value = before && { ...before, accounts: [{ address: 'fake-bob' }] }
+    expect([world.api.state.value, idsOf(world)]).toEqual(['none', []])
+    late.resolve([granted])
+    await reading
+    expect([world.api.state.value, idsOf(world)]).toEqual(['none', []])
+  })
+
+  it('stays where the connection is written anew with the same account on the same network', async () => {
+    let asked = 0
+    const list = async () => {
+      asked++
+      return [granted]
+    }
+    const world = await open({ list })
+    const before = world.connection.value
+    world.connection.value = before && { ...before }
+    expect([idsOf(world), asked]).toEqual([['0xa1'], 1])
+  })
+
+  it('has a session end at its time, however far that is', async () => {
+    const list = async () => [
+      { ...granted, expiry: now / 1000 + 90 },
+      { ...granted, context: '0xb2', expiry: now / 1000 + 90 * 86_400 },
+    ]
+    const { api, clock } = await open({ list })
+    const stages = () => Object.fromEntries(api.sessions.value.map(({ id, stage }) => [id, stage]))
+    await clock.advance(89_999)
+    expect(stages()).toEqual({ '0xa1': 'active', '0xb2': 'active' })
+    await clock.advance(1)
+    expect(stages()).toEqual({ '0xa1': 'expired', '0xb2': 'active' })
+  })
+
   it('tells nothing once the app is gone', async () => {
     const late = createGate<readonly GrantedSession[]>()
     const { kernel, api } = await open({ list: () => late.promise })
@@ -196,6 +238,30 @@ describe('the tokens of smart sessions', () => {
     await api.reload()
     // What is known by now is not asked for again.
     expect(asked).toEqual(['0xd0', '0xd1', '0xd1'])
+  })
+
+  it('are those of the network: a contract at the same address of another one is another token', async () => {
+    const late = createGate<SessionToken>()
+    const answers = [Promise.resolve({ symbol: 'USDC', decimals: 6 }), late.promise]
+    const { api, connection, show } = await load({
+      list: async () => [{ ...granted, permissions: [{ kind: 'token', token: '0xd0', allowance: 1n }] }],
+      describe: async () => answers.shift(),
+    })
+    const before = connection.value
+    const moveTo = async (networkId: CaipNetworkId) => {
+      connection.value = before && { ...before, networkId }
+      await settle()
+    }
+    await show()
+    expect(api.tokens.value).toEqual({ '0xd0': { symbol: 'USDC', decimals: 6 } })
+    await moveTo(fakeNetwork('2').caipNetworkId)
+    expect(api.tokens.value).toEqual({})
+    await moveTo(fakeNetwork('1').caipNetworkId)
+    late.resolve({ symbol: 'USDC', decimals: 18 })
+    await settle()
+    expect(api.tokens.value).toEqual({ '0xd0': { symbol: 'USDC', decimals: 6 } })
+    await moveTo(fakeNetwork('2').caipNetworkId)
+    expect(api.tokens.value).toEqual({ '0xd0': { symbol: 'USDC', decimals: 18 } })
   })
 
   it('have no name where the chain does not answer, and nothing else suffers', async () => {
@@ -415,6 +481,62 @@ describe('revoking', () => {
       expect(api.sessions.value[0]?.stage).toBe('revoked')
     },
   )
+
+  it('is still asked for whoever leaves the list and comes back, and asked once', async () => {
+    const answer = createGate<void>()
+    const asked: string[] = []
+    const world = await open({
+      list: async () => [granted],
+      revoke: (context) => {
+        asked.push(context)
+        return answer.promise
+      },
+    })
+    const { api, kernel, show } = world
+    const revoking = api.revoke('0xa1')
+    await settle()
+    kernel.router.close()
+    await show()
+    expect(api.revoking.value).toEqual({ id: '0xa1', state: 'asking' })
+    await api.revoke('0xa1')
+    expect(asked).toEqual(['0xa1'])
+    answer.resolve()
+    await revoking
+    expect([api.revoking.value, api.sessions.value[0]?.stage]).toEqual([undefined, 'revoked'])
+  })
+
+  it('counts for a list that was asked for before', async () => {
+    const late = createGate<readonly GrantedSession[]>()
+    const answers = [Promise.resolve([granted]), late.promise]
+    const { api } = await open({ list: () => answers.shift() ?? Promise.resolve([]), revoke: async () => undefined })
+    const reading = api.reload()
+    await api.revoke('0xa1')
+    late.resolve([granted])
+    await reading
+    expect(api.sessions.value).toMatchObject([{ id: '0xa1', stage: 'revoked', revokedAt: now }])
+  })
+
+  it('of another account is not taken for over by the end of the one before', async () => {
+    const [first, second] = [createGate<void>(), createGate<void>()]
+    const answers = [first.promise, second.promise]
+    const { api, connection } = await open({
+      list: async ({ address }) => [{ ...granted, context: `0x-${address}` }],
+      revoke: () => answers.shift() ?? Promise.resolve(),
+    })
+    const revoking = api.revoke('0x-fake-ada')
+    await settle()
+    const before = connection.value
+    connection.value = before && { ...before, accounts: [{ address: 'fake-bob' }] }
+    await settle()
+    const other = api.revoke('0x-fake-bob')
+    await settle()
+    first.reject(new Error('gone'))
+    await revoking
+    expect(api.revoking.value).toEqual({ id: '0x-fake-bob', state: 'asking' })
+    second.resolve()
+    await other
+    expect(api.revoking.value).toBeUndefined()
+  })
 
   it('is asked of nobody for what is over, unknown, or of an account that is gone', async () => {
     const asked: string[] = []

@@ -1,5 +1,6 @@
 import { defineErrors } from '../../../kernel/errors/define-errors'
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
   GrantPermissions,
@@ -25,7 +26,7 @@ import {
   SmartSessionsListView,
 } from './contract'
 import { createProposals } from './propose-session'
-import { fromService, fromWallet, MAX_TIME_MS } from './read-sessions'
+import { fromService, fromWallet, MAX_TIME_MS, stageOf } from './read-sessions'
 
 /** Errors of the plugin; README.md explains each code. */
 const smartSessionsError = /* @__PURE__ */ defineErrors({
@@ -57,13 +58,16 @@ function checkRequest({ signer, expiry, permissions }: SessionRequest, now: numb
 function createSubject(ctx: PluginContext) {
   const { active } = ctx.get(ConnectController)
   const networks = ctx.get(NetworksController)
-  return computed(() => {
+  const found = computed(() => {
     const connection = active.value
     const address = connection?.accounts[0]?.address
     const network = networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
     if (!network || address === undefined || connection?.status !== 'connected') return undefined
     return { network, address, namespace: connection.namespace }
   })
+  // However often a connection is written anew, the same account on the same network is one subject.
+  const id = computed(() => found.value && `${found.value.network.caipNetworkId}:${found.value.address}`)
+  return computed(() => (id.value === undefined ? undefined : found.peek()))
 }
 type Subject = NonNullable<ReturnType<typeof createSubject>['value']>
 
@@ -74,7 +78,10 @@ function createState(ctx: PluginContext) {
     sessions: signal<readonly SmartSession[]>([]),
     state: signal<SessionsState>('none'),
     revoking: signal<RevokeState | undefined>(undefined),
-    tokens: signal<Readonly<Record<string, SessionToken>>>({}),
+    /** When sessions were revoked here, by id: an answer from before still has them active. */
+    revokedHere: new Map<string, number>(),
+    /** By network: at the same address of another one is another contract. */
+    tokens: signal<Readonly<Record<CaipNetworkId, Readonly<Record<string, SessionToken>>>>>({}),
   }
 }
 type SessionsStore = ReturnType<typeof createState>
@@ -105,11 +112,14 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
     const named = list.flatMap(({ permissions }) =>
       permissions.flatMap((item) => (item.kind === 'token' ? item.token : [])),
     )
+    const { caipNetworkId } = network
     for (const token of new Set(named)) {
-      if (tokens.peek()[token]) continue
+      if (tokens.peek()[caipNetworkId]?.[token]) continue
       const describe = ctx.namespaces.use(DescribeToken, namespace)
       const found = await describe({ network, address, token }).catch(ctx.logger.warn)
-      if (found) tokens.value = { ...tokens.peek(), [token]: { symbol: found.symbol, decimals: found.decimals } }
+      if (!found) continue
+      const known = { ...tokens.peek()[caipNetworkId], [token]: { symbol: found.symbol, decimals: found.decimals } }
+      tokens.value = { ...tokens.peek(), [caipNetworkId]: known }
     }
   }
   return { readService, readWallet, readTokens }
@@ -117,9 +127,12 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
 
 type SessionReaders = ReturnType<typeof createReaders>
 
+const revokeAt = (session: SmartSession, revokedAt: number | undefined): SmartSession =>
+  revokedAt === undefined ? session : { ...session, revokedAt, stage: 'revoked' }
+
 /** Reads the sessions of an account; the last one asked for counts. */
 function createLoading(ctx: PluginContext, store: SessionsStore, readers: SessionReaders) {
-  const { sessions, state } = store
+  const { sessions, state, revokedHere } = store
   const { readService, readWallet, readTokens } = readers
   let asked = 0
   return async function load(current: Subject | undefined) {
@@ -139,7 +152,8 @@ function createLoading(ctx: PluginContext, store: SessionsStore, readers: Sessio
     if (failed) ctx.logger.warn(smartSessionsError('SMART_SESSIONS_FETCH_FAILED', {}, failed.reason))
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
     // The wallet's word comes first: the service may list the same.
-    const each = [...new Map([...found].reverse().map((session) => [session.id, session])).values()]
+    const united = [...new Map([...found].reverse().map((session) => [session.id, session])).values()]
+    const each = united.map((session) => revokeAt(session, session.revokedAt ?? revokedHere.get(session.id)))
     each.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
     batch(() => {
       sessions.value = each
@@ -168,7 +182,7 @@ function createAsking(ctx: PluginContext) {
 /** Grants and revokes. */
 function createChanges(
   ctx: PluginContext,
-  { subject, sessions, revoking }: SessionsStore,
+  { subject, sessions, revoking, revokedHere }: SessionsStore,
   readTokens: SessionReaders['readTokens'],
 ): Pick<SmartSessionsApi, 'grant' | 'revoke' | 'proposal' | 'accept' | 'decline'> {
   const ask = createAsking(ctx)
@@ -210,47 +224,75 @@ function createChanges(
       const current = subject.peek()
       const session = sessions.peek().find((item) => item.id === id)
       if (!current || !session || session.stage !== 'active' || revoking.peek()?.state === 'asking') return
-      revoking.value = { id, state: 'asking' }
+      const own: RevokeState = { id, state: 'asking' }
+      revoking.value = own
+      const settle = (next: RevokeState | undefined) => {
+        // Another account may have come to revoke meanwhile.
+        if (revoking.peek() === own) revoking.value = next
+      }
       try {
         await revokeOne(current, session)
         const revokedAt = ctx.clock.now()
-        sessions.value = sessions
-          .peek()
-          .map((item) => (item.id === id ? { ...item, revokedAt, stage: 'revoked' } : item))
-        revoking.value = undefined
+        revokedHere.set(id, revokedAt)
+        sessions.value = sessions.peek().map((item) => (item.id === id ? revokeAt(item, revokedAt) : item))
+        settle(undefined)
       } catch (error) {
         const isDeclined = walletErrorKind(error) === 'userRejected'
         if (!isDeclined) ctx.logger.warn(smartSessionsError('SMART_SESSIONS_REVOKE_FAILED', {}, error))
-        revoking.value = { id, state: isDeclined ? 'declined' : 'failed' }
+        settle({ id, state: isDeclined ? 'declined' : 'failed' })
       }
     },
   }
 }
 
+/** A session is seen to have ended no later after a device woke up. */
+const MAX_WAIT_MS = 60_000
+
+/** Has sessions end at their time. */
+function followExpiry({ clock, effect }: PluginContext, { sessions }: SessionsStore): void {
+  effect(() => {
+    const ends = sessions.value.flatMap(({ stage, expiresAt }) => (stage === 'active' ? expiresAt : []))
+    if (ends.length === 0) return
+    const waitMs = Math.min(Math.max(Math.min(...ends) - clock.now(), 0), MAX_WAIT_MS)
+    return clock.after(waitMs, () => {
+      const now = clock.now()
+      sessions.value = sessions.peek().map((session) => ({ ...session, stage: stageOf(session, now) }))
+    })
+  })
+}
+
+const noTokens: Readonly<Record<string, SessionToken>> = {}
+
 /** Creates the smart sessions of one kernel. */
 export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
   const store = createState(ctx)
-  const { subject, sessions, state, revoking, tokens } = store
+  const { subject, sessions, state, revoking } = store
+  const networkId = computed(() => subject.value?.network.caipNetworkId)
   const readers = createReaders(ctx, store)
   const load = createLoading(ctx, store, readers)
+  let before: Subject | undefined
   ctx.effect(() => {
     const isShown = ctx.router.isOpen.value && ctx.router.current.value?.view === SmartSessionsListView.name
     const current = subject.value
+    const isOther = current !== before
+    before = current
     untracked(() => {
-      if (!isShown) return
+      if (!isShown && !isOther) return
       sessions.value = []
-      revoking.value = undefined
-      void load(current)
+      // Whoever comes back to the list finds the wallet still asked.
+      if (isOther || revoking.peek()?.state !== 'asking') revoking.value = undefined
+      void load(isShown ? current : undefined)
     })
   })
+  followExpiry(ctx, store)
 
   return {
     ...createChanges(ctx, store, readers.readTokens),
     sessions,
     state,
     revoking,
-    tokens,
-    networkId: computed(() => subject.value?.network.caipNetworkId),
+    tokens: computed(() => (networkId.value && store.tokens.value[networkId.value]) ?? noTokens),
+    networkId,
     reload: () => load(subject.peek()),
   }
 }

@@ -120,6 +120,16 @@ describe('a transaction', () => {
     expect(await tab.stages()).toEqual(['0xa confirmed'])
   })
 
+  it('is followed on where the clock is set back while it is under way', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    await tab.pass(-3_600_000)
+    tab.script.answer = async () => confirmed
+    tab.browser.set({ isVisible: true })
+    await settle()
+    expect(await tab.stages()).toEqual(['0xa confirmed'])
+  })
+
   it('that has ended is not under way again by an answer to a question from before, and is told once', async () => {
     const tab = await openTab()
     await tab.track('0xa')

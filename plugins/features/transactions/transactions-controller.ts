@@ -146,9 +146,10 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   }
   const isDue = (row: TransactionRow) => {
     const now = ctx.clock.now()
-    // Of whichever sign: a clock that was set back must not keep a row from being read until it has caught up.
-    const sinceRead = Math.abs(now - (readAt.get(keyOf(row)) ?? 0))
-    return !row.isOver && isConnected(row) && sinceRead >= restOf(row, now)
+    const age = now - (readAt.get(keyOf(row)) ?? 0)
+    // What was read in the future is due: the clock was set back since.
+    const isResting = age >= 0 && age < restOf(row, now)
+    return !row.isOver && isConnected(row) && !isResting
   }
   async function read(row: TransactionRow): Promise<void> {
     readAt.set(keyOf(row), ctx.clock.now())

@@ -179,6 +179,19 @@ describe('reading a balance', () => {
     expect(world.shown()).toEqual(['ready', '2.000'])
   })
 
+  it('is repeated where somebody asks for it, or comes to see it, though the clock was set back since', async () => {
+    const world = await setUp()
+    world.connectOn('test:1')
+    await settle()
+    await world.clock.advance(-3_600_000)
+    await world.api.refresh()
+    expect(world.asked).toHaveLength(2)
+    await world.clock.advance(-3_600_000)
+    world.kernel.router.open()
+    await settle()
+    expect(world.asked).toHaveLength(3)
+  })
+
   it('is one request for ten who ask', async () => {
     const world = await setUp({}, false)
     world.connectOn('test:1')

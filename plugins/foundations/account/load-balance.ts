@@ -58,9 +58,11 @@ async function loadBalance(cache: Cache, key: BalanceKey, maxAgeMs = LIFE_MS): P
   const { ctx, entries } = cache
   const known = entries.peek()[key.caipAddress]
   if (known?.work) return known.work
-  if (known && ctx.clock.now() - known.readAt < maxAgeMs) return
+  const age = known ? ctx.clock.now() - known.readAt : Number.POSITIVE_INFINITY
+  // What was read in the future is old: the clock was set back since.
+  if (age >= 0 && age < maxAgeMs) return
   if (!ctx.namespaces.has(GetNativeBalance, key.network.chainNamespace)) {
-    keep(cache, key.caipAddress, { state: 'unavailable', readAt: Number.POSITIVE_INFINITY })
+    keep(cache, key.caipAddress, { state: 'unavailable', readAt: ctx.clock.now() })
     return
   }
   const work = fetchBalance(cache, key, known?.balance)

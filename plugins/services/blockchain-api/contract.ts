@@ -302,7 +302,7 @@ export interface PortfolioApi {
   readonly state: ReadonlySignal<PortfolioState>
   /** The service does not answer, and the chain itself was asked: names, prices and some tokens may be missing. */
   readonly isFallback: ReadonlySignal<boolean>
-  /** Sum of what is known to be worth something, in US dollars, exact; undefined where no price is known. */
+  /** Sum of what is known to be worth something and does not look like spam, in US dollars, exact; undefined where no price is known. */
   readonly total: ReadonlySignal<string | undefined>
   /** Reads again, past every cache. Never rejects: the state tells, and 'Token Balance Unavailable' where it failed. */
   refresh(): Promise<void>

@@ -62,6 +62,14 @@ describe('what the active account holds', () => {
     expect(world.api.total.value).toBe(total)
   })
 
+  it('has a total without what looks like spam, whose price is whatever its maker wants', async () => {
+    const world = await opened()
+    const spam = row('GIFT', { name: 'Visit gift.example to claim', price: 1000 })
+    world.script('GET', balance, { body: { balances: [spam, row('AAA')] } })
+    await world.watch()
+    expect([world.symbols(), world.api.total.value]).toEqual([['GIFT', 'AAA'], '3'])
+  })
+
   it('has no total where no price is known', async () => {
     const world = await opened()
     world.script('GET', balance, { body: { balances: [row('AAA', { price: null })] } })
@@ -96,6 +104,23 @@ describe('what the active account holds', () => {
     world.balance.value = { value: 1n, decimals: 18, symbol: 'TST', text: '0.000' }
     await world.clock.advance(10_000)
     expect(world.refreshed).toEqual([1n])
+  })
+
+  it('compares no other balance with its own: not that of a token that the app shows, nor that of an account before', async () => {
+    const world = await opened()
+    const native = row('TST', { address: undefined, quantity: { decimals: '18', numeric: '2' } })
+    world.script('GET', balance, { body: { balances: [native] } })
+    world.balance.value = { value: 5n, decimals: 6, symbol: 'TIDE', text: '0.000' }
+    await world.watch()
+    await world.clock.advance(10_000)
+    world.address.value = 'fake-bob'
+    await world.settle()
+    world.balance.value = { value: 5n, decimals: 18, symbol: 'TST', text: '0.000' }
+    const address = 'fake-ada'
+    world.kernel.plugins.connect.emit('connect:transaction-settled', { network: testNetwork, address, id: '0x1' })
+    await world.settle()
+    expect(world.calls().filter((url) => url.includes('fake-ada'))).toHaveLength(3)
+    expect(world.refreshed).toEqual([])
   })
 
   it('follows account and network, each with its own', async () => {

@@ -131,12 +131,16 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
   }
 }
 
-/** Has the account's own balance read again where the tokens tell of another one: both are shown side by side. */
-function refreshNative(ctx: PluginContext, { tokens }: PortfolioEntry): void {
+/**
+ * Has the account's own balance read again where the tokens tell of another one: both are shown side by side. An app may show that of a
+ * token in its place, which nothing here is compared with.
+ */
+function refreshNative(ctx: PluginContext, { network }: ActiveAccount, { tokens }: PortfolioEntry): void {
   const { balance, refresh } = ctx.get(AccountController)
   const shown = balance.peek()
   const native = tokens?.find(({ address }) => address === undefined)
-  if (shown && native && native.value !== shown.value) void refresh()
+  if (!shown || shown.symbol !== network.nativeCurrency.symbol) return
+  if (native && native.value !== shown.value) void refresh()
 }
 
 const unavailable = { key: 'portfolio.unavailable', text: 'Token Balance Unavailable' }
@@ -215,9 +219,9 @@ function withDoubt(token: TokenBalance, nativeSymbol: string): TokenBalance {
   return doubt === undefined ? token : { ...token, doubt }
 }
 
-/** The sum of what is known to be worth something. */
+/** The sum of what is known to be worth something; what is not listed unless a person asks for it is not counted either. */
 function totalOf(tokens: readonly TokenBalance[]): string | undefined {
-  const worths = tokens.flatMap(({ worth }) => worth ?? [])
+  const worths = tokens.flatMap(({ worth, doubt }) => (doubt === 'lure' ? [] : (worth ?? [])))
   return worths.length > 0 ? worths.reduce(addDecimals) : undefined
 }
 
@@ -250,7 +254,7 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
     source,
     onEnd(account, entry) {
       notices.notify(account, entry)
-      refreshNative(ctx, entry)
+      if (active.peek()?.id === account.id) refreshNative(ctx, account, entry)
     },
   })
 

@@ -56,11 +56,14 @@ function createStaticSource(load: () => Promise<readonly CatalogueWallet[]>): Wa
   }
 }
 
+/** A catalogue in one file is larger than any page of one. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024
+
 /** Reads a list of wallets from a JSON file: the list itself, or as `data` of an object. */
 async function loadWalletFile({ fetch, clock, browser }: PluginContext, address: string, context: WalletContext) {
   const { parseWalletFile } = await loadWalletSchema()
   const baseUrl = new URL(address, browser.origin() || undefined).href
-  const client = createHttpClient({ fetch, clock, baseUrl })
+  const client = createHttpClient({ fetch, clock, baseUrl, maxBytes: MAX_FILE_BYTES })
   return client.get('', { parse: (data) => parseWalletFile(data, context) })
 }
 

@@ -111,6 +111,16 @@ describe('a file', () => {
     expect(shown()).toEqual(['Wallet 1', 'Wallet 2'])
   })
 
+  it('may hold as many wallets as a list of the app does', async () => {
+    const install = 'https://store.example/a-wallet-of-a-file-that-is-as-long-as-the-longest-there-are'
+    const links = { homepage: install, app_store: install, play_store: install, chrome_store: install }
+    const long = entries(5000).map((wallet) => ({ ...wallet, ...links }))
+    const { api } = await opened({ staticUrl: '/w.json' }, (http) =>
+      http.on('GET', 'https://app.example/w.json', { body: long }),
+    )
+    expect([api.state.value, api.count.value]).toEqual(['ready', 5000])
+  })
+
   it.each([{ status: 404 }, { body: '<html>' }, { body: { wallets: [] } }])('that is none fails: %j', async (reply) => {
     const { api } = await opened({ staticUrl: '/w.json' }, (http) =>
       http.on('GET', 'https://app.example/w.json', reply),

@@ -262,12 +262,25 @@ describe('certified wallets', () => {
   })
 
   it('can be searched, without waiting again for the typing', async () => {
-    const { api, clock, last } = await setUpFeed({ customWallets: [entry('House 7')] })
+    const { api, clock, last, kernel } = await setUpFeed({ customWallets: [entry('House 7')] })
+    const searched = vi.fn()
+    Reflect.apply(kernel.on, kernel, ['catalogue:searched', searched])
     api.look({ search: 'house' })
     api.look({ search: 'house', isCertified: true })
     await settle()
     expect(last()).toMatchObject({ search: 'house', badge_type: 'certified' })
     expect(api.feed.wallets.value).toEqual([])
+    expect(searched.mock.calls).toEqual([[{ search: 'house', isCertified: true }]])
+    await clock.advance(2000)
+  })
+
+  it('are found among the app’s own, too', async () => {
+    const own = [entry('Boat House', { badge_type: 'certified' }), entry('Light House')]
+    const { api, clock, shown } = await setUpFeed({ customWallets: own })
+    api.look({ search: 'house', isCertified: true })
+    await clock.advance(500)
+    await settle()
+    expect(shown()).toEqual(['Boat House'])
     await clock.advance(2000)
   })
 })

@@ -217,7 +217,9 @@ function createLists({ ctx, source, options, chains, custom, first, images, isSh
     search(search: string, isCertified: boolean): PagedList {
       const text = search.toLowerCase()
       return createPagedList({
-        head: custom.filter(({ name }) => !isCertified && name.toLowerCase().includes(text)),
+        head: custom.filter(
+          (wallet) => (!isCertified || wallet.isCertified) && wallet.name.toLowerCase().includes(text),
+        ),
         entries: searchEntries,
         isShown,
         onFailure,
@@ -300,7 +302,7 @@ export function createWalletFeed(init: WalletFeedInit) {
         return show()
       }
       if (isTyped) cancelWait = ctx.clock.after(debounceMs, search)
-      else void show()
+      else void search()
     },
     /** Asks again where the list in view did not come. */
     async retry() {

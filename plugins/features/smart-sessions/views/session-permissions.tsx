@@ -64,7 +64,7 @@ function Permission({ permission, api }: PermissionProps) {
     return (
       <>
         <Detail label={t('calls')}>
-          <bdi>{permission.functions.map(({ name }) => name).join(', ')}</bdi>
+          <bdi>{permission.functions.map(({ name }) => name || t('unlimited')).join(', ') || t('unlimited')}</bdi>
         </Detail>
         <Detail label={t('contract')}>
           <ShortAddress address={permission.contract} />

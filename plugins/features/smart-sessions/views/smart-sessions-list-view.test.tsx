@@ -32,6 +32,14 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('1,234 TST every hour')).toBeTruthy()
   })
 
+  it('says that it is not known what of a contract may be called where no function is named', async () => {
+    const permissions = [{ kind: 'call', contract: `0x${'c'.repeat(40)}`, functions: [] }] as const
+    const { modal } = await open({ list: async () => [{ ...granted, permissions }] })
+    expect((await modal.findByText('May call')).nextElementSibling?.textContent).toBe(
+      'something that is not known here',
+    )
+  })
+
   it('shows all of them where one never ends', async () => {
     const { modal } = await open({
       list: async () => [granted, { ...granted, context: '0xa2', app: 'https://forever.example', expiry: 2 ** 48 - 1 }],

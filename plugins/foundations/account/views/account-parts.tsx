@@ -31,6 +31,8 @@ interface LoadedContribution<T> {
   /** A plugin tells it, though its code may still be on its way. */
   readonly isThere: boolean
   readonly value: T | undefined
+  /** Its code did not come. */
+  readonly hasFailed: boolean
 }
 
 /** Loads what the first plugin of a slot tells, and watches it until the component goes. */
@@ -38,14 +40,16 @@ export function useContributed<T extends { watch(): () => void }>(slot: Slot<() 
   const { attempt } = useKernel()
   const [load] = useSlot(slot)
   const [value, setValue] = useState<T>()
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     setValue(undefined)
+    setFailed(false)
     const loading = load && attempt(load, (start) => start())
     // That it did not load leaves its place as where nobody tells it.
-    return loading && whenLoaded(loading, setValue, () => setValue(undefined))
+    return loading && whenLoaded(loading, setValue, () => setFailed(true))
   }, [attempt, load])
   useEffect(() => value?.watch(), [value])
-  return { isThere: load !== undefined, value }
+  return { isThere: load !== undefined, value, hasFailed }
 }
 
 /** Answers those of a slot's items that are to be seen now; one that throws when it is asked is not. */

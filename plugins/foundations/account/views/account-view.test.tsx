@@ -26,6 +26,7 @@ import {
   accountActions,
   accountRows,
   accountTabs,
+  accountTotals,
 } from '../contract'
 import { type AccountSettings, accountSettings } from '../contract-settings'
 import { createFoundations, OtherView } from '../foundations.fixture'
@@ -231,6 +232,12 @@ describe('an account whose wallet has its portfolio here', () => {
       holdings.state.value = 'loading'
     })
     expect(modal.getByText('Total value').nextElementSibling?.textContent).toBe('Reading your balance')
+  })
+
+  it('is a dash where the code that tells its worth did not come', async () => {
+    const slots = [accountTotals.of(() => Promise.reject(new Error('chunk')))]
+    const { modal } = await openAccount({ wallet, slots })
+    expect(modal.getByText('Total value').nextElementSibling?.textContent).toBe('–Not known')
   })
 
   it('shows the native balance where nobody knows its worth', async () => {

@@ -149,8 +149,8 @@ function TotalCard() {
   useStyles(styles)
   const t = useMessages(accountMessages)
   const locale = useLocale()
-  const { value: portfolio } = useContributed(accountTotals)
-  const state = useOptionalSignal(portfolio?.state) ?? 'loading'
+  const { value: portfolio, hasFailed } = useContributed(accountTotals)
+  const state = useOptionalSignal(portfolio?.state) ?? (hasFailed ? 'unavailable' : 'loading')
   const total = useOptionalSignal(portfolio?.total)
   const isEmpty = useOptionalSignal(portfolio?.tokens)?.length === 0 && state === 'ready'
   const amount = total ?? (isEmpty ? '0' : undefined)

@@ -534,6 +534,15 @@ describe('a service that fails', () => {
     expect(world.callsOf('identity')).toHaveLength(3)
   })
 
+  it('is left alone for a minute at most, though the clock is set back meanwhile', async () => {
+    const world = await setUp()
+    world.script('GET', '/v1/identity/*', [{ status: 429, headers: { 'retry-after': '5' } }, { body: { name: 'ada' } }])
+    const client = await world.client()
+    await expect(client.getIdentity({ address: 'a' })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    await world.clock.advance(-3_600_000)
+    expect(await client.getIdentity({ address: 'a' })).toEqual({ name: 'ada' })
+  })
+
   it('is asked again at once where it only says that it is too much', async () => {
     const world = await setUp()
     world.script('GET', '/v1/identity/*', [{ status: 429 }, { body: { name: 'ada' } }])

@@ -78,7 +78,9 @@ export function createService({ fetch, clock }: PluginContext, options: Blockcha
   let rest: { readonly until: number; readonly error: unknown } | undefined
 
   async function send<T>(work: () => Promise<T>): Promise<T> {
-    if (rest && clock.now() < rest.until) throw rest.error
+    const left = rest ? rest.until - clock.now() : 0
+    // A rest that is longer than any was begun before the clock was set back.
+    if (rest && left > 0 && left <= MAX_REST_MS) throw rest.error
     try {
       return await work()
     } catch (error) {

@@ -4,7 +4,7 @@ import { batch } from '../../../../kernel/store/signals'
 import { fakeConnector } from '../../../../kernel/testing/index'
 import { createFakeSight } from '../../../../ui/components/fake-sight.fixture'
 import type { Connector } from '../../../foundations/connect/contract'
-import { AllWalletsView } from '../contract'
+import { AllWalletsView, GetWalletView } from '../contract'
 import { type CatalogueWorldInit, catalogueWallet, catalogueWallets, openCatalogue } from './catalogue-world.fixture'
 
 let sight: ReturnType<typeof createFakeSight>
@@ -171,6 +171,13 @@ describe('looking for a wallet', () => {
     expect(field.getAttribute('aria-busy')).toBe('false')
     expect(world.modal.getByTestId('wallet-list').textContent).toContain('Harbor')
     expect(world.modal.getByText('1 wallet')).toBeTruthy()
+  })
+
+  it('that still waits for the typing to rest is given up by who leaves', async () => {
+    const world = await openAll()
+    await world.user.type(world.modal.getByTestId('wui-input-text'), 'ha')
+    await world.set(() => world.kernel.router.push(GetWalletView))
+    await waitFor(() => expect(world.api.look.mock.lastCall).toEqual([{}]))
   })
 
   it('that finds none says so, and leads back to all', async () => {

@@ -89,6 +89,8 @@ export function useFeed(): Feed {
     look({})
     // Nobody who comes again shall have to ask for what did not come before.
     if (feed.state.peek() === 'failed') void retry()
+    // A search that still waits for the typing to rest is nobody's once the person has gone.
+    return () => look({})
   }, [look, retry, feed])
   useEffect(() => {
     if (isIdle) void feed.loadMore()
