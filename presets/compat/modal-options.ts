@@ -259,7 +259,7 @@ const changeConfig = (own: ControllerDefinition, change: FeatureChange): Control
 /** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
 export function toPlugins(options: ModalOptions, change?: FeatureChange) {
   const used = new Set(options.networks.map(namespaceOf))
-  return full(toFullOptions(options)).flatMap((plugin) => {
+  return full(toFullOptions(options)).flatMap((plugin): readonly (typeof plugin | AnyPlugin)[] => {
     if (!plugin || !('id' in plugin)) return [plugin]
     if ('namespace' in plugin && plugin.namespace && !used.has(plugin.id)) return []
     const controllers = plugin.controllers?.map((own) =>
