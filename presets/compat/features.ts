@@ -53,7 +53,7 @@ const remoteNames = [
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
 const createPlugin = (
   { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin' | 'addLists'>,
-  { isBasic = false, hiddenIds, balanceTokens = {} }: FeatureSources,
+  { isBasic, hiddenIds, balanceTokens = {} }: FeatureSources,
 ) =>
   definePlugin({
     id: 'compat',
