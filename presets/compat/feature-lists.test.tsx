@@ -58,13 +58,13 @@ afterEach(async () => {
 
 const social = (...config: string[]): Answer => [{ id: 'social_login', isEnabled: true, config }]
 
-it('what is changed at the very end of a modal is told as a warning', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+it('what is changed at the very end of a modal is told as an error', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { modal } = await openPage({})
   modal.updateFeatures({ collapseWallets: true })
   modal.dispose()
   await vi.waitFor(() =>
-    expect(warn).toHaveBeenCalledWith('[portico:compat]', expect.objectContaining({ code: 'KERNEL_DISPOSED' })),
+    expect(error).toHaveBeenCalledWith('[portico:compat]', expect.objectContaining({ code: 'KERNEL_DISPOSED' })),
   )
 })
 

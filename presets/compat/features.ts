@@ -25,7 +25,7 @@ interface FeatureSources {
   readonly isBasic?: boolean | undefined
   readonly isAnnouncedHidden?: boolean
   /** Connectors that are kept out of the list. */
-  readonly hiddenIds?: readonly string[]
+  readonly hiddenIds?: readonly unknown[]
   /** As of `accountSettings`. */
   readonly balanceTokens?: Readonly<Record<string, string>>
 }
@@ -53,7 +53,7 @@ const remoteNames = [
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
 const createPlugin = (
   { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin' | 'addLists'>,
-  { isBasic = false, hiddenIds = [], balanceTokens = {} }: FeatureSources,
+  { isBasic, hiddenIds, balanceTokens = {} }: FeatureSources,
 ) =>
   definePlugin({
     id: 'compat',
@@ -73,7 +73,7 @@ const createPlugin = (
         { order: -1 },
       ),
       hiddenConnectors.of(
-        ({ id, type }) => hiddenIds.includes(id) || (isAnnouncedHidden.value && type === 'ANNOUNCED'),
+        ({ id, type }) => hiddenIds?.includes(id) || (isAnnouncedHidden.value && type === 'ANNOUNCED'),
       ),
       accountSettings.of(
         computed<AccountSettings>(() => {

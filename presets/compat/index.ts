@@ -17,9 +17,7 @@ export { testIds, viewNames } from './name-tables'
 export type { AccountPayload, ModalAccount, ModalState, NetworkPayload, WalletInfo } from './payloads'
 
 /** Stands where a page makes an adapter of the peer, and needs nothing of what that takes: the networks say which namespaces there are. */
-export class Adapter {
-  constructor(readonly options: object = {}) {}
-}
+export const Adapter: new (options?: object) => object = class {}
 
 /** A modal as the peer's pages know it, and its kernel behind it. */
 export interface Modal extends ReturnType<typeof createFacade> {

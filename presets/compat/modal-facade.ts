@@ -235,7 +235,7 @@ function createReads({ kernel, options, theme, features, events, providers, embe
 /** What can be changed while the page runs. */
 function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred<LazyMembers>) {
   const configure = (options: ChangedOptions) =>
-    void lazy.configure(options).catch((error: unknown) => kernel.platform.log('warn', 'compat', error))
+    void lazy.configure(options).catch((error: unknown) => kernel.platform.log('error', 'compat', error))
   function updateFeatures(patch: ModalFeatures) {
     features.local.value = { ...features.local.peek(), ...patch }
     configure({ features: patch })

@@ -2,7 +2,7 @@ import { present } from '../../kernel/lib/present'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network, UrlsByNetwork } from '../../kernel/namespaces/network'
 import type { AnyPlugin, PluginInput } from '../../kernel/plugin/collect-plugins'
-import { controller } from '../../kernel/plugin/define-plugin'
+import type { ControllerDefinition } from '../../kernel/plugin/define-plugin'
 import type { AppMetadata } from '../../kernel/plugin/kernel-settings'
 import { computed } from '../../kernel/store/signals'
 import type { ViemChain } from '../../plugins/chains/eip155/contract'
@@ -195,7 +195,8 @@ function toFullOptions(options: ModalOptions): FullOptions {
         branding: options.branding,
         legalCheckbox: features.legalCheckbox,
         collapseWallets:
-          features.collapseWallets ?? ([features.emailShowWallets, options.showWallets].includes(false) || undefined),
+          features.collapseWallets ??
+          (features.emailShowWallets === false || options.showWallets === false || undefined),
         connectMethodsOrder: features.connectMethodsOrder,
         connectorTypeOrder: features.connectorTypeOrder,
       }),
@@ -229,9 +230,9 @@ function toFullOptions(options: ModalOptions): FullOptions {
 }
 
 /** Ids of connectors that the page keeps out of the list. */
-export const hiddenIdsOf = ({ enableCoinbase, enableBaseAccount }: ModalOptions): readonly string[] => [
-  ...(enableCoinbase === false ? ['coinbase-wallet'] : []),
-  ...(enableBaseAccount === false ? ['base-account'] : []),
+export const hiddenIdsOf = ({ enableCoinbase, enableBaseAccount }: ModalOptions): readonly unknown[] => [
+  enableCoinbase === false && 'coinbase-wallet',
+  enableBaseAccount === false && 'base-account',
 ]
 
 /** Tokens by CAIP-2 id. */
@@ -247,22 +248,23 @@ export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Reco
 type FeatureChange = (answer: RemoteFeatures | undefined) => RemoteFeatures | undefined
 
 /** Has whoever reads the configuration of the project read what the page makes of it. */
-function changeConfig(plugin: AnyPlugin, change: FeatureChange): AnyPlugin {
-  const controllers = plugin.controllers?.map((own) =>
-    own.token === RemoteConfigController
-      ? controller(RemoteConfigController, (ctx) => {
-          const api = own.create(ctx) as RemoteConfigApi
-          return { ...api, features: computed(() => change(api.features.value)) }
-        })
-      : own,
-  )
-  return controllers ? { ...plugin, controllers } : plugin
-}
+const changeConfig = (own: ControllerDefinition, change: FeatureChange): ControllerDefinition => ({
+  ...own,
+  create(ctx) {
+    const api = own.create(ctx) as RemoteConfigApi
+    return { ...api, features: computed(() => change(api.features.value)) }
+  },
+})
 
 /** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
-export function toPlugins(options: ModalOptions, change: FeatureChange = (answer) => answer) {
+export function toPlugins(options: ModalOptions, change?: FeatureChange) {
   const used = new Set(options.networks.map(namespaceOf))
-  return full(toFullOptions(options))
-    .filter((plugin) => !plugin || !('namespace' in plugin) || !plugin.namespace || used.has(plugin.id))
-    .map((plugin) => (plugin && 'id' in plugin && plugin.id === 'catalogue' ? changeConfig(plugin, change) : plugin))
+  return full(toFullOptions(options)).flatMap((plugin): readonly (typeof plugin | AnyPlugin)[] => {
+    if (!plugin || !('id' in plugin)) return [plugin]
+    if ('namespace' in plugin && plugin.namespace && !used.has(plugin.id)) return []
+    const controllers = plugin.controllers?.map((own) =>
+      change && own.token === RemoteConfigController ? changeConfig(own, change) : own,
+    )
+    return [{ ...plugin, controllers } as AnyPlugin]
+  })
 }
