@@ -79,9 +79,7 @@ type ButtonDrawing = (
 
 /** Draws a button, with a child of its element in place of what it says where the page has one for that. */
 function Slotted({ element, nameOf, draw }: SlottedProps) {
-  const { address, status } = useAccount()
-  const { isSupported } = useNetwork()
-  const name = nameOf({ address, status, isSupported })
+  const name = nameOf({ ...useAccount(), ...useNetwork() })
   const isGiven = Array.from(element.children).some(({ slot }) => slot === name)
   return draw({ ...buttonProps(element), children: isGiven ? <slot name={name} /> : undefined }, element)
 }

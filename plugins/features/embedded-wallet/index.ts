@@ -55,8 +55,8 @@ const offers = [
         namespaces: ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id)),
         isAnonymous: true,
         hasPortfolio: true,
-        // The code, the page and the chain answer one after the other, and signing in has an end of its own.
-        patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
+        // The code, the page and the chain answer one after the other, and signing in has an end of its own, far within a day.
+        patience: { confirmMs: 30_000, approveMs: 86_400_000 },
         getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
       },
     ]),
