@@ -24,6 +24,8 @@ export async function expectGoodView(t: SpecContext, app: PorticoApp, name: stri
   await expectAccessible(app.page)
   t.step('dark')
   await app.page.emulateMedia({ colorScheme: 'dark' })
+  // Half gone it could not be read, and a look takes longer than its going.
+  await app.page.getByTestId('wui-snackbar-message').waitFor({ state: 'hidden' })
   await settle(app.page)
   await expectAccessible(app.page, { runOnly: drawnRules })
   // For a person to look at.
