@@ -18,7 +18,7 @@ const isBinding = /^portico\/(vue|svelte)$/
 export const entries = findEntries().map(({ specifier }) => specifier)
 export const specifiers = entries.filter((specifier) => !isBinding.test(specifier))
 export const headless = specifiers.filter(
-  (each) => !/^portico\/(ui\b|elements$|presets\/standalone$|testing$)/.test(each),
+  (each) => !/^portico\/(ui\b|compat\/react$|elements$|presets\/standalone$|testing$)/.test(each),
 )
 
 /** @typedef {Record<string, { version: string }>} Installed by path */
