@@ -20,7 +20,7 @@ export function createEventBus(onError: (type: string, error: unknown) => void):
     on(type, handler) {
       const guarded = (payload: unknown) => {
         try {
-          // mitt calls all that it had when the event began, also whom a handler has removed since.
+          // mitt calls every handler of the time when the event began, even one that another handler has removed since.
           if (emitter.all.get(nameOf(type))?.includes(guarded)) handler(payload)
         } catch (error) {
           onError(type, error)

@@ -17,7 +17,7 @@ function createFakeLocks() {
   const waiting: { readonly name: string; readonly begin: () => void }[] = []
   function release(name: string) {
     const index = waiting.findIndex((item) => item.name === name)
-    // It goes from hand to hand: whoever waits begins a microtask later, and nobody may come in between.
+    // The lock passes straight to the next in line, which begins a microtask later: no new request may take it in between.
     if (index >= 0) waiting.splice(index, 1)[0]?.begin()
     else held.delete(name)
   }

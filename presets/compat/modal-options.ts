@@ -247,7 +247,7 @@ export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Reco
 /** What a page makes of what its project says of features. */
 type FeatureChange = (answer: RemoteFeatures | undefined) => RemoteFeatures | undefined
 
-/** Has whoever reads the configuration of the project read what the page makes of it. */
+/** Puts what the page makes of the configuration of the project in place of the configuration itself, for all that read it. */
 const changeConfig = (own: ControllerDefinition, change: FeatureChange): ControllerDefinition => ({
   ...own,
   create(ctx) {
