@@ -14,14 +14,17 @@ export interface Logins {
 
 export function createLogins(callApi: CallApi): Logins {
   let loginId: string | undefined
+  let started = 0
   const requireLogin = () => {
     if (!loginId) throw new Error(t('askCodeFirst'))
     return loginId
   }
   return {
     async start(email) {
+      const number = ++started
       const answer = await callApi('login/start', { email })
-      loginId = answer.loginId || undefined
+      // A mail to one address may take longer than the next one, to another address.
+      if (number === started) loginId = answer.loginId || undefined
       return { action: answer.action }
     },
     async waitForDevice(signal) {
@@ -29,6 +32,8 @@ export function createLogins(callApi: CallApi): Logins {
       while (!(await callApi('login/device', { loginId: id })).isApproved) {
         await new Promise((resolve) => setTimeout(resolve, pollMs))
         signal.throwIfAborted()
+        // Another mail was asked for.
+        if (loginId !== id) throw new Error(t('askCodeFirst'))
       }
     },
     async finish(code) {
