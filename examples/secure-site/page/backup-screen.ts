@@ -40,13 +40,19 @@ export interface BackupParams {
 export function drawBackup({ backups, session, signal, onDone }: BackupParams): HTMLElement {
   const status = element('p', { role: 'status' })
   const code = element('output', { class: 'code' })
+  let isBusy = false
   const attempt = async (work: () => Promise<string>) => {
+    // Of two codes that are made at once, the one that is shown may be the one that the other has taken the place of.
+    if (isBusy) return
+    isBusy = true
     status.textContent = ''
     try {
       status.textContent = await work()
       onDone()
     } catch (reason) {
       status.textContent = errorMessage(reason)
+    } finally {
+      isBusy = false
     }
   }
   const showCode = async () => {
