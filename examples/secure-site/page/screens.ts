@@ -42,14 +42,18 @@ export function createScreens(onNeeded: (isNeeded: boolean) => void): Screens {
 
 function showOne<Result>(signal: AbortSignal, draw: (settle: Settle<Result>) => Screen): Promise<Result> {
   signal.throwIfAborted()
-  let cleanUp = () => document.body.replaceChildren()
+  // What a page of its own had drawn comes back with what had the focus in it.
+  const before = [...document.body.childNodes]
+  const focused = document.activeElement
+  let cleanUp = () => document.body.replaceChildren(...before)
   return new Promise<Result>((resolve, reject) => {
     const screen = draw({ done: resolve, fail: reject })
     const listeners = new AbortController()
     cleanUp = () => {
       listeners.abort()
       screen.stop?.()
-      document.body.replaceChildren()
+      document.body.replaceChildren(...before)
+      if (focused instanceof HTMLElement) focused.focus()
     }
     signal.addEventListener('abort', () => reject(signal.reason), { signal: listeners.signal })
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && screen.onEscape?.(), {
