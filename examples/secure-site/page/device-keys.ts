@@ -45,9 +45,16 @@ async function storeKeys(database: IDBDatabase, keys: StoredKeys): Promise<Store
   const store = transaction.objectStore(storeName)
   const found = await settle<StoredKeys | undefined>(store.get(rowId))
   if (found) return found
-  await settle(store.add(keys, rowId))
+  store.add(keys, rowId)
+  // A full disk is found out about at the end: what was added is taken back then.
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? notKept())
+  })
   return keys
 }
+
+const notKept = () => new Error('The browser keeps nothing')
 
 const readKeys = (database: IDBDatabase) =>
   settle<StoredKeys | undefined>(database.transaction(storeName).objectStore(storeName).get(rowId))
@@ -61,6 +68,6 @@ function openDatabase(): Promise<IDBDatabase> {
 function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
+    request.onerror = () => reject(request.error ?? notKept())
   })
 }
