@@ -3,7 +3,7 @@ import type { Approval, Fact } from './approval'
 import { isRecord } from './channel'
 import { nameCurrency } from './known-networks'
 import { askNode, RpcError } from './nodes'
-import { createClient, describeIntent, readCall, sendTransaction } from './send-eip155'
+import { createClient, describeIntent, readCall, readNonce, sendTransaction } from './send-eip155'
 import { describeSigner, findSigner, readParams } from './sign-eip155'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
 import {
@@ -157,16 +157,18 @@ async function prepareTransaction(request: SigningRequest, { account, calls }: O
     isNew,
     facts: [{ label: t('feeAtMost'), value: fee }],
     async submit({ withKeys }) {
+      // Another transaction may have been sent while this one waited for the person.
+      const nonce = await readNonce(request, account.address)
       const signed = await withKeys(async ({ smartAccount }) => {
-        if (!isNew) return smartAccount.signTransaction({ ...prepared, type: 'eip1559' })
-        const { chainId, nonce } = prepared
+        if (!isNew) return smartAccount.signTransaction({ ...prepared, nonce, type: 'eip1559' })
+        const { chainId } = prepared
         // The transaction itself uses up one nonce before its authorisations are looked at.
         const authorization = await smartAccount.signAuthorization({
           address: account.delegate,
           chainId,
           nonce: nonce + 1,
         })
-        return smartAccount.signTransaction({ ...prepared, type: 'eip7702', authorizationList: [authorization] })
+        return smartAccount.signTransaction({ ...prepared, nonce, type: 'eip7702', authorizationList: [authorization] })
       })
       const id = (await askNode(request.rpcUrl, 'eth_sendRawTransaction', [signed])) as Hex
       return { id, wait: () => waitForTransaction(request, id) }
@@ -196,14 +198,13 @@ async function fillIn(request: SigningRequest, account: SmartAccount, calls: rea
   const isNew = !(await isDeployed(account, request))
   const code = isNew ? await client.getCode({ address: account.delegate }) : undefined
   if (isNew && !code) throw new RpcError('There are no smart accounts on this network')
-  const [nonce, { maxFeePerGas, maxPriorityFeePerGas }, gas] = await Promise.all([
-    client.getTransactionCount({ address, blockTag: 'pending' }),
+  const [{ maxFeePerGas, maxPriorityFeePerGas }, gas] = await Promise.all([
     client.estimateFeesPerGas(),
     client.estimateGas({ account: address, ...call, ...(code && { stateOverride: [{ address, code }] }) }),
   ])
   // By the time that they are in a block, the calls may take more than they do now: prices of an exchange are written down, say.
   const limit = gas + gas / 4n + (isNew ? authorizationGas : 0n)
-  return { isNew, prepared: { chainId, nonce, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call } }
+  return { isNew, prepared: { chainId, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call } }
 }
 
 /** Sends a transaction of the smart account as a user operation where it sends those, and answers the hash of what that became. */

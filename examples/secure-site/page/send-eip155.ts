@@ -29,7 +29,9 @@ export const sendTransaction: SigningMethod = async (request, signing) => {
   refuseOwnFunctions(signing.smartAccount, intent.to, intent.data)
   const prepared = await prepare(request, signer, intent)
   await signing.approve(await describe(request, signer, { intent, prepared }))
-  const signed = await signing.withKeys((keys) => keys[signer.key].signTransaction(prepared))
+  // Another transaction may have been sent while this one waited for the person.
+  const nonce = await readNonce(request, signer.address)
+  const signed = await signing.withKeys((keys) => keys[signer.key].signTransaction({ ...prepared, nonce }))
   return askNode(request.rpcUrl, 'eth_sendRawTransaction', [signed])
 }
 
@@ -62,7 +64,16 @@ export const createClient = ({ rpcUrl, signal }: SigningRequest) =>
     transport: custom({ request: ({ method, params }) => askNode(rpcUrl, method, params, signal) }, { retryCount: 0 }),
   })
 
-/** Fills in what the network says: nonce, gas and fees. */
+/** Returns the number of an account's next transaction, which is asked for once that is approved. */
+export const readNonce = (request: SigningRequest, address: Hex) =>
+  createClient(request).getTransactionCount({ address, blockTag: 'pending' }).catch(tell)
+
+/** @throws RpcError with the short words of what a client throws */
+function tell(error: unknown): never {
+  throw error instanceof BaseError ? new RpcError(error.shortMessage) : error
+}
+
+/** Fills in what the network says: gas and fees. */
 async function prepare(request: SigningRequest, signer: Signer, { to, value, data, gas }: Intent) {
   const client = createClient(request)
   const chainId = Number(request.chainId.split(':')[1])
@@ -70,15 +81,14 @@ async function prepare(request: SigningRequest, signer: Signer, { to, value, dat
     if ((await client.getChainId()) !== chainId) throw new RpcError('The node is one of another network')
     const account = signer.address
     const call = { to, value, ...(data ? { data } : {}) }
-    const [nonce, fees, limit] = await Promise.all([
-      client.getTransactionCount({ address: account, blockTag: 'pending' }),
+    const [fees, limit] = await Promise.all([
       client.estimateFeesPerGas(),
       gas ?? client.estimateGas({ account, ...call }),
     ])
     const { maxFeePerGas, maxPriorityFeePerGas } = fees
-    return { type: 'eip1559' as const, chainId, nonce, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call }
+    return { type: 'eip1559' as const, chainId, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call }
   } catch (error) {
-    throw error instanceof BaseError ? new RpcError(error.shortMessage) : error
+    return tell(error)
   }
 }
 

@@ -1,0 +1,64 @@
+import { type Hex, parseTransaction } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sendCalls } from './send-calls'
+import { sendTransaction } from './send-eip155'
+import type { Signing } from './signing'
+
+const eip155 = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+
+const delegate = `0x${'22'.repeat(20)}` as const
+const other = `0x${'33'.repeat(20)}` as const
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A node that counts what it was sent as on its way. */
+function startNode() {
+  const sent: (number | undefined)[] = []
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_chainId: () => '0x1',
+    eth_getTransactionCount: () => `0x${(7 + sent.length).toString(16)}`,
+    eth_getCode: () => `0xef0100${delegate.slice(2)}`,
+    eth_estimateGas: () => '0x5208',
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_getBlockByNumber: () => ({ number: '0x1', baseFeePerGas: '0x1', transactions: [] }),
+    eth_sendRawTransaction: ([raw]) => {
+      sent.push(parseTransaction(raw as Hex).nonce)
+      return `0x${'ab'.repeat(32)}`
+    },
+  }
+  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+    const { method, params } = JSON.parse(body)
+    return Response.json({ result: answers[method]?.(params) })
+  })
+  return sent
+}
+
+it.each([
+  ['transactions', sendTransaction, { to: other, value: '0x1' }],
+  ['batches of a smart account', sendCalls, { calls: [{ to: other, value: '0x1' }] }],
+])(
+  'numbers two %s that are asked for at once one after the other, as they are approved',
+  async (_what, send, asked) => {
+    const sent = startNode()
+    const approvals: (() => void)[] = []
+    const signing: Signing = {
+      session: { accountId: 'a', isBackedUp: true, addresses: { eip155: eip155.address, solana: '' } },
+      appOrigin: 'https://app.example',
+      smartAccount: { address: eip155.address, delegate },
+      approve: () => new Promise((resolve) => approvals.push(resolve)),
+      withKeys: (use) => use({ eip155, smartAccount: eip155, solana: new Uint8Array() }),
+    }
+    const { signal } = new AbortController()
+    const request = { method: '', params: [asked], chainId: 'eip155:1', rpcUrl: 'https://node.example', signal }
+    const both = [send(request, signing), send(request, signing)]
+    await vi.waitFor(() => expect(approvals).toHaveLength(2))
+    for (const [index, work] of both.entries()) {
+      approvals[index]?.()
+      await work
+    }
+    expect(sent).toEqual([7, 8])
+  },
+)
