@@ -12,6 +12,7 @@ export class RpcError extends Error {
 }
 
 const timeoutMs = 30_000
+const somethingElse = 'The network answered something else'
 
 /** Asks a node; the page's policy lets only those through that the site's host named. */
 export async function askNode(url: string, method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
@@ -22,13 +23,12 @@ export async function askNode(url: string, method: string, params: unknown, sign
     credentials: 'omit',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
     signal: AbortSignal.any(limits),
-  }).then(
-    (response) => response.json(),
-    () => {
-      throw new RpcError('The network cannot be reached from the wallet')
-    },
-  )
-  if (!isRecord(answer)) throw new RpcError('The network answered something else')
+  })
+    .then((response) => response.json())
+    .catch((error: unknown) => {
+      throw new RpcError(error instanceof SyntaxError ? somethingElse : 'The network cannot be reached from the wallet')
+    })
+  if (!isRecord(answer)) throw new RpcError(somethingElse)
   if (isRecord(answer.error)) {
     const { message, code } = answer.error
     throw new RpcError(String(message ?? 'The network refused'), typeof code === 'number' ? code : undefined)
