@@ -20,8 +20,12 @@ export function button(label: string, kind: 'main' | 'plain' | 'link', onPress: 
   return made
 }
 
-/** Characters that are not seen, or that turn the direction of what follows: each could make a text look like another. */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/**
+ * Characters that are not seen, or that turn the direction of what follows: each could make a text look like another. A
+ * selector that says how the picture before it is drawn is none.
+ */
+const hidden =
+  /(?!(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Returns a text with each hidden character written out, but for line ends and tabs. */
 export const showHidden = (text: string): string =>

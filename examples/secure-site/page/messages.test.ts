@@ -17,6 +17,18 @@ describe('a message', () => {
     expect(warnings).toHaveLength(1)
   })
 
+  it.each([
+    ['a filler', 'pay\u3164me', 'pay\\u{3164}me'],
+    ['a selector that stands behind no picture', 'pay\ufe0fme\u{e0101}', 'pay\\u{fe0f}me\\u{e0101}'],
+    ['a joiner', 'pay\u034fme', 'pay\\u{034f}me'],
+  ])('writes out what is not seen though it counts as a letter or a mark: %s', (_what, message, text) => {
+    expect(shown(message)).toEqual({ text, warnings: [expect.stringContaining('not seen')] })
+  })
+
+  it('leaves pictures as they are', () => {
+    expect(shown('I \u2764\ufe0f tea')).toEqual({ text: 'I \u2764\ufe0f tea', warnings: [] })
+  })
+
   it.each([`0x${'ff'.repeat(32)}`, '0x00', `0x${'07'.repeat(32)}`])(
     'is shown as hex with a warning where it is no text: %s',
     (hex) => {
@@ -57,6 +69,18 @@ describe('typed data', () => {
       expect.stringContaining('may spend tokens'),
     ])
   })
+
+  it.each([[448_378_203_247], [[104, 101, 108, 108, 111]], [{ length: 1, 0: 104 }], [true]])(
+    'is refused where a text of it is none, which would be signed as other words than are shown: %j',
+    (note) => {
+      const data = { ...order, types: { Order: [{ name: 'note', type: 'string' }] }, message: { note } }
+      const list = { ...order, types: { Order: [{ name: 'notes', type: 'string[]' }] }, message: { notes: [note] } }
+      const types = { ...order.types, EIP712Domain: [{ name: 'name', type: 'string' }] }
+      const named = { ...order, types, domain: { name: note } }
+      for (const each of [data, list, named])
+        expect(() => describeTypedData(readTypedData(each), 'eip155:1')).toThrow('The typed data is not valid')
+    },
+  )
 
   it.each([
     undefined,

@@ -27,13 +27,17 @@ export function readTypedData(value: unknown): TypedData {
     hashTypedData(data)
     return data
   } catch {
-    throw new RpcError('The typed data is not valid', -32602)
+    throw invalid()
   }
 }
+
+const invalid = () => new RpcError('The typed data is not valid', -32602)
 
 /**
  * Returns what typed data says, each field by its path, and what the person should know of it: only what is signed, for an app
  * may add fields that no type names.
+ *
+ * @throws where something else would be shown than is signed
  */
 export function describeTypedData(data: TypedData, chainId: string): { facts: Fact[]; warnings: string[] } {
   const { domain = {}, primaryType, message } = data
@@ -41,7 +45,9 @@ export function describeTypedData(data: TypedData, chainId: string): { facts: Fa
   const domainFields = types.EIP712Domain ?? getTypesForEIP712Domain({ domain })
   const facts: Fact[] = [
     { label: t('kind'), value: showHidden(primaryType) },
-    ...domainFields.map(({ name }) => writeFact(t('domain', { name }), (domain as Values)[name])),
+    ...domainFields.flatMap(({ name, type }) =>
+      writeValue(types, type, { value: (domain as Values)[name], path: t('domain', { name }) }),
+    ),
     ...writeStruct(types, primaryType, { value: message, path: '' }),
   ]
   if (facts.length > maxFacts) throw new RpcError('The typed data is too long to be read', -32602)
@@ -79,7 +85,10 @@ function writeValue(types: Types, type: string, part: Part): Fact[] {
   if (item !== undefined && Array.isArray(part.value)) {
     return part.value.flatMap((value, index) => writeValue(types, item, { value, path: `${part.path}[${index}]` }))
   }
-  return Object.hasOwn(types, type) ? writeStruct(types, type, part) : [writeFact(part.path, part.value)]
+  if (Object.hasOwn(types, type)) return writeStruct(types, type, part)
+  // Bytes and numbers are signed as the text that they make, and read as something else.
+  if (type === 'string' && typeof part.value !== 'string') throw invalid()
+  return [writeFact(part.path, part.value)]
 }
 
 const writeFact = (label: string, value: unknown): Fact => ({
