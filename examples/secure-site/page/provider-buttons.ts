@@ -39,12 +39,15 @@ export function drawProviders({ callApi, socialLogins, signal, onDone }: Provide
     await socialLogins.waitForFarcaster(signal)
     await onDone()
   }
+  let presses = 0
   const press = (provider: string) => async () => {
+    const number = ++presses
     status.textContent = ''
     try {
       await (provider === 'farcaster' ? scan() : leave(provider))
     } catch (error) {
-      status.textContent = errorMessage(error)
+      // What was given up for another way in says nothing over that.
+      if (number === presses) status.textContent = errorMessage(error)
     }
   }
   callApi('social/list', {}).then(
