@@ -19,10 +19,13 @@ export function drawExport({ callApi, wallet, session, signal }: ExportParams): 
   const status = element('p', { role: 'alert' })
   const show = button(t('showKeys'), 'plain', async () => {
     status.textContent = ''
+    // A second press would send another code, which takes the place of this one.
+    show.disabled = true
     try {
       await callApi('export/start', {})
     } catch (error) {
       status.textContent = errorMessage(error)
+      show.disabled = false
       return
     }
     const form = askCode(show, async (code) => {

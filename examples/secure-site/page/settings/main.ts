@@ -18,11 +18,19 @@ const failure = await resumeSocial(socialLogins)
 await render()
 
 async function render(): Promise<void> {
-  const { session } = await callApi('session/read', {})
-  document.body.replaceChildren(session ? await drawSettings(session) : drawSignIn())
-  if (failure !== undefined)
-    document.body.firstElementChild?.append(element('p', { role: 'alert', class: 'error' }, failure))
+  const page = await draw().catch((error: unknown) => drawPage(t('wallet'), drawProblem(errorMessage(error))))
+  if (failure !== undefined) page.append(drawProblem(failure))
+  document.body.replaceChildren(page)
   document.querySelector('h1')?.focus()
+}
+
+async function draw(): Promise<HTMLElement> {
+  const { session } = await callApi('session/read', {})
+  return session ? drawSettings(session) : drawSignIn()
+}
+
+function drawProblem(text: string): HTMLElement {
+  return element('p', { role: 'alert', class: 'error' }, text)
 }
 
 function drawPage(title: string, ...children: Node[]): HTMLElement {
@@ -43,7 +51,8 @@ function drawSignIn(): HTMLElement {
       }
       askCode(form, async (code) => {
         const session = await logins.finish(code)
-        await wallet.prepare(session, signal)
+        // Whoever unlocks nothing is signed in all the same.
+        await wallet.prepare(session, signal).catch(() => undefined)
         await render()
       })
     },
@@ -72,11 +81,21 @@ async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
     drawPart(t('backup'), drawBackup({ backups, session, signal, onDone: () => undefined })),
     drawPart(t('email'), drawEmailChange()),
     drawPart(t('privateKeys'), drawExport({ callApi, wallet, session, signal })),
-    button(t('signOut'), 'plain', async () => {
+    drawSignOut(),
+  )
+}
+
+function drawSignOut(): HTMLElement {
+  const status = element('p', { role: 'status' })
+  const signOut = button(t('signOut'), 'plain', async () => {
+    try {
       await callApi('session/end', {})
       await render()
-    }),
-  )
+    } catch (error) {
+      status.textContent = errorMessage(error)
+    }
+  })
+  return element('div', {}, status, signOut)
 }
 
 /** Declared as it is, since the page draws itself before the end of this module. */
