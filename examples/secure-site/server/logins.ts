@@ -57,14 +57,22 @@ async function isStranger({ database, hidesAccounts }: SiteContext, deviceId: st
 
 /** Approves a device by the link of a mail, once, and sends the code. */
 export async function approveLogin(context: SiteContext, token: string): Promise<ApiAnswer<'login/approve'>> {
-  const [login] = await context.database.all<Login>(
-    `update logins set is_approved = 1, link_hash = null, expires_at = ? where link_hash = ? and expires_at > ?
-      returning id, email, is_approved`,
-    // The code that goes out now has all of its time.
-    [context.now() + loginMs, context.secret.hash('link', token), context.now()],
+  const { database, secret, now } = context
+  const linkHash = secret.hash('link', token)
+  const [login] = await database.all<Login>(
+    'update logins set link_hash = null where link_hash = ? and expires_at > ? returning id, email, is_approved',
+    [linkHash, now()],
   )
   if (!login) throw new SiteError(400, 'LINK_EXPIRED', 'The link has expired or was used. Please sign in again')
-  await sendCode(context, login)
+  try {
+    await sendCode(context, login)
+  } catch (error) {
+    // Without a code the link is all that leads on.
+    await database.run('update logins set link_hash = ? where id = ?', [linkHash, login.id])
+    throw error
+  }
+  // The code that went out has all of its time.
+  await database.run('update logins set is_approved = 1, expires_at = ? where id = ?', [now() + loginMs, login.id])
   return { email: login.email }
 }
 

@@ -95,6 +95,20 @@ describe('signing in', () => {
     expect(mail.text).toContain(life)
   })
 
+  it('lets a link be pressed again where the mail with the code could not be sent', async () => {
+    await site.signIn(await site.newDevice(), 'ada@mail.example')
+    const device = await site.newDevice()
+    const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+    const { link } = await site.inbox.waitForMail('ada@mail.example', 1)
+    const token = link?.split('#')[1] ?? ''
+    site.inbox.setRefusing(true)
+    expect((await device.call('login/approve', { token })).body.code).toBe('MAIL_NOT_SENT')
+    expect((await device.call('login/device', { loginId })).body.isApproved).toBe(false)
+    site.inbox.setRefusing(false)
+    expect((await device.call('login/approve', { token })).body.email).toBe('ada@mail.example')
+    expect((await device.call('login/device', { loginId })).body.isApproved).toBe(true)
+  })
+
   it('tells that a mail could not be sent, without naming whom it was for', async () => {
     site.inbox.setRefusing(true)
     const device = await site.newDevice()
