@@ -134,6 +134,13 @@ describe('what a phone has signed', () => {
     expect(await identify()).toBeUndefined()
   })
 
+  it('is awaited on where the relay does not answer for once', async () => {
+    script = { status: 503, body: await approved() }
+    expect(await identify()).toBeUndefined()
+    script = { body: await approved() }
+    expect(await identify()).toMatchObject({ name: 'ada' })
+  })
+
   it.each([
     [undefined, null],
     [7, null],

@@ -88,8 +88,11 @@ export function createFarcaster({ relay, node }: FarcasterSettings, origin: stri
       }
     },
     async identify({ token, nonce }) {
-      const answer = await ask(`${base}/v1/channel/status`, { headers: { authorization: `Bearer ${token}` } })
-      if (answer.state !== 'completed') return undefined
+      // It is asked each second for minutes: that it fails for once says nothing of the person.
+      const answer = await ask(`${base}/v1/channel/status`, { headers: { authorization: `Bearer ${token}` } }).catch(
+        () => undefined,
+      )
+      if (answer?.state !== 'completed') return undefined
       const signature = textOf(answer.signature, /^0x[\da-f]+$/i)
       const subject = await readSigner(textOf(answer.message, /^/), signature, nonce)
       const name = typeof answer.username === 'string' ? answer.username.slice(0, 64) : null
