@@ -49,6 +49,7 @@ const refusals: Readonly<Record<string, TextKey>> = {
   DEVICE_NOT_APPROVED: 'linkFirst',
   EMAIL_INVALID: 'emailInvalid',
   EMAIL_TAKEN: 'emailTaken',
+  EMAIL_SAME: 'emailSame',
   EMAIL_MISSING: 'emailMissing',
   MAIL_NOT_SENT: 'mailNotSent',
   SESSION_MISSING: 'sessionMissing',

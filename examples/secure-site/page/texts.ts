@@ -134,6 +134,7 @@ export const english = {
   linkFirst: 'Please approve the link of the mail',
   emailInvalid: 'Please enter a valid email address',
   emailTaken: 'This e-mail belongs to another wallet',
+  emailSame: 'This is your e-mail already',
   emailMissing: 'This wallet has no e-mail to send a code to',
   mailNotSent: 'The mail could not be sent. Please try again',
   sessionMissing: 'Please sign in again',

@@ -318,6 +318,15 @@ describe('changing the e-mail and showing keys', () => {
     expect([status, body.newEmail]).toEqual([200, 'new@mail.example'])
   })
 
+  it('is none where the address stays as it is, for which no code is mailed', async () => {
+    const device = await site.newDevice()
+    await site.signIn(device, 'ada@mail.example')
+    const before = site.inbox.mails('ada@mail.example').length
+    const { status, body } = await device.call('email/start', { email: 'Ada@mail.example' })
+    expect([status, body.code]).toEqual([400, 'EMAIL_SAME'])
+    expect(site.inbox.mails('ada@mail.example')).toHaveLength(before)
+  })
+
   it('never takes the e-mail of another account', async () => {
     await newWallet('bob@mail.example')
     const { device } = await newWallet()

@@ -15,10 +15,11 @@ interface Change {
   readonly is_primary_verified: number
 }
 
-/** Begins a change of the e-mail: the code goes to the old address first. */
+/** Begins a change of the e-mail: the code goes to the old address first. @throws EMAIL_SAME */
 export async function startChange(context: SiteContext, account: Account, email: string) {
   const { database, codes, mailer, now } = context
   const oldEmail = requireEmail(account)
+  if (email === oldEmail) throw new SiteError(400, 'EMAIL_SAME', 'This is your e-mail already')
   await countMail(context, oldEmail)
   await database.run(
     `insert into email_changes (account_id, new_email, is_primary_verified, expires_at) values (?, ?, 0, ?)

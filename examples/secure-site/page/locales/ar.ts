@@ -127,6 +127,7 @@ const texts: Texts = {
   linkFirst: 'وافق على الرابط الموجود في البريد',
   emailInvalid: 'أدخل عنوان بريد صالحًا',
   emailTaken: 'هذا البريد يخص محفظة أخرى',
+  emailSame: 'هذا بريدك بالفعل',
   emailMissing: 'ليس لهذه المحفظة بريد يُرسل إليه رمز',
   mailNotSent: 'تعذّر إرسال البريد. حاول مرة أخرى',
   sessionMissing: 'سجّل الدخول مرة أخرى',

@@ -135,6 +135,7 @@ const texts: Texts = {
   linkFirst: 'Bitte genehmigen Sie den Link in der E-Mail',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   emailTaken: 'Diese E-Mail gehört zu einer anderen Wallet',
+  emailSame: 'Das ist schon Ihre E-Mail',
   emailMissing: 'Diese Wallet hat keine E-Mail, an die ein Code gehen könnte',
   mailNotSent: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal',
   sessionMissing: 'Bitte melden Sie sich noch einmal an',

@@ -131,6 +131,7 @@ const texts: Texts = {
   linkFirst: 'Aprueba el enlace del correo',
   emailInvalid: 'Escribe una dirección de correo válida',
   emailTaken: 'Este correo pertenece a otra cartera',
+  emailSame: 'Este ya es tu correo',
   emailMissing: 'Esta cartera no tiene un correo al que enviar un código',
   mailNotSent: 'No se pudo enviar el correo. Inténtalo de nuevo',
   sessionMissing: 'Inicia sesión de nuevo',

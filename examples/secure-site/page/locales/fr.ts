@@ -132,6 +132,7 @@ const texts: Texts = {
   linkFirst: 'Veuillez approuver le lien de l’e-mail',
   emailInvalid: 'Veuillez saisir une adresse e-mail valide',
   emailTaken: 'Cet e-mail appartient à un autre portefeuille',
+  emailSame: 'C’est déjà votre e-mail',
   emailMissing: 'Ce portefeuille n’a pas d’e-mail où envoyer un code',
   mailNotSent: 'L’e-mail n’a pas pu être envoyé. Veuillez réessayer',
   sessionMissing: 'Veuillez vous reconnecter',

@@ -131,6 +131,7 @@ const texts: Texts = {
   linkFirst: 'メールのリンクを承認してください',
   emailInvalid: '有効なメールアドレスを入力してください',
   emailTaken: 'このメールアドレスは別のウォレットのものです',
+  emailSame: 'すでにこのメールアドレスです',
   emailMissing: 'このウォレットにはコードを送るメールアドレスがありません',
   mailNotSent: 'メールを送信できませんでした。もう一度お試しください',
   sessionMissing: 'もう一度サインインしてください',

@@ -126,6 +126,7 @@ const texts: Texts = {
   linkFirst: '请先批准邮件中的链接',
   emailInvalid: '请输入有效的邮箱地址',
   emailTaken: '此邮箱属于另一个钱包',
+  emailSame: '这已经是你的邮箱',
   emailMissing: '此钱包没有可接收验证码的邮箱',
   mailNotSent: '邮件发送失败。请重试',
   sessionMissing: '请重新登录',
