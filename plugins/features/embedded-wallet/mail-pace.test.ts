@@ -12,6 +12,9 @@ describe('the pace of mails', () => {
     [1000 - MAIL_COOLDOWN_MS + 1, 1],
     [1000 - MAIL_COOLDOWN_MS, 0],
     [1000 - MAIL_COOLDOWN_MS - 5000, 0],
+    // A clock that was set back since: nobody waits for a time that a wrong clock has told.
+    [1001, 0],
+    [3_601_000, 0],
   ])('has the mail after one of %s wait for %s s at 1000 ms', (sentAt, seconds) => {
     expect(secondsToWait(sentAt, 1000)).toBe(seconds)
   })

@@ -5,6 +5,8 @@ export const MAIL_COOLDOWN_MS = 30_000
 export const readMailTime = (data: unknown, now: number): number | undefined =>
   typeof data === 'number' && data <= now ? data : undefined
 
-/** How many seconds the next mail has to wait; 0 where it may be sent. */
-export const secondsToWait = (sentAt: number | undefined, now: number): number =>
-  sentAt === undefined ? 0 : Math.max(0, Math.ceil((sentAt + MAIL_COOLDOWN_MS - now) / 1000))
+/** How many seconds the next mail has to wait; 0 where it may be sent. A clock may have been set back since the last one. */
+export function secondsToWait(sentAt: number | undefined, now: number): number {
+  const last = readMailTime(sentAt, now)
+  return last === undefined ? 0 : Math.max(0, Math.ceil((last + MAIL_COOLDOWN_MS - now) / 1000))
+}
