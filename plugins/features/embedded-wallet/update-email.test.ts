@@ -111,6 +111,52 @@ describe('another address of mail', () => {
     expect(view()).toBe(left)
   })
 
+  it('is given up by whoever leaves its form before the mail was sent, and does not come back over the next one', async () => {
+    const { clock, kernel, script, view, wallet } = await openUpdate()
+    await clock.advance(30_000)
+    kernel.router.reset(AccountView)
+    kernel.router.push(UpdateEmailWalletView)
+    let give: () => void = () => undefined
+    script.UPDATE_EMAIL = () =>
+      new Promise((resolve) => {
+        give = () => resolve({ action: 'VERIFY_PRIMARY_OTP' })
+      })
+    const work = wallet.updateEmail('ada@mistyped.example')
+    await settle()
+    kernel.router.goBack()
+    kernel.router.push(UpdateEmailWalletView)
+    give()
+    await work
+    expect([view(), wallet.newEmail.value]).toEqual([UpdateEmailWalletView.name, next])
+  })
+
+  it('leaves who went back to its form there when the first code was right', async () => {
+    let give: () => void = () => undefined
+    const { kernel, view, wallet } = await openUpdate({
+      UPDATE_EMAIL_PRIMARY_OTP: () =>
+        new Promise((resolve) => {
+          give = () => resolve(undefined)
+        }),
+    })
+    const work = wallet.confirmPrimaryCode('123456')
+    await settle()
+    kernel.router.goBack()
+    give()
+    await work
+    expect(view()).toBe(UpdateEmailWalletView.name)
+  })
+
+  it('leads back to the account where another tab told of it first', async () => {
+    const { clock, events, finishElsewhere, tell, view, wallet } = await openUpdate()
+    finishElsewhere()
+    tell().sessionChanged?.()
+    await settle()
+    expect(wallet.user.value?.email).toBe(next)
+    await clock.advance(1000)
+    await settle()
+    expect([wallet.newEmail.value, events, view()]).toEqual([undefined, [{}], 'Account'])
+  })
+
   it('signs nobody in again who has signed out meanwhile', async () => {
     let give: () => void = () => undefined
     const { events, kernel, wallet } = await openUpdate({

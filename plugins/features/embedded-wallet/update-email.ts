@@ -40,11 +40,17 @@ export function createEmailUpdate(
   const { router, clock, notices } = ctx
   const newEmail = signal<string | undefined>()
 
-  /** Who went elsewhere while something was asked is left there. */
   const isHere = () => router.isOpen.peek() && updateViews.includes(router.current.peek()?.view)
+  /** Who went elsewhere while something was asked is left there, also where they came back to the same form. */
+  function follow() {
+    const place = isHere() ? router.current.peek() : undefined
+    const isStill = () => place !== undefined && router.isOpen.peek() && router.current.peek() === place
+    return { isStill, isLeft: () => place !== undefined && !isStill() }
+  }
   function take(email: string) {
     // Both the code and the page tell of one change; who has signed out meanwhile stays so.
-    if (user.peek() === undefined || user.peek()?.email === email) return
+    const isTaken = newEmail.peek() === undefined && user.peek()?.email === email
+    if (user.peek() === undefined || isTaken) return
     user.value = { ...user.peek(), email }
     newEmail.value = undefined
     ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-updated', {})
@@ -84,10 +90,12 @@ export function createEmailUpdate(
   async function updateEmail(text: string) {
     if (user.peek() === undefined) throw embeddedWalletError('EMBEDDED_WALLET_USER_MISSING')
     const email = demandEmail(wallet, text, lastMail.peek())
+    const { isLeft, isStill } = follow()
     const { action } = await ask('UPDATE_EMAIL', { email })
     lastMail.value = clock.now()
+    if (isLeft()) return
     newEmail.value = email
-    if (!isHere()) return
+    if (!isStill()) return
     const view = action === 'VERIFY_PRIMARY_OTP' ? UpdateEmailPrimaryOtpView : UpdateEmailSecondaryOtpView
     if (router.current.peek()?.view === UpdateEmailWalletView.name) router.push(view)
     else router.replace(view)
@@ -96,8 +104,9 @@ export function createEmailUpdate(
     newEmail,
     updateEmail,
     async confirmPrimaryCode(otp) {
+      const { isStill } = follow()
       await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp })
-      if (isHere()) router.replace(UpdateEmailSecondaryOtpView)
+      if (isStill()) router.replace(UpdateEmailSecondaryOtpView)
     },
     async confirmSecondaryCode(otp) {
       const { newEmail: told } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })
