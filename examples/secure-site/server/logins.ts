@@ -42,6 +42,12 @@ export async function startLogin(
   // In the fragment, so that no log of a server on the way holds it.
   if (needsLink) await context.mailer.sendLink(email, `${context.origin}/approve#${linkToken}`)
   else await sendCode(context, { id, email })
+  // The page waits for this link; another one of the device would be approved for nobody.
+  await database.run('delete from logins where email = ? and device_id = ? and id <> ? and is_approved = 0', [
+    email,
+    caller.deviceId,
+    id,
+  ])
   return { action: needsLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', loginId: id }
 }
 

@@ -95,6 +95,22 @@ describe('signing in', () => {
     expect(mail.text).toContain(life)
   })
 
+  it('takes the link of the last mail alone, which is what the page waits for', async () => {
+    await site.signIn(await site.newDevice(), 'ada@mail.example')
+    const device = await site.newDevice()
+    const readToken = async (before: number) =>
+      (await site.inbox.waitForMail('ada@mail.example', before)).link?.split('#')[1] ?? ''
+    await device.call('login/start', { email: 'ada@mail.example' })
+    const first = await readToken(1)
+    site.inbox.setRefusing(true)
+    await device.call('login/start', { email: 'ada@mail.example' })
+    site.inbox.setRefusing(false)
+    const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+    expect((await device.call('login/approve', { token: first })).body.code).toBe('LINK_EXPIRED')
+    await device.call('login/approve', { token: await readToken(2) })
+    expect((await device.call('login/device', { loginId })).body.isApproved).toBe(true)
+  })
+
   it('lets a link be pressed again where the mail with the code could not be sent', async () => {
     await site.signIn(await site.newDevice(), 'ada@mail.example')
     const device = await site.newDevice()
