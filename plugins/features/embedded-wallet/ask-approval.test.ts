@@ -80,6 +80,15 @@ describe('an approval that the modal was opened for', () => {
     expect(await outcome).toBe('userRejected')
   })
 
+  it('is declined with the others that wait behind it: the page that keeps the keys gives up all of them', async () => {
+    const { kernel, sign, shown, wallet } = await openApproval()
+    const outcomes = [(await sign()).outcome, (await sign()).outcome]
+    kernel.router.close()
+    expect(await Promise.all(outcomes)).toEqual(['userRejected', 'userRejected'])
+    await settle()
+    expect([wallet.request.value, shown.at(-1)]).toEqual([undefined, false])
+  })
+
   it('shows the next one once the last of several was answered, and hides the page after the last', async () => {
     const world = await openApproval()
     const first = await world.sign()

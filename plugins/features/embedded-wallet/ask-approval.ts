@@ -78,11 +78,12 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
     open.value = open.peek().filter((item) => item !== entry)
     if (!open.peek().length) hide()
   }
-  // Who closes the modal that was opened for an approval has declined it; one that closes by itself, such as after a sign-in, has not.
+  // Who closes the modal that was opened for an approval has declined it, and with it what waits behind it, which the page gives up too;
+  // one that closes by itself, such as after a sign-in, has not.
   let wasOpen = router.isOpen.peek()
   ctx.effect(() => {
     const isOpen = router.isOpen.value
-    if (wasOpen && !isOpen) untracked(() => end(open.peek().filter((request) => request.isLed)))
+    if (wasOpen && !isOpen) untracked(() => open.peek().some(({ isLed }) => isLed) && cancel())
     wasOpen = isOpen
   })
   return {
