@@ -1,3 +1,5 @@
+import { rmdir, stat } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import sqlite from 'node-sqlite3-wasm'
 import type { SqlDatabase, SqlStatement, SqlValue } from './sql-database'
 
@@ -25,5 +27,27 @@ export function openSqlite(file: string): SqlDatabase {
     all: async <Row extends object>(sql: string, values: readonly SqlValue[] = []) =>
       database.all(sql, [...values]) as unknown as Row[],
     close: async () => database.close(),
+  }
+}
+
+/** A statement is written within milliseconds: a lock of that age, in ms, belongs to nobody any more. */
+const staleMs = 10_000
+const lookEveryMs = 100
+
+/**
+ * Waits until nobody writes to a SQLite file. A process that ends in the middle of a write leaves its lock, a directory beside the file,
+ * which would keep every later one out; it is removed once it is old.
+ */
+export async function freeSqlite(file: string): Promise<void> {
+  const lock = `${file}.lock`
+  for (;;) {
+    const madeAt = await stat(lock).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    )
+    if (madeAt === undefined) return
+    // Also one of a time that is still to come: a clock was wrong.
+    if (Math.abs(Date.now() - madeAt) >= staleMs) return rmdir(lock)
+    await delay(lookEveryMs)
   }
 }

@@ -28,7 +28,9 @@ const cleanUpMs = 60_000
 /** Loads the one driver that is used: whoever keeps a file needs no `pg`, and the other way round. */
 async function openDatabase({ databaseFile, databaseUrl }: SecureSiteOptions): Promise<SqlDatabase> {
   if (databaseUrl !== undefined) return (await import('./postgres-database')).openPostgres(databaseUrl)
-  return (await import('./sqlite-database')).openSqlite(databaseFile ?? '')
+  const { freeSqlite, openSqlite } = await import('./sqlite-database')
+  await freeSqlite(databaseFile ?? '')
+  return openSqlite(databaseFile ?? '')
 }
 
 /** Starts the site: its pages and its API, in this process. */
