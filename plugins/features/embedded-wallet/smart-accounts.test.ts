@@ -117,6 +117,25 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.setUpState.value).toBe('declined')
   })
 
+  it.each<[string, (world: World) => Promise<unknown>]>([
+    ['has signed out', ({ connect }) => connect.disconnect()],
+    ['is on another network', ({ networks }) => networks.switchNetwork(sepolia.caipNetworkId)],
+  ])('tell nobody of a setting up that failed where the person %s meanwhile', async (_where, leave) => {
+    let fail: (error: Error) => void = () => undefined
+    const world = await open([1, 11_155_111], {
+      INIT_SMART_ACCOUNT: () =>
+        new Promise((_resolve, reject) => {
+          fail = reject
+        }),
+    })
+    const setUp = world.smartAccounts.setUp()
+    await settle()
+    await leave(world)
+    fail(new Error('Request was aborted'))
+    await setUp
+    expect(world.smartAccounts.setUpState.value).toBe('idle')
+  })
+
   it('are set up once a batch of calls took place', async () => {
     const statuses = [100, 500, 200]
     const world = await open([1], { RPC_REQUEST: () => ({ status: statuses.shift() }) })

@@ -118,7 +118,9 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
         const isDeclined =
           isLeft || walletErrorKind(error) === 'userRejected' || readProperty(error, 'message') === DECLINED
         if (!isDeclined) ctx.logger.warn('The smart account was not set up', error)
-        setUpState.value = isDeclined ? 'declined' : 'failed'
+        // On another network, or of somebody else, there is nothing that was declined or has failed.
+        const isHere = isSameAccount(smartAccount.peek(), account)
+        setUpState.value = isHere ? (isDeclined ? 'declined' : 'failed') : 'idle'
       }
     },
   }
@@ -131,11 +133,12 @@ function isDoneBy({ networkId }: SmartAccount, status: unknown): boolean {
   return isThere && readProperty(status, 'status') === 200
 }
 
+const isSameAccount = (current: SmartAccount | undefined, { address, networkId }: SmartAccount) =>
+  current?.address === address && current.networkId === networkId
+
 /** What was set up, unless the person is on another network by now, with an account of its own there. */
-function withSetUp(current: SmartAccount | undefined, { address, networkId }: SmartAccount, isDeployed: boolean) {
-  const isSame = current?.address === address && current.networkId === networkId
-  return isSame ? { ...current, isDeployed } : current
-}
+const withSetUp = (current: SmartAccount | undefined, account: SmartAccount, isDeployed: boolean) =>
+  current && isSameAccount(current, account) ? { ...current, isDeployed } : current
 
 /** How whoever keeps the keys says that the person declined. */
 const DECLINED = 'User rejected'
