@@ -105,6 +105,8 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
     async withSeed(session, use, signal) {
       const seed = await openSeed(session, signal)
       try {
+        // Given up, or signed out, while the key was on its way.
+        signal.throwIfAborted()
         checkSeed(seed, session)
         return await use(seed)
       } finally {
