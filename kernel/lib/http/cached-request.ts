@@ -47,6 +47,8 @@ export type RequestKey = string | symbol
 
 export interface RequestCache {
   run(key: RequestKey, options: CacheOptions, send: (controller: AbortController) => Promise<unknown>): Promise<unknown>
+  /** Has an answer that its reader could make nothing of count as the failure it is. */
+  refuse(key: RequestKey, failure: unknown): void
 }
 
 interface Flight {
@@ -105,6 +107,10 @@ export function createRequestCache(clock: Clock): RequestCache {
     return flight
   }
   return {
+    refuse(key, failure) {
+      const outcome = outcomes.get(key)
+      if (outcome) outcomes.set(key, { at: outcome.at, isFailure: true, value: failure })
+    },
     async run(key, { signal, cacheMs = 0, retryGapMs = 0 }, send) {
       if (signal?.aborted) throw httpError('HTTP_ABORTED')
       const outcome = outcomes.get(key)

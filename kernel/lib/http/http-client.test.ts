@@ -459,6 +459,22 @@ describe('the cache', () => {
     expect(await client.get('x', { parse, cacheMs: 1000 })).toBe(2)
   })
 
+  it('keeps no answer that its reader refuses: it is asked for again, or fails as long as failures are kept', async () => {
+    const { client, fetch } = counting()
+    const second = (data: unknown) => {
+      if (data === 2) return data
+      throw new Error('not yet')
+    }
+    const get = (gap: { retryGapMs?: number }) =>
+      client.get('x', { parse: second, cacheMs: 1000, ...gap }).catch(({ code }) => code)
+    expect(await get({ retryGapMs: 10 })).toBe('HTTP_BODY_INVALID')
+    expect(await get({ retryGapMs: 10 })).toBe('HTTP_BODY_INVALID')
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(await get({})).toBe(2)
+    expect(await get({})).toBe(2)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
   it('holds 100 answers', async () => {
     const { client, fetch } = counting()
     for (let index = 0; index < 101; index++) await client.get(`x${index}`, { parse, cacheMs: 1000 })

@@ -87,14 +87,6 @@ const decodeBytes = (bytes: HttpBytes['bytes'], { headers }: Response): HttpByte
   type: headers.get('content-type') ?? '',
 })
 
-async function parseAnswer<T>(path: string, data: unknown, parse: RequestOptions<T>['parse']): Promise<T> {
-  try {
-    return await parse(data)
-  } catch (error) {
-    throw isPorticoError(error) ? error : httpError('HTTP_BODY_INVALID', { path }, error)
-  }
-}
-
 /**
  * Creates a client of one HTTP service.
  *
@@ -115,7 +107,7 @@ export function createHttpClient(init: HttpClientInit): HttpClient {
   const { fetch, clock, baseUrl, timeoutMs = 10_000, maxBytes = 2 * 1024 * 1024 } = init
   const cache = createRequestCache(clock)
 
-  async function ask({ kind, path, options, body }: Ask): Promise<unknown> {
+  async function ask<T>({ kind, path, options, body }: Ask, parse: RequestOptions<T>['parse']): Promise<T> {
     const url = buildUrl(baseUrl, path, { ...init.query, ...options.query })
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const headers = { ...type, ...init.headers, ...options.headers }
@@ -131,17 +123,22 @@ export function createHttpClient(init: HttpClientInit): HttpClient {
       maxBytes,
       decode: kind === 'bytes' ? decodeBytes : decodeJson,
     }
-    return cache.run(key, options, (controller) =>
+    const answer = await cache.run(key, options, (controller) =>
       withDeadline(controller, clock, timeoutMs, (signal) => sendRequest(params, signal)),
     )
+    try {
+      return await parse(answer)
+    } catch (error) {
+      const failure = isPorticoError(error) ? error : httpError('HTTP_BODY_INVALID', { path }, error)
+      cache.refuse(key, failure)
+      throw failure
+    }
   }
 
   return {
-    get: async (path, options) => parseAnswer(path, await ask({ kind: 'get', path, options }), options.parse),
-    post: async (path, body, options) => {
-      const answer = await ask({ kind: 'post', path, options, body: JSON.stringify(body) })
-      return parseAnswer(path, answer, options.parse)
-    },
-    bytes: async (path, options = {}) => (await ask({ kind: 'bytes', path, options })) as HttpBytes,
+    get: (path, options) => ask({ kind: 'get', path, options }, options.parse),
+    post: async (path, body, options) =>
+      ask({ kind: 'post', path, options, body: JSON.stringify(body) }, options.parse),
+    bytes: (path, options = {}) => ask({ kind: 'bytes', path, options }, (answer) => answer as HttpBytes),
   }
 }
