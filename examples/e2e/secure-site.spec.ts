@@ -155,7 +155,7 @@ test('shows and signs messages, typed data and transactions of both namespaces i
   const before = await nativeBalance(chain, receiver?.address as Address)
   const value = '0xde0b6b3a7640000'
   const sent = rpc(page, { method: 'eth_sendTransaction', params: [{ from: address, to: receiver?.address, value }] })
-  await frame.getByText("1 of the network's own currency").waitFor()
+  await frame.getByText("1 of the network's own currency", { exact: true }).waitFor()
   await frame.getByText(`Unknown network (${chain.caipNetworkId})`).waitFor()
   await expectSiteAccessible(page, site.origin)
   await decide(frame, 'Approve')
