@@ -1,9 +1,9 @@
 import { defineConfig } from 'tsup'
-import { buildTarget } from './.ci/browsers.mjs'
-import { cssTextForEsbuild } from './.ci/css-text.mjs'
-import { findGroups } from './.ci/file-groups.mjs'
-import { checkGroups, findModules, importReactOnce, keepFiles } from './.ci/keep-files.mjs'
-import { trimContainer } from './.ci/trim-container.mjs'
+import { buildTarget } from './.ci/browsers'
+import { cssTextForEsbuild } from './.ci/css-text'
+import { findGroups } from './.ci/file-groups'
+import { findModules, importReactOnce, keepFiles } from './.ci/keep-files'
+import { trimContainer } from './.ci/trim-container'
 
 /** The container alone, past the entry of tsyringe: sources name the build that Node can run, pages get the smaller one. */
 const containerOf = (build: string) => `tsyringe/dist/${build}/dependency-container.js`
@@ -20,13 +20,7 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   silent: true,
-  esbuildPlugins: [
-    keepFiles(modules, groups),
-    importReactOnce(modules, groups),
-    checkGroups(groups),
-    cssTextForEsbuild(),
-    trimContainer(),
-  ],
+  esbuildPlugins: [keepFiles(modules, groups), importReactOnce(modules, groups), cssTextForEsbuild(), trimContainer()],
   // `importReactOnce` leaves React to the page. Only the container imports tsyringe: its ES5 build, which a host's bundler would take, is 1.3 kB gzip heavier.
   noExternal: [/^tsyringe/, /^qr\//, /^react(\/jsx-runtime)?$/],
   external: ['vitest'],

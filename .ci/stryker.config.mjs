@@ -89,7 +89,7 @@ if (!run) throw new Error(`MUTATE is one of ${Object.keys(runs).join(', ')}.`)
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
-  vitest: { configFile: '.ci/vitest.mutation.config.mjs', related: true },
+  vitest: { configFile: '.ci/vitest.mutation.config.ts', related: true },
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [...run.files, '!**/*.test.ts', '!**/*.test-d.ts', '!**/*.fixture.ts'],
   ignorePatterns: [...(name === 'site' ? [] : ['/examples']), '/dist', '/reports', '/.tmp', '/coverage'],

@@ -2,8 +2,8 @@
 import { describe, test } from 'vitest'
 import { tarball } from '../package.mjs'
 import { root } from '../root.mjs'
-import { entries } from './empty-project.mjs'
-import { runAsHost } from './run-as-host.mjs'
+import { entries } from './empty-project'
+import { runAsHost } from './run-as-host'
 
 describe('the tarball', () => {
   test('has nothing that publint complains of', async () => {

@@ -1,7 +1,7 @@
 // What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers, of sign-in, of
 // transfers, of swaps, of what is bought, funded and registered, of the embedded wallet, of sessions, and of the reference secure site, in Node.
 import { defineConfig } from 'vitest/config'
-import { cssTextForVite } from './css-text.mjs'
+import { cssTextForVite } from './css-text'
 
 export default defineConfig({
   plugins: [cssTextForVite()],
