@@ -1,6 +1,6 @@
 // One output file for each source file: a host's bundler moves whole files between its chunks, so a file that held what
 // the first load needs beside what a view needs would pull the view's part into the first load. Files that are always
-// loaded together are one file (file-groups.ts), which the file of each hands on.
+// loaded together are one file (the groups of tsup.config.ts), which the file of each hands on.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
