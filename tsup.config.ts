@@ -1,15 +1,186 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import { buildTarget } from './.ci/browsers.mjs'
-import { cssTextForEsbuild } from './.ci/css-text.mjs'
-import { findGroups } from './.ci/file-groups.mjs'
-import { checkGroups, findModules, importReactOnce, keepFiles } from './.ci/keep-files.mjs'
-import { trimContainer } from './.ci/trim-container.mjs'
+import { buildTarget } from './.ci/browsers'
+import { cssTextForEsbuild } from './.ci/css-text'
+import { among, findMembers, group } from './.ci/file-groups'
+import { findModules, importReactOnce, keepFiles } from './.ci/keep-files'
+import { trimContainer } from './.ci/trim-container'
 
 /** The container alone, past the entry of tsyringe: sources name the build that Node can run, pages get the smaller one. */
 const containerOf = (build: string) => `tsyringe/dist/${build}/dependency-container.js`
 
+// Which of our files are downloaded together. A host's bundler makes a chunk of each set of files that the same chunks
+// need: of files that only ever come together it would make dozens of small ones, fetched one after the other.
+
+/** Files of a plugin, by the beginning of their names. */
+const filesOf = (plugin: string, names = '') => new RegExp(`^plugins/(\\w+/)?${plugin}/(${names})`)
+
+const connect = 'plugins/foundations/connect/'
+const beforeFirstClick = [
+  'kernel/create-kernel.ts',
+  'kernel/plugin/define-plugin.ts',
+  'presets/minimal.ts',
+  'plugins/chains/eip155/index.ts',
+  'ui/react/portico.tsx',
+  'ui/buttons/connect-button.tsx',
+]
+
+/**
+ * The rules of options stay files of their own: production builds drop them from the first load, and plugins that check later bring
+ * them along.
+ */
+const headless = /^(kernel\/(?!options\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
+/** What sends names these before the first click, and would bring all of the rest along. What is bought is paid for in a window. */
+const headlessExports =
+  /^(kernel\/(?!options\/|index\.ts|platform\/open-popup|namespaces\/(transfer|swap|name|permission)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/
+/** What imports react-dom stands apart: a bundler cannot leave that import out of a file of which a page needs another part. */
+const drawn = /^(ui\/(?!index\.ts|react\/mount-portico)|plugins\/.*\/views\/)/
+/** What stands in views alone comes with them, and what they share with connecting stays apart: where that does not load, they say so. */
+const inConnect = filesOf(
+  'connect',
+  '(?!views/|contract|check-options|follow-connecting|index.ts|merge-|arrange-|order-methods|is-unsupported|wallet-rows)',
+)
+const connectingViews = filesOf('connect', 'views/(connecting-\\w+(-\\w+)?-view|scan-mark)\\.tsx')
+/** Every list of wallets needs all of it. */
+const safe = /^(kernel\/lib\/safe\/|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting)/
+
+/**
+ * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a
+ * page lacks are a few kB, one request a plugin would be a dozen.
+ */
+const words = [
+  group('words', /^ui\/i18n\/load-words\.ts$|\/locales\/index\.ts$/, /^ui\/i18n\/|\/locales\//),
+  ...readdirSync('ui/i18n/locales')
+    .map((file) => file.replace('.ts', ''))
+    .filter((tag) => tag !== 'index')
+    .map((tag) => group(`words-${tag}`, new RegExp(`/locales/${tag}\\.ts$`), /\/locales\//)),
+]
+
+/** A feature's views; what they draw later, or share; the controller with all that it needs. */
+const groupsOfFeature = (id: string, parts?: string) => [
+  among(`${id}-views`, filesOf(id, parts ? `views/(?!${parts})` : 'views/')),
+  among(`${id}-parts`, filesOf(id, 'views/')),
+  group(id, filesOf(id, `${id}-controller`), filesOf(id)),
+]
+
+/** Discovery comes first, then what connects; keys and names come when they are asked for. */
+const groupsOfChain = (id: string) => [
+  group(`${id}-discovery`, filesOf(id, 'connectors/(discover|announced)-wallets'), filesOf(id)),
+  // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
+  group(`${id}-permits`, filesOf(id, 'swaps/(plan|sign)-permit'), filesOf(id, 'swaps/((plan-|sign-)?permit)')),
+  among(`${id}-transfers`, filesOf(id, '(transfers|swaps|registrations)/')),
+  group(`${id}-names`, filesOf(id, 'names/(?!normalize-by)'), filesOf(id, '(names|contracts)/')),
+  group(
+    `${id}-wallets`,
+    filesOf(id, '(capabilities|connectors|rpc)/|eip1193-provider'),
+    filesOf(id, '(?!verify-|capabilities/verify-|known-chains|validate-|index|contract)'),
+  ),
+]
+
+/**
+ * A file belongs to the first group that takes it. What holds React stands apart: who has no user interface shall not meet it.
+ * So does what an entry exports beyond the first load: esbuild takes it along with the entry, used or not.
+ */
+const groups = [
+  group('core', beforeFirstClick, headless, 'first'),
+  group('ui', beforeFirstClick, drawn, 'first'),
+  group(
+    'safe',
+    /^(kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting-view)\.ts$/,
+    safe,
+    'first',
+  ),
+  group(
+    'core-exports',
+    [
+      'kernel/index.ts',
+      'kernel/lib/present.ts',
+      'kernel/platform/delay.ts',
+      'kernel/platform/until-aborted.ts',
+      `${connect}is-unsupported.ts`,
+    ],
+    headlessExports,
+    'first',
+  ),
+  group('elements', ['ui/elements/index.ts'], /^ui\/elements\/(?!index\.ts)/, 'first'),
+  group('ui-exports', ['ui/index.ts'], drawn, 'first'),
+  ...words,
+  group(
+    'first-click',
+    ['ui/shell/modal-host.tsx', `${connect}views/connect-view.tsx`, `${connect}views/wallet-list.tsx`],
+    drawn,
+  ),
+  group('deferred', ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`], drawn),
+  group('no-wallets', [`${connect}views/no-wallets.tsx`], drawn),
+  group('wallet-lists', filesOf('connect', 'views/(all-mark|merged-wallet|connect-wallets)'), drawn),
+  group('asked', filesOf('connect', 'views/asked-'), filesOf('connect', 'views/')),
+  group('statements', connectingViews, /^ui\//),
+  group('connecting-views', connectingViews, filesOf('connect', 'views/')),
+  group('primers', /-primer\.tsx$|\/what-is-a-|\/install-links/, drawn),
+  among('network-views', filesOf('networks', 'views/')),
+  group(
+    'account-views',
+    /^plugins\/foundations\/(account\/(views\/(account-view|account-settings-view|network-chip)|load-balance)|connect\/views\/profile-wallets-view)/,
+    /^plugins\/foundations\/(account\/|connect\/views\/)/,
+  ),
+  among('receive-views', filesOf('receive', 'views/|receive-controller')),
+  among('holdings-views', filesOf('blockchain-api', 'views/')),
+  among('siwx-views', filesOf('siwx', 'views/')),
+  group('pairing-views', filesOf('walletconnect', 'views/connecting-'), filesOf('walletconnect', 'views/')),
+  group('activity-views', filesOf('activity', 'views/'), filesOf('activity', 'views/|months|describe-operation')),
+  group('transactions', filesOf('transactions', 'transactions-controller|views/'), filesOf('transactions')),
+  ...groupsOfFeature('send', 'send-(amount|comparison|actions)'),
+  ...groupsOfFeature('swap', 'swap-(actions|amounts|details|loss|steps)'),
+  ...groupsOfFeature('exchange-fund', 'exchange-amount'),
+  ...groupsOfFeature('onramp', 'onramp-amounts'),
+  ...groupsOfFeature('names'),
+  ...groupsOfFeature('smart-sessions'),
+  group('analytics', filesOf('analytics', 'analytics-controller'), filesOf('analytics')),
+  group('wagmi', filesOf('eip155', 'wagmi/(list-connectors|wagmi-provider|wagmi-rpc)'), filesOf('eip155', 'wagmi/')),
+  group('activity', filesOf('activity', 'activity-controller'), filesOf('activity')),
+  group('catalogue', filesOf('catalogue', 'open-catalogue'), filesOf('catalogue')),
+  group('catalogue-answers', filesOf('catalogue', 'open-configuration|wallet-schema'), filesOf('catalogue')),
+  among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise)')),
+  group('pairing-panels', filesOf('walletconnect', 'views/(?!connecting-)'), filesOf('walletconnect', 'views/')),
+  // What components load when they need it.
+  group('component-parts', /^ui\/components\/(draw-qr|copy-by-hand|search-field)\.tsx?$/, /^(ui|kernel\/lib\/safe)\//),
+  among('components', /^ui\/(components|format|icons|marks|react)\//, 'shared'),
+  group('session', [`${connect}session-implementation.ts`], inConnect),
+  // Both ask a wallet.
+  among('connecting', inConnect),
+  among('connecting', filesOf('networks', '(?!views/|contract|index.ts|match-)')),
+  group(
+    'kernel-reports',
+    /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/,
+    /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/)/,
+  ),
+  among('option-checks', /\/check-options\.ts$|^kernel\/options\//, 'copied'),
+  // What features that move money share.
+  among('amounts', /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/, 'shared'),
+  among(
+    'nodes',
+    /^plugins\/(wallets\/(create-json-rpc-client|rank-urls|ask-in-turn|ask-rest-nodes)|services\/blockchain-api\/hosted-url)/,
+  ),
+  // With viem; what asks the nodes of other namespaces is small, and comes with what connects.
+  among('eip155-nodes', filesOf('eip155', 'rpc/')),
+  // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified.
+  among(
+    'finders',
+    filesOf('wallets', 'find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-'),
+  ),
+  among('bridges', filesOf('wallets', 'create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc')),
+  among(
+    'wallet-errors',
+    filesOf(
+      'wallets',
+      'ask-wallet|ask-while-|until-settled|keep-unanswered|normalize-wallet-error|wallet-error-texts|split-payment',
+    ),
+  ),
+  ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),
+]
+
 const modules = findModules()
-const groups = await findGroups(modules)
+const members = await findMembers(modules, groups)
 
 export default defineConfig({
   entry: modules,
@@ -21,9 +192,8 @@ export default defineConfig({
   clean: true,
   silent: true,
   esbuildPlugins: [
-    keepFiles(modules, groups),
-    importReactOnce(modules, groups),
-    checkGroups(groups),
+    keepFiles(modules, members),
+    importReactOnce(modules, members),
     cssTextForEsbuild(),
     trimContainer(),
   ],

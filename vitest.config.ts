@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { cssTextForVite } from './.ci/css-text.mjs'
-import { findEntries } from './.ci/entries.mjs'
+import { cssTextForVite } from './.ci/css-text'
+import { findEntries } from './.ci/entries'
 import { root } from './.ci/root.mjs'
 
 const published = findEntries().map(({ specifier, source }) => ({
@@ -34,6 +34,39 @@ const dom = {
   environment: 'happy-dom',
   include: ['{plugins,ui,presets,examples}/**/*.test.tsx'],
   setupFiles: ['.ci/vitest.setup.mjs', '.ci/vitest.dom-setup.mjs'],
+}
+
+/**
+ * What Stryker runs against each mutant (.stryker.config.mjs): the tests of the kernel, of the links to wallets, of what a catalogue
+ * answers, of sign-in, of transfers, of swaps, of what is bought, funded and registered, of the embedded wallet, of sessions, and of the
+ * reference secure site.
+ */
+const mutation = {
+  name: 'mutation',
+  environment: 'node',
+  isolate: true,
+  setupFiles: ['.ci/vitest.setup.mjs'],
+  include: [
+    'kernel/**/*.test.ts',
+    'plugins/services/walletconnect/links/*.test.ts',
+    'plugins/services/catalogue/*-schema.test.ts',
+    'plugins/features/siwx/**/*.test.ts',
+    'presets/siwx-server.test.ts',
+    'plugins/chains/eip155/swaps/*.test.ts',
+    'plugins/features/swap/*.test.ts',
+    'plugins/features/activity/find-suspects.test.ts',
+    'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts,send-controller}.test.ts',
+    'plugins/chains/eip155/transfers/*.test.ts',
+    'plugins/features/onramp/{amount-rules,quote-rules,check-page-link}.test.ts',
+    'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
+    'plugins/features/names/name-rules.test.ts',
+    'plugins/features/embedded-wallet/{rpc-classes,mail-pace,smart-accounts}.test.ts',
+    'plugins/features/embedded-wallet/social/*.test.ts',
+    'plugins/features/smart-sessions/*.test.ts',
+    'examples/secure-site/server/{codes,rate-limits}.test.ts',
+    'examples/secure-site/server/social/*.test.ts',
+    'plugins/features/embedded-wallet/frame/{frame-schema,frame-schema-fields,frame-channel,hostile-messages,copy-data}.test.ts',
+  ],
 }
 
 const ofPackage = {
@@ -125,6 +158,8 @@ export default defineConfig({
       // What is so of the sources: part of `npm run check`.
       { extends: true, test: { name: 'checks', environment: 'node', include: ['.ci/{*,checks/*}.test.mjs'] } },
     ],
+    // Stryker runs its own tests alone.
+    ...(process.env.MUTATE && { projects: [{ extends: true, test: mutation }] }),
     coverage: {
       provider: 'v8',
       reporter: ['text-summary', 'html'],

@@ -5,44 +5,37 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const shellName = 'chromium-headless-shell'
 const env = { ...process.env, PATH: `/usr/bin:${process.env.PATH}`, DEBIAN_FRONTEND: 'noninteractive' }
 
-/** @param {string} script @param {string[]} args @returns {string} what it says, blanks apart */
-const askShell = (script, ...args) => spawnSync('sh', ['-c', script, ...args], { env, encoding: 'utf8' }).stdout.trim()
-
 /** @param {string[]} programs @returns {string | undefined} the path of the first that can be started */
-const findProgram = (...programs) => programs.map((each) => askShell('command -v "$0"', each)).find(Boolean)
-
-/** @param {string} what the names of Debian's packages */
-function install(what) {
-  if (!findProgram('apt-get')) return
-  console.log(`Installing ${what} (apt-get)…`)
-  const sudo = process.getuid?.() === 0 ? '' : 'sudo -n '
-  const command = `${sudo}apt-get update && ${sudo}apt-get install -y ${what}`
-  spawnSync('sh', ['-c', command], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+function find(...programs) {
+  const script = 'for each; do command -v "$each" && exit; done'
+  return spawnSync('sh', ['-c', script, 'sh', ...programs], { env, encoding: 'utf8' }).stdout.trim() || undefined
 }
 
-function findChromium() {
-  const chosen = process.env.CHROMIUM_PATH
-  const found = findProgram(...(chosen ? [chosen] : names))
-  if (chosen && !found) throw new Error(`CHROMIUM_PATH is ${chosen}, which is no executable file.`)
-  return found
+/** @param {string} packages of Debian, by name */
+function install(packages) {
+  if (!find('apt-get')) return
+  console.log(`Installing ${packages} (apt-get)…`)
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo -n '
+  const command = `${sudo}apt-get update && ${sudo}apt-get install -y ${packages}`
+  spawnSync('sh', ['-c', command], { env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 /** @returns {string} the path of a Chromium that can be started */
 export function ensureChromium() {
-  const found = findChromium()
+  const chosen = process.env.CHROMIUM_PATH
+  const found = find(...(chosen ? [chosen] : names))
   if (found) return found
+  if (chosen) throw new Error(`CHROMIUM_PATH is ${chosen}, which is no executable file.`)
   install(`chromium ${shellName}`)
-  const installed = findChromium()
+  const installed = find(...names)
   if (installed) return installed
-  throw new Error(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to it.',
-  )
+  throw new Error('The browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH to its path.')
 }
 
 /** @returns {string} the path of a Chromium that draws pages and has no windows, a sixth less work, or of the whole where there is none */
 export function ensureHeadlessShell() {
   const whole = ensureChromium()
   if (process.env.CHROMIUM_PATH) return whole
-  if (!findProgram(shellName)) install(shellName)
-  return findProgram(shellName) ?? whole
+  if (!find(shellName)) install(shellName)
+  return find(shellName) ?? whole
 }

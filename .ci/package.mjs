@@ -1,7 +1,6 @@
 // The package as it is published: packed, and unpacked where pages can import it. `node .ci/package.mjs` packs what is built.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { run } from './programs.mjs'
 import { root } from './root.mjs'
@@ -22,25 +21,18 @@ export function isPackageFresh(base = root, packed = tarball) {
   return spawnSync('find', [...sources, ...documents, ...tests], { cwd: base, encoding: 'utf8' }).stdout === ''
 }
 
-/** @param {string} command @param {string[]} args */
-function runQuietly(command, args) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
-  return stdout
-}
-
 /** Packs what stands in dist, and unpacks the tarball. */
 function pack() {
-  const folder = `.tmp/pack-${process.pid}`
-  mkdirSync(join(root, folder, 'node_modules'), { recursive: true })
-  const [{ filename }] = JSON.parse(
-    runQuietly('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]),
-  )
-  runQuietly('tar', ['-xzf', `${folder}/${filename}`, '-C', `${folder}/node_modules`])
-  renameSync(join(root, folder, 'node_modules/package'), join(root, folder, 'node_modules/portico'))
-  renameSync(join(root, folder, filename), tarball)
+  const folder = `${root}.tmp/pack-${process.pid}`
+  const modules = `${folder}/node_modules`
+  mkdirSync(modules, { recursive: true })
+  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder]
+  const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8' }))
+  execFileSync('tar', ['-xzf', `${folder}/${filename}`, '-C', modules])
+  renameSync(`${modules}/package`, `${modules}/portico`)
+  renameSync(`${folder}/${filename}`, tarball)
   rmSync(`${root}.tmp/package`, { recursive: true, force: true })
-  renameSync(join(root, folder), `${root}.tmp/package`)
+  renameSync(folder, `${root}.tmp/package`)
 }
 
 /** Builds and packs where a source is newer than what was packed, and tells child processes where the package is. */

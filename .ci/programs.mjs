@@ -12,31 +12,26 @@ import { root } from './root.mjs'
 export function run(command, args, silenceMs) {
   // A group of its own, so that what it starts ends with it.
   const detached = silenceMs !== undefined
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['inherit', detached ? 'pipe' : 'inherit', 'inherit'],
-    detached,
-  })
+  const stdout = detached ? 'pipe' : 'inherit'
+  const child = spawn(command, args, { cwd: root, stdio: ['inherit', stdout, 'inherit'], detached })
   const end = (/** @type {NodeJS.Signals} */ signal) =>
     void (child.pid && process.kill(detached ? -child.pid : child.pid, signal))
-  const timer =
-    silenceMs &&
-    setTimeout(() => {
-      process.stderr.write(`Nothing was said for ${silenceMs} ms: it is stuck, and ended as a failure.\n`)
-      end('SIGKILL')
-    }, silenceMs)
+  const giveUp = () => {
+    process.stderr.write(`Nothing was said for ${silenceMs} ms: it is stuck, and ended as a failure.\n`)
+    end('SIGKILL')
+  }
+  const timer = detached ? setTimeout(giveUp, silenceMs) : undefined
   child.stdout?.on('data', (chunk) => {
-    if (timer) timer.refresh()
+    timer?.refresh()
     process.stdout.write(chunk)
   })
   // A signal of the terminal reaches the child by itself; one sent to this process alone is passed on.
-  const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM'])
-  for (const signal of signals) process.on(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      if (timer) clearTimeout(timer)
-      for (const signal of signals) process.off(signal, end)
+      clearTimeout(timer)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end)
       resolve(code ?? 1)
     })
   })

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { root } from './root.mjs'
-import { replacePart, trimContainer } from './trim-container.mjs'
+import { replacePart, trimContainer } from './trim-container'
 
 /** @typedef {(onError: (error: unknown) => void) => import('../kernel/container/container').Container} CreateContainer */
 

@@ -1,7 +1,7 @@
 // The chain namespaces look alike: who has found something in one finds it in the others.
 
 import { expect, test } from 'vitest'
-import { complaintsOf, placesIn } from '../repo.mjs'
+import { complaintsOf, placesIn } from '../repo'
 
 const folder = /^plugins\/chains\/([^/]+)\/(.+)$/
 
@@ -48,7 +48,7 @@ function isInOrder(text) {
 
 const table = 'plugins/chains/README.md'
 
-/** Lines of the table that tell something else than the folders hold. @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** Lines of the table that tell something else than the folders hold. @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findUntrue({ files, read }) {
   const paths = new Set(files.map(({ path }) => path))
   const rows = read(table)
@@ -69,7 +69,7 @@ function findUntrue({ files, read }) {
   })
 }
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems(repo) {
   const { files } = repo
   const found = files.flatMap(({ path, text }) => {

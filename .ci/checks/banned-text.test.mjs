@@ -1,7 +1,7 @@
 // Words that must not stand in the sources. The patterns are written so that they do not match themselves.
 
 import { expect, test } from 'vitest'
-import { complaintsOf, placesIn } from '../repo.mjs'
+import { complaintsOf, placesIn } from '../repo'
 
 const code = /\.(tsx?|mjs|cjs)$/
 const ships = /^(kernel|plugins|ui|presets)\/.*\.tsx?$/
@@ -49,7 +49,7 @@ const bans = [
   },
 ]
 
-/** @param {import('../repo.mjs').RepoFile} file @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').RepoFile} file @returns {import('../repo').Problem[]} */
 function findBanned({ path, text }) {
   const applying = bans.filter(({ files, except }) => files.test(path) && !except?.test(path))
   return text.split('\n').flatMap((content, index) =>
@@ -63,7 +63,7 @@ function findBanned({ path, text }) {
   )
 }
 
-/** @param {import('../repo.mjs').Repo} repo */
+/** @param {import('../repo').Repo} repo */
 const findProblems = ({ files }) => files.filter(({ path }) => path !== 'package-lock.json').flatMap(findBanned)
 
 test('no file holds what is banned', () => {

@@ -1,7 +1,7 @@
 // No chain is named in ui or in a plugin other than a namespace: they ask for a capability instead.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo.mjs'
+import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
 
 const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
 const chainLiteral = new RegExp(`^(${namespaces.join('|')})(:|$)`)
@@ -14,7 +14,7 @@ const mayNameChains = new RegExp(
 /** @param {ts.Node} node @returns {node is ts.LiteralLikeNode} */
 const isText = (node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node)
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 const findProblems = (repo) =>
   shippedModules(repo, ['ui', 'plugins'])
     .filter(({ path }) => !mayNameChains.test(path))

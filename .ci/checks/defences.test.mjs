@@ -1,7 +1,7 @@
 // The table of defences in examples/e2e/README.md has a line for every threat and fault, and each test that it names is there.
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, createRepo, findNodes, isTest, parse } from '../repo.mjs'
+import { complaintsOf, createRepo, findNodes, isTest, parse } from '../repo'
 
 const table = 'examples/e2e/README.md'
 
@@ -25,7 +25,7 @@ const rootOf = (callee) => {
   return ts.isTaggedTemplateExpression(callee) ? rootOf(callee.tag) : callee.getText()
 }
 
-/** The titles of a file's tests and groups, as they are written. @param {import('../repo.mjs').RepoFile} file */
+/** The titles of a file's tests and groups, as they are written. @param {import('../repo').RepoFile} file */
 const titlesOf = (file) =>
   findNodes(parse(file), ts.isCallExpression).flatMap(({ expression, arguments: [title] }) =>
     title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)) && runners.test(rootOf(expression))
@@ -57,7 +57,7 @@ function checkRow(titlesIn, { id, path, title, line }) {
 /** Tests that several test files run stand in a fixture: `describe-rpc-client.fixture.ts`. */
 const sharedTests = /\/describe-[\w-]+\.fixture\.ts$/
 
-/** The titles of test files, each read once. @param {import('../repo.mjs').Repo} repo */
+/** The titles of test files, each read once. @param {import('../repo').Repo} repo */
 function createTitles({ files }) {
   /** @type {Map<string, readonly string[]>} */
   const known = new Map()
@@ -70,7 +70,7 @@ function createTitles({ files }) {
   }
 }
 
-/** Titles say what holds, not which line of a list they are. @param {import('../repo.mjs').Repo} repo */
+/** Titles say what holds, not which line of a list they are. @param {import('../repo').Repo} repo */
 const findBareIds = ({ files }) =>
   files
     .filter(({ path, text }) => isTest(path) && !path.startsWith('.ci/checks/') && anyId.test(text))
@@ -80,7 +80,7 @@ const findBareIds = ({ files }) =>
         .map((title) => ({ file: file.path, message: `Name the defence in words, without an id: "${title}".` })),
     )
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems(repo) {
   const text = repo.read(table)
   const rows = rowsOf(text)

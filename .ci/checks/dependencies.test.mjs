@@ -1,12 +1,12 @@
 // What a host installs with us: few packages, in exact versions, without scripts that run at install time.
 
 import { expect, test } from 'vitest'
-import { collect, findUnlocked } from '../lock-file.mjs'
-import { complaintsOf, placesIn } from '../repo.mjs'
+import { collect, findUnlocked } from '../lock-file'
+import { complaintsOf, placesIn } from '../repo'
 
 /**
- * @typedef {import('../repo.mjs').Problem} Problem
- * @typedef {import('../lock-file.mjs').LockedPackages} LockedPackages
+ * @typedef {import('../repo').Problem} Problem
+ * @typedef {import('../lock-file').LockedPackages} LockedPackages
  */
 
 const maxPackages = 30
@@ -16,9 +16,7 @@ const shared = { name: 'viem', range: /^\^\d+\.\d+\.\d+$/, oldest: 'viem-oldest'
 
 /** @param {LockedPackages} packages @param {string[]} names @returns {Problem[]} */
 function checkInstalled(packages, names) {
-  /** @type {Set<string>} */
-  const installed = new Set()
-  for (const name of names) collect(packages, `node_modules/${name}`, installed)
+  const installed = collect(packages, names)
   const scripts = [...installed]
     .filter((path) => packages[path]?.hasInstallScript)
     .map((path) => ({
@@ -44,7 +42,7 @@ const checkAddresses = (packages) =>
 const checkComplete = (packages) =>
   findUnlocked(packages).map(({ name, neededBy }) => ({
     file: 'package-lock.json',
-    message: `${name}, asked for by ${neededBy}, is not locked: npm ci refuses that. Run node .ci/complete-lock.mjs.`,
+    message: `${name}, asked for by ${neededBy}, is not locked: npm ci refuses that. Run npx tsx .ci/complete-lock.ts.`,
   }))
 
 /** @param {string | undefined} range @param {Record<string, string>} devDependencies @returns {Problem[]} */
@@ -56,7 +54,7 @@ function checkShared(range, devDependencies) {
   return [{ file: 'package.json', message }]
 }
 
-/** @param {import('../repo.mjs').Repo} repo @returns {Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {Problem[]} */
 function findProblems({ read }) {
   /** @type {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} */
   const { dependencies = {}, devDependencies = {} } = JSON.parse(read('package.json'))

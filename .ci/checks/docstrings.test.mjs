@@ -2,13 +2,13 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { findEntries } from '../entries.mjs'
-import { complaintsOf, parse, placesIn, problemAt } from '../repo.mjs'
+import { findEntries } from '../entries'
+import { complaintsOf, parse, placesIn, problemAt } from '../repo'
 
 /** Interfaces of which each member has a docstring of its own: the kernel, what hangs on it, and the facts of hooks. */
 const membersToo = /^(AnyKernel|Kernel|KernelEvents|KernelReport|Router|Namespaces|Notices|\w+Facts)$/
 
-/** @typedef {import('../repo.mjs').Repo} Repo */
+/** @typedef {import('../repo').Repo} Repo */
 /** @typedef {{ name: string, node: ts.Node }} Export */
 
 /** @param {ts.Node} node */
@@ -104,7 +104,7 @@ const withMembers = ({ name, node }) => [
     : []),
 ]
 
-/** @param {Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems(repo) {
   const exports = findEntries().flatMap(({ source }) => findExports(repo, source).flatMap(withMembers))
   const problems = exports

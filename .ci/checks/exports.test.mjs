@@ -1,7 +1,7 @@
 // What package.json exports is what the folders hold: whoever adds a plugin publishes it.
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findEntries } from '../entries.mjs'
+import { findEntries } from '../entries'
 import { root } from '../root.mjs'
 
 /** What holds plugins; plugins/wallets is no plugin. */

@@ -1,7 +1,7 @@
 // What a person reads has a key: no literal text in the markup of the modal, or it would be English in every language.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo.mjs'
+import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
 
 /** Attributes of elements and of our components whose text is seen or heard. */
 const visible =
@@ -38,7 +38,7 @@ function findVisible(file) {
   ]
 }
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 const findProblems = (repo) =>
   shippedModules(repo, ['ui', 'plugins'])
     .filter(({ path }) => path.endsWith('.tsx') && !path.includes('.fixture.'))

@@ -1,7 +1,7 @@
 // Styles know start and end, not left and right: one sheet serves both directions.
 
 import { expect, test } from 'vitest'
-import { complaintsOf, placesIn } from '../repo.mjs'
+import { complaintsOf, placesIn } from '../repo'
 
 const physical =
   /(^|[{;}])\s*((?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right|top|bottom)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|top|bottom|(?:min-|max-)?(?:width|height)|(?:text-align|float|clear)\s*:\s*(?:left|right))\s*[:;}]/g
@@ -9,7 +9,7 @@ const physical =
 /** Blanks comments, and keeps their lines. @param {string} css */
 const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 const findProblems = ({ files }) =>
   files
     .filter(({ path }) => /^(ui|plugins)\/.*\.css$/.test(path))

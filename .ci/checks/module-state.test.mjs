@@ -1,9 +1,9 @@
 // No state at module level in what ships: two kernels on one page must share nothing.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo.mjs'
+import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
 
-/** @typedef {import('../repo.mjs').Problem} Problem */
+/** @typedef {import('../repo').Problem} Problem */
 
 const advice = 'Hang it on the kernel: create it inside a factory (createX) and keep it in the container.'
 const collections = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array', 'EventTarget', 'AbortController', 'WeakRef'])
@@ -137,7 +137,7 @@ function findWrites(source) {
   )
 }
 
-/** @param {import('../repo.mjs').Repo} repo @returns {Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {Problem[]} */
 const findProblems = (repo) =>
   shippedModules(repo, ['kernel', 'plugins', 'ui', 'presets']).flatMap((file) => {
     const source = parse(file)

@@ -1,8 +1,8 @@
 // The browsers of the README are those of the build, and what some pages lack is asked for before it is used.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { promise } from '../browsers.mjs'
-import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo.mjs'
+import { promise } from '../browsers'
+import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
 
 /** Not in every browser that is promised, or not on every page: there is another way to each. */
 const banned =
@@ -20,7 +20,7 @@ const asked = [
   { use: /\brequestIdleCallback\b/, asks: /\brequestIdleCallback\?\./ },
 ]
 
-/** @param {import('../repo.mjs').RepoFile} file @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').RepoFile} file @returns {import('../repo').Problem[]} */
 function checkModule({ path, text }) {
   const source = parse({ path, text })
   const loops = findNodes(source, ts.isForInStatement).map((loop) =>
@@ -46,14 +46,14 @@ function checkModule({ path, text }) {
   return [...loops, ...bans, ...unasked]
 }
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems(repo) {
   const silent = repo.read('README.md').replace(/\s+/g, ' ').includes(promise)
     ? []
     : [{ file: 'README.md', message: `Say which browsers the build is made for: ${promise}.` }]
-  const unheld = ['tsup.config.ts', '.ci/css-text.mjs']
+  const unheld = ['tsup.config.ts', '.ci/css-text.ts']
     .filter((file) => !/\btarget: buildTarget\b/.test(repo.read(file)))
-    .map((file) => ({ file, message: 'Build for the browsers of .ci/browsers.mjs: target: buildTarget.' }))
+    .map((file) => ({ file, message: 'Build for the browsers of .ci/browsers.ts: target: buildTarget.' }))
   return [
     ...silent,
     ...unheld,
@@ -70,7 +70,7 @@ test('what some browsers lack is asked for before it is used', () => {
 const held = {
   'README.md': promise,
   'tsup.config.ts': 'target: buildTarget',
-  '.ci/css-text.mjs': 'target: buildTarget',
+  '.ci/css-text.ts': 'target: buildTarget',
 }
 
 test.each([
@@ -102,5 +102,5 @@ test.each([
 })
 
 test('wants the README and the build to name the same browsers', () => {
-  expect(placesIn(findProblems, {})).toEqual(['README.md', 'tsup.config.ts', '.ci/css-text.mjs'])
+  expect(placesIn(findProblems, {})).toEqual(['README.md', 'tsup.config.ts', '.ci/css-text.ts'])
 })

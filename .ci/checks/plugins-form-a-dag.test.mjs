@@ -3,7 +3,7 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { complaintsOf, createRepo, placesIn, shippedModules } from '../repo.mjs'
+import { complaintsOf, createRepo, placesIn, shippedModules } from '../repo'
 
 /** @typedef {{ from: string, to: string, file: string, line: number }} Import */
 
@@ -11,7 +11,7 @@ import { complaintsOf, createRepo, placesIn, shippedModules } from '../repo.mjs'
 const pluginOf = (path) => /^plugins\/(wallets|[^/]+\/[^/]+)(?=\/)/.exec(path)?.[0]
 
 /** Imports from one plugin's folder into another's, `import type` and `import()` among them.
- * @param {import('../repo.mjs').RepoFile} file @returns {Import[]} */
+ * @param {import('../repo').RepoFile} file @returns {Import[]} */
 function readImports({ path, text }) {
   const from = pluginOf(path)
   if (from === undefined) return []
@@ -37,7 +37,7 @@ function findWay(imports, start, end) {
 /** @param {string} plugin */
 const idOf = (plugin) => posix.basename(plugin)
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems(repo) {
   const imports = shippedModules(repo, ['plugins'])
     .filter(({ path }) => !/\.fixture\.tsx?$/.test(path))

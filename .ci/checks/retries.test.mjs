@@ -1,12 +1,12 @@
 // A test that fails, fails: no runner may try again.
 
 import { expect, test } from 'vitest'
-import { complaintsOf, placesIn } from '../repo.mjs'
+import { complaintsOf, placesIn } from '../repo'
 
 const runners = /^(vitest\.config\.ts|\.ci\/.*\.mjs|examples\/e2e\/.*\.ts|.*\.(test|spec)\.[a-z]+)$/
 const retries = /\b(retry|retries|repeats)['"]?\s*[:=]\s*(?!0\b|undefined\b)[\w.]+|--retry\b/
 
-/** @param {import('../repo.mjs').RepoFile} file */
+/** @param {import('../repo').RepoFile} file */
 const findRetries = ({ path, text }) =>
   text
     .split('\n')
@@ -14,7 +14,7 @@ const findRetries = ({ path, text }) =>
     .filter(({ content }) => retries.test(content))
     .map(({ line }) => ({ file: path, line, message: 'Tests are not tried again: set it to 0 and mend the test.' }))
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems({ files, read }) {
   const found = files.filter(({ path }) => runners.test(path) && !path.startsWith('.ci/checks/')).flatMap(findRetries)
   if (/\bretry: 0\b/.test(read('vitest.config.ts'))) return found

@@ -1,7 +1,7 @@
 // The top level stays a table of contents.
 
 import { expect, test } from 'vitest'
-import { complaintsOf, placesIn } from '../repo.mjs'
+import { complaintsOf, placesIn } from '../repo'
 
 const allowed = new Set([
   'kernel',
@@ -21,7 +21,7 @@ const allowed = new Set([
   'CONTRIBUTING.md',
 ])
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems({ files }) {
   const names = new Set(files.map(({ path }) => path.split('/')[0] ?? ''))
   return [...names]

@@ -2,7 +2,7 @@
 // places, the plural forms that the language has.
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, createRepo, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo.mjs'
+import { complaintsOf, createRepo, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
 
 /**
  * @typedef {{ key: string, text: string | undefined, node: ts.Node }} Entry a text that could not be read is undefined
@@ -92,7 +92,7 @@ const findHome = ({ node }) => homeOf(node.getSourceFile().fileName)
 
 const wordsPath = /^(?:ui\/i18n|plugins\/\w+\/[\w-]+)\/locales\/([\w-]+)\.ts$/
 
-/** Every text of the product, in English. @param {import('../repo.mjs').Repo} repo @returns {Entry[]} */
+/** Every text of the product, in English. @param {import('../repo').Repo} repo @returns {Entry[]} */
 function readMessages(repo) {
   const files = shippedModules(repo)
     .filter(({ path }) => !/\.fixture\.|^kernel\/testing\//.test(path) && !wordsPath.test(path))
@@ -101,7 +101,7 @@ function readMessages(repo) {
 }
 
 /** The languages that ship, by tag: `locales/<tag>.ts` of `ui/i18n` and of each plugin.
- * @param {import('../repo.mjs').Repo} repo @returns {Map<string, Entry[]>} */
+ * @param {import('../repo').Repo} repo @returns {Map<string, Entry[]>} */
 function readLocales({ files }) {
   /** @type {Map<string, Entry[]>} */
   const locales = new Map()
@@ -171,7 +171,7 @@ function checkLocale(tag, entries, messages) {
   ]
 }
 
-/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+/** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems(repo) {
   const messages = readMessages(repo)
   const locales = [...readLocales(repo)].flatMap(([tag, entries]) => checkLocale(tag, entries, messages))

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findEntries } from '../entries.mjs'
+import { findEntries } from '../entries'
 import { root } from '../root.mjs'
-import { runAsHost, tryAsHost } from './run-as-host.mjs'
+import { runAsHost, tryAsHost } from './run-as-host'
 
 const entries = findEntries()
 

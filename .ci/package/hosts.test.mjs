@@ -3,7 +3,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { place, run } from './place-example.mjs'
+import { place, run } from './place-example'
 
 describe("a host's tests of its component", () => {
   let folder = ''

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tarball } from '../package.mjs'
 import { root } from '../root.mjs'
-import { bundlers, compile, createProject, headless, versionsOfViem, writeApp } from './empty-project.mjs'
+import { bundlers, compile, createProject, headless, versionsOfViem, writeApp } from './empty-project'
 
 const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 const oldestViem = dependencies.viem.replace('^', '')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { tarball } from '../package.mjs'
 import { root } from '../root.mjs'
-import { bundlers, compile, createProject, install, specifiers, versionsOfViem, writeApp } from './empty-project.mjs'
-import { runAsHost } from './run-as-host.mjs'
+import { bundlers, compile, createProject, install, specifiers, versionsOfViem, writeApp } from './empty-project'
+import { runAsHost } from './run-as-host'
 
 /** How many packages the project may hold after installing portico, React included. */
 const maxPackages = 30

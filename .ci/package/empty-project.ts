@@ -9,9 +9,9 @@ import { build as buildWithEsbuild } from 'esbuild'
 import { rollup } from 'rollup'
 import { build as buildWithVite } from 'vite'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { findEntries } from '../entries.mjs'
+import { findEntries } from '../entries'
 import { root } from '../root.mjs'
-import { runAsHost } from './run-as-host.mjs'
+import { runAsHost } from './run-as-host'
 
 /** What binds Portico to a framework is for who has it: `npm run test:frameworks`. */
 const isBinding = /^portico\/(vue|svelte)$/
@@ -21,19 +21,18 @@ export const headless = specifiers.filter(
   (each) => !/^portico\/(ui\b|compat\/react$|elements$|presets\/standalone$|testing$)/.test(each),
 )
 
-/** @typedef {Record<string, { version: string }>} Installed by path */
+/** By path. */
+type Installed = Record<string, { version: string }>
 
-/** @param {string} project @param {string[]} packages @returns {Promise<Installed>} */
-export async function install(project, packages) {
+export async function install(project: string, packages: string[]): Promise<Installed> {
   await runAsHost('npm', ['install', ...packages, '--prefer-offline', '--no-audit', '--no-fund'], project)
   return JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')).packages
 }
 
-/** An empty project with these packages. @param {string[]} packages */
-export function createProject(packages) {
+/** An empty project with these packages. */
+export function createProject(packages: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-package-'))
-  /** @type {Installed} */
-  const installed = {}
+  const installed: Installed = {}
   beforeAll(async () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
     Object.assign(installed, await install(folder, packages))
@@ -42,17 +41,16 @@ export function createProject(packages) {
   return { folder, installed }
 }
 
-/** @param {Installed} installed */
-export const versionsOfViem = (installed) =>
+export const versionsOfViem = (installed: Installed) =>
   Object.entries(installed).flatMap(([path, { version }]) => (path.endsWith('node_modules/viem') ? version : []))
 
-/** A host with a kernel and a plugin of each kind, all of which it exports. @param {string[]} imported */
-function writeHost(imported) {
-  const plugins = imported.flatMap((specifier) => specifier.match(/^portico\/plugins\/([^/]+)$/)?.[1] ?? [])
-  const nameOf = (/** @type {string} */ id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+/** A host with a kernel and a plugin of each kind, all of which it exports. */
+function writeHost(imported: string[]): string {
+  const ids = imported.flatMap((specifier) => specifier.match(/^portico\/plugins\/([^/]+)$/)?.[1] ?? [])
+  const plugins = ids.map((id) => ({ id, name: id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) }))
   return `
 ${imported.map((specifier, index) => `import * as module${index} from '${specifier}'`).join('\n')}
-${plugins.map((id) => `import { ${nameOf(id)} } from 'portico/plugins/${id}'`).join('\n')}
+${plugins.map(({ id, name }) => `import { ${name} } from 'portico/plugins/${id}'`).join('\n')}
 import { createKernel } from 'portico'
 import { mainnet, toNetwork } from 'portico/plugins/eip155'
 import { full } from 'portico/presets/full'
@@ -61,7 +59,7 @@ import { createWalletClient, custom } from 'viem'
 import { linea } from 'viem/chains'
 
 export const modules = [${imported.map((_, index) => `module${index}`).join(', ')}]
-${plugins.map((id) => `export const ${nameOf(id)}Plugin = ${nameOf(id)}()`).join('\n')}
+${plugins.map(({ name }) => `export const ${name}Plugin = ${name}()`).join('\n')}
 export const fullKernel = createKernel({ plugins: full() })
 export const kernel = createKernel({ plugins: [minimal(), eip155({ networks: [mainnet, toNetwork(linea)] }), siwx()] })
 export const { account: accountApi } = kernel.plugins
@@ -69,42 +67,35 @@ createWalletClient({ chain: linea, transport: custom(kernel.plugins.eip155.getPr
 `
 }
 
-/** Compiles what a library writes that shares its kernel: with declarations, and all of ours read. @param {string} project @param {string[]} imported */
-export async function compile(project, imported) {
+/** Compiles what a library writes that shares its kernel: with declarations, and all of ours read. */
+export async function compile(project: string, imported: string[]): Promise<void> {
   writeFileSync(join(project, 'host.ts'), writeHost(imported))
   const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022', '--strict']
   const outputs = ['--declaration', '--emitDeclarationOnly', '--outDir', 'types', '--skipLibCheck', 'false']
-  await runAsHost(
-    process.execPath,
-    [`${root}node_modules/typescript/bin/tsc`, ...options, ...outputs, 'host.ts'],
-    project,
-  )
+  const tsc = `${root}node_modules/typescript/bin/tsc`
+  await runAsHost(process.execPath, [tsc, ...options, ...outputs, 'host.ts'], project)
 }
 
-/** @param {string} project @param {string[]} imported */
-export function writeApp(project, imported) {
-  const imports = imported.map(
-    (specifier, index) => `import * as module${index} from ${JSON.stringify(specifier)}; console.log(module${index})`,
-  )
-  writeFileSync(join(project, 'app.js'), imports.join('\n'))
+export function writeApp(project: string, imported: string[]): void {
+  const lines = imported.map((name, index) => `import * as module${index} from '${name}'; console.log(module${index})`)
+  writeFileSync(join(project, 'app.js'), lines.join('\n'))
 }
 
-/** @typedef {{ compilation: { errors: readonly Error[] } }} WebpackStats */
+interface WebpackStats {
+  compilation: { errors: readonly Error[] }
+}
+type Webpack = (options: object) => { run(done: (error: Error | null, stats: WebpackStats) => void): void }
 
-/**
- * Webpack 5 as Next brings it along: one copy suffices.
- *
- * @type {{ webpack(options: object): { run(done: (error: Error | null, stats?: WebpackStats) => void): void } }}
- */
-const { webpack } = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack')
+/** Webpack 5 as Next brings it along: one copy suffices. */
+const { webpack }: { webpack: Webpack } = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack')
 
-/** @typedef {(project: string, options: { isHeadless: boolean }) => Promise<void>} Bundle */
+/** No app imports the entry for tests, which asks for vitest; and a host without React names that as external. */
+const externals = (isHeadless: boolean) => (isHeadless ? ['vitest', /^react(-dom)?(\/|$)/] : ['vitest'])
 
-/** What a host without React names as external; and no app imports the entry for tests, which asks for vitest. @param {boolean} isHeadless */
-const externals = (isHeadless) => (isHeadless ? ['vitest', /^react(-dom)?(\/|$)/] : ['vitest'])
+type Bundle = (project: string, options: { isHeadless: boolean }) => Promise<void>
 
-/** The bundlers that hosts use, each with no more settings than the README asks for. @type {Record<string, Bundle>} */
-export const bundlers = {
+/** The bundlers that hosts use, each with no more settings than the README asks for. */
+export const bundlers: Record<string, Bundle> = {
   async esbuild(project, { isHeadless }) {
     const { warnings } = await buildWithEsbuild({
       absWorkingDir: project,
@@ -119,36 +110,33 @@ export const bundlers = {
     })
     expect(warnings).toEqual([])
   },
-  async Vite(project, { isHeadless }) {
-    const build = {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: join(project, 'app.js'), external: externals(isHeadless) },
-    }
-    await buildWithVite({ root: project, configFile: false, logLevel: 'error', build })
+  async Vite(root, { isHeadless }) {
+    const rolldownOptions = { input: join(root, 'app.js'), external: externals(isHeadless) }
+    const build = { write: false, minify: false, rolldownOptions }
+    await buildWithVite({ root, configFile: false, logLevel: 'error', build })
   },
   async Rollup(project, { isHeadless }) {
-    const plugins = [nodeResolve({ browser: true }), commonjs()]
     const bundle = await rollup({
       input: join(project, 'app.js'),
       external: externals(isHeadless),
-      plugins,
+      plugins: [nodeResolve({ browser: true }), commonjs()],
       onwarn: () => undefined,
     })
     await bundle.generate({ format: 'es' })
     await bundle.close()
   },
   async webpack(project, { isHeadless }) {
-    const { compilation } = await new Promise((resolve, reject) =>
-      webpack({
-        context: project,
-        mode: 'production',
-        entry: './app.js',
-        output: { path: join(project, 'out-webpack') },
-        optimization: { minimize: false },
-        externals: { vitest: 'vitest' },
-        resolve: isHeadless ? { alias: { react: false, 'react-dom': false } } : {},
-      }).run((error, stats) => (error ? reject(error) : resolve(stats))),
+    const bundler = webpack({
+      context: project,
+      mode: 'production',
+      entry: './app.js',
+      output: { path: join(project, 'out-webpack') },
+      optimization: { minimize: false },
+      externals: { vitest: 'vitest' },
+      resolve: isHeadless ? { alias: { react: false, 'react-dom': false } } : {},
+    })
+    const { compilation } = await new Promise<WebpackStats>((resolve, reject) =>
+      bundler.run((error, stats) => (error ? reject(error) : resolve(stats))),
     )
     expect(compilation.errors).toEqual([])
   },

@@ -1,19 +1,17 @@
 // Prints the table of `npm run size`, and writes it to .tmp/sizes.md, with what each bundle holds to .tmp/sizes.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Reporter, TestModule } from 'vitest/node'
 import { root } from '../root.mjs'
+import type { Row } from './rows.mjs'
 
-/** @typedef {import('./rows.mjs').Row} Row */
+const cellsOf = ({ title, bytes, budget }: Row) => [title, `${(bytes / 1000).toFixed(2)} kB`, `${budget / 1000} kB`]
 
-/** @param {Row} row */
-const cellsOf = ({ title, bytes, budget }) => [title, `${(bytes / 1000).toFixed(2)} kB`, `${budget / 1000} kB`]
-
-export default class TableReporter {
-  /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */
-  onTestRunEnd(modules) {
+export default class TableReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]) {
     const sorted = modules.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId))
     const tests = sorted.flatMap((module) => [...module.children.allTests()])
     const measured = tests.flatMap((test) => {
-      const { row } = /** @type {{ row?: Row }} */ (test.meta())
+      const { row } = test.meta() as { row?: Row }
       return row ? [{ ...row, isOk: test.ok() }] : []
     })
     const rows = [...measured.filter(({ isPart }) => !isPart), ...measured.filter(({ isPart }) => isPart)]
@@ -22,13 +20,9 @@ export default class TableReporter {
       const [title = '', size = '', budget = ''] = cellsOf(row)
       console.log(`${title.padEnd(width)}  ${size.padStart(9)}  of ${budget.padStart(5)}  ${row.isOk ? 'ok' : 'FAILS'}`)
     }
-    const lines = [
-      '| import | gzip | budget |',
-      '|---|---:|---:|',
-      ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`),
-    ]
+    const lines = rows.map((row) => `| ${cellsOf(row).join(' | ')} |\n`)
     mkdirSync(`${root}.tmp`, { recursive: true })
-    writeFileSync(`${root}.tmp/sizes.md`, `${lines.join('\n')}\n`)
+    writeFileSync(`${root}.tmp/sizes.md`, `| import | gzip | budget |\n|---|---:|---:|\n${lines.join('')}`)
     writeFileSync(`${root}.tmp/sizes.json`, JSON.stringify(rows, null, 2))
   }
 }

@@ -1,15 +1,15 @@
-// node .ci/complete-lock.mjs: run it after npm install wrote the lock file behind an incomplete registry mirror.
+// npx tsx .ci/complete-lock.ts: run it after npm install wrote the lock file behind an incomplete registry mirror.
 // npm leaves out the optional packages of other platforms that it cannot fetch, and `npm ci` then refuses the lock file.
 // This adds them by version and platform, as the packages that ask for them name both.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { findUnlocked } from './lock-file.mjs'
+import { findUnlocked } from './lock-file'
 import { root } from './root.mjs'
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32']
 
-/** @param {string} name such as @rollup/rollup-linux-x64-musl */
-function readPlatform(name) {
+/** What the name of a package says, such as `@rollup/rollup-linux-x64-musl`. */
+function readPlatform(name: string) {
   const words = name.replace('amd64', 'x64').split(/[-/]/)
   const os = systems.filter((system) => words.includes(system))
   const cpu = processors.filter((processor) => words.includes(processor))
@@ -20,14 +20,14 @@ function readPlatform(name) {
 
 const file = `${root}package-lock.json`
 const lock = JSON.parse(readFileSync(file, 'utf8'))
+const { '': project, ...packages } = lock.packages
 const unlocked = findUnlocked(lock.packages)
 for (const { neededBy, dev, name, version } of unlocked) {
   const path = `${neededBy.slice(0, neededBy.lastIndexOf('node_modules/'))}node_modules/${name}`
   const { os, cpu, libc } = readPlatform(name)
-  lock.packages[path] = { version, cpu, dev, libc, optional: true, os }
+  packages[path] = { version, cpu, dev, libc, optional: true, os }
 }
-const [project, ...others] = Object.entries(lock.packages)
-const sorted = others.sort(([a], [b]) => a.localeCompare(b, 'en'))
-lock.packages = Object.fromEntries(project ? [project, ...sorted] : sorted)
+const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'))
+lock.packages = { '': project, ...Object.fromEntries(sorted) }
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${unlocked.length} packages added to package-lock.json.`)

@@ -1,34 +1,28 @@
 // `import styles from './x.css'` gives the minified text of the file: in the build, in the tests, in Node programs.
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { transform } from 'esbuild'
-import { buildTarget } from './browsers.mjs'
+import { type Plugin, transform } from 'esbuild'
+import type { Plugin as VitePlugin } from 'vitest/config'
+import { buildTarget } from './browsers'
 import { root } from './root.mjs'
 
 /**
  * Takes away the blanks that esbuild leaves in values: inside brackets, around commas, slashes and signs of multiplication they
  * mean nothing, outside of strings. (A star before anything but a number may be a selector.)
- * @param {string} code
  */
-const withoutBlanks = (code) =>
+const withoutBlanks = (code: string) =>
   code.replace(
     /("[^"]*"|'[^']*')|(?<=[(,])\s+|\s+(?=[),])|(?<=--[\w-]+:)\s+|\s+(\/|\*(?=\s+\.?\d))\s+/g,
     (_, string = '', operator = '') => string + operator,
   )
 
-/** @param {string} file */
-export async function readCssText(file) {
-  const { code } = await transform(await readFile(file, 'utf8'), {
-    loader: 'css',
-    minify: true,
-    target: buildTarget,
-    sourcefile: file,
-  })
+export async function readCssText(sourcefile: string): Promise<string> {
+  const source = await readFile(sourcefile, 'utf8')
+  const { code } = await transform(source, { loader: 'css', minify: true, target: buildTarget, sourcefile })
   return withoutBlanks(code.trim())
 }
 
-/** @returns {import('esbuild').Plugin} */
-export const cssTextForEsbuild = () => ({
+export const cssTextForEsbuild = (): Plugin => ({
   name: 'css-text',
   setup(build) {
     // A namespace and a name of its own keep other CSS handlers (tsup brings one) off the file.
@@ -37,21 +31,22 @@ export const cssTextForEsbuild = () => ({
       // From the root, since the path ends up in a comment of what is published.
       path: `${relative(root, resolve(resolveDir, path))}.text`,
     }))
-    build.onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => {
-      const file = join(root, path.slice(0, -'.text'.length))
-      return { contents: await readCssText(file), loader: 'text', watchFiles: [file] }
-    })
+    build.onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => ({
+      contents: await readCssText(join(root, path.slice(0, -'.text'.length))),
+      loader: 'text',
+    }))
   },
 })
 
-/** @returns {import('vitest/config').Plugin} */
-export const cssTextForVite = () => ({
+const prefix = '\0css-text:'
+
+export const cssTextForVite = (): VitePlugin => ({
   name: 'css-text',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    importer && source.endsWith('.css') ? `\0css-text:${resolve(dirname(importer), source)}.js` : undefined,
+    importer && source.endsWith('.css') ? `${prefix}${resolve(dirname(importer), source)}.js` : undefined,
   load: async (id) =>
-    id.startsWith('\0css-text:')
-      ? `export default ${JSON.stringify(await readCssText(id.slice('\0css-text:'.length, -'.js'.length)))}`
+    id.startsWith(prefix)
+      ? `export default ${JSON.stringify(await readCssText(id.slice(prefix.length, -'.js'.length)))}`
       : undefined,
 })

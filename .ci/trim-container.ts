@@ -1,6 +1,7 @@
 // What of tsyringe a page loads. The kernel registers factories by name and resolves them: no bundler can tell that the methods for
 // classes, their parameters and interceptors are never called, as they stand in one class with those that are.
 import { readFileSync } from 'node:fs'
+import type { Plugin } from 'esbuild'
 
 const needlessMethods = [
   'registerType',
@@ -19,8 +20,8 @@ const needlessMethods = [
   'ensureNotDisposed',
 ]
 
-/** What tsyringe asks of each registration, and the one answer that it gets: a factory, called for each resolution. @type {[RegExp, string][]} */
-const answers = [
+/** What tsyringe asks of each registration, and the one answer that it gets: a factory, called for each resolution. */
+const answers: [RegExp, string][] = [
   [/!isProvider\(\w+\)|is(Value|Token|Class)Provider\([\w.]+\)|isConstructorToken\(token\)/g, 'false'],
   [/isFactoryProvider\([\w.]+\)/g, 'true'],
   [/[\w.]+\.lifecycle ===? Lifecycle\.(Singleton|ContainerScoped|ResolutionScoped)/g, 'false'],
@@ -34,22 +35,21 @@ const answers = [
   [/^ +this\.(interceptors\b|execute\w+Interceptor\().*\n/gm, ''],
 ]
 
-/** @param {string} source of tsyringe @param {RegExp} part @param {string} by what takes its place */
-export function replacePart(source, part, by) {
+/** Puts something else in the place of a part of tsyringe. */
+export function replacePart(source: string, part: RegExp, by: string): string {
   const replaced = source.replace(part, by)
   if (replaced === source) throw new Error(`tsyringe has nothing like ${part} there.`)
   return replaced
 }
 
-/** @param {string} source */
-const trim = (source) =>
-  [
-    ...needlessMethods.map((name) => /** @type {const} */ ([new RegExp(`^    ${name}\\([^]*?^    }\\n`, 'm'), ''])),
-    ...answers,
-  ].reduce((rest, [part, by]) => replacePart(rest, part, by), source)
+function trim(source: string): string {
+  const methods = needlessMethods.map((name) => new RegExp(`^    ${name}\\([^]*?^    }\\n`, 'm'))
+  const rest = methods.reduce((text, method) => replacePart(text, method, ''), source)
+  return answers.reduce((text, [part, by]) => replacePart(text, part, by), rest)
+}
 
-/** Leaves out of tsyringe what the kernel's container never calls, and so what that alone imports. @returns {import('esbuild').Plugin} */
-export const trimContainer = () => ({
+/** Leaves out of tsyringe what the kernel's container never calls, and so what that alone imports. */
+export const trimContainer = (): Plugin => ({
   name: 'trim-container',
   setup(build) {
     build.onLoad({ filter: /tsyringe\/dist\/esm2015\/dependency-container\.js$/ }, ({ path }) => ({

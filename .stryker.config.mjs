@@ -1,4 +1,4 @@
-// What Stryker changes, by name of the run: `MUTATE=money npx stryker run .ci/stryker.config.mjs`.
+// What Stryker changes, by name of the run: `MUTATE=money npm run mutation`.
 
 /** @type {Record<string, { least: number, files: string[] }>} `least`: mutants in a hundred that the tests have to notice */
 const runs = {
@@ -82,14 +82,16 @@ const runs = {
   },
 }
 
-const { MUTATE: name = 'kernel' } = process.env
+// vitest.config.ts asks for it too.
+process.env.MUTATE ??= 'kernel'
+const name = process.env.MUTATE
 const run = runs[name]
 if (!run) throw new Error(`MUTATE is one of ${Object.keys(runs).join(', ')}.`)
 
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
-  vitest: { configFile: '.ci/vitest.mutation.config.mjs', related: true },
+  vitest: { configFile: 'vitest.config.ts', related: true },
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [...run.files, '!**/*.test.ts', '!**/*.test-d.ts', '!**/*.fixture.ts'],
   ignorePatterns: [...(name === 'site' ? [] : ['/examples']), '/dist', '/reports', '/.tmp', '/coverage'],
