@@ -47,6 +47,20 @@ it.each(['{}', '"1"', '["1"]', '[null]', '[{"id":5}]', '[[]]', '7'])(
   },
 )
 
+it.each([
+  ['{"projectId":"p"}', 'projectId is no known option.'],
+  ['{"metadata":"Shop"}', 'metadata must be'],
+  ['{"metadata":{"nam":"Shop"}}', 'Did you mean "name"?'],
+  ['{"name":5}', 'name must be'],
+  ['{"rpcUrls":{"1":["https://rpc.example"]}}', 'rpcUrls.1 has a key that must be "eip155:1"'],
+  ['{"rpcUrls":{"eip155:1":"https://rpc.example"}}', 'rpcUrls["eip155:1"] must be'],
+  ['{"rpcUrls":{"eip155:1":["rpc.example"]}}', 'rpcUrls["eip155:1"][0] must be'],
+])('refuses %s, and says what belongs there', (json, fault) => {
+  expect(() => readStandaloneOptions(write('', json))).toThrow(
+    expect.objectContaining({ code: 'STANDALONE_OPTIONS_INVALID', message: expect.stringContaining(fault) }),
+  )
+})
+
 it('takes an attribute that lists no network for one that is not there', () => {
   expect(readStandaloneOptions(write('networks=""')).networks).toEqual([mainnet])
 })

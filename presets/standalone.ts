@@ -1,6 +1,8 @@
 import { createKernel } from '../kernel/create-kernel'
 import { defineErrors } from '../kernel/errors/define-errors'
 import type { Network } from '../kernel/namespaces/network'
+import { createAddressesRule } from '../kernel/options/network-rules'
+import { findFaults, type OptionRule, optionRules } from '../kernel/options/option-rules'
 import type { AppMetadata } from '../kernel/plugin/kernel-settings'
 import * as chains from '../plugins/chains/eip155/index'
 import { definePorticoElements } from '../ui/elements/index'
@@ -34,6 +36,20 @@ const knownNetworks = (): readonly Network[] =>
 /** Whether a network is written as a whole. */
 const isChain = (value: unknown): value is chains.ViemChain => Array.isArray(Object(value).rpcUrls?.default?.http)
 
+/** What the JSON may hold; its networks are looked up apart from it. */
+function createRule(networks: readonly Network[]): OptionRule {
+  const { shape, list, text, is } = optionRules
+  const anyText = is('a text', (value) => typeof value === 'string')
+  const metadata = { name: anyText, description: anyText, url: anyText, icons: list(anyText) }
+  const fields: Readonly<Record<keyof StandaloneOptions, OptionRule>> = {
+    metadata: shape(metadata, { isOpen: 'exceptTypos' }),
+    networks: is('a list', () => true),
+    rpcUrls: createAddressesRule(networks.map(({ caipNetworkId }) => caipNetworkId)),
+    name: text(/^[\w.-]{1,40}$/, 'a text of up to 40 letters, digits, dots, hyphens and underscores'),
+  }
+  return shape(fields)
+}
+
 function readJson(modal: HTMLElement): StandaloneOptions {
   const text = modal.querySelector('script[type="application/json"]')?.textContent
   try {
@@ -50,7 +66,7 @@ function readJson(modal: HTMLElement): StandaloneOptions {
  * `<script type="application/json">` inside of it.
  *
  * @param modal - the element; none is as one that says nothing
- * @throws STANDALONE_OPTIONS_INVALID where the script is no JSON object, or a chain id is not known
+ * @throws STANDALONE_OPTIONS_INVALID with every fault at once: a script that is no JSON object, a chain id or an option that is not known
  *
  * @example
  * ```ts
@@ -80,7 +96,8 @@ export function readStandaloneOptions(modal?: HTMLElement): StandaloneSettings {
       )
     return found ?? []
   })
-  if (faults.length) throw standaloneError('STANDALONE_OPTIONS_INVALID', { faults })
+  faults.push(...findFaults(options, () => createRule(networks)))
+  if (faults.length) throw standaloneError('STANDALONE_OPTIONS_INVALID', { faults: faults.join('\n') })
   const metadata = { name: name ?? '', ...(url && { url }), ...options.metadata }
   return { ...options, networks, metadata }
 }

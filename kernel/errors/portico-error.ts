@@ -14,7 +14,7 @@ export interface PorticoErrorInit {
  * ```ts
  * import { PorticoError } from 'portico'
  *
- * throw new PorticoError('SEND_AMOUNT_MISSING', 'An amount and receiver address are required')
+ * throw new PorticoError('GUESTBOOK_NAME_MISSING', 'A name is required')
  * ```
  */
 export class PorticoError extends Error {
@@ -45,7 +45,7 @@ export class PorticoError extends Error {
  * ```ts
  * import { isPorticoError } from 'portico'
  *
- * const isClosed = (error: unknown) => isPorticoError(error, 'ROUTER_MODAL_CLOSED')
+ * const isSwitchedOff = (error: unknown) => isPorticoError(error, 'ROUTER_VIEW_GATED')
  * ```
  */
 export function isPorticoError(value: unknown, code?: string): value is PorticoError {

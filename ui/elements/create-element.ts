@@ -81,6 +81,8 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
     #root: Root | undefined
     /** The kernel that is drawn: another one may have another place. */
     #drawn: AnyKernel | undefined
+    /** Whether it is to be drawn in the next microtask. */
+    #isDue = false
     #isIn = false
 
     get kernel(): AnyKernel | undefined {
@@ -92,7 +94,16 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       if (this.#isIn) scope.redraw(this)
     }
 
+    /** A listener of the page may change elements amid a drawing, and Preact cannot begin another one there: it waits for the microtask. */
     readonly redraw = () => {
+      if (this.#isDue) return
+      this.#isDue = true
+      queueMicrotask(this.#draw)
+    }
+
+    readonly #draw = () => {
+      this.#isDue = false
+      if (!this.isConnected) return
       const { kernel } = this
       if (this.#drawn !== kernel) {
         this.#clear()

@@ -4,8 +4,8 @@ import type { PorticoLook } from '../react/mount-portico'
 /** What `definePorticoElements` takes. */
 export interface PorticoElementsOptions extends PorticoLook {
   /**
-   * Of all elements whose `kernel` is not set; or what makes it, called once, when the first of them is in the page, with its
-   * `<portico-modal>`, whose attributes may say how.
+   * Of all elements whose `kernel` is not set; or what makes it, called once, when the first of them is in the page, with the
+   * `<portico-modal>` of the page or of the shadow root that it stands in, whose attributes may say how.
    */
   readonly kernel?: AnyKernel | ((modal: HTMLElement | undefined) => AnyKernel)
   /** What the names of the elements begin with. Default 'portico'. */
@@ -32,6 +32,13 @@ export function createElementScope(prefix: string) {
   /** The look of a `<portico-modal>` is that of the buttons too. */
   const redraw = (element: ScopedElement) => (isModal(element) ? redrawAll() : element.redraw())
 
+  /** The modal of the page, else that of a shadow root with elements. */
+  function findModal(): HTMLElement | undefined {
+    const roots = [document, ...[...elements].map((element) => element.getRootNode())] as readonly ParentNode[]
+    const found = roots.map((root) => root.querySelector<HTMLElement>(`${prefix}-modal:not([data-embedded])`))
+    return found.find((modal) => modal !== null) ?? undefined
+  }
+
   return {
     redraw,
     /** Takes other options, as when the code of the page runs again under hot reload. */
@@ -43,7 +50,6 @@ export function createElementScope(prefix: string) {
     },
     kernel(): AnyKernel | undefined {
       const { kernel } = options
-      const findModal = () => document.querySelector<HTMLElement>(`${prefix}-modal:not([data-embedded])`) ?? undefined
       made ??= typeof kernel === 'function' ? kernel(findModal()) : kernel
       return made
     },

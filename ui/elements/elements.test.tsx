@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../../kernel/testing/index'
 import { createUiWorld } from '../ui-world.fixture'
+import { createElement } from './create-element'
+import { createElementScope } from './element-scope'
 import { definePorticoElements, type PorticoChange, type PorticoElement } from './index'
 
 let count = 0
@@ -215,6 +217,56 @@ it('makes the kernel once, from the modal of the page, and gives way to the next
   await act(async () => definePorticoElements({ prefix, kernel: two.kernel }))
   expect([find('button').kernel, disposed.mock.calls.length]).toEqual([two.kernel, 1])
   two.kernel.dispose()
+})
+
+it('makes the kernel from a modal in a shadow root, whichever of its elements comes first', async () => {
+  const { kernel } = createUiWorld()
+  const make = vi.fn(() => kernel)
+  await write('<main></main>')
+  const root = document.querySelector('main')?.attachShadow({ mode: 'open' })
+  root?.append(
+    document
+      .createRange()
+      .createContextualFragment(`<${prefix}-button></${prefix}-button><${prefix}-modal></${prefix}-modal>`),
+  )
+  await act(async () => definePorticoElements({ prefix, kernel: make }))
+  expect(make.mock.calls).toEqual([[root?.querySelector(`${prefix}-modal`)]])
+  kernel.dispose()
+})
+
+it('makes the kernel from a modal in a shadow root that comes after the button in it', async () => {
+  const { kernel } = createUiWorld()
+  const make = vi.fn(() => kernel)
+  await act(async () => definePorticoElements({ prefix, kernel: make }))
+  await write('<main></main>')
+  const root = document.querySelector('main')?.attachShadow({ mode: 'open' })
+  const markup = `<${prefix}-button></${prefix}-button><${prefix}-modal></${prefix}-modal>`
+  await act(async () => root?.append(document.createRange().createContextualFragment(markup)))
+  expect(make.mock.calls).toEqual([[root?.querySelector(`${prefix}-modal`)]])
+  kernel.dispose()
+})
+
+it('draws what a script changes once that script has run, and once for all of it', async () => {
+  const { kernel } = createUiWorld()
+  const scope = createElementScope(prefix)
+  scope.use({ kernel })
+  const draw = vi.fn(() => null)
+  const kind = { texts: ['label', 'balance'], draw, place: (element: HTMLElement) => element }
+  customElements.define(`${prefix}-drawn`, createElement(scope, kind))
+  const element = document.createElement(`${prefix}-drawn`)
+  await act(async () => document.body.append(element))
+  draw.mockClear()
+  await act(async () => {
+    Object.assign(element, { label: 'Join', balance: 'hide' })
+    expect(draw).not.toHaveBeenCalled()
+  })
+  expect(draw).toHaveBeenCalledTimes(1)
+  await act(async () => {
+    Object.assign(element, { label: 'Sign in' })
+    element.remove()
+  })
+  expect(draw).toHaveBeenCalledTimes(1)
+  kernel.dispose()
 })
 
 it('leaves the modal that is drawn in the page to who draws it', async () => {

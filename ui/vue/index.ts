@@ -9,7 +9,9 @@ import {
   type Ref,
   shallowReadonly,
   shallowRef,
+  ssrContextKey,
 } from 'vue'
+import { defineErrors } from '../../kernel/errors/define-errors'
 import type { AnyKernel } from '../../kernel/kernel'
 import type { Network } from '../../kernel/namespaces/network'
 import type { Router } from '../../kernel/router/create-router'
@@ -20,6 +22,10 @@ import { type NetworksApi, NetworksController } from '../../plugins/foundations/
 
 /** Two copies of the package in one app are one. */
 const keyOf = (): InjectionKey<AnyKernel> => Symbol.for('portico')
+
+const vueError = /* @__PURE__ */ defineErrors({
+  UI_KERNEL_MISSING: 'No kernel: app.use(providePortico(kernel)) comes first.',
+})
 
 /**
  * Makes the Vue plugin that provides a kernel to all components of an app.
@@ -51,7 +57,7 @@ export const providePortico = (kernel: AnyKernel) => ({
  * Reads the kernel of the app.
  *
  * @returns the kernel that `providePortico` provides
- * @throws an Error where none is provided
+ * @throws UI_KERNEL_MISSING where none is provided
  *
  * @example
  * ```ts
@@ -62,8 +68,14 @@ export const providePortico = (kernel: AnyKernel) => ({
  */
 export function useKernel(): AnyKernel {
   const kernel = inject(keyOf())
-  if (!kernel) throw new Error('No kernel: app.use(providePortico(kernel)) comes first.')
+  if (!kernel) throw vueError('UI_KERNEL_MISSING')
   return kernel
+}
+
+/** Whether a server writes the component that is set up, or the page hydrates what one has written. */
+function isOnServer(): boolean {
+  const instance = getCurrentInstance()
+  return Boolean(instance && (instance.vnode.el || inject(ssrContextKey, undefined)))
 }
 
 /**
@@ -81,7 +93,7 @@ export function useKernel(): AnyKernel {
  * ```
  */
 export function useSignal<T>(signal: ReadonlySignal<T>, ...onServer: [] | [onServer: NoInfer<T>]): Readonly<Ref<T>> {
-  const ref = shallowRef(onServer.length ? onServer[0] : signal.peek())
+  const ref = shallowRef(onServer.length && isOnServer() ? onServer[0] : signal.peek())
   const stops: (() => void)[] = []
   const follow = () =>
     stops.push(

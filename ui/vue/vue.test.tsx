@@ -54,6 +54,24 @@ it('hydrates what a server wrote without a difference, and shows who is connecte
   server.kernel.dispose()
 })
 
+it('says at once who is connected where a component comes later', async () => {
+  const { kernel, status } = createUiWorld()
+  status.value = 'connected'
+  const told: unknown[] = []
+  const Guard = {
+    setup() {
+      const { address, isConnected } = useAccount()
+      told.push(address.value, isConnected.value)
+      return () => null
+    },
+  }
+  const app = createApp(Guard).use(providePortico(kernel))
+  app.mount(document.createElement('div'))
+  expect(told).toEqual([address, true])
+  app.unmount()
+  kernel.dispose()
+})
+
 it('follows a signal outside of components until its scope ends, and says what is missing', () => {
   const tide = signal(1)
   const scope = effectScope()
@@ -64,6 +82,11 @@ it('follows a signal outside of components until its scope ends, and says what i
   tide.value = 3
   expect(ref?.value).toBe(2)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(useKernel).toThrow('app.use(providePortico(kernel))')
+  expect(useKernel).toThrow(
+    expect.objectContaining({
+      code: 'UI_KERNEL_MISSING',
+      message: expect.stringContaining('app.use(providePortico(kernel))'),
+    }),
+  )
   warn.mockRestore()
 })
