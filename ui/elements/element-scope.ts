@@ -5,7 +5,7 @@ import type { PorticoLook } from '../react/mount-portico'
 export interface PorticoElementsOptions extends PorticoLook {
   /**
    * Of all elements whose `kernel` is not set; or what makes it, called once, when the first of them is in the page, with the
-   * `<portico-modal>` of the page or of the shadow root that it stands in, whose attributes may say how.
+   * `<portico-modal>` that is there by then, in a shadow root too, whose attributes may say how.
    */
   readonly kernel?: AnyKernel | ((modal: HTMLElement | undefined) => AnyKernel)
   /** What the names of the elements begin with. Default 'portico'. */
@@ -32,13 +32,6 @@ export function createElementScope(prefix: string) {
   /** The look of a `<portico-modal>` is that of the buttons too. */
   const redraw = (element: ScopedElement) => (isModal(element) ? redrawAll() : element.redraw())
 
-  /** The modal of the page, else that of a shadow root with elements. */
-  function findModal(): HTMLElement | undefined {
-    const roots = [document, ...[...elements].map((element) => element.getRootNode())] as readonly ParentNode[]
-    const found = roots.map((root) => root.querySelector<HTMLElement>(`${prefix}-modal:not([data-embedded])`))
-    return found.find((modal) => modal !== null) ?? undefined
-  }
-
   return {
     redraw,
     /** Takes other options, as when the code of the page runs again under hot reload. */
@@ -50,7 +43,7 @@ export function createElementScope(prefix: string) {
     },
     kernel(): AnyKernel | undefined {
       const { kernel } = options
-      made ??= typeof kernel === 'function' ? kernel(findModal()) : kernel
+      made ??= typeof kernel === 'function' ? kernel([...elements].find(isModal)) : kernel
       return made
     },
     /** How elements of a kernel look: as the options say, and over them the attributes of its `<portico-modal>`. */
