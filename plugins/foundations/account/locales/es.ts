@@ -29,6 +29,7 @@ const texts: Texts = {
   'account.labelLong': 'Hasta 32 caracteres.',
   'account.labelSave': 'Guardar',
   'account.labelSaved': 'Guardado',
+  'account.notChanged': 'No se cambió nada. Inténtalo de nuevo.',
   'account.networkRow': 'Red',
   'account.type': 'Tipo de cuenta',
   'account.typeHelp': 'Cada tipo tiene su propia dirección.',
