@@ -17,6 +17,8 @@ const texts: Texts = {
   'allWallets.none': 'No se encontró ninguna billetera',
   'allWallets.noneText': 'Revisa la ortografía o mira todas las billeteras.',
   'allWallets.noneAtAll': 'Aquí no hay billeteras.',
+  'allWallets.noneSoFar': 'Ninguna billetera para este dispositivo por ahora',
+  'allWallets.lookOn': 'Seguir buscando',
   'allWallets.showAll': 'Ver todas las billeteras',
   'allWallets.failed': 'No se cargaron las billeteras',
   'allWallets.failedText':
