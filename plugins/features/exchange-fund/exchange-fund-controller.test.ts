@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settle } from '../../../kernel/testing/index'
 import type { ExchangeFundOutcome } from './contract'
-import { createExchangeWorld, createSource, network, networks, openExchange, stubWindow } from './exchange-world.fixture'
+import {
+  createExchangeWorld,
+  createSource,
+  network,
+  networks,
+  openExchange,
+  stubWindow,
+} from './exchange-world.fixture'
 
 await import('./exchange-fund-controller')
 
