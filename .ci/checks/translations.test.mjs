@@ -141,6 +141,22 @@ function hasPlaces({ key, text = '' }, english) {
   return own === wanted || (/_(zero|one|two)$/.test(key) && own === placesOf(english.replaceAll('{count}', '')))
 }
 
+/**
+ * Each language speaks to a person in one way: German says du, Spanish tú, Chinese 您. What only the other way has.
+ * @type {Record<string, RegExp>}
+ */
+const otherAddress = {
+  de: /(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?![a-zäöüß])/,
+  es: /\busted(?:es)?\b|(?:^|[^\p{L}])(?:inténtelo|elija|pulse|compruebe|conecte|apruebe|abra|vuelva a|su billetera)(?!\p{L})/iu,
+  zh: /你/,
+}
+
+/** @param {string} tag @param {Entry[]} entries @returns {import('../repo.mjs').Problem[]} */
+const checkAddress = (tag, entries) =>
+  entries
+    .filter(({ text = '' }) => otherAddress[tag]?.test(text))
+    .map(({ key, node }) => problemAt(node, `'${key}' speaks to a person in another way than the other texts.`))
+
 /** @param {string} tag @param {Entry[]} entries @param {Entry[]} messages */
 function checkLocale(tag, entries, messages) {
   const english = new Map(messages.map(({ key, text = '' }) => [key, text]))
@@ -168,6 +184,7 @@ function checkLocale(tag, entries, messages) {
       message: `'${key}' is missing: “${textOf(key)}”`,
     })),
     ...wrong,
+    ...checkAddress(tag, entries),
   ]
 }
 
@@ -257,6 +274,7 @@ test.each([
   [german.replace('{name}', '{nam}'), "'a.hi' needs the places {name}"],
   [german.replace('{count} Zeilen', 'Zeilen'), "'a.rows_other' needs the places {count}"],
   [german.replace("'Hallo {name}'", "''"), "'a.hi' is missing"],
+  [german.replace('Hallo', 'Für Sie,'), "'a.hi' speaks to a person in another way"],
 ])('refuses %s', (texts, complaint) => {
   const found = complaints({ ...english, 'ui/i18n/locales/de.ts': `export default { ${texts} }` })
   expect(found[0]).toContain(complaint)

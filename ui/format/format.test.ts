@@ -67,6 +67,20 @@ describe('how long ago', () => {
     expect(formatAgo(elapsed, 'en')).toBe(words)
   })
 
+  it.each([
+    [day + hour, 12, 'yesterday'],
+    [day + 13 * hour, 12, '2 days ago'],
+    [2 * day - 1, 0, '2 days ago'],
+    [2 * day - hour, 23, 'yesterday'],
+    [day - 1, 12, '23 hours ago'],
+  ])('%i ms before %i o’clock is by the calendar: %s', (elapsed, hours, words) => {
+    expect(formatAgo(elapsed, 'en', new Date(2026, 2, 18, hours).getTime())).toBe(words)
+  })
+
+  it('counts whole days where the calendar does not reach', () => {
+    expect(formatAgo(day * 1e9, 'en', 0)).toBe('1,000,000,000 days ago')
+  })
+
   it('writes in the language it is given', () => {
     expect(formatAgo(day, 'de')).toBe('gestern')
   })

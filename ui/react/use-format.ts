@@ -11,8 +11,8 @@ export interface Format {
   number(value: number | bigint | string, options?: Intl.NumberFormatOptions): string
   currency(amount: number | string, currency: string): string
   date(date: Date | number, options?: Intl.DateTimeFormatOptions): string
-  /** How long ago something was, from ms. */
-  ago(elapsedMs: number): string
+  /** How long ago something was, from ms; with the time of now in days of the calendar. */
+  ago(elapsedMs: number, now?: number): string
   /** An exact decimal text, with its symbol behind it, kept from left to right. */
   amount(amount: string, symbol?: string): string
   /** An address, a hash or a code, kept from left to right. */
@@ -42,7 +42,7 @@ export function useFormat(): Format {
       number: (value, options) => formatNumber(value, locale, options),
       currency: (amount, currency) => formatCurrency(amount, currency, locale),
       date: (date, options) => formatDate(date, locale, options),
-      ago: (elapsedMs) => formatAgo(elapsedMs, locale),
+      ago: (elapsedMs, now) => formatAgo(elapsedMs, locale, now),
       amount: (amount, symbol) => code([formatAmount(amount, locale), symbol].filter(Boolean).join(' ')),
       code,
     }

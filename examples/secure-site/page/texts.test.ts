@@ -49,7 +49,7 @@ describe('a page', () => {
     await whenSpoken()
     expect([t('cancel'), page]).toEqual([
       'Abbrechen',
-      { documentElement: { lang: 'de', dir: 'ltr' }, title: 'Ihre Wallet' },
+      { documentElement: { lang: 'de', dir: 'ltr' }, title: 'Deine Wallet' },
     ])
     await speak(['ar-EG'])
     expect([t('cancel'), documentElement]).toEqual(['إلغاء', { lang: 'ar', dir: 'rtl' }])
@@ -65,7 +65,7 @@ describe('a page', () => {
     const late = new ApiError('RATE_EXCEEDED', 'Please try again after 41 seconds')
     expect(errorMessage(late)).toBe('Please try again after 41 seconds')
     await speak(['de'])
-    expect(errorMessage(late)).toBe('Bitte versuchen Sie es in 41 Sekunden noch einmal')
+    expect(errorMessage(late)).toBe('Bitte versuche es in 41 Sekunden noch einmal')
     expect(errorMessage(new ApiError('CODE_EXPIRED', 'The code has expired.'))).toMatch(/^Der Code ist abgelaufen/)
     expect(errorMessage(new ApiError('constructor', 'Of a later server'))).toBe('Of a later server')
     expect(errorMessage(new DOMException('The operation was not allowed.'))).toMatch(/^Das hat nicht geklappt/)

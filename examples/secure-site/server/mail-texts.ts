@@ -28,17 +28,17 @@ const english: MailTexts = {
 }
 
 const german: MailTexts = {
-  signIn: 'Ihr Code zum Anmelden',
-  changeEmail: 'Ihr Code, um die E-Mail Ihrer Wallet zu ändern',
-  confirmEmail: 'Ihr Code, um diese E-Mail für Ihre Wallet zu bestätigen',
-  exportKey: 'Ihr Code, um die privaten Schlüssel Ihrer Wallet zu sehen',
+  signIn: 'Dein Code zum Anmelden',
+  changeEmail: 'Dein Code, um die E-Mail deiner Wallet zu ändern',
+  confirmEmail: 'Dein Code, um diese E-Mail für deine Wallet zu bestätigen',
+  exportKey: 'Dein Code, um die privaten Schlüssel deiner Wallet zu sehen',
   codeLife: 'Er gilt zwanzig Minuten.',
   approve: 'Diese Anmeldung genehmigen',
-  approveText: 'Genehmigen Sie diese Anmeldung auf einem neuen Gerät:',
+  approveText: 'Genehmige diese Anmeldung auf einem neuen Gerät:',
   linkLife: 'Der Link gilt zwanzig Minuten.',
-  warning: 'Niemand wird Sie danach fragen. Haben Sie das nicht selbst angefordert, beachten Sie diese E-Mail nicht.',
-  changed: 'Ihre Wallet hat eine neue E-Mail',
-  changedText: 'Ihre Wallet gehört nicht mehr zu dieser E-Mail-Adresse.',
+  warning: 'Niemand wird dich danach fragen. Hast du das nicht selbst angefordert, beachte diese E-Mail nicht.',
+  changed: 'Deine Wallet hat eine neue E-Mail',
+  changedText: 'Deine Wallet gehört nicht mehr zu dieser E-Mail-Adresse.',
 }
 
 const spanish: MailTexts = {
@@ -84,7 +84,7 @@ const japanese: MailTexts = {
 }
 
 const chinese: MailTexts = {
-  signIn: '你的登录验证码',
+  signIn: '您的登录验证码',
   changeEmail: '更改钱包邮箱的验证码',
   confirmEmail: '为钱包确认此邮箱的验证码',
   exportKey: '查看钱包私钥的验证码',
@@ -92,9 +92,9 @@ const chinese: MailTexts = {
   approve: '批准此次登录',
   approveText: '请批准在新设备上的此次登录：',
   linkLife: '链接在二十分钟内有效。',
-  warning: '不会有人向你索要它。如果不是你本人请求的，请忽略此邮件。',
-  changed: '你的钱包有了新邮箱',
-  changedText: '你的钱包不再属于此邮箱地址。',
+  warning: '不会有人向您索要它。如果不是您本人请求的，请忽略此邮件。',
+  changed: '您的钱包有了新邮箱',
+  changedText: '您的钱包不再属于此邮箱地址。',
 }
 
 const arabic: MailTexts = {

@@ -118,7 +118,10 @@ export function createExchangeList(parts: ListParts): ExchangeList {
   }
   ctx.effect(() => {
     const asset = form.asset.value
-    if (asset && watchers.value > 0 && asset !== known) untracked(() => begin(asset))
+    if (!asset || asset === known) return
+    // Another one is asked for once somebody looks; the one before it is asked for anew should it come back.
+    if (watchers.value > 0) untracked(() => begin(asset))
+    else known = undefined
   })
   ctx.effect(() => {
     // Only what is known in dollars says anything to an exchange.

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settle } from '../../../kernel/testing/index'
 import type { ExchangeFundOutcome } from './contract'
-import { createExchangeWorld, createSource, network, openExchange, stubWindow } from './exchange-world.fixture'
+import {
+  createExchangeWorld,
+  createSource,
+  network,
+  networks,
+  openExchange,
+  stubWindow,
+} from './exchange-world.fixture'
 
 await import('./exchange-fund-controller')
 
@@ -61,6 +68,22 @@ describe('the form of a deposit', () => {
       expect([api.unit.value, api.units.value]).toEqual(['token', 15n * 10n ** 17n])
     },
   )
+
+  it('asks anew for an asset that a host opens it with, where another one was the first meanwhile', async () => {
+    const { api, kernel, active, unwatch, callsOf } = await openExchange()
+    api.setAmount('50')
+    unwatch()
+    kernel.router.close()
+    active.value = networks[1]
+    await settle()
+    expect(api.asset.value?.symbol).toBe('FAR')
+    void kernel.plugins['exchange-fund'].open({ asset: 'TST', amount: '50' })
+    await settle()
+    api.watch()
+    await settle()
+    expect([api.asset.value?.symbol, api.units.value]).toEqual(['TST', 25n * 10n ** 18n])
+    expect(callsOf('exchanges')).toHaveLength(2)
+  })
 
   it('empties dollars where the next asset has no price', async () => {
     const world = createExchangeWorld()

@@ -24,14 +24,19 @@ const emptyView = async () => ({ default: () => null })
 
 /** What a person sets of connections, kept as connect keeps it. */
 function createPreferences(connections: Signal<readonly Connection[]>) {
+  /** What stands before each change, such as code that does not come. */
+  const changes = { load: async (): Promise<void> => undefined }
   const addressLabels = signal<Readonly<Record<string, string>>>({})
   return {
     addressLabels,
+    changes,
     async setAddressLabel(address: string, label?: string) {
+      await changes.load()
       const { [address]: _, ...others } = addressLabels.peek()
       addressLabels.value = label === undefined ? others : { ...others, [address]: label }
     },
     async setAccountType(type: AccountType) {
+      await changes.load()
       connections.value = connections.value.map((connection) => {
         const isFirst = (account: Account) => account.type === type
         const { accounts } = connection
@@ -90,6 +95,7 @@ export function createFoundations(contributes: readonly Contribution[] = [], opt
     attempt,
     connectors,
     addressLabels: preferences.addressLabels,
+    changes: preferences.changes,
     described,
     disconnects,
     connectOn(id: string, values: Partial<Connection> = {}) {

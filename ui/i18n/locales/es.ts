@@ -21,26 +21,26 @@ const texts: Texts = {
   'alert.APKT002.detail':
     'El origen de esta página no está en la lista que permite el proyecto. El dominio se añade en los ajustes del proyecto.',
   'alert.APKT003.detail':
-    'No se pudo cargar la billetera integrada: la red o su servidor no responde. Compruebe la conexión e inténtelo de nuevo; si el error continúa, consulte al soporte de su servicio de billetera.',
+    'No se pudo cargar la billetera integrada: la red o su servidor no responde. Comprueba la conexión e inténtalo de nuevo; si el error continúa, consulta al soporte de tu servicio de billetera.',
   'alert.APKT004.detail':
-    'La billetera integrada no respondió a tiempo. Compruebe la conexión e inténtelo de nuevo; si el error continúa, consulte al soporte de su servicio de billetera.',
+    'La billetera integrada no respondió a tiempo. Comprueba la conexión e inténtalo de nuevo; si el error continúa, consulta al soporte de tu servicio de billetera.',
   'alert.APKT005.detail':
     'La billetera integrada no se carga en este dominio. El dominio se verifica en los ajustes del proyecto.',
   'alert.APKT006.detail':
-    'La sesión no es válida o ha caducado. Compruebe la fecha y la hora de este dispositivo y vuelva a conectar.',
-  'alert.APKT007.detail': 'El servicio no conoce el ID de proyecto. Cópielo de nuevo desde los ajustes del proyecto.',
+    'La sesión no es válida o ha caducado. Comprueba la fecha y la hora de este dispositivo y vuelve a conectar.',
+  'alert.APKT007.detail': 'El servicio no conoce el ID de proyecto. Cópialo de nuevo desde los ajustes del proyecto.',
   'alert.APKT008.detail':
-    'No hay ningún ID de proyecto configurado. Cree un proyecto y pase su ID al complemento que lo necesita.',
+    'No hay ningún ID de proyecto configurado. Crea un proyecto y pasa su ID al complemento que lo necesita.',
   'alert.APKT009.detail':
-    'No se pudo obtener la configuración de la aplicación: {message}. Compruebe la conexión e inténtelo de nuevo; si el error continúa, consulte al soporte de su servicio de billetera.',
+    'No se pudo obtener la configuración de la aplicación: {message}. Comprueba la conexión e inténtalo de nuevo; si el error continúa, consulta al soporte de tu servicio de billetera.',
   'alert.APKT010.detail':
-    'Se pidió demasiadas veces la configuración de la aplicación. Espere unos minutos e inténtelo de nuevo.',
+    'Se pidió demasiadas veces la configuración de la aplicación. Espera unos minutos e inténtalo de nuevo.',
   'alert.APKTW001.detail': 'Se produjo un error al conectar el espacio de nombres inactivo {namespace}: «{message}».',
-  'alert.APKTW002.detail': 'Introduzca un correo electrónico válido',
+  'alert.APKTW002.detail': 'Introduce un correo electrónico válido',
   'alert.CONNECT_MULTIWALLET_DISABLED.detail':
-    'Esta aplicación conecta una billetera a la vez. Desconecte primero la otra.',
+    'Esta aplicación conecta una billetera a la vez. Desconecta primero la otra.',
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
-    'La billetera no tiene esta red y no puede añadirla. Elija otra o añádala en la billetera.',
+    'La billetera no tiene esta red y no puede añadirla. Elige otra o añádela en la billetera.',
   'alert.EIP155_SDK_MISSING.detail':
     'El paquete {name} no está instalado, por lo que la aplicación no puede mostrar billeteras. Se instala junto a portico: npm install {name}',
   'name.browserWallet': 'Billetera del navegador',
@@ -55,12 +55,12 @@ const texts: Texts = {
   'button.selectNetwork': 'Elegir red',
   'banner.dismiss': 'Descartar',
   'copy.copied': 'Copiado',
-  'copy.altered': 'Algo cambió el texto copiado. No lo pegue: otro programa vigila el portapapeles.',
+  'copy.altered': 'Algo cambió el texto copiado. No lo pegues: otro programa vigila el portapapeles.',
   'copy.failed': 'El navegador no permitió copiar',
-  'copy.byHand': 'Cópielo a mano',
+  'copy.byHand': 'Cópialo a mano',
   'search.clear': 'Borrar búsqueda',
   'field.secret':
-    'Esto parece una frase de recuperación o una clave privada. Aquí nadie la necesita: no la escriba nunca en un sitio web.',
+    'Esto parece una frase de recuperación o una clave privada. Aquí nadie la necesita: no la escribas nunca en un sitio web.',
   'steps.done': 'Hecho',
   'steps.now': 'Ahora',
   'steps.pending': 'En camino',
@@ -78,7 +78,7 @@ const texts: Texts = {
   'shell.failedText': 'No se cambió nada.',
   'shell.retry': 'Reintentar',
   'amount.max': 'Máx.',
-  'amount.text': 'Eso no es un importe. Introduzca un número, como {example}.',
+  'amount.text': 'Eso no es un importe. Introduce un número, como {example}.',
   'amount.decimals': 'Demasiados decimales: {decimals} como máximo.',
   'amount.size': 'Es más de lo que puede haber.',
   'confirm.script': 'No se hizo nada: un script pulsó el botón.',

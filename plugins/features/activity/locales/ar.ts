@@ -21,6 +21,8 @@ const texts: Texts = {
   'activity.dust': 'قيمتها ضئيلة أو غير معروفة، ومع شخص غير معروف.',
   'activity.none': 'لا معاملات بعد',
   'activity.noneText': 'ابدأ باستخدام التطبيقات اللامركزية لتنمية محفظتك',
+  'activity.noneSoFar': 'لا شيء يُعرض حتى الآن',
+  'activity.noneSoFarText': 'أحدث نشاط بريد مزعج أو على شبكات أخرى.',
   'activityTab.none': 'لا نشاط بعد',
   'activityTab.noneText': 'ستظهر معاملاتك القادمة هنا',
   'activityTab.trade': 'التداول',

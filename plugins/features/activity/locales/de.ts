@@ -21,6 +21,8 @@ const texts: Texts = {
   'activity.dust': 'Von geringem oder unbekanntem Wert, mit jemandem, den du nicht kennst.',
   'activity.none': 'Noch keine Transaktionen',
   'activity.noneText': 'Nutze dApps, um deine Wallet zu füllen!',
+  'activity.noneSoFar': 'Bisher nichts anzuzeigen',
+  'activity.noneSoFarText': 'Die neuesten Aktivitäten sind Spam oder aus anderen Netzwerken.',
   'activityTab.none': 'Noch keine Aktivität',
   'activityTab.noneText': 'Deine nächsten Transaktionen erscheinen hier',
   'activityTab.trade': 'Handeln',

@@ -21,6 +21,8 @@ const texts: Texts = {
   'activity.dust': 'De poco valor o de valor desconocido, con alguien desconocido.',
   'activity.none': 'Aún no hay transacciones',
   'activity.noneText': 'Usa dApps para que tu billetera crezca',
+  'activity.noneSoFar': 'Nada que mostrar por ahora',
+  'activity.noneSoFarText': 'La actividad más reciente es spam o de otras redes.',
   'activityTab.none': 'Aún no hay actividad',
   'activityTab.noneText': 'Tus próximas transacciones aparecerán aquí',
   'activityTab.trade': 'Operar',

@@ -22,6 +22,8 @@ const texts: Texts = {
   'activity.dust': 'De valeur faible ou inconnue, avec quelqu’un d’inconnu.',
   'activity.none': 'Pas encore de transactions',
   'activity.noneText': 'Utilisez des dApps pour faire grandir votre portefeuille',
+  'activity.noneSoFar': 'Rien à afficher jusqu’ici',
+  'activity.noneSoFarText': 'L’activité la plus récente est du spam ou d’autres réseaux.',
   'activityTab.none': 'Pas encore d’activité',
   'activityTab.noneText': 'Vos prochaines transactions apparaîtront ici',
   'activityTab.trade': 'Échanger',

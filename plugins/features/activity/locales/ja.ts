@@ -20,6 +20,8 @@ const texts: Texts = {
   'activity.dust': '価値がわずかか不明で、相手も不明です。',
   'activity.none': '取引はまだありません',
   'activity.noneText': 'dApp を使ってウォレットを育てましょう',
+  'activity.noneSoFar': '表示できるものはまだありません',
+  'activity.noneSoFarText': '最新のアクティビティは、スパムか他のネットワークのものです。',
   'activityTab.none': 'アクティビティはまだありません',
   'activityTab.noneText': '次の取引がここに表示されます',
   'activityTab.trade': '取引する',

@@ -18,6 +18,8 @@ export const activityMessages = /* @__PURE__ */ defineMessages('activity', {
   dust: 'Of little or unknown worth, with someone unknown.',
   none: 'No Transactions yet',
   noneText: 'Start trading on dApps to grow your wallet!',
+  noneSoFar: 'Nothing to show so far',
+  noneSoFarText: 'The newest activity is spam, or of other networks.',
   notHere: 'No activity to show',
   notHereText: 'Nobody tells this app what happens on this network.',
   notLoaded: 'Your activity can’t be read right now',

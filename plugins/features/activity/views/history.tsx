@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { truncateDecimal } from '../../../../kernel/lib/amounts'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
 import { Note } from '../../../../ui/components/note'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { Skeleton } from '../../../../ui/components/skeleton'
@@ -35,7 +36,7 @@ import {
 import { formatDay, groupByMonth, hasDate, type Month } from '../months'
 import { amountOf } from '../transfers'
 import { activityMessages } from './activity-messages'
-import { HistoryFrame, HistoryRest, NftPicture, Retry } from './history-parts'
+import { ClockIcon, HistoryFrame, HistoryRest, NftPicture, Retry } from './history-parts'
 
 /** Decimals that amounts are shown with. */
 const DECIMALS = 3
@@ -279,10 +280,21 @@ function Wait() {
   )
 }
 
+/** Says that what was read is nothing to show, where there is more to read. */
+function NoneSoFar() {
+  const t = useMessages(activityMessages)
+  return (
+    <Card>
+      <EmptyState icon={<ClockIcon />} title={t('noneSoFar')} text={t('noneSoFarText')} />
+    </Card>
+  )
+}
+
 function Rows({ activity, none }: HistoryProps & { readonly activity: ActivityApi }) {
   const t = useMessages(activityMessages)
   const plural = usePlural(activityMessages)
   const isFailed = useValue(activity.state) === 'failed'
+  const isWhole = useValue(activity.rest) === 'end'
   const { length } = useValue(activity.transactions)
   return (
     <div className="portico-history">
@@ -292,7 +304,7 @@ function Rows({ activity, none }: HistoryProps & { readonly activity: ActivityAp
           <Retry onRetry={() => void activity.refresh()} />
         </div>
       )}
-      {length > 0 ? <Months activity={activity} /> : none}
+      {length > 0 ? <Months activity={activity} /> : isWhole ? none : <NoneSoFar />}
       <HistoryRest activity={activity} isEndless={length > 0} />
       <span className="portico-hidden" role="status">
         {length > 0 && plural('shown', length)}

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
@@ -198,7 +198,11 @@ describe('a deposit that is begun by a press', () => {
     expect(await modal.findByText('We don’t know yet')).toBeTruthy()
     expect(modal.getByText('Don’t deposit a second time yet.')).toBeTruthy()
     const before = asked.length
+    modal.getByRole('button', { name: 'Look again' }).focus()
     await press('Look again')
+    // The button went: who was on it is not left outside the modal.
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    await waitFor(() => expect(focused()?.className).toContain('portico-title'))
     await wait(5000)
     expect(asked.length).toBe(before + 1)
   })

@@ -18,6 +18,7 @@ import { AppMark } from '../../../../ui/marks/app-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
+import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -218,6 +219,17 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
   )
 }
 
+/** Draws what there is to do about it; what is pressed goes as the purchase goes on. */
+const Acts = (props: PartProps) => (
+  <div className="portico-onramp-acts" {...useKeptFocus()}>
+    <ArrivalLine {...props} />
+    <Ordered progress={props.progress} />
+    <Actions>
+      <NextActs {...props} />
+    </Actions>
+  </div>
+)
+
 function sceneOf({ phase, arrival }: OnRampProgress): ArchSceneProps['state'] {
   if (arrival.stage === 'arrived') return 'done'
   if (phase === 'failed') return 'declined'
@@ -253,11 +265,7 @@ export default function BuyInProgressView() {
       <div className="portico-onramp-stand">
         <Stand progress={progress} />
       </div>
-      <ArrivalLine onramp={onramp} progress={progress} />
-      <Ordered progress={progress} />
-      <Actions>
-        <NextActs onramp={onramp} progress={progress} />
-      </Actions>
+      <Acts onramp={onramp} progress={progress} />
     </Body>
   )
 }

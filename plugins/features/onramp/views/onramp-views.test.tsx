@@ -371,8 +371,12 @@ describe('a purchase', () => {
     await later(600_000)
     expect(modal.getByTestId('onramp-arrival').textContent).toContain('Still on its way')
     script.native = ONE
+    modal.getByRole('button', { name: 'Look again' }).focus()
     await press('Look again')
     expect(modal.getByText('1 TST has arrived')).toBeTruthy()
+    // The button went: who was on it is not left outside the modal.
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    await waitFor(() => expect(focused()?.textContent).toBe('Buy'))
   })
 
   it('after a reload has no link to copy', async () => {

@@ -1,6 +1,7 @@
+import { waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodeDrawn } from '../../../../ui/components/qr-picture.fixture'
-import { WalletReceiveView } from '../contract'
+import { WalletCompatibleNetworksView, WalletReceiveView } from '../contract'
 import { one, three } from '../receive-world.fixture'
 import { openReceive } from './open-receive.fixture'
 
@@ -71,6 +72,17 @@ describe('the networks to receive on', () => {
     expect(row.querySelectorAll('.portico-network')).toHaveLength(3)
     await pass(() => row.click())
     expect(kernel.router.current.peek()?.view).toBe('WalletCompatibleNetworks')
+  })
+
+  it('are one step away even where their code does not load', async () => {
+    const world = await open()
+    vi.spyOn(world.kernel, 'peek').mockReturnValue(undefined)
+    vi.spyOn(world.kernel, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    await world.pass(() => world.kernel.router.push(WalletCompatibleNetworksView))
+    await world.pass(() => world.kernel.router.goBack())
+    await waitFor(() => expect(world.modal.queryByText('Finding the networks')).toBeNull())
+    const row = world.modal.getByTestId('receive-networks-button')
+    expect(row.textContent).toBe('Only receive assets on these networks')
   })
 
   it('may be one', async () => {

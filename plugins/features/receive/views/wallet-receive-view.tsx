@@ -51,7 +51,10 @@ function NetworksRow() {
   const t = useMessages(receiveMessages)
   const locale = useLocale()
   const { router } = useKernel()
-  const networks = useOptionalSignal(useLazyController(ReceiveController).controller?.networks)
+  const { controller, error } = useLazyController(ReceiveController)
+  const known = useOptionalSignal(controller?.networks)
+  // Where they cannot be told, the view behind the row says so.
+  const networks = error === undefined ? known : []
   if (!networks) return <NetworksPlace />
   const marks = (
     <MarkStack>

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
@@ -69,6 +70,15 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('You declined in your wallet. Nothing was changed.')).toBeTruthy()
     await user.click(modal.getByTestId('smart-session-revoke'))
     expect(await modal.findByText('Error revoking smart session')).toBeTruthy()
+  })
+
+  it('keeps focus in the modal where a session that is revoked goes from the list', async () => {
+    const { modal, user } = await open({ list: async () => [granted], revoke: async () => undefined })
+    await user.click(await modal.findByText('app.example'))
+    await user.click(modal.getByTestId('smart-session-revoke'))
+    expect(await modal.findByText('No active sessions')).toBeTruthy()
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    await waitFor(() => expect(focused()?.className).toContain('portico-title'))
   })
 
   it('offers to ask again where nothing came', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
@@ -10,6 +10,7 @@ import { Tabs } from '../../../../ui/components/tabs'
 import { formatDate } from '../../../../ui/format/format-date'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -41,6 +42,9 @@ function Month({ month, api }: { readonly month: SessionMonth; readonly api: Sma
   )
 }
 
+/** Draws what a tab shows; a session that is revoked goes, and the button that was pressed with it. */
+const Panel = ({ children }: { readonly children: ReactNode }) => <div {...useKeptFocus()}>{children}</div>
+
 function Sessions({ api }: { readonly api: SmartSessionsApi }) {
   useStyles(styles)
   const t = useMessages(sessionMessages)
@@ -65,17 +69,19 @@ function Sessions({ api }: { readonly api: SmartSessionsApi }) {
         current={stage}
         onChange={(id) => setStage(id as SessionStage)}
       >
-        {state === 'loading' ? (
-          <Card>
-            <SkeletonRows count={3} label={t('loading')} />
-          </Card>
-        ) : sessions.length === 0 ? (
-          <Card>
-            <EmptyState icon={<NamedIcon name="clock" size={24} />} title={t(`none${stage}`)} text={t('noneText')} />
-          </Card>
-        ) : (
-          groupByMonth(sessions).map((month) => <Month key={month.id} month={month} api={api} />)
-        )}
+        <Panel>
+          {state === 'loading' ? (
+            <Card>
+              <SkeletonRows count={3} label={t('loading')} />
+            </Card>
+          ) : sessions.length === 0 ? (
+            <Card>
+              <EmptyState icon={<NamedIcon name="clock" size={24} />} title={t(`none${stage}`)} text={t('noneText')} />
+            </Card>
+          ) : (
+            groupByMonth(sessions).map((month) => <Month key={month.id} month={month} api={api} />)
+          )}
+        </Panel>
       </Tabs>
     </Body>
   )

@@ -32,6 +32,7 @@ const texts: Texts = {
   'account.labelLong': '32 حرفًا على الأكثر.',
   'account.labelSave': 'حفظ',
   'account.labelSaved': 'تم الحفظ',
+  'account.notChanged': 'لم يتغيّر شيء. حاول مرة أخرى.',
   'account.networkRow': 'الشبكة',
   'account.type': 'نوع الحساب',
   'account.typeHelp': 'لكل نوع عنوان خاص به.',

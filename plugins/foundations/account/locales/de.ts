@@ -28,6 +28,7 @@ const texts: Texts = {
   'account.labelLong': 'Bitte höchstens 32 Zeichen.',
   'account.labelSave': 'Speichern',
   'account.labelSaved': 'Gespeichert',
+  'account.notChanged': 'Nichts wurde geändert. Versuche es noch einmal.',
   'account.networkRow': 'Netzwerk',
   'account.type': 'Kontoart',
   'account.typeHelp': 'Jede Art hat eine eigene Adresse.',

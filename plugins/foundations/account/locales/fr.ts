@@ -29,6 +29,7 @@ const texts: Texts = {
   'account.labelLong': '32 caractères au plus.',
   'account.labelSave': 'Enregistrer',
   'account.labelSaved': 'Enregistré',
+  'account.notChanged': 'Rien n’a été modifié. Réessayez.',
   'account.networkRow': 'Réseau',
   'account.type': 'Type de compte',
   'account.typeHelp': 'Chaque type a sa propre adresse.',

@@ -27,6 +27,7 @@ const texts: Texts = {
   'account.labelLong': '32 文字以内で入力してください。',
   'account.labelSave': '保存',
   'account.labelSaved': '保存しました',
+  'account.notChanged': '何も変更されていません。もう一度お試しください。',
   'account.networkRow': 'ネットワーク',
   'account.type': 'アカウントの種類',
   'account.typeHelp': '種類ごとにアドレスが異なります。',

@@ -27,6 +27,7 @@ const texts: Texts = {
   'account.labelLong': '最多 32 个字符。',
   'account.labelSave': '保存',
   'account.labelSaved': '已保存',
+  'account.notChanged': '未作任何更改。请重试。',
   'account.networkRow': '网络',
   'account.type': '账户类型',
   'account.typeHelp': '每种类型都有自己的地址。',

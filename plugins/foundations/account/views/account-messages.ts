@@ -28,6 +28,7 @@ export const accountMessages = /* @__PURE__ */ defineMessages('account', {
   labelLong: 'Up to 32 characters, please.',
   labelSave: 'Save',
   labelSaved: 'Saved',
+  notChanged: 'Nothing was changed. Try again.',
   networkRow: 'Network',
   type: 'Account type',
   typeHelp: 'Each type has its own address.',

@@ -101,6 +101,19 @@ describe('what a person calls an address', () => {
     expect(modal.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('that could not be saved stays in the field, and a person is told', async () => {
+    const { modal, user, pass, kernel, changes, addressLabels } = await openSettings()
+    changes.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await user.type(modal.getByRole('textbox', field), 'Rent{Enter}')
+    await pass(() => undefined)
+    expect(kernel.notices.snack.peek()).toMatchObject({
+      variant: 'error',
+      message: { text: 'Nothing was changed. Try again.' },
+    })
+    expect([addressLabels.value, modal.queryByText('Saved')]).toEqual([{}, null])
+    expect(modal.getByRole<HTMLInputElement>('textbox', field).value).toBe('Rent')
+  })
+
   it('is that of the account that is shown, also when that becomes another', async () => {
     const { modal, pass, connectOn, addressLabels } = await openSettings()
     await pass(() => {
@@ -128,6 +141,14 @@ describe('kinds of accounts', () => {
       'Ordinals',
       'Payments',
     ])
+  })
+
+  it('stay as they are where the choice could not be made, and a person is told', async () => {
+    const { modal, user, kernel, changes } = await openSettings(coins)
+    changes.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await user.click(modal.getByRole('radio', { name: 'Ordinals' }))
+    expect(kernel.notices.snack.peek()?.message).toMatchObject({ text: 'Nothing was changed. Try again.' })
+    expect(modal.getByRole<HTMLInputElement>('radio', { name: 'Payments' }).checked).toBe(true)
   })
 
   it('are no choice where there is one', async () => {

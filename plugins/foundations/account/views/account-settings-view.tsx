@@ -25,10 +25,18 @@ import styles from './account-settings-view.css'
 /** In graphemes: what fits beside an address. */
 const MAX_LABEL_LENGTH = 32
 
+/** Has a change of the person's made, and tells where its code does not come. */
+function useChange() {
+  const { notices } = useKernel()
+  return (change: Promise<void>, done?: () => void) =>
+    void change.then(done, () => notices.show({ message: accountMessages.notChanged, variant: 'error' }))
+}
+
 /** Draws what a person calls the address, to be changed; without a text the address has no name of theirs. */
 function LabelForm({ address }: { readonly address: string }) {
   const t = useMessages(accountMessages)
   const connect = useController(ConnectController)
+  const make = useChange()
   const kept = useValue(connect.addressLabels)[address] ?? ''
   const [draft, setDraft] = useState(kept)
   const [isSaved, setSaved] = useState(false)
@@ -42,7 +50,7 @@ function LabelForm({ address }: { readonly address: string }) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (isLong || !isChanged) return
-    void connect.setAddressLabel(address, label || undefined).then(() => setSaved(true))
+    make(connect.setAddressLabel(address, label || undefined), () => setSaved(true))
   }
   return (
     <form className="portico-label-form" onSubmit={save}>
@@ -67,6 +75,7 @@ function LabelForm({ address }: { readonly address: string }) {
 function AccountTypeChoice() {
   const t = useMessages(accountMessages)
   const connect = useController(ConnectController)
+  const make = useChange()
   const accounts = useValue(connect.active)?.accounts ?? []
   const types = [...new Set(accounts.flatMap(({ type }) => type ?? []))].sort()
   if (types.length < 2) return null
@@ -77,7 +86,7 @@ function AccountTypeChoice() {
         label={t('type')}
         options={types.map((type) => ({ id: type, label: t(type) }))}
         current={accounts[0]?.type}
-        onChange={(type) => void connect.setAccountType(type as AccountType)}
+        onChange={(type) => make(connect.setAccountType(type as AccountType))}
         data-testid="account-toggle-preferred-account-type"
       />
       <p>{t('typeHelp')}</p>

@@ -42,7 +42,8 @@ const isWay = (id: WalletCard['id']): id is keyof typeof marks => id in marks
 function UsedAgo({ usedAt }: { readonly usedAt: number }) {
   const t = useMessages(connectMessages)
   const { platform } = useKernel()
-  return t('usedAgo', { when: formatAgo(platform.clock.now() - usedAt, useLocale()) })
+  const now = platform.clock.now()
+  return t('usedAgo', { when: formatAgo(now - usedAt, useLocale(), now) })
 }
 
 interface WalletRowProps {

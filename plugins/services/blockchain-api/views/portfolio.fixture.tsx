@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
-import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
+import { type CaipAddress, parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
 import { controller, definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../../kernel/router/define-view'
 import { signal } from '../../../../kernel/store/signals'
 import { createTestKernel, fakeNetwork } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
-import { accountActions } from '../../../foundations/account/contract'
+import { type AccountApi, AccountController, accountActions } from '../../../foundations/account/contract'
 import { type NetworksApi, NetworksController } from '../../../foundations/networks/contract'
 import { PortfolioController, type PortfolioState, type TokenBalance } from '../contract'
 
@@ -35,12 +35,14 @@ export async function openTokens(actions: readonly string[] = []) {
     refresh: vi.fn(async () => undefined),
     stop: vi.fn(),
   }
+  const caipAddress = signal<CaipAddress | undefined>('test:1:fake-ada')
   const network = fakeNetwork('1')
   const find = (id: string) => (id === network.caipNetworkId ? network : undefined)
   const world = definePlugin({
     id: 'world',
     controllers: [
       lazyController(PortfolioController, async () => ({ ...portfolio, watch: () => portfolio.stop })),
+      controller(AccountController, () => ({ caipAddress }) as Partial<AccountApi> as AccountApi),
       controller(NetworksController, () => ({ find }) as Partial<NetworksApi> as NetworksApi),
     ],
     views: [
@@ -53,5 +55,5 @@ export async function openTokens(actions: readonly string[] = []) {
   await kernel.start()
   const modal = await openModal(kernel, { view: TabView })
   await waitFor(() => modal.getByText('Reading your tokens'))
-  return { ...portfolio, kernel, modal, pass }
+  return { ...portfolio, caipAddress, kernel, modal, pass }
 }

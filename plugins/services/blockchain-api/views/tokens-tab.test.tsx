@@ -80,6 +80,18 @@ describe('tokens', () => {
     expect(world.modal.queryByTestId('portico-show-lures')).toBeNull()
   })
 
+  it('that lure are hidden again where the account becomes another', async () => {
+    const world = await openTokens()
+    const held = [token({ name: 'Ether' }), token({ name: 'Claim', doubt: 'lure' })]
+    await show(world, ...held)
+    await world.pass(() => world.modal.getByTestId('portico-show-lures').click())
+    await world.pass(() => {
+      world.caipAddress.value = 'test:1:fake-bob'
+    })
+    await show(world, ...held)
+    expect(rows(world)).toHaveLength(1)
+  })
+
   it('are followed while they are shown', async () => {
     const { kernel, pass, stop } = await openTokens()
     stop.mockClear()

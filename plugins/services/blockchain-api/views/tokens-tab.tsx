@@ -24,7 +24,8 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useAccountAction } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
-import { BuyAction, ReceiveAction } from '../../../foundations/account/contract'
+import { useValue } from '../../../../ui/react/use-value'
+import { AccountController, BuyAction, ReceiveAction } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { PortfolioController, type TokenBalance } from '../contract'
 import styles from './tokens-tab.css'
@@ -216,6 +217,7 @@ export default function TokensTab() {
   useStyles(styles)
   const t = useMessages(tokensMessages)
   const { controller, error } = useWatched(PortfolioController)
+  const account = useValue(useController(AccountController).caipAddress)
   const tokens = useOptionalSignal(controller?.tokens) ?? []
   const state = useOptionalSignal(controller?.state) ?? (error === undefined ? 'loading' : 'unavailable')
   const isFallback = useOptionalSignal(controller?.isFallback) ?? false
@@ -225,7 +227,8 @@ export default function TokensTab() {
       {isFallback && <Notice>{t('fallback')}</Notice>}
       <Card>
         {tokens.length > 0 ? (
-          <TokenList tokens={tokens} />
+          // What a person asked to see of one account is nothing that they asked of the next.
+          <TokenList key={account} tokens={tokens} />
         ) : state === 'loading' ? (
           <SkeletonRows count={4} label={t('loading')} />
         ) : state === 'unavailable' ? (

@@ -20,6 +20,8 @@ const texts: Texts = {
   'allWallets.none': 'لم يُعثر على محفظة',
   'allWallets.noneText': 'تحقّق من الكتابة، أو تصفّح كل المحافظ.',
   'allWallets.noneAtAll': 'لا توجد محافظ هنا.',
+  'allWallets.noneSoFar': 'لا محفظة لهذا الجهاز حتى الآن',
+  'allWallets.lookOn': 'متابعة البحث',
   'allWallets.showAll': 'عرض كل المحافظ',
   'allWallets.failed': 'لم تُحمَّل المحافظ',
   'allWallets.failedText': 'لم تستجب قائمة المحافظ. ما زال ربط محافظ هذا المتصفح ممكنًا.',

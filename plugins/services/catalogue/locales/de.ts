@@ -16,6 +16,8 @@ const texts: Texts = {
   'allWallets.none': 'Keine Wallet gefunden',
   'allWallets.noneText': 'Die Schreibweise prüfen oder alle Wallets durchsehen.',
   'allWallets.noneAtAll': 'Hier gibt es keine Wallets.',
+  'allWallets.noneSoFar': 'Bisher keine Wallet für dieses Gerät',
+  'allWallets.lookOn': 'Weitersuchen',
   'allWallets.showAll': 'Alle Wallets zeigen',
   'allWallets.failed': 'Wallets wurden nicht geladen',
   'allWallets.failedText':

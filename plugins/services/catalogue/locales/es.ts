@@ -15,8 +15,10 @@ const texts: Texts = {
   'allWallets.found_many': '{count} de billeteras',
   'allWallets.found_other': '{count} billeteras',
   'allWallets.none': 'No se encontró ninguna billetera',
-  'allWallets.noneText': 'Revise la ortografía o vea todas las billeteras.',
+  'allWallets.noneText': 'Revisa la ortografía o mira todas las billeteras.',
   'allWallets.noneAtAll': 'Aquí no hay billeteras.',
+  'allWallets.noneSoFar': 'Ninguna billetera para este dispositivo por ahora',
+  'allWallets.lookOn': 'Seguir buscando',
   'allWallets.showAll': 'Ver todas las billeteras',
   'allWallets.failed': 'No se cargaron las billeteras',
   'allWallets.failedText':
@@ -34,7 +36,7 @@ const texts: Texts = {
   'downloads.android': 'App para Android',
   'downloads.homepage': 'Sitio web',
   'downloads.none': 'No se sabe dónde obtenerla',
-  'downloads.noneText': 'Busque {wallet} en la tienda de su dispositivo.',
+  'downloads.noneText': 'Busca {wallet} en la tienda de tu dispositivo.',
 }
 
 /** Spanish. */

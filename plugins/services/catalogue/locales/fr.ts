@@ -17,6 +17,8 @@ const texts: Texts = {
   'allWallets.none': 'Aucun portefeuille trouvé',
   'allWallets.noneText': 'Vérifiez l’orthographe ou parcourez tous les portefeuilles.',
   'allWallets.noneAtAll': 'Il n’y a pas de portefeuille ici.',
+  'allWallets.noneSoFar': 'Aucun portefeuille pour cet appareil jusqu’ici',
+  'allWallets.lookOn': 'Chercher plus loin',
   'allWallets.showAll': 'Voir tous les portefeuilles',
   'allWallets.failed': 'Les portefeuilles n’ont pas été chargés',
   'allWallets.failedText':

@@ -15,6 +15,8 @@ const texts: Texts = {
   'allWallets.none': 'ウォレットが見つかりません',
   'allWallets.noneText': 'つづりを確かめるか、すべてのウォレットから探してください。',
   'allWallets.noneAtAll': 'ここに表示できるウォレットはありません。',
+  'allWallets.noneSoFar': 'このデバイス向けのウォレットはまだ見つかりません',
+  'allWallets.lookOn': 'さらに探す',
   'allWallets.showAll': 'すべてのウォレットを表示',
   'allWallets.failed': 'ウォレットを読み込めませんでした',
   'allWallets.failedText': 'ウォレットの一覧から応答がありません。このブラウザーのウォレットは接続できます。',

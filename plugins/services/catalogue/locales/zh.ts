@@ -15,6 +15,8 @@ const texts: Texts = {
   'allWallets.none': '未找到钱包',
   'allWallets.noneText': '请检查拼写，或查看所有钱包。',
   'allWallets.noneAtAll': '这里没有可显示的钱包。',
+  'allWallets.noneSoFar': '目前没有适用于此设备的钱包',
+  'allWallets.lookOn': '继续查找',
   'allWallets.showAll': '显示所有钱包',
   'allWallets.failed': '钱包未能加载',
   'allWallets.failedText': '钱包列表没有响应。此浏览器中的钱包仍可连接。',

@@ -15,6 +15,8 @@ export const allWalletsMessages = /* @__PURE__ */ defineMessages('allWallets', {
   none: 'No Wallet found',
   noneText: 'Check the spelling, or look through all wallets.',
   noneAtAll: 'There is no wallet to list here.',
+  noneSoFar: 'No wallet for this device so far',
+  lookOn: 'Look further',
   showAll: 'Show all wallets',
   failed: 'Wallets did not load',
   failedText: 'The list of wallets did not answer. Wallets in this browser still connect.',

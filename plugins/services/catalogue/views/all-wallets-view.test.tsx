@@ -200,6 +200,16 @@ describe('looking for a wallet', () => {
     expect(world.modal.queryByRole('button', { name: 'Show all wallets' })).toBeNull()
   })
 
+  it('that brought only what other devices have so far is gone on with when the person asks', async () => {
+    const world = await openAll()
+    await world.bring([], 900)
+    expect(world.modal.queryByText('No Wallet found')).toBeNull()
+    expect(world.modal.getByText('No wallet for this device so far')).toBeTruthy()
+    world.feed.loadMore.mockClear()
+    await world.user.click(world.modal.getByRole('button', { name: 'Look further' }))
+    expect(world.feed.loadMore).toHaveBeenCalledTimes(1)
+  })
+
   it('among certified ones tells once what that leaves out', async () => {
     const world = await openAll()
     const toggle = world.modal.getByTestId('wui-certified-switch')

@@ -8,8 +8,15 @@ import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { allWalletsMessages } from './all-wallets-messages'
 import type { FeedProps } from './all-wallets-view'
 
-function Nothing({ feed: { isNarrowed, showAll } }: FeedProps) {
+function Nothing({ feed: { isNarrowed, showAll, loadMore } }: FeedProps) {
   const t = useMessages(allWalletsMessages)
+  // All that came was for other devices, and not all has come.
+  if (loadMore)
+    return (
+      <EmptyState icon={<SearchIcon size={24} />} title={t('noneSoFar')} data-testid="no-wallet-so-far">
+        <Button onClick={loadMore}>{t('lookOn')}</Button>
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon={<SearchIcon size={24} />}
