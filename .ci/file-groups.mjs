@@ -32,8 +32,8 @@ const drawn = /^(ui\/(?!index\.ts|react\/mount-portico)|plugins\/.*\/views\/)/
 const connect = 'plugins/foundations/connect/'
 /** What stands in views alone comes with them, and what they share with connecting stays apart: where that does not load, they say so. */
 const inConnect =
-  /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|follow-connecting|index\.ts|merge-|arrange-|order-methods|is-unsupported|wallet-rows)/
-const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.ts|match-)/
+  /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|follow-connecting|index\.ts|merge-|connection-status|wallet-rows)/
+const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.ts)/
 const connectViews = /^plugins\/foundations\/connect\/views\//
 const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/
 const components = /^ui\/(components|format|icons|marks|react)\//
@@ -122,7 +122,7 @@ const groups = [
       'kernel/lib/present.ts',
       'kernel/platform/delay.ts',
       'kernel/platform/until-aborted.ts',
-      `${connect}is-unsupported.ts`,
+      `${connect}connection-status.ts`,
     ],
     // What sends names these before the first click, and would bring all of the rest along. What is bought is paid for in a window.
     holds:
