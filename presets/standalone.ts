@@ -1,7 +1,7 @@
 import { createKernel } from '../kernel/create-kernel'
 import { defineErrors } from '../kernel/errors/define-errors'
+import type { AppMetadata } from '../kernel/kernel-options'
 import type { Network } from '../kernel/namespaces/network'
-import type { AppMetadata } from '../kernel/plugin/kernel-settings'
 import * as chains from '../plugins/chains/eip155/index'
 import { definePorticoElements } from '../ui/elements/index'
 import { minimal } from './minimal'
