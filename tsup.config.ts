@@ -38,7 +38,7 @@ const drawn = /^(ui\/(?!index\.ts|react\/mount-portico)|plugins\/.*\/views\/)/
 /** What stands in views alone comes with them, and what they share with connecting stays apart: where that does not load, they say so. */
 const inConnect = filesOf(
   'connect',
-  '(?!views/|contract|check-options|follow-connecting|index.ts|merge-|arrange-|order-methods|is-unsupported|wallet-rows)',
+  '(?!views/|contract|check-options|follow-connecting|index.ts|merge-|connection-status|wallet-rows)',
 )
 const connectingViews = filesOf('connect', 'views/(connecting-\\w+(-\\w+)?-view|scan-mark)\\.tsx')
 /** Every list of wallets needs all of it. */
@@ -97,7 +97,7 @@ const groups = [
       'kernel/lib/present.ts',
       'kernel/platform/delay.ts',
       'kernel/platform/until-aborted.ts',
-      `${connect}is-unsupported.ts`,
+      `${connect}connection-status.ts`,
     ],
     headlessExports,
     'first',
@@ -148,7 +148,7 @@ const groups = [
   group('session', [`${connect}session-implementation.ts`], inConnect),
   // Both ask a wallet.
   among('connecting', inConnect),
-  among('connecting', filesOf('networks', '(?!views/|contract|index.ts|match-)')),
+  among('connecting', filesOf('networks', '(?!views/|contract|index.ts)')),
   group(
     'kernel-reports',
     /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/,

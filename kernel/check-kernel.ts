@@ -4,9 +4,8 @@ import type { KernelOptions } from './kernel-options'
 import { Connect } from './namespaces/capabilities'
 import { attempt, describeValue, nearestName } from './options/describe-fault'
 import { findFaults, type OptionRule, optionRules } from './options/option-rules'
-import { type AnyPlugin, type CollectedPlugin, collectPlugins } from './plugin/collect-plugins'
+import { type AnyPlugin, type CollectedPlugin, collectPlugins, sortPlugins } from './plugin/collect-plugins'
 import { PLUGIN_API_VERSION, type Plugin } from './plugin/define-plugin'
-import { sortPlugins } from './plugin/sort-plugins'
 
 const createPluginRule = (): OptionRule => {
   const { shape, list, record, text, integer, flag, callback, is } = optionRules

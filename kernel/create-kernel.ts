@@ -3,16 +3,34 @@ import type { AnyToken, LazyToken, TokenValue } from './container/token'
 import { kernelError } from './errors/kernel-errors'
 import type { Kernel } from './kernel'
 import { type KernelOptions, readSettings } from './kernel-options'
+import type { BrowserFacts } from './platform/browser-facts'
 import { createPlatform } from './platform/create-platform'
 import { loadOnce } from './platform/load-once'
 import { nextTask } from './platform/next-task'
-import { collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
+import { collectPlugins, type PluginApis, type PluginInput, sortPlugins } from './plugin/collect-plugins'
 import { registerPlugins } from './plugin/register-plugins'
-import { replaceOlderKernel } from './plugin/replace-older-kernel'
 import { setUpPlugins, startPlugins } from './plugin/run-lifecycle'
 import { createScope, type Scope } from './plugin/scope'
-import { sortPlugins } from './plugin/sort-plugins'
 import { effect } from './store/signals'
+
+const STARTED = 'portico:started'
+
+/**
+ * Tells kernels of the same name on this page to go, and goes when a newer one tells so.
+ * Hot reload runs `createKernel` again and again; without this every run would leave its listeners behind.
+ */
+function replaceOlderKernel(name: string, browser: BrowserFacts, scope: Scope): void {
+  browser.dispatch(new CustomEvent(STARTED, { detail: name }))
+  // Those of one task live side by side: React's StrictMode calls an initializer twice, and which of the two kernels it
+  // keeps depends on the hook and on the version of React.
+  void nextTask().then(() =>
+    scope.add(
+      browser.listen(STARTED, (event) => {
+        if (event instanceof CustomEvent && event.detail === name) scope.end()
+      }),
+    ),
+  )
+}
 
 /**
  * Creates a kernel from plugins: synchronously, without touching the browser and without a request.

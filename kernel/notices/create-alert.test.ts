@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillTemplate } from '../errors/define-errors'
-import { type AlertCode, alertTexts } from './alert-codes'
-import { alertDetails, createAlert } from './create-alert'
+import { type AlertCode, alertDetails, alertTexts, createAlert } from './create-alert'
 
 const table: readonly (readonly [AlertCode, string, 'error' | 'warning'])[] = [
   ['APKT001', 'Network Not Found', 'error'],

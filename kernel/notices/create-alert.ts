@@ -1,6 +1,39 @@
-import type { Alert } from './alert'
-import { type AlertCode, alertTexts } from './alert-codes'
-import type { Message } from './message'
+import type { Message, Text } from './message'
+
+/** Short texts of the coded alerts, word for word. */
+export const alertTexts = {
+  APKT001: 'Network Not Found',
+  APKT002: 'Invalid App Configuration',
+  APKT003: 'Network Error: Wallet Load Failed',
+  APKT004: 'Wallet Request Timeout',
+  APKT005: 'Unverified Domain',
+  APKT006: 'Session Expired',
+  APKT007: 'Invalid Project ID',
+  APKT008: 'Project ID Missing',
+  APKT009: 'Server Error',
+  APKT010: 'Rate Limited',
+  APKTW001: 'Inactive Namespace Not Connected',
+  APKTW002: 'Invalid Email Address',
+  CONNECT_MULTIWALLET_DISABLED: 'Multi-Wallet Not Enabled',
+  NETWORKS_CHAIN_UNSUPPORTED: 'Chain is not supported',
+  EIP155_SDK_MISSING: 'Package Not Installed',
+} as const
+
+/** The code of an alert whose texts the product brings. */
+export type AlertCode = keyof typeof alertTexts
+
+/** How urgent an alert is. */
+export type AlertVariant = 'error' | 'warning' | 'info'
+
+/** A coded message in the bar under the header, which stays until it is dismissed. */
+export interface Alert {
+  readonly code: string
+  /** Short text, for the bar. */
+  readonly message: Text
+  readonly variant: AlertVariant
+  /** Long text: what happened and what to do. */
+  readonly detail: Text
+}
 
 const service = 'Check your connection and try again; if it stays so, ask the support of your wallet service.'
 

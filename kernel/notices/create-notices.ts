@@ -1,7 +1,6 @@
 import type { Clock } from '../platform/clock'
 import { type ReadonlySignal, signal, toReadonlySignals } from '../store/signals'
-import type { Alert } from './alert'
-import type { AlertCode } from './alert-codes'
+import type { Alert, AlertCode } from './create-alert'
 import type { Message, Text } from './message'
 
 /** What a snack tells of: something under way, done, or failed. */

@@ -1,4 +1,4 @@
-import type { AlertCode } from './alert-codes'
+import type { AlertCode } from './create-alert'
 
 const codes: readonly (readonly [text: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'APKT002'],

@@ -11,3 +11,39 @@ export interface Logger {
   info(...details: readonly unknown[]): void
   debug(...details: readonly unknown[]): void
 }
+
+const levels = ['error', 'warn', 'info', 'debug'] as const
+
+/**
+ * Creates a logger that passes on what its level lets through, redacted.
+ *
+ * The redactor is loaded with the first line that passes, so lines reach the sink a moment later, in their order.
+ *
+ * @param level - the least urgent level that passes; 'error' where undefined, nothing at 'silent'
+ * @param scope - who speaks: a plugin id, or a part of the kernel
+ * @param sink - receives level, scope and the redacted details; one that throws is ignored
+ * @returns a logger whose methods never throw
+ *
+ * @example
+ * ```ts
+ * import { createLogger } from 'portico'
+ *
+ * createLogger('warn', 'guestbook', (level, scope, ...details) => console[level](scope, ...details)).warn('Slow answer.')
+ * ```
+ */
+export function createLogger(level: LogLevel | undefined, scope: string, sink: LogSink): Logger {
+  const last = (levels as readonly string[]).indexOf(level ?? 'error')
+  const write =
+    (line: 0 | 1 | 2 | 3) =>
+    async (...details: readonly unknown[]) => {
+      if (line > last) return
+      // Where the redactor does not load, that something was logged is told, and no more.
+      const { redact } = await import('../lib/safe/redact').catch(() => ({ redact: () => '[redacted]' }))
+      try {
+        sink(levels[line], scope, ...details.map(redact))
+      } catch {
+        // A log that cannot be written must not stop what it reports on.
+      }
+    }
+  return { error: write(0), warn: write(1), info: write(2), debug: write(3) }
+}

@@ -1,6 +1,7 @@
 import type { Container } from '../container/container'
 import type { EventBus } from '../events/event-bus'
 import type { GateReader } from '../gates/gate-registry'
+import type { KernelSettings } from '../kernel-options'
 import type { OwnedNamespaces } from '../namespaces/namespace-registry'
 import type { Notices } from '../notices/create-notices'
 import type { ScopedStorage } from '../platform/create-storage'
@@ -8,7 +9,6 @@ import type { Logger } from '../platform/logger'
 import type { Platform } from '../platform/platform'
 import type { Router } from '../router/create-router'
 import type { ReadContribution, SlotReader } from '../slots/slot-registry'
-import type { KernelSettings } from './kernel-settings'
 
 export type FailurePhase = 'start' | 'effect' | 'event' | 'contribution' | 'view' | 'stop'
 

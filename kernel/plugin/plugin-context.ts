@@ -1,5 +1,6 @@
 import type { AnyToken, LazyToken, Token, TokenValue } from '../container/token'
 import type { EventMap } from '../events/declare-events'
+import type { KernelSettings } from '../kernel-options'
 import type { Namespaces } from '../namespaces/namespace-registry'
 import type { Notices } from '../notices/create-notices'
 import type { BrowserFacts } from '../platform/browser-facts'
@@ -9,7 +10,6 @@ import type { Logger } from '../platform/logger'
 import type { Router } from '../router/create-router'
 import type { Slot } from '../slots/create-slot'
 import type { ReadonlySignal } from '../store/signals'
-import type { KernelSettings } from './kernel-settings'
 
 /** What a plugin may touch: a frozen façade, its listeners, timers and effects undone when it stops. */
 export interface PluginContext<Req extends AnyToken = AnyToken> {

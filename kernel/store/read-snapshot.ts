@@ -1,5 +1,5 @@
+import type { KernelSettings } from '../kernel-options'
 import { parseSafeJson } from '../lib/safe/safe-json'
-import type { KernelSettings } from '../plugin/kernel-settings'
 
 /**
  * Reads a plugin's part of the snapshot that the host handed over; anybody may have written it, so the caller checks it.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
-import { createLogger } from '../../kernel/platform/create-logger'
 import { createStorage } from '../../kernel/platform/create-storage'
+import { createLogger } from '../../kernel/platform/logger'
 import { createFakeStorage } from '../../kernel/testing/index'
 import { rememberState } from './read-wallet-state'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { defineErrors } from '../../kernel/errors/define-errors'
 import type { AnyKernel } from '../../kernel/kernel'
-import { createLogger } from '../../kernel/platform/create-logger'
+import { createLogger } from '../../kernel/platform/logger'
 import type { Words } from '../i18n/words'
 import type { CheckedTheme } from '../theme/theme-variables'
 

@@ -1,4 +1,4 @@
-import type { Alert } from '../../kernel/notices/alert'
+import type { Alert } from '../../kernel/notices/create-alert'
 import type { Snack } from '../../kernel/notices/create-notices'
 import bannerStyles from '../components/banner.css'
 import { IconButton } from '../components/icon-button'

@@ -1,13 +1,11 @@
-import { recordWallet } from './adopt-wallet'
 import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
 import { type Connection, type ConnectionKey, type ConnectParams, connectEvents } from './contract'
-import { failureReason } from './failure-reason'
 import { followWallet } from './follow-wallet'
-import { readApproval } from './read-approval'
+import { demandSeveral, failureReason } from './open-connection'
 import { warnInactive } from './restore-connections'
 import type { Session } from './session'
-import { demandSeveral } from './several-wallets'
+import { readApproval, recordWallet } from './wallet-answer'
 
 /**
  * Makes the connection of a wallet that was approved for several namespaces in one more of them. The wallet is not asked, the

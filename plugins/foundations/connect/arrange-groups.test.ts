@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computed, signal } from '../../../kernel/store/signals'
-import { arrangeGroups } from './arrange-groups'
 import type { WalletGroup, WalletGroupId, WalletRow } from './contract'
+import { arrangeGroups } from './wallet-rows'
 
 const row = (id: string, usedAt?: number): WalletRow => ({
   id,

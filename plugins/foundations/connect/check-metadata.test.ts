@@ -3,7 +3,7 @@ import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeBrowser } from '../../../kernel/testing/create-fake-browser'
 import { settle } from '../../../kernel/testing/create-fake-clock'
 import { createTestKernel } from '../../../kernel/testing/create-test-kernel'
-import { checkMetadata } from './check-metadata'
+import { checkMetadata } from './open-connection'
 
 const checker = definePlugin({ id: 'checker', setup: (ctx) => ({ check: () => checkMetadata(ctx) }) })
 

@@ -5,12 +5,12 @@ import { readPersisted } from '../../../kernel/store/persist'
 import { readSnapshot } from '../../../kernel/store/read-snapshot'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { connectError } from './connect-errors'
+import { statusOf } from './connection-status'
 import { type ConnectApi, type Connector, type ConnectorSource, type ConnectParams, connectorSources } from './contract'
 import type { ConnectOptions } from './index'
 import { connectionsRow, parseConnections } from './parse-stored'
 import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
 import { loadFollowing, startConnecting } from './start-connecting'
-import { statusOf } from './status-of'
 
 /** One that speaks no installed namespace connects to nothing. All of it is read, so that a getter that throws does so here. */
 const usableConnectors = (connectors: readonly Connector[], installed: readonly string[]): readonly Connector[] =>

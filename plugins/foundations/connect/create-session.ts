@@ -6,7 +6,7 @@ import { batch } from '../../../kernel/store/signals'
 import { type Connection, connectEvents, type PastConnection } from './contract'
 import { readPageLocks } from './hold-lock'
 import { createConsent } from './legal-consent'
-import { parseRow, writeMessage, writeRow } from './parse-row'
+import { parseRow, writeMessage, writeRow } from './parse-session'
 import { connectionsRow } from './parse-stored'
 import type { Session, SessionFacade } from './session'
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TabLocks } from '../../../kernel/platform/browser-facts'
-import { createLogger } from '../../../kernel/platform/create-logger'
 import { createStorage } from '../../../kernel/platform/create-storage'
+import { createLogger } from '../../../kernel/platform/logger'
 import { createFakeBrowser, createFakeClock, createFakeStorage, settle } from '../../../kernel/testing/index'
 import { createLeases, withFallback } from './hold-lock'
 

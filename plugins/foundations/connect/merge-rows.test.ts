@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { viewTarget } from '../../../kernel/router/define-view'
 import { fakeConnector } from '../../../kernel/testing/index'
 import { ConnectingExternalView, type WalletRow, WhatIsAWalletView } from './contract'
-import { type MergeRowsParams, mergeRows } from './merge-rows'
-import { mergeWallets } from './merge-wallets'
+import { type MergeRowsParams, mergeRows, mergeWallets } from './merge-wallets'
 
 const installed = ['tide', 'reef', 'moss']
 const connectors = [

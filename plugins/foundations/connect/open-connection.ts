@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
 import {
   type Account,
   Connect,
@@ -8,21 +9,52 @@ import {
 import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
-import { adoptWallet, type WalletAnswer } from './adopt-wallet'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { attemptError } from './attempt-errors'
-import { checkMetadata } from './check-metadata'
 import { connectError } from './connect-errors'
-import { type ConnectAttempt, type Connection, type Connector, type ConnectParams, connectEvents } from './contract'
-import { failureReason } from './failure-reason'
-import { followWallet } from './follow-wallet'
-import { holdEvents } from './hold-events'
+import { isUnsupported } from './connection-status'
+import {
+  type AttemptReason,
+  type ConnectAttempt,
+  type Connection,
+  type Connector,
+  type ConnectParams,
+  connectEvents,
+} from './contract'
+import { followWallet, holdEvents } from './follow-wallet'
 import { holdLock } from './hold-lock'
-import { isUnsupported } from './is-unsupported'
 import { demandConsent } from './legal-consent'
 import { pickAccount } from './order-accounts'
-import { readApproval, startLimit } from './read-approval'
 import type { Session } from './session'
-import { demandSeveral } from './several-wallets'
+import { adoptWallet, readApproval, startLimit, type WalletAnswer } from './wallet-answer'
+
+const multiWalletGate = 'multiWallet'
+
+/** @throws CONNECT_MULTIWALLET_DISABLED where the app allows one wallet a namespace, and several are meant */
+export function demandSeveral({ ctx }: Session, areSeveral: boolean): void {
+  if (!areSeveral || ctx.gate(multiWalletGate).peek()) return
+  ctx.logger.warn('Several wallets of one namespace need the gate "multiWallet".')
+  ctx.notices.alertCode('CONNECT_MULTIWALLET_DISABLED')
+  throw attemptError('CONNECT_MULTIWALLET_DISABLED')
+}
+
+/** Ways to fail that a missing network explains better than the wallet does. */
+const unspecificReasons: readonly AttemptReason[] = ['internal', 'disconnected', 'timeout']
+
+/** Tells why a connecting failed: what the wallet said, or that the browser is offline where it said nothing of use. */
+export function failureReason({ browser }: PluginContext, error: unknown): AttemptReason {
+  const kind = walletErrorKind(error) ?? 'internal'
+  return unspecificReasons.includes(kind) && !browser.isOnline() ? 'offline' : kind
+}
+
+/** Warns a host whose metadata names another site than the page is on: wallets would show people a wrong name. */
+export function checkMetadata({ settings, browser, logger }: PluginContext): void {
+  const { url } = settings.metadata
+  if (url === undefined) return
+  const origin = parseUrl(url)?.origin ?? url
+  if (origin !== browser.origin())
+    logger.warn('metadata.url names another site than this page', origin, browser.origin())
+}
 
 /**
  * Waits until a wallet shows the accounts that somebody waits for: some at all, once a request that it shows already is

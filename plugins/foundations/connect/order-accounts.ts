@@ -1,6 +1,6 @@
 import type { Account, AccountType, WalletState } from '../../../kernel/namespaces/capabilities'
 import { attemptError } from './attempt-errors'
-import { isAccountType } from './parse-preferences'
+import { isAccountType } from './parse-session'
 import type { Session } from './session'
 import type { SessionRecord } from './session-row'
 

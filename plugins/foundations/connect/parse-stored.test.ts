@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
-import { parseRecent } from './parse-preferences'
+import { parseRecent } from './parse-session'
 import { parseConnections } from './parse-stored'
 
 const stored = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }

@@ -8,7 +8,7 @@ import {
   type RestoreEvent,
   type RestoreState,
   stepOf,
-} from './restore-machine'
+} from './restore-connections'
 
 const key = (connectorId: string, namespace = 'test') => ({ connectorId, namespace })
 const events: readonly RestoreEvent[] = ['found', 'asked', 'confirmed', 'refused', 'failed', 'overtaken']

@@ -11,7 +11,7 @@ import {
 import { connectionsKey, loadSteps } from './connect-world.fixture'
 import { connectorSources } from './contract'
 import { connect } from './index'
-import { ASKED_AT_ONCE } from './restore-machine'
+import { ASKED_AT_ONCE } from './restore-connections'
 
 beforeAll(loadSteps)
 

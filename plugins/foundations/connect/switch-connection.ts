@@ -1,13 +1,12 @@
 import { batch } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
+import { isStanding } from './connection-status'
 import type { Connection, SwitchParams } from './contract'
-import { openConnection } from './open-connection'
+import { demandSeveral, openConnection } from './open-connection'
 import { pickAccount } from './order-accounts'
 import type { Session } from './session'
 import { keyOf, makeCurrent } from './session-row'
-import { demandSeveral } from './several-wallets'
-import { isStanding } from './status-of'
 
 /** Lets one of the accounts that the wallet shares be the connection's own, and tells the host's library to follow. */
 function chooseAccount(session: Session, connection: Connection, address: string) {

@@ -12,10 +12,9 @@ import {
   fakeNamespace,
   settle,
 } from '../../../kernel/testing/index'
-import { arrangeGroups } from './arrange-groups'
 import { type Connector, connectorSources, hiddenConnectors, type WalletGroupId, walletGroups } from './contract'
 import { connect } from './index'
-import { listConnectors } from './wallet-rows'
+import { arrangeGroups, listConnectors } from './wallet-rows'
 
 const recent = [
   { id: 'owl', usedAt: 2000 },

@@ -8,6 +8,7 @@ import {
   type Connector,
   hiddenConnectors,
   type WalletGroup,
+  type WalletGroupId,
   type WalletRow,
 } from './contract'
 
@@ -51,4 +52,65 @@ export function listConnectors({
     { id: 'injected', rows: rowsOfTypes('INJECTED', 'ANNOUNCED') },
     { id: 'external', rows: rowsOfTypes('EXTERNAL', 'MULTI_CHAIN', 'ID_AUTH') },
   ]
+}
+
+/** A row, or how many rows are still to come in its place. */
+export type WalletPlace = WalletRow | number
+
+/** What is drawn as one card. */
+export interface WalletCard {
+  readonly id: 'walletConnect' | 'recent' | 'injected' | 'others' | 'all'
+  /** The host's order may make two cards of one kind. */
+  readonly key: string
+  readonly places: readonly WalletPlace[]
+}
+
+/** The groups in the order in which they stand. */
+const order: readonly WalletGroupId[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+  'all',
+]
+
+/** Those from featured to recommended share one. */
+const cardOf = (id: WalletGroupId) => (order.slice(3, -1).includes(id) ? 'others' : id) as WalletCard['id']
+
+/** Wallets used last that have rows of their own. */
+const recentLimit = 2
+
+function placesOf(id: WalletGroupId, groups: readonly WalletGroup[]): readonly WalletPlace[] {
+  const own = groups.filter((group) => group.id === id)
+  const rows = own.flatMap((group) => group.rows.value)
+  if (id === 'recent') return rows.sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0)).slice(0, recentLimit)
+  const awaited = own.reduce((sum, group) => sum + (group.awaited?.value ?? 0), 0)
+  return awaited ? [...rows, awaited] : rows
+}
+
+/**
+ * Puts the groups of the wallet list in order: those of one id are one, and a wallet stands once, where it comes first.
+ *
+ * @param groups - whatever the plugins contribute; their signals are read
+ * @param wished - groups that the host wants first, in this order
+ * @returns cards that hold something; groups of one card that are neighbours share it
+ */
+export function arrangeGroups(
+  groups: readonly WalletGroup[],
+  wished: readonly WalletGroupId[] = [],
+): readonly WalletCard[] {
+  const shown = new Set<string>()
+  const isFresh = (place: WalletPlace) => typeof place === 'number' || (!shown.has(place.id) && shown.add(place.id))
+  const cards: { readonly id: WalletCard['id']; readonly key: string; places: readonly WalletPlace[] }[] = []
+  for (const member of new Set([...wished, ...order])) {
+    const places = placesOf(member, groups).filter(isFresh)
+    const id = cardOf(member)
+    const last = cards.at(-1)
+    if (last?.id === id) last.places = [...last.places, ...places]
+    else if (places.length) cards.push({ id, key: id + cards.filter((card) => card.id === id).length, places })
+  }
+  return cards
 }

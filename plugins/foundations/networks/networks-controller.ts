@@ -7,8 +7,7 @@ import { computed, signal, toReadonlySignals } from '../../../kernel/store/signa
 import { ConnectController } from '../connect/contract'
 import type { NetworksApi } from './contract'
 import type { NetworksOptions } from './index'
-import { parseChoice } from './parse-choice'
-import type { NetworksValues, SwitchSession } from './switch-session'
+import { type NetworksValues, parseChoice, type SwitchSession } from './switch-session'
 
 /** Answers which network is active: where the wallet is, else what was chosen, else the default. */
 export function createNetworksController(ctx: PluginContext, options: NetworksOptions): NetworksApi {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { State } from '../../../kernel/store/create-state'
@@ -6,7 +6,27 @@ import type { Signal } from '../../../kernel/store/signals'
 import type { ConnectApi } from '../connect/contract'
 import type { SwitchAttempt } from './contract'
 import type { NetworksOptions } from './index'
-import type { NetworkChoice } from './parse-choice'
+
+/** What a person chose: a network for each namespace. */
+interface NetworkChoice {
+  readonly networks: Readonly<Record<string, CaipNetworkId>>
+}
+
+function entryOf([namespace, value]: readonly [string, unknown]): readonly (readonly [string, CaipNetworkId])[] {
+  try {
+    const parsed = parseCaipNetworkId(value)
+    return parsed.namespace === namespace ? [[namespace, parsed.caipNetworkId]] : []
+  } catch {
+    return []
+  }
+}
+
+/** Reads a choice from storage; what is not a network id is left out. */
+export function parseChoice(data: unknown): NetworkChoice | undefined {
+  const { networks } = Object(data)
+  if (networks !== Object(networks)) return undefined
+  return { networks: Object.fromEntries(Object.entries(networks).slice(0, 20).flatMap(entryOf)) }
+}
 
 export interface NetworksValues {
   readonly choice: NetworkChoice

@@ -1,7 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { createHttpClient, type HttpClient } from '../../../kernel/lib/http/http-client'
 import type { OnDropped } from '../../../kernel/lib/schemas/answer-schema'
-import type { AlertCode } from '../../../kernel/notices/alert-codes'
+import type { AlertCode } from '../../../kernel/notices/create-alert'
 import { mapServerMessage } from '../../../kernel/notices/map-server-message'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLogger } from '../../../kernel/platform/create-logger'
 import { createStorage } from '../../../kernel/platform/create-storage'
+import { createLogger } from '../../../kernel/platform/logger'
 import { createFakeStorage } from '../../../kernel/testing/index'
 import { createClientStorage } from './client-storage'
 

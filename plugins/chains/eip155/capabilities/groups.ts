@@ -152,7 +152,7 @@ const resolveName =
 const normalizeName: Implement<typeof NormalizeName> =
   () =>
   async ({ name }) =>
-    (await import('../names/normalize-name')).normalizeName(name)
+    (await import('../names/names')).normalizeName(name)
 
 /** Reads the name of an address from ENS. @throws what RpcClient throws */
 const lookupAddress =
@@ -168,10 +168,7 @@ const getCoinType: Implement<typeof GetCoinType> =
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
 const readNameOffer: Implement<typeof ReadNameOffer> = (ctx) => async (params) => {
-  const [rpc, { readNameOffer }] = await Promise.all([
-    ctx.load(Eip155Rpc),
-    import('../registrations/read-registrations'),
-  ])
+  const [rpc, { readNameOffer }] = await Promise.all([ctx.load(Eip155Rpc), import('../registrations/registrations')])
   return readNameOffer(rpc, params)
 }
 
@@ -179,14 +176,14 @@ const readNameOffer: Implement<typeof ReadNameOffer> = (ctx) => async (params) =
 const readNameCommitment: Implement<typeof ReadNameCommitment> = (ctx) => async (params) => {
   const [rpc, { readNameCommitment }] = await Promise.all([
     ctx.load(Eip155Rpc),
-    import('../registrations/read-registrations'),
+    import('../registrations/registrations'),
   ])
   return readNameCommitment(rpc, params)
 }
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
 const planNameStep: Implement<typeof PlanNameStep> = (ctx) => async (params) => {
-  const [rpc, { planNameStep }] = await Promise.all([ctx.load(Eip155Rpc), import('../registrations/plan-name-step')])
+  const [rpc, { planNameStep }] = await Promise.all([ctx.load(Eip155Rpc), import('../registrations/registrations')])
   return planNameStep(rpc, params)
 }
 

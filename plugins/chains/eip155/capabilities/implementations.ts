@@ -34,8 +34,7 @@ import { Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { toNetwork } from '../networks'
-import { readData } from '../rpc/read-data'
-import { readQuantity } from '../rpc/read-quantity'
+import { readData, readQuantity } from '../rpc/read-values'
 import { names, swaps, transfers } from './groups'
 
 /** Reads accounts, with their kinds where the wallet's connector knows them. */

@@ -12,7 +12,7 @@ import { ada, bob } from '../evm-methods.fixture'
 import { createFakeNode, revert } from '../evm-node.fixture'
 import { base, eip155, mainnet } from '../index'
 import { disguisedNames, hostileNames } from './hostile-names.fixture'
-import { normalizeName } from './normalize-name'
+import { normalizeName } from './names'
 import { createFakeNames, resolverAddress } from './universal-resolver.fixture'
 
 const urlOf = ({ rpcUrls }: typeof mainnet) => `${rpcUrls.default.http[0]}/`

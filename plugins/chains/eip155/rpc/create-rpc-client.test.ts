@@ -3,7 +3,7 @@ import { type FakeCall, settle } from '../../../../kernel/testing/index'
 import { createRpcWorld, describeRpcClient } from '../../../wallets/describe-rpc-client.fixture'
 import { mainnet, toNetwork } from '../index'
 import { createRpcClient } from './create-rpc-client'
-import { readQuantity } from './read-quantity'
+import { readQuantity } from './read-values'
 
 const subject = {
   prefix: 'EIP155',

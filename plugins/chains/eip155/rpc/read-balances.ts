@@ -8,7 +8,7 @@ import type { RpcClient } from '../contract'
 import { type AskContract, type ContractCall, createAskContract } from '../contracts/call-contract'
 import { toChecksumAddress, toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
-import { readQuantity } from './read-quantity'
+import { readQuantity } from './read-values'
 
 const wordDigits = 64
 

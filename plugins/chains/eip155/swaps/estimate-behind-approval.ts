@@ -4,7 +4,7 @@ import type { TokenAllowance, TransactionFields } from '../../../../kernel/names
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { readQuantity } from '../rpc/read-quantity'
+import { readQuantity } from '../rpc/read-values'
 import { toRefusal } from '../transfers/estimate-fee'
 import { toWord } from '../transfers/transfer-call'
 import { writeAllowanceQuestion } from './allowances'

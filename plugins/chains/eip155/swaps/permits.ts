@@ -7,7 +7,7 @@ import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isRevert } from '../eip155-errors'
 import { readTokenText } from '../rpc/read-balances'
-import { readData } from '../rpc/read-data'
+import { readData } from '../rpc/read-values'
 import { isSameAddress, toQuantity, toWord } from '../transfers/transfer-call'
 
 /** What tokens are asked; `version` and `PERMIT_TYPEHASH` are of many, and of no standard. */

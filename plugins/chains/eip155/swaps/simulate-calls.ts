@@ -6,7 +6,7 @@ import { swapError } from '../../../../kernel/namespaces/swap-error'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { readQuantity } from '../rpc/read-quantity'
+import { readQuantity } from '../rpc/read-values'
 import { toRefusal } from '../transfers/estimate-fee'
 import { toWord } from '../transfers/transfer-call'
 

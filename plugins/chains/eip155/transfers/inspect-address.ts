@@ -2,7 +2,7 @@ import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { InspectAddress } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { readQuantity } from '../rpc/read-quantity'
+import { readQuantity } from '../rpc/read-values'
 
 /** Addresses that people send to in order to destroy, or by mistake. */
 const burnAddresses: readonly string[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLogger } from '../../../../kernel/platform/create-logger'
 import { createStorage } from '../../../../kernel/platform/create-storage'
+import { createLogger } from '../../../../kernel/platform/logger'
 import { createFakeClock, createFakeStorage } from '../../../../kernel/testing/index'
 import { PENDING_KEY } from '../contract-social'
 import { createPendingReturn } from './pending-return'

@@ -1,5 +1,5 @@
 import { LegalGate } from './legal-gate'
-import { WalletsToAdd } from './wallets-to-add'
+import { WalletsToAdd } from './merged-wallet-list'
 
 /** Draws the list of wallets behind the terms of the app. */
 export default function AskedWallets() {

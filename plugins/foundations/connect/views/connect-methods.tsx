@@ -4,8 +4,22 @@ import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useSlot } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
-import { ConnectController, connectMethods } from '../contract'
-import { orderMethods } from '../order-methods'
+import { ConnectController, type ConnectMethod, connectMethods } from '../contract'
+
+/**
+ * Puts the ways to connect in their order: email, social, wallet; with wallets in the browser, wallet first. Others come after.
+ *
+ * @param wished - ids that the host wants first, in this order
+ */
+export function orderMethods<M extends Pick<ConnectMethod, 'id'>>(
+  methods: readonly M[],
+  hasBrowserWallets: boolean,
+  wished: readonly string[] = [],
+): readonly M[] {
+  const order = [...wished, ...(hasBrowserWallets ? ['wallet'] : []), 'email', 'social', 'wallet']
+  const place = ({ id }: M) => order.indexOf(id) + 1 || order.length + 1
+  return [...methods].sort((a, b) => place(a) - place(b))
+}
 
 export interface ConnectMethodsProps {
   /** Draws something in the place of a way, where it answers that; it is told the way, and how many there are. */

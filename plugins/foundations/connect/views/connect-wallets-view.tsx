@@ -3,7 +3,7 @@ import { Contributed } from '../../../../ui/parts/contributed'
 import { useController } from '../../../../ui/react/use-controller'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../contract'
-import { WalletsToAdd } from './wallets-to-add'
+import { WalletsToAdd } from './merged-wallet-list'
 
 const asked = { load: () => import('./asked-wallets') }
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptReason, AttemptState, ConnectAttempt } from '../contract'
 import { connectingMessages } from './connecting-messages'
-import { connectingScreens } from './connecting-screens'
-import { type ConnectingFacts, type ConnectingScene, connectingScene, connectingState } from './connecting-state'
+import {
+  type ConnectingFacts,
+  type ConnectingScene,
+  connectingScene,
+  connectingScreens,
+  connectingState,
+} from './connecting-state'
 
 const here: ConnectingFacts = {
   connectorId: 'fox',

@@ -1,12 +1,20 @@
 import { Button, type ButtonProps } from '../../../../ui/components/button'
 import { ExternalLink } from '../../../../ui/components/external-link'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../contract'
-import { noWalletsMessages } from './no-wallets-messages'
 import { useRoute } from './use-route'
+
+/** Said only where no wallet was found: the list of wallets opens without. */
+export const noWalletsMessages = /* @__PURE__ */ defineMessages('connect', {
+  emptyTitle: 'No wallet in this browser',
+  emptyText: 'Install a wallet extension, then look again. If you have one, it may be switched off for this site.',
+  lookAgain: 'Look again',
+  getWallet: 'Get a wallet',
+})
 
 /** Draws the way to a first wallet: where another plugin leads, else where the host says; nothing where there is neither. */
 export function GetWalletAction({ kind }: { readonly kind: NonNullable<ButtonProps['kind']> }) {

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Card } from '../../../../ui/components/card'
 import { Checkbox } from '../../../../ui/components/checkbox'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useAnswer } from '../../../../ui/react/use-answer'
 import { useController } from '../../../../ui/react/use-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
+import { whenLoaded } from '../../../../ui/react/when-loaded'
 import { ConnectController } from '../contract'
 import styles from './legal-gate.css'
 import { LegalSentence, legalPlaces } from './legal-sentence'
+
+/** Asks once, and returns the answer when it is there; undefined until then, and where it does not come. `ask` stays the same function. */
+function useAnswer<T extends object>(ask: () => Promise<T>): T | undefined {
+  const [answer, setAnswer] = useState<T>()
+  useEffect(() => whenLoaded(ask(), setAnswer, () => undefined), [ask])
+  return answer
+}
 
 const messages = /* @__PURE__ */ defineMessages('connect', {
   agreeBoth: 'I agree to the {terms} and {privacy}.',

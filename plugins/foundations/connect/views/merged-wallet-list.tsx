@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { computed, type ReadonlySignal } from '../../../../kernel/store/signals'
+import { Contributed } from '../../../../ui/parts/contributed'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
+import { useSlot } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
-import { ConnectController, ConnectView } from '../contract'
-import { mergeRows } from '../merge-rows'
-import type { MergedWallet } from '../merge-wallets'
-import { waysInto } from '../merge-ways'
+import { ConnectController, ConnectView, ConnectWalletsView, connectMethods } from '../contract'
+import { type MergedWallet, mergeRows, waysInto } from '../merge-wallets'
 import NoWallets from './no-wallets'
 import { useMergedWallets } from './use-merged-wallets'
 import { useWalletGroups } from './use-wallet-groups'
@@ -42,6 +42,22 @@ export default function MergedWalletList() {
     <>
       {hasOthersOnly && <NoWallets />}
       <WalletList groups={merged} />
+    </>
+  )
+}
+
+/** Draws the list of wallets; where one is added to others, also what else can be added. */
+export function WalletsToAdd() {
+  const { keepOthers = false } = useViewParams(ConnectWalletsView) ?? {}
+  const methods = useSlot(connectMethods)
+  return (
+    <>
+      <MergedWalletList />
+      {methods
+        .filter(({ canKeepOthers }) => keepOthers && canKeepOthers)
+        .map((item) => (
+          <Contributed key={item.id} item={item} />
+        ))}
     </>
   )
 }

@@ -6,8 +6,7 @@ import { WalletIcon } from '../../../../ui/icons/wallet-icon'
 import { useController } from '../../../../ui/react/use-controller'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../contract'
-import { GetWalletAction } from './get-wallet-action'
-import { noWalletsMessages } from './no-wallets-messages'
+import { GetWalletAction, noWalletsMessages } from './get-wallet-action'
 
 /** Draws the list's place when no wallet was found, with the way on. */
 export default function NoWallets() {

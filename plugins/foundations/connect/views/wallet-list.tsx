@@ -17,8 +17,8 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useText } from '../../../../ui/react/use-text'
 import { useValue } from '../../../../ui/react/use-value'
-import { arrangeGroups, type WalletCard, type WalletPlace } from '../arrange-groups'
 import { ConnectController, type WalletGroup, type WalletRow } from '../contract'
+import { arrangeGroups, type WalletCard, type WalletPlace } from '../wallet-rows'
 import { useWalletGroups } from './use-wallet-groups'
 
 const connectMessages = /* @__PURE__ */ defineMessages('connect', {

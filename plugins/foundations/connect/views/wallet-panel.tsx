@@ -29,8 +29,7 @@ import {
 } from '../contract'
 import { profileMessages } from './profile-messages'
 import { useWalletActs, type WalletActs } from './use-wallet-acts'
-import { useAccountName, useExplorerUrl, useWalletFacts } from './use-wallet-facts'
-import { WalletItem } from './wallet-item'
+import { useAccountName, useExplorerUrl, useWalletFacts, WalletItem } from './wallet-item'
 
 interface SwitchButtonProps {
   readonly params: SwitchParams & { readonly address: string }

@@ -16,8 +16,30 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController, ConnectView } from '../../connect/contract'
 import { NetworksController, SwitchActiveChainView, SwitchNetworkView, WhatIsANetworkView } from '../contract'
-import { matchNetworks } from '../match-networks'
 import { networksMessages } from './networks-messages'
+
+interface ListedNetwork {
+  readonly network: Network
+  readonly isApproved: boolean
+}
+
+/**
+ * Lists networks by name, those the wallet approved first.
+ *
+ * @param isApproved - whether the wallet of the network's namespace takes it
+ * @param search - what a name must contain, in any case
+ */
+export function matchNetworks(
+  networks: readonly Network[],
+  isApproved: (network: Network) => boolean,
+  search: string,
+): readonly ListedNetwork[] {
+  const wanted = search.trim().toLowerCase()
+  return networks
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map((network) => ({ network, isApproved: isApproved(network) }))
+    .sort((a, b) => Number(b.isApproved) - Number(a.isApproved))
+}
 
 /**
  * Draws the networks to choose from. A connected wallet is asked; without one the choice counts at once, and in another namespace

@@ -1,3 +1,4 @@
+import type { Namespaces } from '../../../kernel/namespaces/namespace-registry'
 import { connectError } from './connect-errors'
 import type { ConnectApi, Connection, ConnectionStanding } from './contract'
 
@@ -14,4 +15,10 @@ export function statusOf(
   const own = connections.filter((item) => item.namespace === namespace)
   const place = own.findIndex((item) => item.connectorId === connectorId)
   return place < 0 ? 'disconnected' : place ? 'active' : 'connected'
+}
+
+/** Whether a connected wallet is on a network that the app does not offer; an app that lists none takes any. */
+export function isUnsupported(namespaces: Namespaces, { namespace, networkId }: Connection): boolean {
+  const networks = namespaces.definition(namespace)?.networks ?? []
+  return networks.length > 0 && !networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
 }

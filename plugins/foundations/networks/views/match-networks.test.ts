@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../../../kernel/namespaces/network'
-import { fakeNetwork } from '../../../kernel/testing/index'
-import { matchNetworks } from './match-networks'
+import type { Network } from '../../../../kernel/namespaces/network'
+import { fakeNetwork } from '../../../../kernel/testing/index'
+import { matchNetworks } from './networks-view'
 
 const named = (name: string, index: number): Network => ({ ...fakeNetwork(String(index)), name })
 const networks = ['Tidal', 'Reef', 'Tidal Test', 'Über Net'].map(named)

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLogger } from './create-logger'
-import type { Logger, LogLevel } from './logger'
+import { createLogger, type Logger, type LogLevel } from './logger'
 
 const levels = ['error', 'warn', 'info', 'debug'] as const
 const settle = () => vi.dynamicImportSettled()
@@ -66,7 +65,7 @@ describe('createLogger', () => {
     vi.doMock('../lib/safe/redact', () => {
       throw new Error('offline')
     })
-    const { createLogger: createOffline } = await import('./create-logger')
+    const { createLogger: createOffline } = await import('./logger')
     const sink = vi.fn()
     createOffline('error', 'send', sink).error('to ada@example.com', 1)
     await vi.waitFor(() => expect(sink).toHaveBeenCalledExactlyOnceWith('error', 'send', '[redacted]', '[redacted]'))
