@@ -200,7 +200,7 @@ testRow(
   '`portico/compat` over the full preset, before the first click',
   4 * kB,
   () => weighMore(fullApp, `${fullApp}\nimport { createModal } from 'portico/compat'; console.log(createModal)`),
-  { never: neverInitial },
+  { never: neverInitial, free: MIN_FREE },
 )
 
 testRow(

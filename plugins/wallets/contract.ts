@@ -26,6 +26,10 @@ export interface CatalogueWallet {
   /** Absent where the catalogue does not say. */
   readonly chains?: readonly CaipNetworkId[]
   readonly isCertified?: boolean
+  /** What it is, in a sentence or two. */
+  readonly description?: string
+  /** It pays by WalletConnect Pay. */
+  readonly supportsWcPay?: boolean
   /** Its rank in the catalogue. */
   readonly order?: number
 }

@@ -1,6 +1,20 @@
 // Checked by tsc: the members, payloads and hooks have the shapes that pages of the peer rely on.
-import { Adapter, type Modal, type ModalNetwork, type ModalOptions, type ModalState, type WalletInfo } from './index'
+import type { AccountType } from '../../kernel/namespaces/capabilities'
+import {
+  Adapter,
+  type EventsPayload,
+  type Modal,
+  type ModalNetwork,
+  type ModalOptions,
+  type ModalState,
+  type PayClient,
+  type PaymentResult,
+  type UniversalConnector,
+  type UniversalSession,
+  type WalletInfo,
+} from './index'
 import type {
+  FetchWalletsOptions,
   useDisconnect,
   useModal,
   useModalAccount,
@@ -8,9 +22,11 @@ import type {
   useModalConnections,
   useModalNetwork,
   useModalProvider,
+  useModalSIWX,
   useModalTheme,
   usePayUrlActions,
   useWalletInfo,
+  WalletItem,
 } from './react'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -139,6 +155,68 @@ export const switches: ModalOptions = {
   customRpcUrls: { 'eip155:1': [{ url: 'https://node.example', config: { batch: true } }] },
   features: { allWallets: false, emailCapture: ['required'], socials: ['google'] },
 }
+type Item = WalletItem
+holds<
+  Equal<keyof Item, 'id' | 'name' | 'imageUrl' | 'imageId' | 'connectors' | 'walletInfo' | 'isInjected' | 'isRecent'>
+>()
+holds<Equal<keyof Item['connectors'][number], 'id' | 'rdns' | 'chain' | 'chainImageUrl'>>()
+holds<
+  Equal<
+    keyof Item['walletInfo'],
+    | 'description'
+    | 'supportedChains'
+    | 'supportedNamespaces'
+    | 'website'
+    | 'installationLinks'
+    | 'deepLink'
+    | 'linkMode'
+    | 'isCertified'
+    | 'supportsWcPay'
+  >
+>()
+holds<
+  Equal<
+    keyof NonNullable<Item['walletInfo']['installationLinks']>,
+    'appStore' | 'playStore' | 'chromeStore' | 'desktopLink'
+  >
+>()
+holds<
+  Equal<
+    keyof FetchWalletsOptions,
+    'page' | 'search' | 'query' | 'entries' | 'badge' | 'include' | 'exclude' | 'includePayOnly' | 'sort'
+  >
+>()
+holds<
+  Equal<
+    keyof EventsPayload,
+    | 'timestamp'
+    | 'lastFlush'
+    | 'reportedErrors'
+    | 'data'
+    | 'pendingEvents'
+    | 'subscribedToVisibilityChange'
+    | 'walletImpressions'
+  >
+>()
+holds<Equal<ReturnType<Modal['getPreferredAccountType']>, AccountType | undefined>>()
+holds<Equal<ReturnType<typeof useModalSIWX<{ readonly own: true }>>, { readonly own: true } | undefined>>()
+holds<Equal<Awaited<ReturnType<UniversalConnector['connect']>>, { readonly session: UniversalSession }>>()
+holds<Equal<Exclude<'connect' | 'disconnect' | 'request' | 'provider', keyof UniversalConnector>, never>>()
+holds<
+  Equal<
+    keyof PayClient,
+    | 'openPay'
+    | 'pay'
+    | 'getExchanges'
+    | 'getAvailableExchanges'
+    | 'getPayUrl'
+    | 'openPayUrl'
+    | 'getPayResult'
+    | 'getPayError'
+    | 'getIsPaymentInProgress'
+  >
+>()
+holds<Equal<Awaited<ReturnType<PayClient['pay']>>, PaymentResult>>()
 holds<Equal<Parameters<Modal['updateNativeBalance']>['length'], 0 | 1 | 2 | 3>>()
 holds<Equal<keyof ReturnType<typeof useModalConnections>, 'connections' | 'recentConnections'>>()
 type Listed = ReturnType<typeof useModalConnections>['connections'][number]

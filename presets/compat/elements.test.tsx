@@ -4,6 +4,7 @@ import { fakeConnector, fakeConnectorSource, fakeNamespace } from '../../kernel/
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { embeddedWallet } from '../../plugins/features/embedded-wallet/index'
 import { ConnectController, connectorSources } from '../../plugins/foundations/connect/contract'
+import { CatalogueController } from '../../plugins/services/catalogue/contract'
 import { createModal, elementNames, type Modal, type ModalOptions } from './index'
 
 const made: Modal[] = []
@@ -115,6 +116,37 @@ it('a wallet button says what its wallet is called, and which kind of way it is'
     await waitFor(() => expect(wordsOf(element)).toBe(words))
     expect(element.firstElementChild?.getAttribute('data-testid')).toBe(testId)
   }
+})
+
+it('a wallet button says that it is loading while the modal or the catalogue is', async () => {
+  const source = { list: () => new Promise<never>(() => undefined), image: async () => undefined }
+  const modal = openPage({ preset: { catalogue: { source, remoteConfig: false } } })
+  await act(() => modal.ready())
+  const tern = place('appkit-wallet-button', { wallet: 'tern' })
+  const email = document.createElement('appkit-wallet-button')
+  email.setAttribute('wallet', 'email')
+  document.body.append(email)
+  await waitFor(() => expect([wordsOf(tern), wordsOf(email)]).toEqual(['Tern', 'Email']))
+  act(() => void modal.kernel.get(CatalogueController).prepare())
+  await waitFor(() => expect([wordsOf(tern), wordsOf(email)]).toEqual(['Loading...', 'Email']))
+  modal.setLoading(true)
+  await waitFor(() => expect(wordsOf(email)).toBe('Loading...'))
+  modal.setLoading(false)
+})
+
+it('a wallet button warns of a try that failed until the next one', async () => {
+  const element = place('appkit-wallet-button', { wallet: 'nothing-like-it' })
+  const modal = openPage()
+  await act(() => modal.ready())
+  await waitFor(() => expect(buttonOf(element)).toBeTruthy())
+  expect(element.querySelector('[data-icon=warning]')).toBeNull()
+  await act(async () => buttonOf(element)?.click())
+  await waitFor(() => expect(element.querySelector('[slot] [data-icon=warning]')).not.toBeNull())
+  expect(wordsOf(element)).toBe('Nothing like it')
+  element.setAttribute('wallet', 'fox')
+  await act(async () => buttonOf(element)?.click())
+  await waitFor(() => expect(modal.getAccount('test').isConnected).toBe(true))
+  expect(element.querySelector('[data-icon=warning]')).toBeNull()
 })
 
 it('a wallet button has nothing to do once somebody is connected', async () => {

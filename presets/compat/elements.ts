@@ -1,6 +1,9 @@
+import { isPorticoError } from '../../kernel/errors/portico-error'
 import type { AnyKernel } from '../../kernel/kernel'
-import { effect, type ReadonlySignal, untracked } from '../../kernel/store/signals'
+import { effect, type ReadonlySignal, type Signal, signal, untracked } from '../../kernel/store/signals'
 import { AccountController } from '../../plugins/foundations/account/contract'
+import { CatalogueController } from '../../plugins/services/catalogue/contract'
+import { walletConnectId } from '../../plugins/services/walletconnect/contract'
 import type { PorticoElement } from '../../ui/elements/index'
 import { formatAmount } from '../../ui/format/format-amount'
 import { defineMessages } from '../../ui/i18n/define-messages'
@@ -12,7 +15,7 @@ import { readAccount } from './payloads'
 
 /** As our own buttons say it, and as the row of the e-mail address does. */
 const messages = {
-  ...defineMessages('button', { connect: 'Connect Wallet', connecting: 'Connecting...' }),
+  ...defineMessages('button', { connect: 'Connect Wallet', connecting: 'Connecting...', loading: 'Loading...' }),
   ...defineMessages('embedded', { row: 'Email' }),
 }
 
@@ -52,13 +55,25 @@ function cutAddress(address: string, read: Read): string {
 const firstBig = (text: string | undefined) =>
   text?.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
 
+/** Whether a wallet cannot be asked yet: the modal is on its way, or the catalogue that has to be asked for it. Reads signals. */
+function isLoading(kernel: AnyKernel, wallet: string): boolean {
+  if (kernel.router.isLoading.value) return true
+  if (wallet === 'email' || wallet === walletConnectId || socials.includes(wallet) || findConnector(kernel, wallet))
+    return false
+  if (!kernel.has(CatalogueController)) return false
+  const { state, feed } = kernel.get(CatalogueController)
+  return state.value === 'loading' || feed.state.value === 'loading'
+}
+
 /** The words of a button that is about another namespace, wallet or piece of an address than ours would be; undefined: ours. */
 function wordsOf(name: string, read: Read, { kernel, words }: ElementModal): string | undefined {
   const { locale = 'en', textOf } = words.value ?? {}
   const say = (message: keyof typeof messages) => resolveText(messages[message], kernel.settings.messages, textOf)
   const wallet = read('wallet')
-  if (name === 'wallet-button')
+  if (name === 'wallet-button') {
+    if (isLoading(kernel, wallet ?? '')) return say('loading')
     return wallet === 'email' ? say('row') : (findConnector(kernel, wallet ?? '')?.name ?? firstBig(wallet))
+  }
   const namespace = read('namespace')
   const isOther = namespace !== undefined || read('charsStart') !== undefined || read('charsEnd') !== undefined
   if (!isOther) return undefined
@@ -89,8 +104,22 @@ function testIdOf(name: string, read: Read, { kernel }: ElementModal): string | 
   return `${isAccount ? 'account' : 'connect'}-button-${namespace}`
 }
 
-/** Writes words into every slot of a button, or takes them away. */
-function writeSlots(held: HTMLElement, words: string | undefined): void {
+/** A triangle with an exclamation mark. */
+function createWarning(): SVGElement {
+  const names = 'http://www.w3.org/2000/svg'
+  const icon = document.createElementNS(names, 'svg')
+  const path = icon.appendChild(document.createElementNS(names, 'path'))
+  path.setAttribute('d', 'M8 1 15 14H1ZM7 6v4h2V6ZM7 11v2h2v-2Z')
+  path.setAttribute('fill', 'currentColor')
+  path.setAttribute('fill-rule', 'evenodd')
+  const facts = { viewBox: '0 0 16 16', width: '1em', height: '1em', 'aria-hidden': 'true', 'data-icon': 'warning' }
+  for (const [name, value] of Object.entries(facts)) icon.setAttribute(name, value)
+  icon.style.marginInlineEnd = '0.5em'
+  return icon
+}
+
+/** Writes words into every slot of a button, behind a warning where its last try failed, or takes them away. */
+function writeSlots(held: HTMLElement, words: string | undefined, hasFailed: boolean): void {
   if (words === undefined) {
     held.replaceChildren()
     return
@@ -98,17 +127,35 @@ function writeSlots(held: HTMLElement, words: string | undefined): void {
   for (const slot of slots) {
     const span = held.querySelector<HTMLElement>(`[slot="${slot}"]`) ?? held.appendChild(document.createElement('span'))
     span.slot = slot
-    if (span.textContent !== words) span.textContent = words
+    const hasWarning = span.querySelector('svg') !== null
+    if (span.textContent === words && hasWarning === hasFailed) continue
+    span.replaceChildren(...(hasFailed ? [createWarning()] : []), words)
   }
 }
 
+/** What a press on an element is about. */
+interface Pressed {
+  readonly name: string
+  readonly alias: ElementName
+  readonly read: Read
+  /** Whether the last try to connect failed; a person who left has not failed. */
+  readonly hasFailed: Signal<boolean>
+}
+
 /** Has a press do what the peer's element does, where that is not what ours does. */
-function press(event: Event, name: string, { view }: ElementName, read: Read, modal: ElementModal): void {
+function press(event: Event, { name, alias: { view }, read, hasFailed }: Pressed, modal: ElementModal): void {
   const [namespace, wallet] = [read('namespace'), read('wallet')]
   if (name !== 'wallet-button' && !namespace && !view) return
   event.preventDefault()
   const report = (error: unknown) => modal.kernel.platform.log('debug', 'compat', error)
-  if (wallet) return void connectWallet(modal.kernel, wallet, namespace).catch(report)
+  if (wallet) {
+    hasFailed.value = false
+    connectWallet(modal.kernel, wallet, namespace).catch((error: unknown) => {
+      hasFailed.value = !(isPorticoError(error) && error.code === 'COMPAT_MODAL_CLOSED')
+      report(error)
+    })
+    return
+  }
   const isElsewhere = view === undefined && namespace !== undefined && !readAccount(modal.kernel, namespace).address
   const wanted = isElsewhere ? 'Connect' : view
   void modal.open({ ...(wanted && { view: wanted }), ...(namespace && { namespace }) }).catch(report)
@@ -121,6 +168,7 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
   class Alias extends HTMLElement {
     static readonly observedAttributes = properties.map((property) => property.toLowerCase())
     #held: PorticoElement | undefined
+    #hasFailed = signal(false)
     #stop: () => void = () => undefined
     #read: Read = (property) => this.getAttribute(property.toLowerCase()) ?? undefined
 
@@ -153,9 +201,10 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
       this.#stop = effect(() => {
         const [words, testId] = [wordsOf(name, this.#read, modal), testIdOf(name, this.#read, modal)]
         const isOpen = modal.kernel.router.isOpen.value
+        const hasFailed = this.#hasFailed.value
         const isConnected = name === 'wallet-button' && readAccount(modal.kernel, this.#read('namespace')).isConnected
         untracked(() => {
-          writeSlots(held, words)
+          writeSlots(held, words, hasFailed)
           if (testId) held.dataset.testid = testId
           if (name === 'wallet-button')
             held.toggleAttribute('disabled', isConnected || this.#read('disabled') !== undefined)
@@ -168,7 +217,9 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
       void modal.prepare()
       const held = document.createElement(`${heldPrefix}-${alias.holds}`) as PorticoElement
       held.kernel = modal.kernel
-      held.addEventListener('portico-open', (event) => press(event, name, alias, this.#read, modal))
+      held.addEventListener('portico-open', (event) =>
+        press(event, { name, alias, read: this.#read, hasFailed: this.#hasFailed }, modal),
+      )
       this.#held = held
       this.append(held)
       return held

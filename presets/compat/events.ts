@@ -12,10 +12,16 @@ export interface ModalEvent {
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
-/** The last event, and when it was. */
+/** The last event, and when it was; the rest stays as it began, since what is counted and sent is a matter of the plugin `analytics`. */
 export interface EventsPayload {
+  /** ms since the epoch, as `lastFlush` */
   readonly timestamp: number
+  readonly lastFlush: number
+  readonly reportedErrors: Readonly<Record<string, boolean>>
   readonly data: ModalEvent
+  readonly pendingEvents: readonly ModalEvent[]
+  readonly subscribedToVisibilityChange: boolean
+  readonly walletImpressions: readonly ModalEvent[]
 }
 
 type Told = Kernel['on'] &
@@ -27,12 +33,9 @@ type Told = Kernel['on'] &
 /** Tells what happens in a kernel by the names of the peer, in `last`. */
 export function followEvents(kernel: AnyKernel & { readonly on: Kernel['on'] }, last: Signal<EventsPayload>): void {
   const { clock, browser } = kernel.platform
-  const event = (name: string, properties?: ModalEvent['properties']): EventsPayload => ({
-    timestamp: clock.now(),
-    data: { type: 'track', event: name, ...(properties && { properties }) },
-  })
-  const tell = (...told: Parameters<typeof event>) => {
-    last.value = event(...told)
+  const tell = (event: string, properties?: ModalEvent['properties']) => {
+    const data = { type: 'track', event, ...(properties && { properties }) } as const
+    last.value = { ...last.peek(), timestamp: clock.now(), data }
   }
   const { active, connectors } = kernel.get(ConnectController)
   const connected = () => ({ connected: active.peek() !== undefined })

@@ -1,10 +1,13 @@
 import { type RemoteFlags, remoteFlags } from '../../kernel/gates/gate-registry'
+import { present } from '../../kernel/lib/present'
 import { definePlugin } from '../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { computed, type Signal, signal } from '../../kernel/store/signals'
 import { type AccountSettings, accountSettings } from '../../plugins/foundations/account/contract-settings'
 import { hiddenConnectors } from '../../plugins/foundations/connect/contract'
-import { RemoteConfigController, type RemoteFeatures } from '../../plugins/services/catalogue/contract'
-import type { ModalFeatures } from './modal-options'
+import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
+import type { FeatureLists } from './feature-lists'
+import { type ModalFeatures, type ModalOptions, tokensOf } from './modal-options'
 import { flagNames } from './name-tables'
 
 /** Features of a page that can change while it runs. */
@@ -14,28 +17,21 @@ export interface Features {
   readonly remote: Signal<ModalFeatures>
   /** Wallets that announce themselves (EIP-6963) are kept out of the list. */
   readonly isAnnouncedHidden: Signal<boolean>
-  /** Puts the lists of the page beside what the project says; comes with the members that load. */
-  readonly addLists: Signal<((answer: RemoteFeatures | undefined) => RemoteFeatures | undefined) | undefined>
+  /** What the lists that a page shows are made by; comes with the members that load, before anything is drawn. */
+  readonly lists: Signal<FeatureLists | undefined>
   readonly plugin: ReturnType<typeof createPlugin>
 }
 
 /** What the features of a page follow from. */
-interface FeatureSources {
-  readonly features?: ModalFeatures | undefined
-  readonly isBasic?: boolean | undefined
-  readonly isAnnouncedHidden?: boolean
-  /** Connectors that are kept out of the list. */
-  readonly hiddenIds?: readonly unknown[]
-  /** As of `accountSettings`. */
-  readonly balanceTokens?: Readonly<Record<string, string>>
-}
+type FeatureOptions = Partial<ModalOptions>
 
 /** Yes and no by the names of flags; lists are a yes where they hold something. */
 const flagsOf = (features: object): RemoteFlags =>
   Object.fromEntries(
-    Object.entries(features).flatMap(([name, value]) =>
-      value === undefined ? [] : [[flagNames[name] ?? name, Array.isArray(value) ? value.length > 0 : Boolean(value)]],
-    ),
+    Object.entries(present(features)).map(([name, value]) => [
+      flagNames[name] ?? name,
+      Array.isArray(value) ? value.length > 0 : Boolean(value),
+    ]),
   )
 
 const remoteNames = [
@@ -52,8 +48,9 @@ const remoteNames = [
 
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
 const createPlugin = (
-  { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin' | 'addLists'>,
-  { isBasic, hiddenIds, balanceTokens = {} }: FeatureSources,
+  { local, remote, lists }: Omit<Features, 'plugin'>,
+  { basic, networks, tokens = {} }: FeatureOptions,
+  start: (ctx: PluginContext) => void,
 ) =>
   definePlugin({
     id: 'compat',
@@ -67,30 +64,39 @@ const createPlugin = (
             const own = flagsOf(local.value)
             const answered = has(RemoteConfigController) ? get(RemoteConfigController).flags.value : undefined
             const off = Object.keys({ headless: 0, ...own }).filter((name) => !own[name])
-            const shut = Object.fromEntries([...(isBasic ? remoteNames : []), ...off].map((name) => [name, false]))
-            return { ...own, ...flagsOf({ ...answered }), ...flagsOf(remote.value), ...shut }
+            const shut = Object.fromEntries([...(basic ? remoteNames : []), ...off].map((name) => [name, false]))
+            return { ...own, ...flagsOf(answered ?? {}), ...flagsOf(remote.value), ...shut }
           }),
         { order: -1 },
       ),
-      hiddenConnectors.of(
-        ({ id, type }) => hiddenIds?.includes(id) || (isAnnouncedHidden.value && type === 'ANNOUNCED'),
-      ),
+      hiddenConnectors.of((connector) => lists.value?.isHidden(connector)),
       accountSettings.of(
         computed<AccountSettings>(() => {
           const { walletFeaturesOrder } = local.value
-          return { ...(walletFeaturesOrder && { walletFeaturesOrder }), balanceTokens }
+          return {
+            ...(walletFeaturesOrder && { walletFeaturesOrder }),
+            balanceTokens: tokensOf(networks ?? [], tokens),
+          }
         }),
       ),
     ],
+    start,
   })
 
-/** Creates the features of a page, and the plugin that switches the gates by them. */
-export function createFeatures(sources: FeatureSources): Features {
+/**
+ * Creates the features of a page, and the plugin that switches the gates by them.
+ *
+ * @param start - called when that plugin starts
+ */
+export function createFeatures(
+  options: FeatureOptions,
+  start: (ctx: PluginContext) => void = () => undefined,
+): Features {
   const signals = {
-    local: signal(sources.features ?? {}),
+    local: signal(options.features ?? {}),
     remote: signal<ModalFeatures>({}),
-    isAnnouncedHidden: signal(sources.isAnnouncedHidden ?? false),
-    addLists: signal<Features['addLists']['value']>(undefined),
+    isAnnouncedHidden: signal(options.enableEIP6963 === false),
+    lists: signal<FeatureLists | undefined>(undefined),
   }
-  return { ...signals, plugin: createPlugin(signals, sources) }
+  return { ...signals, plugin: createPlugin(signals, options, start) }
 }

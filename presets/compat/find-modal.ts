@@ -1,18 +1,7 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
 import { effect, untracked } from '../../kernel/store/signals'
-import type { Modal } from './index'
 import type { Unsubscribe } from './modal-facade'
-
-/** Where the modal of a page is found by its hooks, whichever module made it. */
-export const modalKey = Symbol.for('portico.compat.modal')
-
-/** @throws where the page has made no modal */
-export function modalFor(hook: string): Modal {
-  const modal: unknown = Reflect.get(globalThis, modalKey)
-  if (!modal) throw new Error(`Please call "createModal" before using "${hook}" hook`)
-  return modal as Modal
-}
 
 /** Reads what a subscription tells of; drawn again where its text is another. */
 export function useSubscribed<T>(subscribe: (changed: () => void) => Unsubscribe, read: () => T): T {

@@ -3,10 +3,12 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { ConnectController, type Connector, connectorSources } from '../../plugins/foundations/connect/contract'
+import type { CatalogueWallet, WalletQuery, WalletSource } from '../../plugins/services/catalogue/contract'
 import {
   createModal,
   type Modal,
   type ModalFeatures,
+  type ModalOptions,
   useModalConnection,
   useModalConnections,
   useModalSIWX,
@@ -19,12 +21,18 @@ const made: Modal[] = []
 const icon = 'data:image/png;base64,aaaa'
 
 /** A page with a wallet of its own chain. */
-function openPage(features: ModalFeatures = {}) {
+function openPage(features: ModalFeatures = {}, more: Partial<ModalOptions> = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const source = fakeConnectorSource<Connector>({ ...fox, icon })
   const networks = [{ ...fakeNetwork('1'), assets: { imageUrl: icon } }]
   const namespace = fakeNamespace({ networks, contributes: [connectorSources.of(source)] })
-  const modal = createModal({ networks: [mainnet], enableWalletConnect: false, features, plugins: [namespace] })
+  const modal = createModal({
+    networks: [mainnet],
+    enableWalletConnect: false,
+    features,
+    plugins: [namespace],
+    ...more,
+  })
   made.push(modal)
   return { modal, fox }
 }
@@ -55,11 +63,74 @@ it('a list of the page’s own holds what there is, and connects without a view 
   await waitFor(() => expect(result.current.wallets.map(({ name }) => name)).toContain('Fox'))
   const fox = result.current.wallets.find(({ name }) => name === 'Fox')
   if (!fox) throw new Error('The page has a wallet.')
-  expect(fox).toMatchObject({ isInjected: true, isRecent: false, connectors: [{ id: 'fox', chain: 'test' }] })
+  expect(fox).toMatchObject({
+    isInjected: true,
+    isRecent: false,
+    connectors: [{ id: 'fox', chain: 'test', chainImageUrl: icon }],
+  })
   await act(async () => void (await result.current.connect(fox)))
   expect(modal.getAccount('test')).toMatchObject({ isConnected: true })
   expect(modal.isOpen()).toBe(false)
   expect(result.current.wallets.find(({ name }) => name === 'Fox')?.isRecent).toBe(true)
+})
+
+it('a list of the page’s own asks the catalogue for what the page wants, and holds what that knows of a wallet', async () => {
+  const asked: WalletQuery[] = []
+  const paying: CatalogueWallet = {
+    id: 'heron',
+    name: 'Heron',
+    description: 'Keeps coins',
+    homepage: 'https://heron.example',
+    mobileLink: 'heron://',
+    desktopLink: 'heron-desktop://',
+    universalLink: 'https://heron.example/app',
+    chains: [mainnet.caipNetworkId],
+    isCertified: true,
+    supportsWcPay: true,
+  }
+  const source: WalletSource = {
+    async list(query) {
+      asked.push(query)
+      return { wallets: [paying], count: 1 }
+    },
+    image: async () => undefined,
+  }
+  openPage({ headless: true }, { preset: { catalogue: { source, remoteConfig: false } }, enableEIP6963: false })
+  const { result } = renderHook(() => useModalWallets())
+  const wanted = {
+    entries: 12,
+    include: ['heron', 'tern'],
+    exclude: ['tern'],
+    includePayOnly: true,
+    sort: 'wcpay',
+  } as const
+  await act(() => result.current.fetchWallets(wanted))
+  await waitFor(() => expect(result.current.wcWallets).toHaveLength(1))
+  expect(asked.at(-1)).toMatchObject({
+    page: 1,
+    entries: 12,
+    include: ['heron', 'tern'],
+    withPayOnly: true,
+    sort: 'wcpay',
+  })
+  expect(asked.at(-1)?.exclude).toContain('tern')
+  expect(result.current.wcWallets[0]).toMatchObject({
+    id: 'heron',
+    connectors: [],
+    walletInfo: {
+      description: 'Keeps coins',
+      website: 'https://heron.example/',
+      deepLink: 'heron://',
+      linkMode: 'https://heron.example/app',
+      supportedChains: ['eip155:1'],
+      supportedNamespaces: ['eip155'],
+      installationLinks: { desktopLink: 'heron-desktop://' },
+      isCertified: true,
+      supportsWcPay: true,
+    },
+  })
+  // What the page keeps out of the list of ours is in no list.
+  expect(result.current.wallets.map(({ name }) => name)).not.toContain('Fox')
 })
 
 it('a list of the page’s own is empty, and refuses, where the feature is off', async () => {

@@ -9,18 +9,24 @@ import { AccountController } from '../../plugins/foundations/account/contract'
 import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
 import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
 import { BlockchainClientToken, BlockchainSources } from '../../plugins/services/blockchain-api/contract'
+import {
+  type WalletConnectClient,
+  WalletConnectController,
+  walletConnectId,
+} from '../../plugins/services/walletconnect/contract'
 import { compatError } from './compat-errors'
 import type { EventsPayload } from './events'
-import { addLists } from './feature-lists'
-import type {
-  ChangedOptions,
-  EmbeddedInfos,
-  FacadeSources,
-  OpenModalOptions,
-  Providers,
-  SwitchConnectionOptions,
+import { createLists } from './feature-lists'
+import {
+  type ChangedOptions,
+  type EmbeddedInfos,
+  type FacadeSources,
+  type OpenModalOptions,
+  type Providers,
+  readDeviceMode,
+  type SwitchConnectionOptions,
 } from './modal-facade'
-import { type ModalNetwork, networkIdOf } from './modal-options'
+import { type ModalNetwork, networkIdOf, type ThemeMode } from './modal-options'
 import { viewNames } from './name-tables'
 import { connectionOf } from './payloads'
 
@@ -82,7 +88,7 @@ const createOpening = ({ kernel, options }: FacadeSources) => ({
 })
 
 /** Connections and networks. */
-function createActions({ kernel }: FacadeSources) {
+function createActions({ kernel, options }: FacadeSources) {
   const connect = kernel.get(ConnectController)
   const networks = kernel.get(NetworksController)
   /** Disconnects a wallet wherever it is connected, or in one namespace. */
@@ -98,8 +104,8 @@ function createActions({ kernel }: FacadeSources) {
   }
   const namespaceHere = (namespace?: string) => namespace ?? kernel.namespaces.active.peek() ?? ''
   /** Moves to a network of the page. @throws as `switchNetwork` of the plugin `networks`, where `throwOnFailure` asks for it */
-  const switchNetwork = (network: ModalNetwork, options?: SwitchOptions) =>
-    networks.switchNetwork(networkIdOf(network), options)
+  const switchNetwork = (network: ModalNetwork, how?: SwitchOptions) =>
+    networks.switchNetwork(networkIdOf(network), how)
   return {
     /** Disconnects a namespace, by default all. @throws CONNECT_DISCONNECT_FAILED */
     disconnect(namespace?: string, connectorId?: string): Promise<void> {
@@ -134,17 +140,37 @@ function createActions({ kernel }: FacadeSources) {
     setPreferredAccountType: (type: AccountType, namespace?: string) => connect.setAccountType(type, namespace),
     addAddressLabel: (address: string, label: string) => connect.setAddressLabel(address, label),
     removeAddressLabel: (address: string) => connect.setAddressLabel(address),
-    resetWcConnection: () => leave('walletConnect'),
-    /** Changes what stands in the list of wallets; what is not named stays. */
-    async configure({ features = {}, ...options }: ChangedOptions) {
-      const { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder } = features
-      const { termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl } = options
-      const { connectorImages, enableWalletGuide: walletGuide } = options
-      const shown = { termsUrl, privacyUrl, connectorImages, walletGuide }
-      const listed = { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder }
-      const changed = Object.entries({ ...shown, ...listed }).filter(([, value]) => value !== undefined)
-      if (changed.length) await connect.configure(Object.fromEntries(changed))
+    resetWcConnection: () => leave(walletConnectId),
+    /**
+     * The client of WalletConnect: the page's own, or the one that is started here, at the latest now; undefined on a page that
+     * pairs with nobody. @throws what loading it throws
+     */
+    async getUniversalProvider(): Promise<WalletConnectClient | undefined> {
+      if (options.universalProvider) return options.universalProvider
+      return kernel.has(WalletConnectController) ? kernel.get(WalletConnectController).getClient() : undefined
     },
+  }
+}
+
+/** What of the options changes while the page runs, and what is said in the modal. */
+function createSettings({ kernel }: FacadeSources) {
+  const connect = kernel.get(ConnectController)
+  /** Changes what stands in the list of wallets; what is not named stays. */
+  async function configure({ features = {}, ...options }: ChangedOptions) {
+    const { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder } = features
+    const { termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl } = options
+    const { connectorImages, enableWalletGuide: walletGuide } = options
+    const shown = { termsUrl, privacyUrl, connectorImages, walletGuide }
+    const listed = { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder }
+    const changed = Object.entries({ ...shown, ...listed }).filter(([, value]) => value !== undefined)
+    if (changed.length) await connect.configure(Object.fromEntries(changed))
+  }
+  return {
+    configure,
+    setTermsConditionsUrl: (termsConditionsUrl: string) => configure({ termsConditionsUrl }),
+    setPrivacyPolicyUrl: (privacyPolicyUrl: string) => configure({ privacyPolicyUrl }),
+    showErrorMessage: (message: string) => kernel.notices.show({ message, variant: 'error' }),
+    showSuccessMessage: (message: string) => kernel.notices.show({ message, variant: 'success' }),
   }
 }
 
@@ -178,21 +204,38 @@ function createQuestions({ kernel }: FacadeSources) {
 }
 
 /** What a page's own view of its modal is made of, as it is filled in. */
-export type PageSources = Pick<FacadeSources, 'options' | 'theme' | 'features'> & {
+export type PageSources = FacadeSources & {
+  readonly isReady: Signal<boolean>
+  readonly deviceMode: Signal<ThemeMode>
   readonly kernel: FacadeSources['kernel'] & { readonly on: Kernel['on'] }
   readonly events: Signal<EventsPayload>
   readonly providers: Signal<Providers>
   readonly embedded: Signal<EmbeddedInfos>
 }
 
+/** Keeps how the device says that pages shall look, until the answer is called. */
+function followDevice(mode: Signal<ThemeMode>): () => void {
+  const read = () => {
+    mode.value = readDeviceMode()
+  }
+  read()
+  const query = globalThis.matchMedia?.('(prefers-color-scheme: light)')
+  query?.addEventListener('change', read)
+  return () => query?.removeEventListener('change', read)
+}
+
 /** Draws what a page sees, and tells it what happens, until `end`. */
 export async function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
-  const { kernel, options, theme, features, events, providers, embedded } = sources
-  features.addLists.value = (answer) => addLists(answer, features)
+  const { kernel, options, theme, deviceMode, features, events, providers, embedded, isReady } = sources
+  features.lists.value = createLists(features, options)
+  void kernel.ready.then(() => {
+    isReady.value = true
+  })
   const [{ followEvents }, { drawModal }] = await Promise.all([import('./events'), import('./mount-modal')])
   if (end.aborted) return
   followEvents(kernel, events)
   const undo = [
+    followDevice(deviceMode),
     followProviders(kernel, providers),
     followEmbeddedWallet(kernel, embedded),
     drawModal(kernel, theme, options),
@@ -206,6 +249,7 @@ export async function startPage(sources: PageSources, end: AbortSignal): Promise
 export const createLazyMembers = (sources: FacadeSources) => ({
   ...createOpening(sources),
   ...createActions(sources),
+  ...createSettings(sources),
   ...createQuestions(sources),
 })
 

@@ -3,7 +3,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip/ca
 import { Connect } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
 import type { AnyPlugin } from '../../kernel/plugin/collect-plugins'
-import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
+import { controller, definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../kernel/router/define-view'
 import { signal } from '../../kernel/store/signals'
 import { connect } from '../../kernel/testing/fake-capabilities'
@@ -11,12 +11,14 @@ import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, se
 import { type SendApi, SendController } from '../../plugins/features/send/contract'
 import { type SwapApi, SwapController } from '../../plugins/features/swap/contract'
 import { ConnectController, connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
+import { type WalletConnectApi, WalletConnectController } from '../../plugins/services/walletconnect/contract'
 import { minimal } from '../minimal'
 import { type EventsPayload, followEvents } from './events'
+import { createLists } from './feature-lists'
 import { createFeatures } from './features'
 import { followProviders } from './lazy-members'
 import { createFacade, type EmbeddedInfos, type Providers } from './modal-facade'
-import type { ModalFeatures, ModalOptions } from './modal-options'
+import type { ModalFeatures, ModalOptions, ThemeMode } from './modal-options'
 
 beforeAll(() => Promise.all([import('../../plugins/foundations/connect/session-implementation')]))
 
@@ -28,16 +30,18 @@ interface Init {
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   /** Names of views that a plugin of the page brings. */
   readonly views?: readonly string[]
+  readonly defaultAccountTypes?: ModalOptions['defaultAccountTypes']
   /** Plugins beside those of the page. */
   readonly others?: readonly AnyPlugin[]
 }
 
 async function createPage({
-  features: wanted,
+  features: wanted = {},
   basic = false,
   isAnnouncedHidden = false,
   approvedNetworkIds,
   views = [],
+  defaultAccountTypes,
   others = [],
 }: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
@@ -49,7 +53,9 @@ async function createPage({
     contributes: [connectorSources.of(fakeConnectorSource(fox))],
     implementations: [approve],
   })
-  const features = createFeatures({ features: wanted, isBasic: basic, isAnnouncedHidden })
+  const pageOptions = { features: wanted, basic, enableEIP6963: !isAnnouncedHidden }
+  const features = createFeatures(pageOptions)
+  features.lists.value = createLists(features, pageOptions)
   const load = async () => ({ default: () => null })
   const game = definePlugin({
     id: 'game',
@@ -59,13 +65,23 @@ async function createPage({
   const { kernel } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game, others] })
   await kernel.start()
   await kernel.plugins.connect.discover()
-  const theme = signal({ themeMode: undefined, themeVariables: {} })
+  const theme = signal({})
+  const deviceMode = signal<ThemeMode>('dark')
   const options: ModalOptions = {
     networks: kernel.plugins.networks.requested.value as unknown as ModalOptions['networks'],
     basic,
+    ...(defaultAccountTypes && { defaultAccountTypes }),
   }
   const isReady = signal(true)
-  const events = signal<EventsPayload>({ timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } })
+  const events = signal<EventsPayload>({
+    timestamp: 0,
+    lastFlush: 0,
+    reportedErrors: {},
+    data: { type: 'track', event: 'MODAL_CREATED' },
+    pendingEvents: [],
+    subscribedToVisibilityChange: false,
+    walletImpressions: [],
+  })
   followEvents(kernel, events)
   const providers = signal<Providers>({})
   followProviders(kernel, providers)
@@ -74,6 +90,7 @@ async function createPage({
     kernel,
     options,
     theme,
+    deviceMode,
     features,
     events,
     providers,
@@ -85,7 +102,7 @@ async function createPage({
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
     await settle()
   }
-  return { kernel, modal, fox, connectFox, connect: kernel.plugins.connect, embedded }
+  return { kernel, modal, fox, connectFox, connect: kernel.plugins.connect, embedded, deviceMode }
 }
 
 describe('a modal by the names of the peer', () => {
@@ -285,6 +302,76 @@ describe('a modal by the names of the peer', () => {
     modal.setThemeVariables({ '--apkt-accent': '#0a7d4f' })
     expect([modal.getThemeMode(), modal.getThemeVariables()]).toEqual(['light', { '--apkt-accent': '#0a7d4f' }])
     expect(told).toHaveBeenLastCalledWith({ themeMode: 'light', themeVariables: { '--apkt-accent': '#0a7d4f' } })
+  })
+
+  it('tells of what the device says, until the page says how it looks', async () => {
+    const { modal, deviceMode } = await createPage()
+    const told = vi.fn()
+    modal.subscribeTheme(told)
+    deviceMode.value = 'light'
+    expect([modal.getThemeMode(), told.mock.calls]).toEqual(['light', [[{ themeMode: 'light', themeVariables: {} }]]])
+    modal.setThemeMode('dark')
+    deviceMode.value = 'dark'
+    deviceMode.value = 'light'
+    expect([modal.getThemeMode(), told.mock.calls.length]).toEqual(['dark', 2])
+  })
+
+  it('says at once which kind of account is preferred: of the person, of the page, of the namespace', async () => {
+    const { modal } = await createPage()
+    expect(modal.getPreferredAccountType('nowhere')).toBeUndefined()
+    const before = modal.getPreferredAccountType('test')
+    await modal.setPreferredAccountType('smartAccount', 'test')
+    expect([before, modal.getPreferredAccountType('test')]).toEqual([undefined, 'smartAccount'])
+    const page = await createPage({ defaultAccountTypes: { test: 'eoa' } })
+    expect(page.modal.getPreferredAccountType('test')).toBe('eoa')
+  })
+
+  it('tells of an event with all that the peer tells beside it, of two alike as two', async () => {
+    const { modal } = await createPage()
+    const told = vi.fn()
+    modal.subscribeEvents(told)
+    await modal.open()
+    await modal.close()
+    await modal.open()
+    expect(modal.getEvent()).toMatchObject({
+      lastFlush: 0,
+      reportedErrors: {},
+      data: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+      pendingEvents: [],
+      subscribedToVisibilityChange: false,
+      walletImpressions: [],
+    })
+    expect(told).toHaveBeenCalledTimes(3)
+  })
+
+  it('hands out what signs people in: the object of the page, else the controller', async () => {
+    const config = { getSessions: async () => [] }
+    const sign = (api: object) => definePlugin({ id: 'siwx', setup: () => api })
+    const own = await createPage({ others: [sign({ config })] })
+    expect(own.modal.getSIWX<typeof config>()).toBe(config)
+    const controller = { config: undefined }
+    const plain = await createPage({ others: [sign(controller)] })
+    expect(plain.modal.getSIWX()).toEqual(controller)
+    expect((await createPage()).modal.getSIWX()).toBeUndefined()
+  })
+
+  it('hands out the client of WalletConnect: of the page, else the one that is started here', async () => {
+    const client = { session: { topic: 't' } }
+    const remote = { getClient: async () => client }
+    const pairing = definePlugin({
+      id: 'walletconnect',
+      controllers: [controller(WalletConnectController, () => remote as Partial<WalletConnectApi> as WalletConnectApi)],
+    })
+    const { modal } = await createPage({ others: [pairing] })
+    await expect(modal.getUniversalProvider()).resolves.toBe(client)
+    const bare = await createPage()
+    await expect(bare.modal.getUniversalProvider()).resolves.toBeUndefined()
+  })
+
+  it('says in the modal what the page has it say', async () => {
+    const { modal, kernel } = await createPage()
+    await modal.showErrorMessage('No luck')
+    expect(kernel.notices.snack.value).toMatchObject({ message: 'No luck', variant: 'error' })
   })
 
   it('changes what is listed while it runs', async () => {

@@ -1,8 +1,8 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import type { Network } from '../../kernel/namespaces/network'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { effect, type ReadonlySignal, type Signal, untracked } from '../../kernel/store/signals'
-import { ConnectController, type ConnectorType } from '../../plugins/foundations/connect/contract'
+import type { SiwxApi } from '../../plugins/features/siwx/contract'
+import { ConnectController } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
 import type { EventsPayload } from './events'
@@ -70,9 +70,11 @@ export type ChangedOptions = Pick<
 
 /** What the members of a modal work with. */
 export interface FacadeSources {
-  readonly kernel: AnyKernel
+  readonly kernel: AnyKernel & { readonly plugins: object }
   readonly options: ModalOptions
-  readonly theme: Signal<{ readonly themeMode: ThemeMode | undefined; readonly themeVariables: PeerThemeVariables }>
+  readonly theme: Signal<Pick<ModalOptions, 'themeMode' | 'themeVariables'>>
+  /** What the device says that pages shall look like. */
+  readonly deviceMode: ReadonlySignal<ThemeMode>
   readonly features: Features
   readonly events: ReadonlySignal<EventsPayload>
   /** By namespace: what its current wallet is asked by. */
@@ -83,6 +85,10 @@ export interface FacadeSources {
   /** What only some members need. */
   readonly load: () => Promise<typeof import('./lazy-members')>
 }
+
+/** How the device says that pages shall look; one that says nothing is taken for a dark one. */
+export const readDeviceMode = (): ThemeMode =>
+  globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 
 /** Calls back on every change of what is read, but not for how it stands; `keyOf` tells what a change is. */
 function follow<T>(
@@ -120,147 +126,138 @@ const lazyNames: Readonly<Record<keyof LazyMembers, 1>> = {
   fetchIdentity: 1,
   getReownName: 1,
   configure: 1,
+  setTermsConditionsUrl: 1,
+  setPrivacyPolicyUrl: 1,
   setPreferredAccountType: 1,
   addAddressLabel: 1,
   removeAddressLabel: 1,
   resetWcConnection: 1,
+  getUniversalProvider: 1,
+  showErrorMessage: 1,
+  showSuccessMessage: 1,
 }
 
 /** Members that load when they are called. */
 function createLazy(sources: FacadeSources): Deferred<LazyMembers> {
+  type Members = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
   const call =
     (name: string) =>
     async (...args: readonly unknown[]) =>
-      Reflect.apply(Reflect.get((await sources.load()).createLazyMembers(sources), name), undefined, args)
+      ((await sources.load()).createLazyMembers(sources) as unknown as Members)[name]?.(...args)
   return Object.fromEntries(
     Object.keys(lazyNames).map((name) => [name, call(name)]),
   ) as unknown as Deferred<LazyMembers>
 }
 
-/** Closing, and what is said in the modal. */
-function createModalMembers({ kernel }: FacadeSources) {
-  const { router, notices, ready } = kernel
+/** What can be read at any time; reads signals. */
+function createReads(sources: FacadeSources) {
+  const { kernel, options, theme, deviceMode, features, events, providers, embedded, isReady } = sources
+  const connect = kernel.get(ConnectController)
+  const { requested, active, approvedIds } = kernel.get(NetworksController)
+  const config = kernel.has(RemoteConfigController) ? kernel.get(RemoteConfigController) : undefined
+  const here = () => kernel.namespaces.active.value
+  const embeddedIn = (namespace = here() ?? '') => embedded.value[namespace]
+  const getAccount = (namespace?: string): AccountPayload => ({
+    ...readAccount(kernel, namespace),
+    embeddedWalletInfo: embeddedIn(namespace)?.info,
+  })
+  const getWalletInfo = (namespace?: string): WalletInfo | undefined => {
+    const info = readWalletInfo(kernel, namespace)
+    return info && { ...info, ...embeddedIn(namespace)?.login }
+  }
+  const getCaipNetworks = (namespace?: string) =>
+    requested.value.filter((item) => !namespace || item.chainNamespace === namespace)
+  const getCaipNetwork = (namespace?: string, id?: number | string) => {
+    if (id === undefined && (!namespace || namespace === here())) return active.value
+    const current = connectionOf(kernel, namespace)?.networkId
+    return getCaipNetworks(namespace).find((item) =>
+      id === undefined ? item.caipNetworkId === current : item.id === id,
+    )
+  }
+  /** None where the page has no use for several wallets. */
+  const listIn = <T extends { readonly namespace: string }>(list: ReadonlySignal<readonly T[]>, namespace = here()) =>
+    kernel.gate('multiWallet').value ? list.value.filter((item) => item.namespace === namespace) : []
+  const getProvider = (namespace = here() ?? '') => providers.value[namespace]
+  const getProviderType = (namespace?: string) => readWalletInfo(kernel, namespace)?.type
+  const getThemeMode = () => theme.value.themeMode ?? deviceMode.value
+  const getThemeVariables = () => theme.value.themeVariables ?? {}
+  return {
+    isOpen: () => kernel.router.isOpen.value,
+    ready: () => kernel.ready,
+    isTransactionStackEmpty: () => kernel.router.transactions.isEmpty,
+    getAccount,
+    getAddress: (namespace?: string) => getAccount(namespace).address,
+    getCaipAddress: (namespace?: string) => getAccount(namespace).caipAddress,
+    getIsConnectedState: () => getAccount().isConnected,
+    getCaipNetwork,
+    getCaipNetworks,
+    getConnections: (namespace?: string) => listIn(connect.connections, namespace),
+    getRecentConnections: (namespace?: string) => listIn(connect.past, namespace),
+    getNetwork: () => readNetwork(kernel),
+    getCaipNetworkId: () => active.value?.caipNetworkId,
+    getChainId: () => active.value?.id,
+    getActiveChainNamespace: here,
+    getApprovedCaipNetworkIds: () => approvedIds.value,
+    getDisabledCaipNetworks: () =>
+      getCaipNetworks(here()).filter((item) => approvedIds.value?.includes(item.caipNetworkId) === false),
+    getProvider,
+    getProviderType,
+    getWalletProvider: getProvider,
+    getWalletProviderType: getProviderType,
+    getWalletInfo,
+    getState: () => readState(kernel, isReady.value),
+    getRemoteFeatures: (): object => ({ ...config?.features.value, ...features.remote.value }),
+    getThemeMode,
+    getThemeVariables,
+    getTheme: (): ThemePayload => ({ themeMode: getThemeMode(), themeVariables: getThemeVariables() }),
+    getEvent: () => events.value,
+    getError: () => '',
+    getSIWX: <T extends object = SiwxApi>(): T | undefined => {
+      const { siwx } = kernel.plugins as { readonly siwx?: SiwxApi }
+      return (siwx?.config ?? siwx) as T | undefined
+    },
+    getPreferredAccountType: (namespace = here() ?? '') =>
+      connect.accountTypes.value[namespace] ??
+      options.defaultAccountTypes?.[namespace] ??
+      kernel.namespaces.definition(namespace)?.accountType,
+    getConnectMethodsOrder: () => connect.settings.value.connectMethodsOrder,
+  }
+}
+
+/** The same for a page, whose own signals follow nothing of it. */
+const untrackAll = <T extends object>(reads: T) =>
+  Object.fromEntries(
+    Object.entries(reads).map(([name, read]) => [name, (...args: unknown[]) => untracked(() => read(...args))]),
+  ) as T
+
+/** Closing, and what changes at once; what else can be changed while the page runs loads with its first call. */
+function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred<LazyMembers>) {
+  const add = <T extends object>(values: Signal<T>, more: T | undefined) => {
+    values.value = { ...values.peek(), ...more }
+  }
+  function updateOptions(changed: ChangedOptions) {
+    add(features.local, changed.features)
+    lazy.configure(changed).catch((error: unknown) => kernel.platform.log('error', 'compat', error))
+  }
+  const { router } = kernel
   return {
     async close() {
       router.close()
     },
-    isOpen: () => router.isOpen.peek(),
-    ready: () => ready,
     setLoading: router.setLoading,
     popTransactionStack: router.transactions.pop,
-    isTransactionStackEmpty: () => router.transactions.isEmpty,
-    showErrorMessage: (message: string) => notices.show({ message, variant: 'error' }),
-    showSuccessMessage: (message: string) => notices.show({ message, variant: 'success' }),
-  }
-}
-
-/** What can be read at any time. */
-function createReads({ kernel, options, theme, features, events, providers, embedded, isReady }: FacadeSources) {
-  const connect = kernel.get(ConnectController)
-  const networks = kernel.get(NetworksController)
-  const readWhole = (namespace?: string): AccountPayload => ({
-    ...readAccount(kernel, namespace),
-    embeddedWalletInfo: embeddedIn(namespace)?.info,
-  })
-  const embeddedIn = (namespace?: string) => embedded.value[namespace ?? kernel.namespaces.active.value ?? '']
-  const readInfo = (namespace?: string): WalletInfo | undefined => {
-    const info = readWalletInfo(kernel, namespace)
-    return info && { ...info, ...embeddedIn(namespace)?.login }
-  }
-  const account = (namespace?: string) => untracked(() => readWhole(namespace))
-  const here = () => kernel.namespaces.active.peek()
-  /** None where the page has no use for several wallets. */
-  const listIn = <T extends { readonly namespace: string }>(list: ReadonlySignal<readonly T[]>, namespace = here()) =>
-    kernel.gate('multiWallet').peek() ? list.peek().filter((item) => item.namespace === namespace) : []
-  const networkOf = (namespace: string) => {
-    const id = connectionOf(kernel, namespace)?.networkId
-    return networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === id)
-  }
-  const network = (namespace?: string) =>
-    untracked(() => (!namespace || namespace === here() ? networks.active.value : networkOf(namespace)))
-  const config = kernel.has(RemoteConfigController) ? kernel.get(RemoteConfigController) : undefined
-  const readRemoteFeatures = (): object => ({ ...config?.features.value, ...features.remote.value })
-  const typeOf = (namespace?: string): ConnectorType | undefined =>
-    untracked(() => readWalletInfo(kernel, namespace)?.type)
-  const getThemeMode = (): ThemeMode => {
-    const isDark = () => globalThis.matchMedia?.('(prefers-color-scheme: light)').matches !== true
-    return theme.peek().themeMode ?? (isDark() ? 'dark' : 'light')
-  }
-  return {
-    getAccount: account,
-    getAddress: (namespace?: string) => account(namespace).address,
-    getCaipAddress: (namespace?: string) => account(namespace).caipAddress,
-    getIsConnectedState: () => account().isConnected,
-    getCaipNetwork: (namespace?: string, id?: number | string) =>
-      id === undefined
-        ? network(namespace)
-        : networks.requested.peek().find((item) => item.id === id && (!namespace || item.chainNamespace === namespace)),
-    getCaipNetworks: (namespace?: string) =>
-      networks.requested.peek().filter((item) => !namespace || item.chainNamespace === namespace),
-    getConnections: (namespace?: string) => listIn(connect.connections, namespace),
-    getRecentConnections: (namespace?: string) => listIn(connect.past, namespace),
-    getNetwork: () => untracked(() => readNetwork(kernel)),
-    getCaipNetworkId: () => network()?.caipNetworkId,
-    getChainId: () => network()?.id,
-    getActiveChainNamespace: here,
-    getApprovedCaipNetworkIds: () => networks.approvedIds.peek(),
-    getDisabledCaipNetworks: () => {
-      const approved = networks.approvedIds.peek()
-      const isDisabled = ({ chainNamespace, caipNetworkId }: Network) =>
-        chainNamespace === here() && approved?.includes(caipNetworkId) === false
-      return networks.requested.peek().filter(isDisabled)
-    },
-    getProvider: (namespace: string) => providers.peek()[namespace],
-    getProviderType: typeOf,
-    getWalletProvider: () => providers.peek()[here() ?? ''],
-    getWalletProviderType: () => typeOf(),
-    getWalletInfo: (namespace?: string) => untracked(() => readInfo(namespace)),
-    getState: () => untracked(() => readState(kernel, isReady.value)),
-    readWhole,
-    readInfo,
-    readRemoteFeatures,
-    getRemoteFeatures: () => untracked(readRemoteFeatures),
-    getThemeMode,
-    getThemeVariables: () => theme.peek().themeVariables,
-    getTheme: (): ThemePayload => ({ themeMode: getThemeMode(), themeVariables: theme.value.themeVariables }),
-    getEvent: () => events.peek(),
-    getError: () => '',
-    getUniversalProvider: () => options.universalProvider,
-    getSIWX: () => options.siwx,
-    getPreferredAccountType: (namespace?: string) => connect.accountTypeOf(namespace),
-    getConnectMethodsOrder: () => connect.settings.peek().connectMethodsOrder,
-  }
-}
-
-/** What can be changed while the page runs. */
-function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred<LazyMembers>) {
-  const configure = (options: ChangedOptions) =>
-    void lazy.configure(options).catch((error: unknown) => kernel.platform.log('error', 'compat', error))
-  function updateFeatures(patch: ModalFeatures) {
-    features.local.value = { ...features.local.peek(), ...patch }
-    configure({ features: patch })
-  }
-  return {
-    setThemeMode(themeMode: ThemeMode) {
-      theme.value = { ...theme.peek(), themeMode }
-    },
-    setThemeVariables(themeVariables: PeerThemeVariables) {
-      theme.value = { ...theme.peek(), themeVariables: { ...theme.peek().themeVariables, ...themeVariables } }
-    },
-    updateFeatures,
-    updateRemoteFeatures(patch: ModalFeatures) {
-      features.remote.value = { ...features.remote.peek(), ...patch }
-    },
-    updateOptions({ features: patch, ...options }: ChangedOptions) {
-      configure(options)
-      if (patch) updateFeatures(patch)
-    },
-    setTermsConditionsUrl: (termsConditionsUrl: string) => configure({ termsConditionsUrl }),
-    setPrivacyPolicyUrl: (privacyPolicyUrl: string) => configure({ privacyPolicyUrl }),
-    setConnectMethodsOrder: (connectMethodsOrder: readonly string[]) => updateFeatures({ connectMethodsOrder }),
-    setWalletFeaturesOrder: (walletFeaturesOrder: readonly string[]) => updateFeatures({ walletFeaturesOrder }),
-    setCollapseWallets: (collapseWallets: boolean) => updateFeatures({ collapseWallets }),
-    setSocialsOrder: (socials: readonly string[]) => updateFeatures({ socials }),
+    setThemeMode: (themeMode: ThemeMode) => add(theme, { themeMode }),
+    setThemeVariables: (themeVariables: PeerThemeVariables) =>
+      add(theme, { themeVariables: { ...theme.peek().themeVariables, ...themeVariables } }),
+    updateOptions,
+    updateFeatures: (patch: ModalFeatures) => updateOptions({ features: patch }),
+    updateRemoteFeatures: (patch: ModalFeatures) => add(features.remote, patch),
+    setConnectMethodsOrder: (connectMethodsOrder: readonly string[]) =>
+      updateOptions({ features: { connectMethodsOrder } }),
+    setWalletFeaturesOrder: (walletFeaturesOrder: readonly string[]) =>
+      updateOptions({ features: { walletFeaturesOrder } }),
+    setCollapseWallets: (collapseWallets: boolean) => updateOptions({ features: { collapseWallets } }),
+    setSocialsOrder: (socials: readonly string[]) => updateOptions({ features: { socials } }),
     setEIP6963Enabled(isEnabled: boolean) {
       features.isAnnouncedHidden.value = !isEnabled
     },
@@ -268,48 +265,40 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
 }
 
 /** What calls back on every change; each returns what ends it. */
-function createSubscriptions(
-  { kernel, events, providers, isReady }: FacadeSources,
-  reads: ReturnType<typeof createReads>,
-) {
-  const connect = kernel.get(ConnectController)
+function createSubscriptions({ kernel, providers }: FacadeSources, reads: ReturnType<typeof createReads>) {
+  const { connections, shouldUpdateToAddress } = kernel.get(ConnectController)
   const on =
-    <T>(read: () => T) =>
-    (callback: (value: T) => void) =>
-      follow(read, callback)
+    <T>(read: (namespace?: string) => T, keyOf?: (value: T) => unknown) =>
+    (callback: (value: T) => void, namespace?: string) =>
+      follow(() => read(namespace), callback, keyOf)
   return {
-    subscribeState: on(() => readState(kernel, isReady.value)),
-    subscribeEvents: on(() => events.value),
-    subscribeAccount: (callback: (account: AccountPayload) => void, namespace?: string) =>
-      follow(() => reads.readWhole(namespace), callback),
-    subscribeNetwork: on(() => readNetwork(kernel)),
-    subscribeWalletInfo: (callback: (info: WalletInfo | undefined) => void, namespace?: string) =>
-      follow(() => reads.readInfo(namespace), callback),
+    subscribeState: on(reads.getState),
+    // Two of the same in one moment are two.
+    subscribeEvents: on(reads.getEvent, (event) => event),
+    subscribeAccount: on(reads.getAccount),
+    subscribeNetwork: on(reads.getNetwork),
+    subscribeWalletInfo: on(reads.getWalletInfo),
     subscribeTheme: on(reads.getTheme),
     // Providers are no data: a change of one is another object.
-    subscribeProviders: (callback: (all: Providers) => void) =>
-      follow(
-        () => providers.value,
-        callback,
-        (all) => all,
-      ),
-    subscribeConnections: on(() => (kernel.gate('multiWallet').value ? connect.connections.value : [])),
-    subscribeCaipNetworkChange: on(() => readNetwork(kernel).caipNetwork),
-    subscribeRemoteFeatures: on(reads.readRemoteFeatures),
-    subscribeShouldUpdateToAddress: on(() => connect.shouldUpdateToAddress.value[kernel.namespaces.active.value ?? '']),
+    subscribeProviders: on(
+      () => providers.value,
+      (all) => all,
+    ),
+    subscribeConnections: on(() => (kernel.gate('multiWallet').value ? connections.value : [])),
+    subscribeCaipNetworkChange: on(() => reads.getCaipNetwork()),
+    subscribeRemoteFeatures: on(reads.getRemoteFeatures),
+    subscribeShouldUpdateToAddress: on(() => shouldUpdateToAddress.value[reads.getActiveChainNamespace() ?? '']),
   }
 }
 
 /** Puts the members of a modal together, by the names of the peer. */
 export function createFacade(sources: FacadeSources) {
   const lazy = createLazy(sources)
-  const all = createReads(sources)
-  const { readRemoteFeatures: _, readWhole: __, readInfo: ___, ...reads } = all
+  const reads = createReads(sources)
   return {
     ...lazy,
-    ...createModalMembers(sources),
-    ...reads,
+    ...untrackAll(reads),
     ...createWrites(sources, lazy),
-    ...createSubscriptions(sources, all),
+    ...createSubscriptions(sources, reads),
   }
 }

@@ -1,11 +1,16 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createFakeWallet, createTestKernel, fakeConnectorSource, settle } from '../../kernel/testing/index'
+import { bitcoin } from '../../plugins/chains/bip122/networks'
+import { cosmosHub } from '../../plugins/chains/cosmos/networks'
 import { createEvmMethods, createEvmWalletState } from '../../plugins/chains/eip155/evm-methods.fixture'
 import { eip155 } from '../../plugins/chains/eip155/index'
 import { base, mainnet } from '../../plugins/chains/eip155/networks'
 import { baseAccount } from '../../plugins/chains/eip155/sdk-wallets/base-account'
 import { coinbaseWallet } from '../../plugins/chains/eip155/sdk-wallets/coinbase-wallet'
+import { polkadotMainnet } from '../../plugins/chains/polkadot/networks'
 import { solanaMainnet } from '../../plugins/chains/solana/networks'
+import { stacksMainnet } from '../../plugins/chains/stacks/networks'
+import { suiMainnet } from '../../plugins/chains/sui/networks'
 import { SiwxController } from '../../plugins/features/siwx/contract'
 import { siwx } from '../../plugins/features/siwx/index'
 import { accountTabs } from '../../plugins/foundations/account/contract'
@@ -16,9 +21,11 @@ import {
   hiddenConnectors,
   walletGroups,
 } from '../../plugins/foundations/connect/contract'
+import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { minimal } from '../minimal'
+import { createLists } from './feature-lists'
 import { createFeatures } from './features'
-import { hiddenIdsOf, tokensOf, toPlugins } from './modal-options'
+import { type ModalNetwork, tokensOf, toPlugins } from './modal-options'
 
 // What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
 beforeAll(() =>
@@ -51,6 +58,31 @@ it('nodes of a page’s own go to the namespaces that they are of', () => {
     )
   expect([urlsOf('eip155'), urlsOf('solana')]).toEqual([['https://eth.app.example'], ['https://sol.app.example']])
 })
+
+it('a default network counts only if it is one of the page, by its CAIP-2 id', async () => {
+  const named = (defaultNetwork: ModalNetwork) =>
+    createTestKernel({ plugins: toPlugins({ networks: [mainnet, base], defaultNetwork, enableWalletConnect: false }) })
+  const activeOf = async (defaultNetwork: ModalNetwork) => {
+    const { kernel } = named(defaultNetwork)
+    await kernel.start()
+    return kernel.get(NetworksController).active.value?.caipNetworkId
+  }
+  expect(await activeOf(base)).toBe('eip155:8453')
+  expect(await activeOf({ ...solanaMainnet, id: base.id })).toBe('eip155:1')
+})
+
+it.each([solanaMainnet, bitcoin, polkadotMainnet, cosmosHub, suiMainnet, stacksMainnet])(
+  'a page has the network $name, asked at nodes of its own',
+  (network) => {
+    const customRpcUrls = { [network.caipNetworkId]: [{ url: 'https://node.app.example' }] }
+    const plugins = toPlugins({ networks: [network], customRpcUrls, enableWalletConnect: false })
+    const [own] = plugins.flatMap((plugin) => (plugin && 'namespace' in plugin && plugin.namespace ? [plugin] : []))
+    expect([own?.id, own?.namespace?.networks.map(({ rpcUrls }) => rpcUrls.default.http)]).toEqual([
+      network.chainNamespace,
+      [['https://node.app.example']],
+    ])
+  },
+)
 
 it('a page without networks of Ethereum has the namespaces that it lists', () => {
   const plugins = toPlugins({ networks: [solanaMainnet] })
@@ -128,7 +160,7 @@ it('the account of a page has the tabs Tokens, NFTs and Activity, in this order'
 
 it('tokens of a page are those of its networks, by the number of one or by its CAIP-2 id', () => {
   const tokens = { 1: { address: '0xa' }, 'eip155:8453': { address: '0xb' }, 10: { address: '0xc' } }
-  expect(tokensOf({ networks: [mainnet, base], tokens })).toEqual({ 'eip155:1': '0xa', 'eip155:8453': '0xb' })
+  expect(tokensOf([mainnet, base], tokens)).toEqual({ 'eip155:1': '0xa', 'eip155:8453': '0xb' })
 })
 
 it.each([
@@ -190,7 +222,8 @@ it.each([
   [{ enableBaseAccount: false, enableCoinbase: true }, ['base-account']],
 ])('a page with %j keeps out of the list: %j', async (more, hidden) => {
   const options = { networks: [mainnet] as const, ...more }
-  const features = createFeatures({ hiddenIds: hiddenIdsOf(options) })
+  const features = createFeatures(options)
+  features.lists.value = createLists(features, options)
   const { kernel } = createTestKernel({
     plugins: [minimal(), eip155(), coinbaseWallet(), baseAccount(), features.plugin],
   })

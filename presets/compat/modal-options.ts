@@ -1,7 +1,7 @@
 import type { AppMetadata } from '../../kernel/kernel-options'
 import { present } from '../../kernel/lib/present'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
-import type { Network, UrlsByNetwork } from '../../kernel/namespaces/network'
+import type { Network } from '../../kernel/namespaces/network'
 import type { AnyPlugin, PluginInput } from '../../kernel/plugin/collect-plugins'
 import type { ControllerDefinition } from '../../kernel/plugin/define-plugin'
 import { computed } from '../../kernel/store/signals'
@@ -137,53 +137,37 @@ const namespaceOf = (network: ModalNetwork) => ('chainNamespace' in network ? ne
 export const networkIdOf = (network: ModalNetwork) =>
   ('caipNetworkId' in network ? network.caipNetworkId : `eip155:${network.id}`) as Network['caipNetworkId']
 
-/** Networks of one namespace, with their pictures. */
-function networksOf({ networks, chainImages = {} }: ModalOptions, namespace: string) {
-  const own = networks.filter((network) => namespaceOf(network) === namespace)
-  return own.map((network) => {
-    const imageUrl = chainImages[network.id]
-    return imageUrl ? { ...network, assets: { imageUrl } } : network
-  })
-}
+/** Networks of one namespace, with their pictures and nodes of the page's own, which a wallet that adds a network hears of as well. */
+const networksOf = ({ networks, chainImages = {}, customRpcUrls = {} }: ModalOptions, namespace: string) =>
+  networks
+    .filter((network) => namespaceOf(network) === namespace)
+    .map((network) => {
+      const imageUrl = chainImages[network.id]
+      const http = customRpcUrls[networkIdOf(network)]?.map(({ url }) => url)
+      const chainDefault = http && { http: [...http, ...network.rpcUrls.default.http] }
+      return {
+        ...network,
+        ...(imageUrl && { assets: { imageUrl } }),
+        ...(http && { rpcUrls: { default: { http }, chainDefault } }),
+      }
+    })
 
-/** Nodes of the page's own for networks of one namespace. */
-const urlsOf = ({ customRpcUrls = {} }: ModalOptions, namespace: string): UrlsByNetwork =>
-  Object.fromEntries(
-    Object.entries(customRpcUrls)
-      .filter(([id]) => id.startsWith(`${namespace}:`))
-      .map(([id, list]) => [id, list.map(({ url }) => url)]),
-  )
-
-const allWalletsNames = { SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const
+const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
 
 /** What every plugin of the full preset is given. */
 function toFullOptions(options: ModalOptions): FullOptions {
   const { features = {}, basic, manualWCControl, defaultNetwork, preset = {} } = options
-  const hasDefault = defaultNetwork && options.networks.some(({ id }) => id === defaultNetwork.id)
-  const chain = (id: string) =>
-    present({ networks: networksOf(options, id) as readonly Network[], rpcUrls: urlsOf(options, id) })
-  const isPairing = preset.walletconnect !== false && options.enableWalletConnect !== false
-  const { methods, chains, events, rpcMap } = options.universalProviderConfigOverride ?? {}
-  const walletconnect = present({
-    methods,
-    chains,
-    events,
-    rpcMap,
-    manualControl: basic || manualWCControl,
-    preferUniversalLinks: options.experimental_preferUniversalLinks,
-    universalProvider: options.universalProvider,
-  }) as WalletConnectOptions
+  const { defaultChain: _, ...override } = options.universalProviderConfigOverride ?? {}
   return {
-    ...present({ projectId: options.projectId }),
+    ...present({ projectId: options.projectId, siwx: options.siwx }),
     ...preset,
-    ...(networksOf(options, 'eip155').length && {
-      eip155: { ...chain('eip155'), ...present({ injected: options.enableInjected }), ...preset.eip155 },
-    }),
-    ...(Object.fromEntries(
-      (['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const)
-        .filter((id) => networksOf(options, id).length)
-        .map((id) => [id, { ...chain(id), ...preset[id] }]),
-    ) as Pick<FullOptions, 'solana' | 'bip122' | 'polkadot' | 'cosmos' | 'sui' | 'stacks'>),
+    ...Object.fromEntries(
+      namespaces.flatMap((id) => {
+        const networks = networksOf(options, id)
+        const chain = id === 'eip155' ? present({ injected: options.enableInjected }) : {}
+        return networks.length ? [[id, { networks, ...chain, ...preset[id] }] as const] : []
+      }),
+    ),
     connect: {
       ...present({
         reconnect: options.enableReconnect,
@@ -204,7 +188,9 @@ function toFullOptions(options: ModalOptions): FullOptions {
     },
     networks: {
       ...present({
-        defaultNetworkId: hasDefault ? networkIdOf(defaultNetwork) : undefined,
+        defaultNetworkId: options.networks
+          .map(networkIdOf)
+          .find((id) => defaultNetwork && id === networkIdOf(defaultNetwork)),
         allowUnsupportedChain: basic || options.allowUnsupportedChain,
         networkSwitch: options.enableNetworkSwitch,
       }),
@@ -219,24 +205,30 @@ function toFullOptions(options: ModalOptions): FullOptions {
         allWallets:
           options.enableWallets === false || features.allWallets === false
             ? ('hide' as const)
-            : options.allWallets && allWalletsNames[options.allWallets],
+            : options.allWallets &&
+              ({ SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const)[options.allWallets],
         remoteConfig: basic || manualWCControl ? false : undefined,
       }),
       ...preset.catalogue,
     } as NonNullable<FullOptions['catalogue']>,
-    walletconnect: isPairing && { ...walletconnect, ...(preset.walletconnect || undefined) },
-    ...(options.siwx && { siwx: options.siwx }),
+    walletconnect: preset.walletconnect !== false &&
+      options.enableWalletConnect !== false && {
+        ...(present({
+          ...override,
+          manualControl: basic || manualWCControl,
+          preferUniversalLinks: options.experimental_preferUniversalLinks,
+          universalProvider: options.universalProvider,
+        }) as WalletConnectOptions),
+        ...(preset.walletconnect || undefined),
+      },
   }
 }
 
-/** Ids of connectors that the page keeps out of the list. */
-export const hiddenIdsOf = ({ enableCoinbase, enableBaseAccount }: ModalOptions): readonly unknown[] => [
-  enableCoinbase === false && 'coinbase-wallet',
-  enableBaseAccount === false && 'base-account',
-]
-
 /** Tokens by CAIP-2 id. */
-export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Record<string, string>> =>
+export const tokensOf = (
+  networks: readonly ModalNetwork[],
+  tokens: NonNullable<ModalOptions['tokens']>,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     networks.flatMap((network) => {
       const token = tokens[network.id] ?? tokens[networkIdOf(network)]
@@ -257,13 +249,13 @@ const changeConfig = (own: ControllerDefinition, change: FeatureChange): Control
 })
 
 /** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
-export function toPlugins(options: ModalOptions, change?: FeatureChange) {
-  const used = new Set(options.networks.map(namespaceOf))
+export function toPlugins(options: ModalOptions, change: FeatureChange = (answer) => answer) {
+  const used = options.networks.map(namespaceOf)
   return full(toFullOptions(options)).flatMap((plugin): readonly (typeof plugin | AnyPlugin)[] => {
     if (!plugin || !('id' in plugin)) return [plugin]
-    if ('namespace' in plugin && plugin.namespace && !used.has(plugin.id)) return []
+    if ('namespace' in plugin && plugin.namespace && !used.includes(plugin.id)) return []
     const controllers = plugin.controllers?.map((own) =>
-      change && own.token === RemoteConfigController ? changeConfig(own, change) : own,
+      own.token === RemoteConfigController ? changeConfig(own, change) : own,
     )
     return [{ ...plugin, controllers } as AnyPlugin]
   })

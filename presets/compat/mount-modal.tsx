@@ -24,7 +24,7 @@ function readVariables(variables: PeerThemeVariables): Readonly<Record<string, s
 function readLook({ themeMode, themeVariables }: FacadeSources['theme']['value']) {
   // A device that says nothing is taken for a dark one.
   const theme = themeMode ?? ('matchMedia' in window ? ('system' as const) : ('dark' as const))
-  return { theme, themeVariables: readVariables(themeVariables) }
+  return { theme, themeVariables: readVariables(themeVariables ?? {}) }
 }
 
 interface MountedModalProps {

@@ -1,4 +1,5 @@
 import type { AnyKernel } from '../../kernel/kernel'
+import { present } from '../../kernel/lib/present'
 import type { Account } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import type { AccountStatus } from '../../plugins/foundations/account/contract'
@@ -80,7 +81,7 @@ const referenceOf = (networkId: string) => {
 
 /** Whether a wallet is being asked. */
 const isUnderWay = (attempt: ConnectAttempt | undefined) =>
-  attempt !== undefined && ['opening', 'asking', 'pending'].includes(attempt.state)
+  ['opening', 'asking', 'pending'].includes(attempt?.state ?? '')
 
 /** The current connection of a namespace; of the active one, where none is named. Reads signals. */
 export function connectionOf(kernel: AnyKernel, namespace?: string): Connection | undefined {
@@ -94,7 +95,7 @@ export function readAccount(kernel: AnyKernel, namespace?: string): Omit<Account
   const { attempt, connections } = kernel.get(ConnectController)
   const own = connections.value.filter((item) => item.namespace === (namespace ?? kernel.namespaces.active.value))
   const [account] = connection?.accounts ?? []
-  const isAsked = isUnderWay(attempt.value) && (namespace ?? attempt.value?.namespace) === attempt.value?.namespace
+  const isAsked = isUnderWay(attempt.value) && (!namespace || namespace === attempt.value?.namespace)
   const held = connection?.status === 'connected' ? 'connected' : 'reconnecting'
   const status: AccountStatus = connection ? held : isAsked ? 'connecting' : 'disconnected'
   return {
@@ -134,7 +135,7 @@ export function readWalletInfo(kernel: AnyKernel, namespace?: string): WalletInf
   const { name, icon, rdns, type } = connector
   const isRemote = id === walletConnectId && kernel.has(WalletConnectController)
   const peer = isRemote ? kernel.get(WalletConnectController).session.value?.peer : undefined
-  return { name, ...(icon !== undefined && { icon }), ...(rdns !== undefined && { rdns }), ...peer, type }
+  return present({ name, icon, rdns, ...peer, type })
 }
 
 /** Reads how the modal stands. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { openExternal } from '../../kernel/platform/open-external'
-import { openPopup } from '../../kernel/platform/open-popup'
-import { modalFor, type Outcomes, useAsked } from './find-modal'
+import { type Outcomes, useAsked } from './find-modal'
+import { modalFor } from './page-modal'
 import {
   createPayments,
   type ExchangeReport,
@@ -50,24 +49,8 @@ export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount 
 
 /** Finds where a person confirms what an exchange pays, and opens that: called in a press. */
 export function usePayUrlActions() {
-  const { kernel } = modalFor('usePayUrlActions')
-  const { getPayUrl: getUrl } = createPayments(kernel)
-  return {
-    getUrl,
-    /** @param newTab - false: in place of this page. Default: as `openInNewTab` of the parameters, else in a window of its own */
-    async openUrl(exchangeId: string, params: PayUrlParams, newTab = params.openInNewTab ?? true) {
-      const popup = newTab ? openPopup({ width: 480, height: 720, text: '…' }) : undefined
-      try {
-        const found = await getUrl(exchangeId, params)
-        popup?.navigate(found.url)
-        if (!newTab) openExternal({ href: found.url, target: '_self' })
-        return found
-      } catch (error) {
-        popup?.close()
-        throw error
-      }
-    },
-  }
+  const { kernel, payClient } = modalFor('usePayUrlActions')
+  return { getUrl: createPayments(kernel).getPayUrl, openUrl: payClient.openPayUrl }
 }
 
 const MIN_POLL_MS = 3000

@@ -78,6 +78,11 @@ export function createPayments(kernel: AnyKernel) {
     return kernel.load(BlockchainClientToken)
   }
   return {
+    /** @throws COMPAT_PAYMENTS_CLOSED, COMPAT_PAYMENT_INVALID */
+    check(options: PaymentOptions): void {
+      checkGate(kernel)
+      readPayment(options, kernel.namespaces.ids)
+    },
     /** Has the connected wallet pay, by a transfer that the person reviews; answers its hash. @throws 'Modal closed' too */
     async pay(options: PaymentOptions): Promise<{ readonly success: true; readonly result: string }> {
       checkGate(kernel)

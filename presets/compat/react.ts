@@ -4,9 +4,10 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import type { AnyKernel } from '../../kernel/kernel'
 import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
-import { modalFor, modalKey, type Outcomes, useAsked, useRead, useSubscribed } from './find-modal'
-import { createModal as create, type Modal, type ModalOptions } from './index'
+import { type Outcomes, useAsked, useRead, useSubscribed } from './find-modal'
+import type { ModalOptions } from './index'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
+import { createModal, modalFor } from './page-modal'
 import { connectionOf } from './payloads'
 
 export type {
@@ -29,6 +30,19 @@ export type {
   WalletInfo,
 } from './index'
 export { Adapter, elementNames, testIds, viewNames } from './index'
+export { createModal } from './page-modal'
+export {
+  getAvailableExchanges,
+  getExchanges,
+  getIsPaymentInProgress,
+  getPayError,
+  getPayResult,
+  getPayUrl,
+  openPay,
+  openPayUrl,
+  pay,
+} from './page-payments'
+export type { PayErrorCode, PaymentResult } from './pay-client'
 export {
   type AvailableExchangesParams,
   type ExchangeBuyStatusParams,
@@ -49,6 +63,14 @@ export {
   ModalNetworkButton,
 } from './react-elements'
 export {
+  UniversalConnector,
+  type UniversalConnectorOptions,
+  type UniversalNetworks,
+  type UniversalSession,
+} from './universal-connector'
+export {
+  UniversalConnectorProvider,
+  type UniversalConnectorProviderProps,
   useModalSIWX,
   useModalUpdateEmail,
   useModalWallet,
@@ -56,39 +78,6 @@ export {
   useUniversalConnector,
 } from './wallet-hooks'
 export type { FetchWalletsOptions, WalletItem, WalletLists } from './wallet-lists'
-
-/**
- * Creates the modal of a page, once: a second call answers the first one.
- *
- * @param options - as of `portico/compat`
- * @returns the modal that the hooks read
- *
- * @example
- * ```tsx
- * import { createModal, useModal } from 'portico/compat/react'
- * import { mainnet } from 'portico/plugins/eip155'
- *
- * createModal({ networks: [mainnet] })
- * export function SignIn() {
- *   const { open } = useModal()
- *   return <button type="button" onClick={() => open()}>Sign in</button>
- * }
- * ```
- */
-export function createModal(options: ModalOptions): Modal {
-  const known: unknown = Reflect.get(globalThis, modalKey)
-  if (known) return known as Modal
-  const made = create(options)
-  const modal: Modal = {
-    ...made,
-    dispose() {
-      if (Reflect.get(globalThis, modalKey) === modal) Reflect.deleteProperty(globalThis, modalKey)
-      made.dispose()
-    },
-  }
-  Reflect.set(globalThis, modalKey, modal)
-  return modal
-}
 
 /** What `<ModalProvider>` takes: the options of `createModal`. */
 export interface ModalProviderProps extends ModalOptions {

@@ -1,10 +1,23 @@
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { EmbeddedWalletController, UpdateEmailWalletView } from '../../plugins/features/embedded-wallet/contract'
-import { type SiwxApi, SiwxController } from '../../plugins/features/siwx/contract'
-import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
+import type { SiwxApi } from '../../plugins/features/siwx/contract'
+import type { Connection } from '../../plugins/foundations/connect/contract'
 import { compatError } from './compat-errors'
 import { connectWallet, whenDone } from './connect-wallet'
-import { modalFor, type Outcomes, useAsked, useRead } from './find-modal'
-import type { Modal } from './index'
+import type { Modal } from './create-modal'
+import { type Outcomes, useAsked, useRead } from './find-modal'
+import { modalFor } from './page-modal'
+import { createUniversalSessions, UniversalConnector, type UniversalConnectorOptions } from './universal-connector'
 import { createWalletActions, readWallets } from './wallet-lists'
 
 /** Reads the lists of wallets for a modal of the page's own, and connects; the feature `headless` opens it. */
@@ -42,26 +55,57 @@ export function useModalUpdateEmail(outcomes: Outcomes<{ readonly email: string 
   return { ...asked, updateEmail }
 }
 
-/** Finds what signs people in; undefined where the page has no such plugin. */
-export function useModalSIWX(): SiwxApi | undefined {
-  const { kernel } = modalFor('useModalSIWX')
-  return kernel.has(SiwxController) ? kernel.get(SiwxController) : undefined
+/**
+ * Finds what signs people in: the `config` that the page handed to `siwx`, which it names the type of, else the controller of that
+ * plugin; undefined where the page has none.
+ */
+export const useModalSIWX = <T extends object = SiwxApi>(): T | undefined => modalFor('useModalSIWX').getSIWX<T>()
+
+/** Null outside of a provider; undefined while its connector is on its way. */
+const UniversalContext = createContext<UniversalConnector | undefined | null>(null)
+
+/** What `<UniversalConnectorProvider>` takes. */
+export interface UniversalConnectorProviderProps {
+  readonly config: UniversalConnectorOptions
+  readonly children?: ReactNode
 }
 
-/** Asks wallets over the relay for whichever namespaces the page has, by CAIP-2 id. */
-export function useUniversalConnector() {
-  const modal = modalFor('useUniversalConnector')
-  const { kernel } = modal
-  const ready = useRead(kernel, () => modal.getState().initialized)
-  return {
-    ready,
-    connector: {
-      connect: () => connectWallet(kernel, 'walletConnect'),
-      disconnect: () => modal.resetWcConnection(),
-      async request(asked: { readonly method: string; readonly params?: readonly unknown[] }, networkId: string) {
-        const namespace = networkId.slice(0, networkId.indexOf(':'))
-        return (await kernel.get(ConnectController).getProvider(namespace)).request(asked)
+/**
+ * Makes a connector for `useUniversalConnector` below it; a `config` that changes later counts no more.
+ *
+ * @throws while drawing, what `UniversalConnector.init` throws
+ */
+export function UniversalConnectorProvider({ config, children }: UniversalConnectorProviderProps): ReactNode {
+  const [connector, setConnector] = useState<UniversalConnector>()
+  const [fault, setFault] = useState<{ readonly error: unknown }>()
+  const first = useRef(config)
+  useEffect(() => {
+    const end = new AbortController()
+    UniversalConnector.init(first.current).then(
+      (made) => {
+        if (end.signal.aborted) return made.modal.dispose()
+        end.signal.addEventListener('abort', () => made.modal.dispose())
+        setConnector(made)
       },
-    },
-  }
+      (error: unknown) => setFault({ error }),
+    )
+    return () => end.abort()
+  }, [])
+  if (fault) throw fault.error
+  return createElement(UniversalContext.Provider, { value: connector }, children)
+}
+
+const neverChanges = () => () => undefined
+
+/**
+ * Asks wallets over the relay for whichever namespaces the page has: by the connector of `<UniversalConnectorProvider>`, which is
+ * undefined until it is ready, elsewhere by the modal of the page.
+ */
+export function useUniversalConnector() {
+  const provided = useContext(UniversalContext)
+  const modal = provided === null ? modalFor('useUniversalConnector') : provided?.modal
+  const read = () => modal?.getState().initialized === true
+  const ready = useSyncExternalStore(modal?.subscribeState ?? neverChanges, read, () => false)
+  const connector = useMemo(() => provided ?? (modal && createUniversalSessions(modal)), [provided, modal])
+  return { connector, ready }
 }

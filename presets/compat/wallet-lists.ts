@@ -1,5 +1,14 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import { ConnectController, type Connection, type Connector } from '../../plugins/foundations/connect/contract'
+import { present } from '../../kernel/lib/present'
+import { assetPictures } from '../../kernel/router/shell-slots'
+import { untracked } from '../../kernel/store/signals'
+import {
+  ConnectController,
+  type Connection,
+  type Connector,
+  hiddenConnectors,
+} from '../../plugins/foundations/connect/contract'
+import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
 import { WalletConnectController } from '../../plugins/services/walletconnect/contract'
 import { compatError } from './compat-errors'
@@ -11,8 +20,15 @@ export interface WalletItem {
   readonly imageUrl: string | undefined
   readonly imageId: string | undefined
   /** By what it is reached in this browser; empty for one that is elsewhere. */
-  readonly connectors: readonly { readonly id: string; readonly rdns: string | undefined; readonly chain: string }[]
+  readonly connectors: readonly {
+    readonly id: string
+    readonly rdns: string | undefined
+    readonly chain: string
+    /** Of the first network of the page there; undefined until it is here, and where there is none. */
+    readonly chainImageUrl?: string | undefined
+  }[]
   readonly walletInfo: {
+    readonly description?: string | undefined
     readonly website?: string | undefined
     readonly deepLink?: string | undefined
     readonly linkMode?: string | undefined
@@ -22,8 +38,10 @@ export interface WalletItem {
       readonly appStore?: string | undefined
       readonly playStore?: string | undefined
       readonly chromeStore?: string | undefined
+      readonly desktopLink?: string | undefined
     }
     readonly isCertified?: boolean | undefined
+    readonly supportsWcPay?: boolean | undefined
   }
   readonly isInjected: boolean
   readonly isRecent: boolean
@@ -37,6 +55,15 @@ export interface FetchWalletsOptions {
   /** The older name of `search`. */
   readonly query?: string
   readonly badge?: 'certified' | (string & {})
+  /** Wallets a page, from 1 to 100. Default 40, of a search 100. */
+  readonly entries?: number
+  /** Ids in the catalogue: of those that the page includes, only these. */
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  /** Lists wallets too that only pay. */
+  readonly includePayOnly?: boolean
+  /** 'wcpay': those that pay by WalletConnect Pay come first. */
+  readonly sort?: 'default' | 'wcpay'
 }
 
 /** Accepted, and changes nothing: a link of a wallet's own is for that wallet. */
@@ -65,13 +92,27 @@ export interface WalletLists {
 const pageEntries = 40
 const listedTypes: readonly string[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
-function ofConnector({ id, name, icon, imageId, rdns, namespaces }: Connector, recent: readonly string[]): WalletItem {
+/** The picture of the first network of a namespace. Reads signals. */
+function chainImageOf(kernel: AnyKernel, namespace: string): string | undefined {
+  const networks = kernel.get(NetworksController).requested.value
+  const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  if (!first || first.assets?.imageUrl) return first?.assets?.imageUrl
+  const asset = { kind: 'network', id: first.assets?.imageId ?? first.caipNetworkId } as const
+  const [pictures] = kernel.slot(assetPictures).value
+  return pictures && kernel.attempt(pictures, () => pictures.assetImage(asset).value)
+}
+
+function ofConnector(
+  kernel: AnyKernel,
+  { id, name, icon, imageId, rdns, namespaces }: Connector,
+  recent: readonly string[],
+): WalletItem {
   return {
     id,
     name,
     imageUrl: icon,
     imageId,
-    connectors: namespaces.map((chain) => ({ id, rdns, chain })),
+    connectors: namespaces.map((chain) => ({ id, rdns, chain, chainImageUrl: chainImageOf(kernel, chain) })),
     walletInfo: { supportedNamespaces: namespaces },
     isInjected: true,
     isRecent: recent.includes(id),
@@ -79,7 +120,8 @@ function ofConnector({ id, name, icon, imageId, rdns, namespaces }: Connector, r
 }
 
 function ofWallet(kernel: AnyKernel, wallet: CatalogueWallet): WalletItem {
-  const { id, name, imageId, imageUrl, homepage, mobileLink, universalLink, chains, install = {}, isCertified } = wallet
+  const { id, name, imageId, imageUrl, homepage, mobileLink, universalLink, chains, install = {} } = wallet
+  const { description, isCertified, supportsWcPay, desktopLink } = wallet
   return {
     id,
     name,
@@ -87,13 +129,20 @@ function ofWallet(kernel: AnyKernel, wallet: CatalogueWallet): WalletItem {
     imageId,
     connectors: [],
     walletInfo: {
+      description,
       website: homepage,
       deepLink: mobileLink,
       linkMode: universalLink,
       supportedChains: chains,
       supportedNamespaces: chains && [...new Set(chains.map((chain) => chain.slice(0, chain.indexOf(':'))))],
-      installationLinks: { appStore: install.ios, playStore: install.android, chromeStore: install.chrome },
+      installationLinks: {
+        appStore: install.ios,
+        playStore: install.android,
+        chromeStore: install.chrome,
+        desktopLink,
+      },
       isCertified,
+      supportsWcPay,
     },
     isInjected: false,
     isRecent: false,
@@ -122,9 +171,17 @@ function readConnecting(kernel: AnyKernel, recent: readonly string[]): WalletIte
   const { attempt, connectors } = kernel.get(ConnectController)
   const isUnderWay = ['opening', 'asking', 'pending'].includes(attempt.value?.state ?? '')
   const connector = isUnderWay && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
-  if (connector && connector.type !== 'WALLET_CONNECT') return ofConnector(connector, recent)
+  if (connector && connector.type !== 'WALLET_CONNECT') return ofConnector(kernel, connector, recent)
   const pairing = kernel.has(WalletConnectController) ? kernel.get(WalletConnectController).pairing.value : undefined
   return pairing?.wallet && ofWallet(kernel, pairing.wallet)
+}
+
+/** Pages that are there, beyond what stands before the first one. Reads signals. */
+function countPages(kernel: AnyKernel, entries = pageEntries): number {
+  if (!kernel.has(CatalogueController)) return 0
+  const { feed, featured, recommended, custom } = kernel.get(CatalogueController)
+  const before = [...featured.value, ...recommended.value, ...custom].map(({ id }) => id)
+  return Math.ceil(feed.wallets.value.filter(({ id }) => !before.includes(id)).length / entries)
 }
 
 /** Reads the lists; signals tell of changes. Empty where the feature `headless` is off. */
@@ -136,10 +193,11 @@ export function readWallets(kernel: AnyKernel): WalletLists {
   const remote = kernel.has(WalletConnectController) ? kernel.get(WalletConnectController) : undefined
   const pairing = remote?.pairing.value
   const elsewhere = feed?.wallets.value ?? []
+  const hides = kernel.slot(hiddenConnectors).value
   return {
     wallets: connect.connectors.value
-      .filter(({ type }) => listedTypes.includes(type))
-      .map((connector) => ofConnector(connector, recent)),
+      .filter((connector) => listedTypes.includes(connector.type) && !hides.some((isHidden) => isHidden(connector)))
+      .map((connector) => ofConnector(kernel, connector, recent)),
     wcWallets: elsewhere.map((wallet) => ofWallet(kernel, wallet)),
     isFetchingWallets: connect.isLooking.value || feed?.state.value === 'loading',
     isFetchingWcUri: pairing?.state === 'preparing' || pairing?.state === 'renewing',
@@ -147,7 +205,7 @@ export function readWallets(kernel: AnyKernel): WalletLists {
     wcUri: pairing?.uri,
     wcError: pairing?.state === 'failed' || pairing?.state === 'declined',
     connectingWallet: readConnecting(kernel, recent),
-    page: Math.ceil(elsewhere.length / pageEntries),
+    page: countPages(kernel),
     count: feed?.count.value ?? 0,
     wcClientId: remote?.session.value?.clientId,
   }
@@ -170,15 +228,16 @@ export function createWalletActions(kernel: AnyKernel) {
       : undefined
   return {
     /** Looks for wallets in this browser, and asks for those elsewhere. */
-    async fetchWallets({ page, search, query = search, badge }: FetchWalletsOptions = {}): Promise<void> {
+    async fetchWallets(options: FetchWalletsOptions = {}): Promise<void> {
+      const { page, search, query = search, badge, entries, include, exclude, includePayOnly: withPayOnly } = options
       check()
       await kernel.ready
       const looking = connect.discover()
       if (kernel.has(CatalogueController)) {
         const { look, feed } = kernel.get(CatalogueController)
-        look({ ...(query && { search: query }), isCertified: badge === 'certified' })
-        const pages = Math.ceil(feed.wallets.peek().length / pageEntries)
-        if (!query && (page === undefined || page > pages)) await feed.loadMore()
+        const narrowed = { entries, include, exclude, withPayOnly, sort: options.sort }
+        look({ ...present({ search: query, ...narrowed }), isCertified: badge === 'certified' })
+        if (!query && (page === undefined || page > untracked(() => countPages(kernel, entries)))) await feed.loadMore()
       }
       await looking
     },

@@ -75,6 +75,7 @@ function createPairing({ clock }: PluginContext, world: PairingWorld) {
     walletLink: () => 'https://kestrel.example/wc?uri=wc',
     platforms: () => platforms,
     cancel: () => undefined,
+    getClient: () => Promise.reject(new Error('The world has no client.')),
   }
 }
 

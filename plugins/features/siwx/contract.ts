@@ -107,6 +107,8 @@ export interface SiwxAttempt {
 
 /** Signing in with the active account: its session, the attempt under way, and the steps of it. */
 export interface SiwxApi {
+  /** Where the host itself makes and keeps sessions; undefined where the plugin does, or a server. */
+  readonly config: SiwxConfig | undefined
   /** The valid session of the active account on the active network. */
   readonly session: ReadonlySignal<SiwxSession | undefined>
   readonly status: ReadonlySignal<SiwxStatus>

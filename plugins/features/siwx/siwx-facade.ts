@@ -64,6 +64,7 @@ export function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): Siwx
       })
     },
     api: {
+      config: options.config,
       ...toReadonlySignals({ session: signals.session, status, attempt: signals.attempt }),
       isRequired: computed(() => Boolean(status.value) && isRequired()),
       isHeld: computed(() => ['needed', 'signing', 'cancelling'].includes(status.value) && isRequired()),

@@ -22,6 +22,10 @@ export interface WalletQuery {
   readonly search?: string
   readonly chains?: readonly CaipNetworkId[]
   readonly isCertified?: boolean
+  /** Lists wallets too that only pay. */
+  readonly withPayOnly?: boolean
+  /** 'wcpay': those that pay by WalletConnect Pay come first. */
+  readonly sort?: 'default' | 'wcpay'
   readonly signal?: AbortSignal
 }
 
@@ -60,7 +64,9 @@ export interface WalletFeed {
 }
 
 /** Which wallets a feed lists. */
-export interface FeedParams {
+export interface FeedParams extends Pick<WalletQuery, 'include' | 'exclude' | 'withPayOnly' | 'sort'> {
+  /** Wallets a page, from 1 to 100. Default 40, of a search 100. */
+  readonly entries?: number
   /** From 2 characters on a search; shorter, the list of all. */
   readonly search?: string
   readonly isCertified?: boolean

@@ -81,7 +81,7 @@ const imageRoutes = {
 /** Creates the source that asks the service. */
 export function createHttpSource(client: HttpClient, onDropped?: OnDropped): WalletSource {
   return {
-    async list({ page, entries, include, exclude, search, chains, isCertified, signal }) {
+    async list({ page, entries, include, exclude, search, chains, isCertified, withPayOnly, sort, signal }) {
       const schema = loadWalletSchema()
       const answer = client.get('getWallets', {
         query: {
@@ -92,6 +92,8 @@ export function createHttpSource(client: HttpClient, onDropped?: OnDropped): Wal
           search,
           badge_type: isCertified ? 'certified' : undefined,
           chains: listed(chains),
+          include_pay_only: withPayOnly ? 'true' : undefined,
+          sort,
         },
         parse: async (data) => (await schema).parseWalletPage(data, { onDropped }),
         ...(signal && { signal }),

@@ -48,7 +48,9 @@ function createStaticSource(load: () => Promise<readonly CatalogueWallet[]>): Wa
   const all = loadOnce(load)
   return {
     async list(query) {
-      const found = (await all()).filter(fits(query))
+      const fitting = (await all()).filter(fits(query))
+      const paying = (wallet: CatalogueWallet) => Number(query.sort === 'wcpay' && wallet.supportsWcPay === true)
+      const found = fitting.toSorted((a, b) => paying(b) - paying(a))
       const start = (query.page - 1) * query.entries
       return { wallets: found.slice(start, start + query.entries), count: found.length }
     },
@@ -121,6 +123,8 @@ const fieldsOf = (wallet: CatalogueWallet): Readonly<Record<string, unknown>> =>
   play_store: wallet.install?.android,
   chains: wallet.chains,
   badge_type: wallet.isCertified ? 'certified' : 'none',
+  description: wallet.description,
+  supports_wcpay: wallet.supportsWcPay,
   order: wallet.order,
 })
 

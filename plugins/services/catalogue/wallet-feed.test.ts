@@ -285,6 +285,42 @@ describe('certified wallets', () => {
   })
 })
 
+describe('a list that is narrowed', () => {
+  it('asks for what is wanted, within what the app includes, and gives way to the list of all as it was', async () => {
+    const ids = ['wallet-1', 'wallet-20', 'wallet-30']
+    const { api, feed, last, shown } = await setUpFeed({ includeWalletIds: ids, customWallets: [entry('House')] })
+    await feed.loadMore()
+    const all = shown()
+    api.look({
+      entries: 2,
+      include: ['wallet-20', 'wallet-99'],
+      exclude: ['wallet-30'],
+      withPayOnly: true,
+      sort: 'wcpay',
+    })
+    await settle()
+    expect(last()).toMatchObject({ entries: '2', include: 'wallet-20', include_pay_only: 'true', sort: 'wcpay' })
+    expect(last()?.exclude?.split(',')).toContain('wallet-30')
+    expect(shown()).toEqual(['Wallet 20'])
+    api.look({})
+    await settle()
+    expect(shown()).toEqual(all)
+  })
+
+  it('asks nobody for what the app does not include, and takes no size that makes no sense', async () => {
+    const { api, feed, last, queries, shown } = await setUpFeed({ includeWalletIds: ['wallet-1'] })
+    await feed.loadMore()
+    const { length } = queries()
+    api.look({ include: ['wallet-99'] })
+    await settle()
+    expect([shown(), queries().length, feed.state.value]).toEqual([[], length, 'ready'])
+    api.look({ entries: 5000, sort: 'default' })
+    await settle()
+    expect(last()).toMatchObject({ entries: '40', sort: 'default' })
+    expect(last()).not.toHaveProperty('include_pay_only')
+  })
+})
+
 describe('a list that fails', () => {
   it.each([
     [{ status: 500 }, 'APKT009'],

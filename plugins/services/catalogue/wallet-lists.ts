@@ -1,3 +1,4 @@
+import { present } from '../../../kernel/lib/present'
 import { looksLikeSecretPart } from '../../../kernel/lib/safe/secret-patterns'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
@@ -170,6 +171,7 @@ const searchMinMs = 300
 const debounceMs = 500
 const shortestSearch = 2
 const MAX_SEARCH_LENGTH = 100
+const MAX_ENTRIES = 100
 
 export interface WalletFeedInit {
   readonly ctx: PluginContext
@@ -191,8 +193,28 @@ function createLists({ ctx, source, options, chains, custom, first, images, isSh
   const waitMs = (ms: number) => new Promise<void>((resolve) => void ctx.clock.after(ms, resolve))
   const preload = (wallets: readonly CatalogueWallet[]) => images.preload(wallets.slice(0, prefetchedImages))
 
+  /** What a list asks the source for, and which of the app's own wallets stand in it. */
+  const narrow = ({ include: asked = [], exclude = [], isCertified, withPayOnly, sort }: ReadParams) => {
+    const both = include.length && asked.length ? asked.filter((id) => include.includes(id)) : [...include, ...asked]
+    const isNothing = asked.length > 0 && both.length === 0
+    const more = { isCertified, ...present({ withPayOnly, sort }) }
+    return {
+      isOwn: (wallet: CatalogueWallet) =>
+        (!isCertified || wallet.isCertified === true) &&
+        (!asked.length || asked.includes(wallet.id)) &&
+        !exclude.includes(wallet.id),
+      async list(query: Omit<WalletQuery, 'include' | 'isCertified'>): Promise<WalletPage> {
+        if (!source || isNothing) return nothing
+        const left = [...(query.exclude ?? []), ...exclude]
+        return source.list({ ...shared, ...more, ...query, include: both, exclude: left })
+      },
+    }
+  }
+
   return {
-    listAll(isCertified: boolean): PagedList {
+    listAll(params: ReadParams): PagedList {
+      const { isOwn, list } = narrow(params)
+      const { entries = pageEntries } = params
       const firsts = [...first.featured.peek(), ...custom, ...first.recommended.peek()]
       const exclude = [
         ...first.recommended.peek().map(({ id }) => id),
@@ -201,31 +223,29 @@ function createLists({ ctx, source, options, chains, custom, first, images, isSh
       ]
       const byId = new Map(firsts.map((wallet) => [wallet.id, wallet]))
       return createPagedList({
-        head: [...byId.values()].filter((wallet) => !isCertified || wallet.isCertified),
-        entries: pageEntries,
+        head: [...byId.values()].filter(isOwn),
+        entries,
         isShown,
         onFailure,
         async ask(page, signal) {
-          const query = { ...shared, page, entries: pageEntries, exclude, isCertified, signal }
-          const answer = (await source?.list(query)) ?? nothing
+          const answer = await list({ page, entries, exclude, signal })
           // What follows is asked for as it comes into view.
           if (page === 1) void preload(answer.wallets)
           return answer
         },
       })
     },
-    search(search: string, isCertified: boolean): PagedList {
+    search(params: ReadParams): PagedList {
+      const { isOwn, list } = narrow(params)
+      const { search, entries = searchEntries } = params
       const text = search.toLowerCase()
       return createPagedList({
-        head: custom.filter(
-          (wallet) => (!isCertified || wallet.isCertified) && wallet.name.toLowerCase().includes(text),
-        ),
-        entries: searchEntries,
+        head: custom.filter((wallet) => isOwn(wallet) && wallet.name.toLowerCase().includes(text)),
+        entries,
         isShown,
         onFailure,
         async ask(page, signal) {
-          const query = { ...shared, page, entries: searchEntries, exclude: excludedIds, search, isCertified, signal }
-          const answer = Promise.resolve(source?.list(query) ?? nothing)
+          const answer = list({ page, entries, exclude: excludedIds, search, signal })
           await Promise.all([answer.then(({ wallets }) => preload(wallets)), waitMs(searchMinMs)])
           return answer
         },
@@ -234,11 +254,15 @@ function createLists({ ctx, source, options, chains, custom, first, images, isSh
   }
 }
 
-const readParams = ({ search = '', isCertified = false }: FeedParams) => {
+/** What is looked at, as far as it makes sense. */
+type ReadParams = Omit<FeedParams, 'search' | 'isCertified'> & Required<Pick<FeedParams, 'search' | 'isCertified'>>
+
+const readParams = ({ search = '', isCertified = false, entries, ...more }: FeedParams): ReadParams => {
   const text = search.trim().slice(0, MAX_SEARCH_LENGTH)
   // A host's own field may let through what the field of the view refuses: it goes to no service.
   const isSearch = text.length >= shortestSearch && !looksLikeSecretPart(search)
-  return { search: isSearch ? text : '', isCertified }
+  const isSize = Number.isSafeInteger(entries) && Number(entries) >= 1 && Number(entries) <= MAX_ENTRIES
+  return { search: isSearch ? text : '', isCertified, ...present({ ...more, entries: isSize ? entries : undefined }) }
 }
 
 /** Whether the first lists have had their answer, be it none. */
@@ -257,6 +281,10 @@ const feedOf = (
   loadMore,
 })
 
+/** What tells lists apart. */
+const keyOf = ({ search, isCertified, entries, include = [], exclude = [], withPayOnly, sort }: ReadParams) =>
+  JSON.stringify([search, isCertified, entries, include, exclude, withPayOnly, sort])
+
 /** Creates the list of all wallets, and what it becomes while a person searches. */
 export function createWalletFeed(init: WalletFeedInit) {
   const { ctx, first } = init
@@ -268,10 +296,10 @@ export function createWalletFeed(init: WalletFeedInit) {
   let all: PagedList | undefined
   let cancelWait: (() => void) | undefined
 
-  function makeList({ search, isCertified }: typeof looked) {
-    if (search) return lists.search(search, isCertified)
-    if (isCertified) return lists.listAll(true)
-    all ??= lists.listAll(false)
+  function makeList(params: ReadParams) {
+    if (params.search) return lists.search(params)
+    if (keyOf(params) !== keyOf(readParams({}))) return lists.listAll(params)
+    all ??= lists.listAll(params)
     return all
   }
   /** Answers the list that counts by then; it leaves out what the first lists hold, so those come before. */
@@ -294,15 +322,16 @@ export function createWalletFeed(init: WalletFeedInit) {
     look(params: FeedParams) {
       const next = readParams(params)
       const isTyped = next.search !== looked.search && next.search !== ''
-      if (next.search === looked.search && next.isCertified === looked.isCertified) return
+      if (keyOf(next) === keyOf(looked)) return
       looked = next
       cancelWait?.()
-      const search = () => {
-        if (next.search) ctx.emit(catalogueEvents, 'catalogue:searched', next)
+      const begin = () => {
+        const { search, isCertified } = next
+        if (search) ctx.emit(catalogueEvents, 'catalogue:searched', { search, isCertified })
         return show()
       }
-      if (isTyped) cancelWait = ctx.clock.after(debounceMs, search)
-      else void search()
+      if (isTyped) cancelWait = ctx.clock.after(debounceMs, begin)
+      else void begin()
     },
     /** Asks again where the list in view did not come. */
     async retry() {

@@ -7,7 +7,8 @@ const base = { id: 'a1', name: 'Fox' }
 const full = {
   ...base,
   badge_type: 'certified',
-  description: 'never read',
+  description: 'Keeps keys',
+  supports_wcpay: true,
   image_id: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   image_url: png,
   rdns: 'IO.Fox.Wallet',
@@ -45,6 +46,8 @@ it('reads every field', () => {
     },
     chains: ['test:1', 'test:2'],
     isCertified: true,
+    description: 'Keeps keys',
+    supportsWcPay: true,
     order: 7,
   })
 })

@@ -22,6 +22,7 @@ import type { CatalogueWallet, WalletPage } from './contract'
 /** No wallet works on as many networks, and none calls itself by as many names. */
 const MAX_ITEMS = 200
 const nameLength = 64
+const descriptionLength = 500
 
 const rdnsForm = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9}$/
 const webAddress = /^https?:/
@@ -64,6 +65,8 @@ const walletSchema = z.object({
   play_store: pageLink,
   chains: rowsOf(networkId, MAX_ITEMS),
   badge_type: z.optional(z.unknown()),
+  description: maybeWith((value) => sanitizeText(value, descriptionLength) || undefined),
+  supports_wcpay: z.optional(z.unknown()),
   order: count,
 })
 
@@ -100,6 +103,8 @@ function toWallet(row: z.infer<typeof walletSchema>, readImageUrl: ReadImageUrl 
     install: Object.keys(install).length ? install : undefined,
     chains: someOf(row.chains),
     isCertified: row.badge_type === 'certified' || undefined,
+    description: row.description,
+    supportsWcPay: row.supports_wcpay === true || undefined,
     order: row.order,
   })
 }

@@ -6,6 +6,9 @@ import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
+import type { WalletConnectClient } from './options'
+
+export type { WalletConnectClient } from './options'
 
 /** The id of the connector behind every wallet that is reached over the relay. */
 export const walletConnectId = 'walletConnect'
@@ -109,6 +112,8 @@ export interface WalletConnectApi {
   /** The chosen wallet was opened and the page is still in view some seconds later. */
   readonly isStillHere: ReadonlySignal<boolean>
   cancel(): void
+  /** The client of the protocol, started with the first call where nothing has started it before. @throws what loading it throws */
+  getClient(): Promise<WalletConnectClient>
 }
 
 /** What a wallet is asked to sign while it connects (CAIP-122, by wc_sessionAuthenticate). */

@@ -17,6 +17,8 @@ export interface WalletConnectClient {
   connect(options: object): Promise<unknown>
   disconnect(): Promise<unknown>
   request(request: object, chain?: string): Promise<unknown>
+  /** The session that stands, as its library writes it. */
+  readonly session?: unknown
 }
 
 /** What the plugin `walletconnect` takes: the project, the relay, and what wallets are asked for. */

@@ -4,7 +4,7 @@ import type { Signal } from '../../../kernel/store/signals'
 import type { ConnectApi, Connection, WalletRow } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
 import type { OpenOutcome, Pairing, PairParams, RecentWallet, WalletConnectSession, WalletPlatform } from './contract'
-import type { WalletConnectOptions } from './options'
+import type { WalletConnectClient, WalletConnectOptions } from './options'
 import type { RelayClient } from './relay-client'
 import type { RelayLine } from './relay-line'
 
@@ -35,6 +35,7 @@ export interface WalletConnectImplementation {
   walletLink(wallet: CatalogueWallet, platform: WalletPlatform): string | undefined
   platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
   provider(namespace: string): WalletProvider
+  getClient(): Promise<WalletConnectClient>
   /** Wallets used before, for the list. */
   recentRows(): readonly WalletRow[]
 }

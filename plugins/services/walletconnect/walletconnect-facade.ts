@@ -96,6 +96,7 @@ export function createWalletConnectFacade(ctx: PluginContext, options: WalletCon
     walletLink: (...params) => implementation.peek()?.walletLink(...params),
     platforms: (wallet) => implementation.value?.platforms(wallet) ?? [],
     cancel: () => implementation.peek()?.cancel(),
+    getClient: async () => (await load()).getClient(),
   }
 }
 

@@ -371,6 +371,10 @@ export function createWalletConnectImplementation(
     provider: providerOf(source, core.namespaceProviders),
     recentRows: () => listRecent(walletConnect),
     cancel: machine.cancel,
+    async getClient() {
+      core.demandSetUp()
+      return (await core.connected()).client.provider
+    },
     async prepare() {
       if (walletConnect.options.projectId) await machine.prepare()
     },

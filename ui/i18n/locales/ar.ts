@@ -42,6 +42,7 @@ const texts: Texts = {
   'network.unknown': 'شبكة غير معروفة',
   'button.connect': 'ربط محفظة',
   'button.connecting': 'جارٍ الربط…',
+  'button.loading': 'جارٍ التحميل…',
   'button.wrongNetwork': 'شبكة غير صحيحة',
   'button.switchNetwork': 'تغيير الشبكة',
   'button.unknownNetwork': 'شبكة غير معروفة',

@@ -50,6 +50,7 @@ const texts: Texts = {
   'network.unknown': 'Unbekanntes Netzwerk',
   'button.connect': 'Wallet verbinden',
   'button.connecting': 'Wird verbunden\u00A0…',
+  'button.loading': 'Wird geladen\u00A0…',
   'button.wrongNetwork': 'Falsches Netzwerk',
   'button.switchNetwork': 'Netzwerk wechseln',
   'button.unknownNetwork': 'Unbekanntes Netzwerk',

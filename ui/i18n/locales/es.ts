@@ -49,6 +49,7 @@ const texts: Texts = {
   'network.unknown': 'Red desconocida',
   'button.connect': 'Conectar billetera',
   'button.connecting': 'Conectando…',
+  'button.loading': 'Cargando…',
   'button.wrongNetwork': 'Red incorrecta',
   'button.switchNetwork': 'Cambiar de red',
   'button.unknownNetwork': 'Red desconocida',

@@ -51,6 +51,7 @@ const texts: Texts = {
   'network.unknown': 'Réseau inconnu',
   'button.connect': 'Connecter un portefeuille',
   'button.connecting': 'Connexion…',
+  'button.loading': 'Chargement…',
   'button.wrongNetwork': 'Mauvais réseau',
   'button.switchNetwork': 'Changer de réseau',
   'button.unknownNetwork': 'Réseau inconnu',

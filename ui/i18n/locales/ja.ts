@@ -49,6 +49,7 @@ const texts: Texts = {
   'network.unknown': '不明なネットワーク',
   'button.connect': 'ウォレットを接続',
   'button.connecting': '接続中…',
+  'button.loading': '読み込み中…',
   'button.wrongNetwork': 'ネットワークが違います',
   'button.switchNetwork': 'ネットワークを切り替え',
   'button.unknownNetwork': '不明なネットワーク',

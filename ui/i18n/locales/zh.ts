@@ -40,6 +40,7 @@ const texts: Texts = {
   'network.unknown': '未知网络',
   'button.connect': '连接钱包',
   'button.connecting': '正在连接…',
+  'button.loading': '正在加载…',
   'button.wrongNetwork': '网络不匹配',
   'button.switchNetwork': '切换网络',
   'button.unknownNetwork': '未知网络',

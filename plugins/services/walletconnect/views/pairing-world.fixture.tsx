@@ -93,6 +93,7 @@ export function createPairingFake({ pairing, platforms = ['qrcode'], recent = []
     pair: vi.fn(() => new Promise<Connection>(() => undefined)),
     renew: vi.fn(),
     cancel: vi.fn(),
+    getClient: () => Promise.reject(new Error('The world has no client.')),
     openWallet: vi.fn((): OpenOutcome => 'opened'),
     walletLink: () => 'https://kestrel.example/wc?uri=wc',
     platforms: () => platforms,

@@ -1,0 +1,89 @@
+import { createKernel } from '../../kernel/create-kernel'
+import type { AnyKernel } from '../../kernel/kernel'
+import { present } from '../../kernel/lib/present'
+import { createPlatform } from '../../kernel/platform/create-platform'
+import { signal } from '../../kernel/store/signals'
+import { createFeatures } from './features'
+import type { PageSources } from './lazy-members'
+import { createFacade, readDeviceMode } from './modal-facade'
+import { type ModalOptions, toPlugins } from './modal-options'
+
+/** A modal as the peer's pages know it, and its kernel behind it. */
+export interface Modal extends ReturnType<typeof createFacade> {
+  /** The kernel behind it, for everything that the peer has no name for. */
+  readonly kernel: AnyKernel
+  /** Takes the modal away for good. */
+  dispose(): void
+}
+
+/** Tells on the console of all options that cannot be used, in the words of the page, before a plugin refuses one of them. */
+async function reportFaults(options: unknown): Promise<void> {
+  const { describeFaults } = await import('./modal-options-schema')
+  const faults = describeFaults(options)
+  if (!faults.length) return
+  createPlatform().log('error', 'compat', `COMPAT_OPTIONS_INVALID: createModal() cannot use: ${faults.join('\n')}`)
+}
+
+/**
+ * Creates a modal by the options and with the members of the peer, over the full preset; a page made for that changes an import.
+ *
+ * @param options - the options of the peer by their names
+ * @returns the modal, drawn at the end of the page once it is loaded
+ * @throws FULL_OPTIONS_INVALID in development builds, where a plugin cannot take a value; all faults are on the console too
+ *
+ * @example
+ * ```ts
+ * import { createModal } from 'portico/compat'
+ * import { base, mainnet } from 'portico/plugins/eip155'
+ *
+ * const modal = createModal({ projectId: 'your-project-id', networks: [mainnet, base] })
+ * modal.subscribeAccount(({ address }) => console.info(address))
+ * modal.open({ view: 'Networks' })
+ * ```
+ */
+export function createModal(options: ModalOptions): Modal {
+  if (process.env.NODE_ENV !== 'production') void reportFaults(options)
+  const load = () => import('./lazy-members')
+  const features = createFeatures(options, ({ browser, logger, signal: end }) => {
+    if (browser.isClient)
+      void load()
+        .then(({ startPage }) => startPage(sources, end))
+        .catch(logger.error)
+  })
+  const kernel = createKernel({
+    plugins: [
+      toPlugins(options, (answer) => features.lists.value?.addLists(answer) ?? answer),
+      features.plugin,
+      options.plugins,
+    ],
+    ...present({
+      name: options.name,
+      metadata: options.metadata,
+      gates: options.features?.pay ? { pay: true } : undefined,
+      embedded: options.enableEmbedded,
+      logLevel: options.debug ? ('debug' as const) : undefined,
+    }),
+  })
+  const now = kernel.platform.clock.now()
+  const sources: PageSources = {
+    kernel,
+    options,
+    features,
+    theme: signal(options),
+    deviceMode: signal(readDeviceMode()),
+    events: signal({
+      timestamp: now,
+      lastFlush: now,
+      reportedErrors: {},
+      data: { type: 'track', event: 'MODAL_CREATED' },
+      pendingEvents: [],
+      subscribedToVisibilityChange: false,
+      walletImpressions: [],
+    }),
+    providers: signal({}),
+    embedded: signal({}),
+    isReady: signal(false),
+    load,
+  }
+  return { ...createFacade(sources), kernel, dispose: kernel.dispose }
+}

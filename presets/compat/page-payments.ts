@@ -1,0 +1,32 @@
+import { modalFor } from './page-modal'
+import type { PayClient } from './pay-client'
+
+/** Has the person review a payment by the modal of the page. @see createPayClient, as of all that follow */
+export const openPay: PayClient['openPay'] = async (...args) => modalFor('openPay').payClient.openPay(...args)
+
+/** Pays by the modal of the page, and answers what came of it. */
+export const pay: PayClient['pay'] = async (...args) => modalFor('pay').payClient.pay(...args)
+
+/** Which exchanges send an asset. */
+export const getAvailableExchanges: PayClient['getAvailableExchanges'] = async (...args) =>
+  modalFor('getAvailableExchanges').payClient.getAvailableExchanges(...args)
+
+/** Those that were answered last. */
+export const getExchanges: PayClient['getExchanges'] = () => modalFor('getExchanges').payClient.getExchanges()
+
+/** Finds where a person confirms what an exchange pays. */
+export const getPayUrl: PayClient['getPayUrl'] = async (...args) => modalFor('getPayUrl').payClient.getPayUrl(...args)
+
+/** The same, and opens it. */
+export const openPayUrl: PayClient['openPayUrl'] = async (...args) =>
+  modalFor('openPayUrl').payClient.openPayUrl(...args)
+
+/** The hash of the last payment, once it succeeded. */
+export const getPayResult: PayClient['getPayResult'] = () => modalFor('getPayResult').payClient.getPayResult()
+
+/** The code of what went wrong with the last payment. */
+export const getPayError: PayClient['getPayError'] = () => modalFor('getPayError').payClient.getPayError()
+
+/** Whether a payment is under way. */
+export const getIsPaymentInProgress: PayClient['getIsPaymentInProgress'] = () =>
+  modalFor('getIsPaymentInProgress').payClient.getIsPaymentInProgress()

@@ -1,0 +1,134 @@
+import type { Network } from '../../kernel/namespaces/network'
+import type { AppMetadata } from '../../kernel/plugin/kernel-settings'
+import type { WalletConnectClient } from '../../plugins/services/walletconnect/contract'
+import type { WalletConnectOptions } from '../../plugins/services/walletconnect/index'
+import { createModal, type Modal } from './create-modal'
+import type { ModalOptions } from './modal-options'
+
+/** What is asked of wallets in one namespace. */
+export interface UniversalNetworks {
+  readonly namespace: string
+  readonly chains: readonly Network[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** What `UniversalConnector.init` takes. */
+export interface UniversalConnectorOptions {
+  readonly projectId: string
+  readonly metadata: AppMetadata
+  readonly networks: readonly [UniversalNetworks, ...UniversalNetworks[]]
+  /** Options of the modal; a namespace that Portico brings no plugin of comes by its `plugins`. */
+  readonly modalConfig?: Partial<Omit<ModalOptions, 'projectId' | 'metadata' | 'networks'>>
+  /** Options of the plugin `walletconnect`. */
+  readonly providerConfig?: WalletConnectOptions
+}
+
+/** A session as the protocol's client holds it. @see CAIP-25 */
+export interface UniversalSession {
+  readonly topic: string
+  /** s since the epoch */
+  readonly expiry: number
+  readonly namespaces: Readonly<
+    Record<
+      string,
+      {
+        readonly accounts: readonly string[]
+        readonly chains?: readonly string[]
+        readonly methods: readonly string[]
+        readonly events: readonly string[]
+      }
+    >
+  >
+  readonly peer: {
+    readonly metadata: { readonly name: string; readonly url: string; readonly icons: readonly string[] }
+  }
+}
+
+/** Asks wallets over the relay for whichever namespaces the page has. */
+export interface UniversalSessions {
+  /** Has a person pair a wallet, in the modal. @throws COMPAT_MODAL_CLOSED, and what connecting throws */
+  connect(): Promise<{ readonly session: UniversalSession }>
+  disconnect(): Promise<void>
+  /** @param networkId - CAIP-2 */
+  request<T = unknown>(
+    asked: { readonly method: string; readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> },
+    networkId: string,
+  ): Promise<T>
+}
+
+/** Creates what asks wallets over the relay by the modal of a page. */
+export const createUniversalSessions = (modal: Modal): UniversalSessions => ({
+  connect: async () => (await import('./universal-session')).connectSession(modal),
+  disconnect: () => modal.resetWcConnection(),
+  async request<T>(asked: Parameters<UniversalSessions['request']>[0], networkId: string) {
+    return (await import('./universal-session')).askSession(modal, asked, networkId) as Promise<T>
+  },
+})
+
+/** What is asked for, by namespace. */
+const byNamespace = <T>(networks: readonly UniversalNetworks[], read: (each: UniversalNetworks) => T) =>
+  Object.fromEntries(networks.map((each) => [each.namespace, read(each)]))
+
+/** Connects wallets over the relay alone, in a modal that shows nothing else. */
+export class UniversalConnector implements UniversalSessions {
+  readonly connect: UniversalSessions['connect']
+  readonly disconnect: UniversalSessions['disconnect']
+  readonly request: UniversalSessions['request']
+
+  /** @param provider - the client of the protocol */
+  constructor(
+    /** The modal, for everything else. */
+    readonly modal: Modal,
+    readonly provider: WalletConnectClient,
+  ) {
+    const { connect, disconnect, request } = createUniversalSessions(modal)
+    this.connect = connect
+    this.disconnect = disconnect
+    this.request = request
+  }
+
+  /**
+   * Makes the modal and starts the client.
+   *
+   * @throws what loading the client throws
+   *
+   * @example
+   * ```ts
+   * import { UniversalConnector } from 'portico/compat'
+   * import { suiMainnet } from 'portico/plugins/sui'
+   *
+   * const sui = { namespace: 'sui', chains: [suiMainnet], methods: ['sui_signPersonalMessage'], events: [] }
+   * const connector = await UniversalConnector.init({
+   *   projectId: 'your-project-id',
+   *   metadata: { name: 'Tidepool', description: 'A pool', url: 'https://tidepool.example', icons: [] },
+   *   networks: [sui],
+   * })
+   * const { session } = await connector.connect()
+   * console.info(session.namespaces)
+   * ```
+   */
+  static async init(options: UniversalConnectorOptions): Promise<UniversalConnector> {
+    const { projectId, metadata, networks, modalConfig = {}, providerConfig } = options
+    const [first, ...rest] = networks.flatMap(({ chains }) => chains)
+    if (!first) throw new TypeError('UniversalConnector.init() needs a network.')
+    const modal = createModal({
+      ...modalConfig,
+      projectId,
+      metadata,
+      networks: [first, ...rest],
+      manualWCControl: true,
+      universalProviderConfigOverride: {
+        chains: byNamespace(networks, ({ chains }) => chains.map(({ caipNetworkId }) => caipNetworkId)),
+        methods: byNamespace(networks, ({ methods }) => methods),
+        events: byNamespace(networks, ({ events }) => events),
+      },
+      preset: { ...modalConfig.preset, ...(providerConfig && { walletconnect: providerConfig }) },
+    })
+    // A server renders with the modal as it stands: plugins start on a page only.
+    if (modal.kernel.platform.browser.isClient) await modal.ready()
+    const provider = await modal.getUniversalProvider()
+    if (!provider) throw new TypeError('UniversalConnector.init() needs a project id.')
+    return new UniversalConnector(modal, provider)
+  }
+}
