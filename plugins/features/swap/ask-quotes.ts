@@ -35,7 +35,13 @@ interface QuotingParts {
 const DEBOUNCE_MS = 200
 const PERIOD_MS = 10_000
 /** Nothing is built on an older offer. */
-export const MAX_AGE_MS = 30_000
+const MAX_AGE_MS = 30_000
+
+/** How long ago something was, either way: the clock of a device may have been set back meanwhile. */
+const ageOf = ({ clock }: PluginContext, at: number): number => Math.abs(clock.now() - at)
+
+/** Whether an offer is too old to build on. @param at - ms since the epoch */
+export const isOfferOld = (ctx: PluginContext, at: number): boolean => ageOf(ctx, at) > MAX_AGE_MS
 
 const keyOf = (order: SwapOrder | undefined) =>
   order && [order.network.caipNetworkId, order.account, assetKey(order.sell), assetKey(order.buy), order.amount].join()
@@ -85,7 +91,7 @@ export function createQuoting(ctx: PluginContext, { order, sources, isPaused }: 
 
   const isFresh = () => {
     const current = found.peek()
-    return current !== undefined && clock.now() - current.at <= MAX_AGE_MS
+    return current !== undefined && !isOfferOld(ctx, current.at)
   }
   const wait = (ms: number) => {
     cancelTimer?.()
@@ -129,8 +135,7 @@ export function createQuoting(ctx: PluginContext, { order, sources, isPaused }: 
     if (running && browser.isVisible()) return
     if (!browser.isVisible()) running?.abort.abort()
     running = undefined
-    const age = clock.now() - (found.peek()?.at ?? 0)
-    wait(Math.max(0, PERIOD_MS - age))
+    wait(Math.max(0, PERIOD_MS - ageOf(ctx, found.peek()?.at ?? 0)))
   }
   ctx.effect(() => {
     void watchers.value

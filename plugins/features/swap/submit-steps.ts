@@ -16,7 +16,7 @@ import { ConnectController, type Flow } from '../../foundations/connect/contract
 import { askWhileCurrent } from '../../wallets/ask-while-current'
 import type { UnansweredStore } from '../../wallets/keep-unanswered'
 import { TransactionsController } from '../transactions/contract'
-import { MAX_AGE_MS } from './ask-quotes'
+import { isOfferOld } from './ask-quotes'
 import { type SwapOutcome, type SwapProblem, type SwapReview, swapEvents } from './contract'
 import { type FrozenReview, fingerprintOf } from './freeze-review'
 import type { SwapFormTexts, SwapStage } from './keep-stage'
@@ -140,8 +140,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, follow, fi
   }
   const sign = createSigning({ ctx, state, preparing, onFail: (error) => fail(error) })
   const isTooOld = ({ quote, plan }: SwapReview) => {
-    const now = ctx.clock.now()
-    return now - quote.at > MAX_AGE_MS || (plan.expiresAt !== undefined && plan.expiresAt <= now)
+    return isOfferOld(ctx, quote.at) || (plan.expiresAt !== undefined && plan.expiresAt <= ctx.clock.now())
   }
   async function confirm(shown: SwapReview): Promise<void> {
     const [frozen, current] = [state.frozen.peek(), preparing.flow()]

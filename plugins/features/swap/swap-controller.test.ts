@@ -3,7 +3,7 @@ import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError } from '../../../kernel/namespaces/swap-error'
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { fakeNetwork, settle } from '../../../kernel/testing/index'
+import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { ListedSwapToken, QuoteSource, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
@@ -383,6 +383,29 @@ describe('quotes', () => {
     expect([api.problem.value, asked.sent, asked.quotes.length - before]).toEqual(['expired', [], 1])
     await press()
     expect(asked.sent).toHaveLength(1)
+  })
+
+  it('are too old as well where the clock was set back since', async () => {
+    const clock = createFakeClock()
+    let setBackMs = 0
+    const { api, fill, press, asked } = await setUp({ clock: { ...clock, now: () => clock.now() - setBackMs } })
+    await fill()
+    await api.prepare()
+    setBackMs = 60 * 60_000
+    await press()
+    expect([api.problem.value, asked.sent, asked.quotes.length]).toEqual(['expired', [], 2])
+  })
+
+  it.each<[string, unknown]>([
+    ['a text', 'abc'],
+    ['a list of nothing that is read', [{}, {}, {}]],
+    ['no list', {}],
+  ])('of a source whose route is %s are shown without one', async (_, route) => {
+    const quote = async () => [{ received: 9n * ONE, route: route as readonly string[] }]
+    const own = { id: 'own', name: 'Own', quote, build: async () => ({}) }
+    const { api, fill } = await setUp({ sources: [own], networks: [network.caipNetworkId] })
+    await fill()
+    expect(api.quote.value).toMatchObject({ source: { id: 'own' }, route: [] })
   })
 
   const failToTell = () => {
