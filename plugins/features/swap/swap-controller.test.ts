@@ -665,6 +665,27 @@ describe('between approval and swap', () => {
     ])
   })
 
+  it('a swap that the wallet sent after the account had changed is not asked for once more when the account is back', async () => {
+    const { api, script, clock, wallet, press, session, address, tracked } = await approve()
+    script.allowance = 10n * ONE
+    await clock.advance(2000)
+    await settle()
+    await api.prepare()
+    let answer: (value: unknown) => void = () => undefined
+    wallet.ask = () => new Promise((resolve) => (answer = resolve))
+    const pressing = press()
+    await settle()
+    address.value = 'fake-own'
+    session.abort(new Error('another account'))
+    await pressing
+    answer('0xlate')
+    await settle()
+    expect(tracked.map(({ id }) => id)).toEqual(['0xsent1', '0xsent2'])
+    address.value = 'fake-ada'
+    await settle()
+    expect([api.amount.value, api.phase.value]).toEqual(['', 'idle'])
+  })
+
   it('another amount ends what was under way', async () => {
     const { api, storage } = await approve()
     api.setAmount('11')

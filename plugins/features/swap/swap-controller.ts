@@ -21,7 +21,7 @@ import {
 import { describeRoute } from './describe-route'
 import { followApproval } from './follow-approval'
 import { findLack } from './form-rules'
-import { createStageStore, parseFormTexts, type SwapFormTexts, type SwapStage } from './keep-stage'
+import { createStageStore, parseFormTexts, type StageStore, type SwapFormTexts, type SwapStage } from './keep-stage'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening } from './open-swap'
 import { createPreparing, type Preparing } from './prepare-swap'
@@ -55,13 +55,13 @@ interface StagesParts {
   readonly state: SwapState
   readonly form: SwapForm
   readonly unanswered: UnansweredStore<SwapFormTexts>
+  readonly stages: StageStore
   readonly prepare: () => Promise<void>
   readonly isAtPreview: () => boolean
 }
 
 /** Follows an approval between the two prompts, over a reload too. */
-function createStages({ ctx, state, form, unanswered, prepare, isAtPreview }: StagesParts) {
-  const stages = createStageStore(ctx)
+function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPreview }: StagesParts) {
   let stop: (() => void) | undefined
   const placeOf = () => {
     const place = readPlace(ctx)
@@ -308,10 +308,11 @@ export function createSwapController(
   })
   const isAtPreview = () => preparing.isAt(SwapPreviewView)
   const unanswered = createUnansweredStore(ctx, parseFormTexts)
-  const stages = createStages({ ctx, state, form, unanswered, prepare: preparing.prepare, isAtPreview })
+  const stages = createStageStore(ctx)
+  const following = createStages({ ctx, state, form, unanswered, stages, prepare: preparing.prepare, isAtPreview })
   /** A change of what is swapped ends what is under way for it. */
   const abandon = () => {
-    stages.forget()
+    following.forget()
     preparing.leave()
     state.phase.value = 'idle'
   }
@@ -324,15 +325,15 @@ export function createSwapController(
     tell(review, outcome)
     if (!isLeft && ctx.router.isOpen.peek()) ctx.router.reset(AccountView)
   }
-  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, follow: stages.follow, finish })
+  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, stages, follow: following.follow, finish })
   followPlace(ctx, (isFirst) => {
     if (!isFirst) {
-      stages.pause()
+      following.pause()
       preparing.leave()
       state.phase.value = 'idle'
       form.reset()
     }
-    stages.restore()
+    following.restore()
   })
   ctx.effect(() => {
     const chosen = [form.sell.value, form.buy.value].flatMap((token) => token ?? [])
@@ -343,7 +344,7 @@ export function createSwapController(
   ctx.effect(() => {
     if (quoting.found.value) untracked(() => void preparing.renew())
   })
-  ctx.onStop(() => stages.pause())
+  ctx.onStop(() => following.pause())
 
   const isHere = () => active.value !== undefined && isSupported(active.value.caipNetworkId)
   return {
