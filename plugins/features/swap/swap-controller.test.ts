@@ -448,6 +448,26 @@ describe('quotes', () => {
     ])
   })
 
+  it('and what is chosen stays while one that did not list its tokens is asked for them again', async () => {
+    let asks = 0
+    let answer: (tokens: readonly ListedSwapToken[]) => void = () => undefined
+    const tokens = () => {
+      asks += 1
+      return asks === 1 ? Promise.reject(new Error('down')) : new Promise<typeof later>((resolve) => (answer = resolve))
+    }
+    const later: readonly ListedSwapToken[] = [{ name: 'Later', symbol: 'LATER', decimals: 2, address: 'fake-later' }]
+    const broken = { id: 'broken', name: 'Broken', quote: async () => [], build: async () => ({}), tokens }
+    const { api, fill } = await setUp({ sources: [broken], networks: [network.caipNetworkId] })
+    await fill('1', 'TST', 'WRAPPED')
+    // As the next view does.
+    api.watch()
+    await settle()
+    expect([asks, api.buy.value?.symbol, api.lack.value]).toEqual([2, 'WRAPPED', 'confirm'])
+    answer(later)
+    await settle()
+    expect(api.tokens.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD', 'POOR', 'WRAPPED', 'LATER'])
+  })
+
   it('whose source never writes the transaction are given up, and renewed again in the next review', async () => {
     const { api, fill, script, clock } = await setUp()
     const { build } = script
@@ -471,26 +491,6 @@ describe('quotes', () => {
   })
 
   it('of tokens that keep a part of what is moved say so, and are built for such tokens', async () => {
-  it('and what is chosen stays while one that did not list its tokens is asked for them again', async () => {
-    let asks = 0
-    let answer: (tokens: readonly ListedSwapToken[]) => void = () => undefined
-    const tokens = () => {
-      asks += 1
-      return asks === 1 ? Promise.reject(new Error('down')) : new Promise<typeof later>((resolve) => (answer = resolve))
-    }
-    const later: readonly ListedSwapToken[] = [{ name: 'Later', symbol: 'LATER', decimals: 2, address: 'fake-later' }]
-    const broken = { id: 'broken', name: 'Broken', quote: async () => [], build: async () => ({}), tokens }
-    const { api, fill } = await setUp({ sources: [broken], networks: [network.caipNetworkId] })
-    await fill('1', 'TST', 'WRAPPED')
-    // As the next view does.
-    api.watch()
-    await settle()
-    expect([asks, api.buy.value?.symbol, api.lack.value]).toEqual([2, 'WRAPPED', 'confirm'])
-    answer(later)
-    await settle()
-    expect(api.tokens.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD', 'POOR', 'WRAPPED', 'LATER'])
-  })
-
     const { api, fill, press, asked, script } = await setUp()
     script.quote = async () => ({ received: 2n * ONE, path: [], hasTransferFee: true })
     await fill()
@@ -914,6 +914,7 @@ describe('a page that is left while the wallet shows the prompt of a swap', () =
       '{',
       '{"d":{"amount":1,"slippage":"1","at":1}}',
       '{"d":{"amount":"1","slippage":"1","at":9e99}}',
+      `{"d":{"amount":"1","slippage":"99","at":${answered.clock.now()}}}`,
     ]) {
       storage.entries.set(key, text)
       expect(formOf(await setUp({ storage }))).toEqual(empty)
