@@ -46,9 +46,18 @@ export const isOfferOld = (ctx: PluginContext, at: number): boolean => ageOf(ctx
 const keyOf = (order: SwapOrder | undefined) =>
   order && [order.network.caipNetworkId, order.account, assetKey(order.sell), assetKey(order.buy), order.amount].join()
 
-async function askForOffers(ctx: PluginContext, source: QuoteSource, order: SwapOrder, signal: AbortSignal) {
+/** As old as its source's answer, however long others take. */
+async function askForOffers(
+  ctx: PluginContext,
+  source: QuoteSource,
+  order: SwapOrder,
+  signal: AbortSignal,
+): Promise<readonly FoundOffer[]> {
   const offers = await askSource(ctx, signal, (own) => source.quote({ ...order, signal: own }))
-  return offers.filter(({ received }) => typeof received === 'bigint' && received > 0n)
+  const at = ctx.clock.now()
+  return offers
+    .filter(({ received }) => typeof received === 'bigint' && received > 0n)
+    .map((offer) => ({ order, offer, source, at }))
 }
 
 /**
@@ -65,11 +74,7 @@ export async function askSources(
 ): Promise<FoundOffer | undefined> {
   const asked = sources.filter((source) => servesNetwork(ctx, source, order.network))
   const answers = await Promise.allSettled(asked.map((source) => askForOffers(ctx, source, order, signal)))
-  const at = ctx.clock.now()
-  const offers = answers.flatMap((answer, index): readonly FoundOffer[] => {
-    const source = asked[index]
-    return source && answer.status === 'fulfilled' ? answer.value.map((offer) => ({ order, offer, source, at })) : []
-  })
+  const offers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   const failure = answers.find((answer) => answer.status === 'rejected')
   if (failure) ctx.logger.warn('A source of quotes failed', failure.reason)
   if (offers.length === 0 && failure) throw failure.reason

@@ -4,7 +4,7 @@ import { type SwapRefusal, swapError } from '../../../kernel/namespaces/swap-err
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
-import type { ListedSwapToken, QuoteSource, SwapProblem, SwapReview } from './contract'
+import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
 
@@ -394,6 +394,17 @@ describe('quotes', () => {
     setBackMs = 60 * 60_000
     await press()
     expect([api.problem.value, asked.sent, asked.quotes.length]).toEqual(['expired', [], 2])
+  })
+
+  it('are as old as the answer of their source, however long another one takes', async () => {
+    const own = { id: 'own', name: 'Own', quote: async () => [{ received: 9n * ONE }], build: async () => ({}) }
+    const slow = { ...own, id: 'slow', quote: () => new Promise<readonly SwapOffer[]>(() => undefined) }
+    const { api, fill, clock } = await setUp({ sources: [own, slow], networks: [network.caipNetworkId] })
+    await fill()
+    const asked = clock.now()
+    await clock.advance(9000)
+    await settle()
+    expect(api.quote.value).toMatchObject({ source: { id: 'own' }, at: asked })
   })
 
   it.each<[string, unknown]>([
