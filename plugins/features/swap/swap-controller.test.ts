@@ -697,6 +697,13 @@ describe('between approval and swap', () => {
     expect([api.amount.value, api.phase.value]).toEqual(['', 'idle'])
   })
 
+  it('another slippage is what a reload finds', async () => {
+    const { api, storage } = await approve()
+    api.setSlippage('0.1')
+    expect(api.phase.value).toBe('approving')
+    expect((await setUp({ storage })).api.slippage.value).toBe('0.1')
+  })
+
   it('another amount ends what was under way', async () => {
     const { api, storage } = await approve()
     api.setAmount('11')

@@ -123,6 +123,12 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       if (place) stages.write(place, stage)
       start(stage, review.quote.received)
     },
+    /** The slippage was chosen anew, and a reload is to find that one. */
+    keepSlippage() {
+      const place = placeOf()
+      const stage = place && stages.read(place)
+      if (stage) stages.write(place, { ...stage, slippage: state.slippage.peek() })
+    },
     /** Fills the form in as it was before the reload. */
     restore() {
       const [place, asked] = [placeOf(), readPlace(ctx)]
@@ -201,10 +207,11 @@ interface ActionsParts {
   readonly form: SwapForm
   readonly preparing: Preparing
   readonly quote: ReadonlySignal<SwapQuote | undefined>
+  readonly keepSlippage: () => void
 }
 
 /** What can be done to the form: nothing while a wallet is asked, and another swap ends what is under way for this one. */
-function createActions({ ctx, state, form, preparing, quote }: ActionsParts, abandon: () => void) {
+function createActions({ ctx, state, form, preparing, quote, keepSlippage }: ActionsParts, abandon: () => void) {
   const whenFree =
     <A extends readonly unknown[]>(change: (...input: A) => void, isOther = true) =>
     (...input: A): void => {
@@ -225,7 +232,10 @@ function createActions({ ctx, state, form, preparing, quote }: ActionsParts, aba
       abandon()
       await preparing.takeMax()
     },
-    setSlippage: whenFree(form.setSlippage, false),
+    setSlippage: whenFree((percent: string) => {
+      form.setSlippage(percent)
+      keepSlippage()
+    }, false),
     setUnlimited: whenFree((isUnlimited: boolean) => {
       state.isUnlimited.value = isUnlimited
       if (state.frozen.peek()) void preparing.prepare()
@@ -349,7 +359,7 @@ export function createSwapController(
   const isHere = () => active.value !== undefined && isSupported(active.value.caipNetworkId)
   return {
     ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isHere }),
-    ...createActions({ ctx, state, form, preparing, quote }, abandon),
+    ...createActions({ ctx, state, form, preparing, quote, keepSlippage: following.keepSlippage }, abandon),
     findToken: list.find,
     requote() {
       void quoting.ask()
