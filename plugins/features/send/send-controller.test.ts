@@ -308,6 +308,24 @@ describe('an answer that comes late', () => {
     expect(api.amount.value).toBe('1')
   })
 
+  it.each<[string, (answer: Promise<FeeEstimate>) => Promise<FeeEstimate>]>([
+    ['of all there is', (answer) => answer],
+    ['that all there is cannot be told', (answer) => answer.then(() => Promise.reject(new Error('no node')))],
+  ])('%s changes nothing under a review that was asked for since', async (_, reply) => {
+    const { api, fill, script } = await setUp()
+    let answer: (value: FeeEstimate) => void = () => undefined
+    script.estimate = () => reply(new Promise((resolve) => (answer = resolve)))
+    await fill('1')
+    const asking = api.setMax()
+    await settle()
+    script.estimate = async () => fee
+    await api.prepare()
+    answer(fee)
+    await asking
+    expect(api.review.value?.transfer.amount).toBe(10n ** 18n)
+    expect([api.amount.value, api.problem.value]).toEqual(['1', undefined])
+  })
+
   it('of a review is no review of an amount that was typed since', async () => {
     const { api, fill, script } = await setUp()
     let answer: (value: FeeEstimate) => void = () => undefined

@@ -94,6 +94,8 @@ function createAmount(
       touch()
       edits += 1
       const own = edits
+      // A review that was asked for since is of what stands in the form.
+      const isWanted = () => own === edits && !state.frozen.peek()
       const fill = (value: bigint) =>
         batch(() => {
           takeAmount(value > 0n ? formatUnits(value, held.decimals) : '', undefined)
@@ -106,9 +108,9 @@ function createAmount(
         const { signal } = ctx
         const isSponsored = await readIsSponsored(ctx, { ...place, signal })
         const { amount } = await findMaxAmount(ctx, { ...place, to, balance: held.value, isSponsored, signal })
-        if (own === edits && readPlace(ctx)?.from === place.from) fill(amount)
+        if (isWanted() && readPlace(ctx)?.from === place.from) fill(amount)
       } catch (error) {
-        if (own !== edits) return
+        if (!isWanted()) return
         ctx.logger.warn('The fee could not be estimated', error)
         const setupCommand = setupCommandOf(error)
         batch(() => {

@@ -35,14 +35,29 @@ interface QuotingParts {
 const DEBOUNCE_MS = 200
 const PERIOD_MS = 10_000
 /** Nothing is built on an older offer. */
-export const MAX_AGE_MS = 30_000
+const MAX_AGE_MS = 30_000
+
+/** How long ago something was, either way: the clock of a device may have been set back meanwhile. */
+const ageOf = ({ clock }: PluginContext, at: number): number => Math.abs(clock.now() - at)
+
+/** Whether an offer is too old to build on. @param at - ms since the epoch */
+export const isOfferOld = (ctx: PluginContext, at: number): boolean => ageOf(ctx, at) > MAX_AGE_MS
 
 const keyOf = (order: SwapOrder | undefined) =>
   order && [order.network.caipNetworkId, order.account, assetKey(order.sell), assetKey(order.buy), order.amount].join()
 
-async function askForOffers(ctx: PluginContext, source: QuoteSource, order: SwapOrder, signal: AbortSignal) {
+/** As old as its source's answer, however long others take. */
+async function askForOffers(
+  ctx: PluginContext,
+  source: QuoteSource,
+  order: SwapOrder,
+  signal: AbortSignal,
+): Promise<readonly FoundOffer[]> {
   const offers = await askSource(ctx, signal, (own) => source.quote({ ...order, signal: own }))
-  return offers.filter(({ received }) => typeof received === 'bigint' && received > 0n)
+  const at = ctx.clock.now()
+  return offers
+    .filter(({ received }) => typeof received === 'bigint' && received > 0n)
+    .map((offer) => ({ order, offer, source, at }))
 }
 
 /**
@@ -59,11 +74,7 @@ export async function askSources(
 ): Promise<FoundOffer | undefined> {
   const asked = sources.filter((source) => servesNetwork(ctx, source, order.network))
   const answers = await Promise.allSettled(asked.map((source) => askForOffers(ctx, source, order, signal)))
-  const at = ctx.clock.now()
-  const offers = answers.flatMap((answer, index): readonly FoundOffer[] => {
-    const source = asked[index]
-    return source && answer.status === 'fulfilled' ? answer.value.map((offer) => ({ order, offer, source, at })) : []
-  })
+  const offers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   const failure = answers.find((answer) => answer.status === 'rejected')
   if (failure) ctx.logger.warn('A source of quotes failed', failure.reason)
   if (offers.length === 0 && failure) throw failure.reason
@@ -85,7 +96,7 @@ export function createQuoting(ctx: PluginContext, { order, sources, isPaused }: 
 
   const isFresh = () => {
     const current = found.peek()
-    return current !== undefined && clock.now() - current.at <= MAX_AGE_MS
+    return current !== undefined && !isOfferOld(ctx, current.at)
   }
   const wait = (ms: number) => {
     cancelTimer?.()
@@ -129,8 +140,7 @@ export function createQuoting(ctx: PluginContext, { order, sources, isPaused }: 
     if (running && browser.isVisible()) return
     if (!browser.isVisible()) running?.abort.abort()
     running = undefined
-    const age = clock.now() - (found.peek()?.at ?? 0)
-    wait(Math.max(0, PERIOD_MS - age))
+    wait(Math.max(0, PERIOD_MS - ageOf(ctx, found.peek()?.at ?? 0)))
   }
   ctx.effect(() => {
     void watchers.value

@@ -1,4 +1,5 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { readSlippage } from './price-impact'
 
 /** What stood in the form of a swap; an absent end is the network's own currency. */
 export interface SwapFormTexts {
@@ -38,6 +39,8 @@ const isOptionalText = (value: unknown): value is string | undefined => value ==
 export function parseFormTexts(row: unknown): SwapFormTexts | undefined {
   const { sell, buy, amount, slippage, isUnlimited } = Object(row)
   if (![amount, slippage].every(isText) || !isOptionalText(sell) || !isOptionalText(buy)) return undefined
+  // The form takes no other, and there would be no quote by it.
+  if (readSlippage(slippage) === undefined) return undefined
   return {
     amount,
     slippage,

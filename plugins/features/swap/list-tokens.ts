@@ -35,7 +35,8 @@ interface Listed {
   /** Somebody listed all that there is. */
   readonly isWhole: boolean
   readonly isOver: boolean
-  readonly hasFailed: boolean
+  /** These did not list theirs. */
+  readonly failed: readonly QuoteSource[]
 }
 
 const MAX_NAME = 60
@@ -59,15 +60,16 @@ function uniteTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
   return [...byKey.values()]
 }
 
-/** Reads the lists of all sources, once for each network. */
+/** Reads the lists of all sources, once for each network; those that failed are asked again, and what is known stays meanwhile. */
 function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
   const lists = signal<Readonly<Record<string, Listed>>>({})
   async function read(network: Network): Promise<void> {
     const id = network.caipNetworkId
     const known = lists.peek()[id]
-    if (known && !(known.isOver && known.hasFailed)) return
-    lists.value = { ...lists.peek(), [id]: { tokens: [], isWhole: false, isOver: false, hasFailed: false } }
-    const asked = sources.filter((source) => source.tokens && servesNetwork(ctx, source, network))
+    if (known && !(known.isOver && known.failed.length > 0)) return
+    const { tokens: before = [], isWhole: wasWhole = false } = known ?? {}
+    lists.value = { ...lists.peek(), [id]: { tokens: before, isWhole: wasWhole, isOver: false, failed: [] } }
+    const asked = (known?.failed ?? sources).filter((source) => source.tokens && servesNetwork(ctx, source, network))
     const answers = await Promise.allSettled(
       asked.map(async (source) => {
         const ask = async (signal: AbortSignal) => (await source.tokens?.({ network, signal })) ?? []
@@ -76,11 +78,13 @@ function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
     )
     const failure = answers.find((answer) => answer.status === 'rejected')
     if (failure) ctx.logger.warn('A source does not list its tokens', failure.reason)
-    const tokens = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const failed = asked.filter((_, index) => answers[index]?.status === 'rejected')
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     const isWhole = answers.some(
       (answer, index) => answer.status === 'fulfilled' && answer.value.length > 0 && !asked[index]?.isListPartial,
     )
-    lists.value = { ...lists.peek(), [id]: { tokens, isWhole, isOver: true, hasFailed: Boolean(failure) } }
+    const tokens = [...before, ...found]
+    lists.value = { ...lists.peek(), [id]: { tokens, isWhole: wasWhole || isWhole, isOver: true, failed } }
   }
   return { lists, read }
 }
@@ -210,7 +214,7 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
     tokens,
     state: computed(() => {
       if (isLoading.value || current.value?.isOver !== true) return 'loading'
-      return current.value.hasFailed && tokens.value.length <= 1 ? 'unavailable' : 'ready'
+      return current.value.failed.length > 0 && tokens.value.length <= 1 ? 'unavailable' : 'ready'
     }),
     readPrices(wanted) {
       const isTold = ({ address: id }: SwapToken) =>

@@ -16,10 +16,10 @@ import { ConnectController, type Flow } from '../../foundations/connect/contract
 import { askWhileCurrent } from '../../wallets/ask-while-current'
 import type { UnansweredStore } from '../../wallets/keep-unanswered'
 import { TransactionsController } from '../transactions/contract'
-import { MAX_AGE_MS } from './ask-quotes'
+import { isOfferOld } from './ask-quotes'
 import { type SwapOutcome, type SwapProblem, type SwapReview, swapEvents } from './contract'
 import { type FrozenReview, fingerprintOf } from './freeze-review'
-import type { SwapFormTexts, SwapStage } from './keep-stage'
+import type { StageStore, SwapFormTexts, SwapStage } from './keep-stage'
 import type { Preparing } from './prepare-swap'
 import { createSigning } from './sign-permit'
 import { swapPluginError } from './swap-errors'
@@ -31,6 +31,7 @@ interface SubmittingParts {
   readonly preparing: Preparing
   /** Keeps what stands in the form while the wallet is asked. */
   readonly unanswered: UnansweredStore<SwapFormTexts>
+  readonly stages: StageStore
   /** An approval was submitted: it is followed to its end. */
   readonly follow: (review: SwapReview, stage: SwapStage) => void
   /** The swap itself was submitted. @param isLeft - the form is of something else by now */
@@ -62,7 +63,12 @@ interface Prompt {
 }
 
 /** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
-function createAsking({ ctx, state, unanswered }: Pick<SubmittingParts, 'ctx' | 'state' | 'unanswered'>) {
+function createAsking({
+  ctx,
+  state,
+  unanswered,
+  stages,
+}: Pick<SubmittingParts, 'ctx' | 'state' | 'unanswered' | 'stages'>) {
   const connect = ctx.get(ConnectController)
   async function submit(review: SwapReview, step: SwapStep, params: WalletParams): Promise<string> {
     const { network, account: from } = review.intent
@@ -89,8 +95,14 @@ function createAsking({ ctx, state, unanswered }: Pick<SubmittingParts, 'ctx' | 
       prompt.isOpen = true
       try {
         const id = await submit(review, step, askWhileCurrent(provider, signal))
-        const what = (review.isAtomic || step.kind === 'swap') && { what: describeSwap(review) }
-        track({ network, address, id, ...(review.isAtomic && { isBatch: true }), ...what })
+        const isLast = review.isAtomic || step.kind === 'swap'
+        track({
+          ...{ network, address, id },
+          ...(review.isAtomic && { isBatch: true }),
+          ...(isLast && { what: describeSwap(review) }),
+        })
+        // Whatever account the form is of by now: what was approved for is done, and would be asked for once more.
+        if (isLast) stages.remove({ networkId: network.caipNetworkId, account: address })
         // It is followed for the account that sent it: what was said of it is out of date.
         if (state.problem.peek() === 'unanswered') state.problem.value = undefined
         return id
@@ -115,8 +127,8 @@ const textsOf = (state: SwapState, { sell, buy }: SwapIntent): SwapFormTexts => 
 })
 
 /** Has the wallet sign what was reviewed: one prompt for each press. */
-export function createSubmitting({ ctx, state, preparing, unanswered, follow, finish }: SubmittingParts) {
-  const ask = createAsking({ ctx, state, unanswered })
+export function createSubmitting({ ctx, state, preparing, unanswered, stages, follow, finish }: SubmittingParts) {
+  const ask = createAsking({ ctx, state, unanswered, stages })
 
   function toStage({ intent, plan }: SwapReview, { kind }: SwapStep, id: string): SwapStage | undefined {
     if (kind === 'swap' || plan.spender === undefined) return undefined
@@ -140,8 +152,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, follow, fi
   }
   const sign = createSigning({ ctx, state, preparing, onFail: (error) => fail(error) })
   const isTooOld = ({ quote, plan }: SwapReview) => {
-    const now = ctx.clock.now()
-    return now - quote.at > MAX_AGE_MS || (plan.expiresAt !== undefined && plan.expiresAt <= now)
+    return isOfferOld(ctx, quote.at) || (plan.expiresAt !== undefined && plan.expiresAt <= ctx.clock.now())
   }
   async function confirm(shown: SwapReview): Promise<void> {
     const [frozen, current] = [state.frozen.peek(), preparing.flow()]

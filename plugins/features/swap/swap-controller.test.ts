@@ -3,8 +3,8 @@ import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError } from '../../../kernel/namespaces/swap-error'
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { fakeNetwork, settle } from '../../../kernel/testing/index'
-import type { ListedSwapToken, QuoteSource, SwapProblem, SwapReview } from './contract'
+import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
+import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
 
@@ -385,6 +385,40 @@ describe('quotes', () => {
     expect(asked.sent).toHaveLength(1)
   })
 
+  it('are too old as well where the clock was set back since', async () => {
+    const clock = createFakeClock()
+    let setBackMs = 0
+    const { api, fill, press, asked } = await setUp({ clock: { ...clock, now: () => clock.now() - setBackMs } })
+    await fill()
+    await api.prepare()
+    setBackMs = 60 * 60_000
+    await press()
+    expect([api.problem.value, asked.sent, asked.quotes.length]).toEqual(['expired', [], 2])
+  })
+
+  it('are as old as the answer of their source, however long another one takes', async () => {
+    const own = { id: 'own', name: 'Own', quote: async () => [{ received: 9n * ONE }], build: async () => ({}) }
+    const slow = { ...own, id: 'slow', quote: () => new Promise<readonly SwapOffer[]>(() => undefined) }
+    const { api, fill, clock } = await setUp({ sources: [own, slow], networks: [network.caipNetworkId] })
+    await fill()
+    const asked = clock.now()
+    await clock.advance(9000)
+    await settle()
+    expect(api.quote.value).toMatchObject({ source: { id: 'own' }, at: asked })
+  })
+
+  it.each<[string, unknown]>([
+    ['a text', 'abc'],
+    ['a list of nothing that is read', [{}, {}, {}]],
+    ['no list', {}],
+  ])('of a source whose route is %s are shown without one', async (_, route) => {
+    const quote = async () => [{ received: 9n * ONE, route: route as readonly string[] }]
+    const own = { id: 'own', name: 'Own', quote, build: async () => ({}) }
+    const { api, fill } = await setUp({ sources: [own], networks: [network.caipNetworkId] })
+    await fill()
+    expect(api.quote.value).toMatchObject({ source: { id: 'own' }, route: [] })
+  })
+
   const failToTell = () => {
     throw new Error('broken')
   }
@@ -423,6 +457,26 @@ describe('quotes', () => {
       'ready',
       ['TST', 'USD', 'POOR', 'WRAPPED'],
     ])
+  })
+
+  it('and what is chosen stays while one that did not list its tokens is asked for them again', async () => {
+    let asks = 0
+    let answer: (tokens: readonly ListedSwapToken[]) => void = () => undefined
+    const tokens = () => {
+      asks += 1
+      return asks === 1 ? Promise.reject(new Error('down')) : new Promise<typeof later>((resolve) => (answer = resolve))
+    }
+    const later: readonly ListedSwapToken[] = [{ name: 'Later', symbol: 'LATER', decimals: 2, address: 'fake-later' }]
+    const broken = { id: 'broken', name: 'Broken', quote: async () => [], build: async () => ({}), tokens }
+    const { api, fill } = await setUp({ sources: [broken], networks: [network.caipNetworkId] })
+    await fill('1', 'TST', 'WRAPPED')
+    // As the next view does.
+    api.watch()
+    await settle()
+    expect([asks, api.buy.value?.symbol, api.lack.value]).toEqual([2, 'WRAPPED', 'confirm'])
+    answer(later)
+    await settle()
+    expect(api.tokens.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD', 'POOR', 'WRAPPED', 'LATER'])
   })
 
   it('whose source never writes the transaction are given up, and renewed again in the next review', async () => {
@@ -620,6 +674,34 @@ describe('between approval and swap', () => {
       undefined,
       1,
     ])
+  })
+
+  it('a swap that the wallet sent after the account had changed is not asked for once more when the account is back', async () => {
+    const { api, script, clock, wallet, press, session, address, tracked } = await approve()
+    script.allowance = 10n * ONE
+    await clock.advance(2000)
+    await settle()
+    await api.prepare()
+    let answer: (value: unknown) => void = () => undefined
+    wallet.ask = () => new Promise((resolve) => (answer = resolve))
+    const pressing = press()
+    await settle()
+    address.value = 'fake-own'
+    session.abort(new Error('another account'))
+    await pressing
+    answer('0xlate')
+    await settle()
+    expect(tracked.map(({ id }) => id)).toEqual(['0xsent1', '0xsent2'])
+    address.value = 'fake-ada'
+    await settle()
+    expect([api.amount.value, api.phase.value]).toEqual(['', 'idle'])
+  })
+
+  it('another slippage is what a reload finds', async () => {
+    const { api, storage } = await approve()
+    api.setSlippage('0.1')
+    expect(api.phase.value).toBe('approving')
+    expect((await setUp({ storage })).api.slippage.value).toBe('0.1')
   })
 
   it('another amount ends what was under way', async () => {
@@ -850,6 +932,7 @@ describe('a page that is left while the wallet shows the prompt of a swap', () =
       '{',
       '{"d":{"amount":1,"slippage":"1","at":1}}',
       '{"d":{"amount":"1","slippage":"1","at":9e99}}',
+      `{"d":{"amount":"1","slippage":"99","at":${answered.clock.now()}}}`,
     ]) {
       storage.entries.set(key, text)
       expect(formOf(await setUp({ storage }))).toEqual(empty)

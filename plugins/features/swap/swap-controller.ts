@@ -21,7 +21,7 @@ import {
 import { describeRoute } from './describe-route'
 import { followApproval } from './follow-approval'
 import { findLack } from './form-rules'
-import { createStageStore, parseFormTexts, type SwapFormTexts, type SwapStage } from './keep-stage'
+import { createStageStore, parseFormTexts, type StageStore, type SwapFormTexts, type SwapStage } from './keep-stage'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening } from './open-swap'
 import { createPreparing, type Preparing } from './prepare-swap'
@@ -55,13 +55,13 @@ interface StagesParts {
   readonly state: SwapState
   readonly form: SwapForm
   readonly unanswered: UnansweredStore<SwapFormTexts>
+  readonly stages: StageStore
   readonly prepare: () => Promise<void>
   readonly isAtPreview: () => boolean
 }
 
 /** Follows an approval between the two prompts, over a reload too. */
-function createStages({ ctx, state, form, unanswered, prepare, isAtPreview }: StagesParts) {
-  const stages = createStageStore(ctx)
+function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPreview }: StagesParts) {
   let stop: (() => void) | undefined
   const placeOf = () => {
     const place = readPlace(ctx)
@@ -122,6 +122,12 @@ function createStages({ ctx, state, form, unanswered, prepare, isAtPreview }: St
       const place = placeOf()
       if (place) stages.write(place, stage)
       start(stage, review.quote.received)
+    },
+    /** The slippage was chosen anew, and a reload is to find that one. */
+    keepSlippage() {
+      const place = placeOf()
+      const stage = place && stages.read(place)
+      if (stage) stages.write(place, { ...stage, slippage: state.slippage.peek() })
     },
     /** Fills the form in as it was before the reload. */
     restore() {
@@ -201,10 +207,11 @@ interface ActionsParts {
   readonly form: SwapForm
   readonly preparing: Preparing
   readonly quote: ReadonlySignal<SwapQuote | undefined>
+  readonly keepSlippage: () => void
 }
 
 /** What can be done to the form: nothing while a wallet is asked, and another swap ends what is under way for this one. */
-function createActions({ ctx, state, form, preparing, quote }: ActionsParts, abandon: () => void) {
+function createActions({ ctx, state, form, preparing, quote, keepSlippage }: ActionsParts, abandon: () => void) {
   const whenFree =
     <A extends readonly unknown[]>(change: (...input: A) => void, isOther = true) =>
     (...input: A): void => {
@@ -225,7 +232,10 @@ function createActions({ ctx, state, form, preparing, quote }: ActionsParts, aba
       abandon()
       await preparing.takeMax()
     },
-    setSlippage: whenFree(form.setSlippage, false),
+    setSlippage: whenFree((percent: string) => {
+      form.setSlippage(percent)
+      keepSlippage()
+    }, false),
     setUnlimited: whenFree((isUnlimited: boolean) => {
       state.isUnlimited.value = isUnlimited
       if (state.frozen.peek()) void preparing.prepare()
@@ -308,10 +318,11 @@ export function createSwapController(
   })
   const isAtPreview = () => preparing.isAt(SwapPreviewView)
   const unanswered = createUnansweredStore(ctx, parseFormTexts)
-  const stages = createStages({ ctx, state, form, unanswered, prepare: preparing.prepare, isAtPreview })
+  const stages = createStageStore(ctx)
+  const following = createStages({ ctx, state, form, unanswered, stages, prepare: preparing.prepare, isAtPreview })
   /** A change of what is swapped ends what is under way for it. */
   const abandon = () => {
-    stages.forget()
+    following.forget()
     preparing.leave()
     state.phase.value = 'idle'
   }
@@ -324,15 +335,15 @@ export function createSwapController(
     tell(review, outcome)
     if (!isLeft && ctx.router.isOpen.peek()) ctx.router.reset(AccountView)
   }
-  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, follow: stages.follow, finish })
+  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, stages, follow: following.follow, finish })
   followPlace(ctx, (isFirst) => {
     if (!isFirst) {
-      stages.pause()
+      following.pause()
       preparing.leave()
       state.phase.value = 'idle'
       form.reset()
     }
-    stages.restore()
+    following.restore()
   })
   ctx.effect(() => {
     const chosen = [form.sell.value, form.buy.value].flatMap((token) => token ?? [])
@@ -343,12 +354,12 @@ export function createSwapController(
   ctx.effect(() => {
     if (quoting.found.value) untracked(() => void preparing.renew())
   })
-  ctx.onStop(() => stages.pause())
+  ctx.onStop(() => following.pause())
 
   const isHere = () => active.value !== undefined && isSupported(active.value.caipNetworkId)
   return {
     ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isHere }),
-    ...createActions({ ctx, state, form, preparing, quote }, abandon),
+    ...createActions({ ctx, state, form, preparing, quote, keepSlippage: following.keepSlippage }, abandon),
     findToken: list.find,
     requote() {
       void quoting.ask()

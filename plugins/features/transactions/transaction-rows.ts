@@ -202,7 +202,7 @@ function parseRow(value: unknown, now: number): TransactionRow | undefined {
     stage: stage as TrackedStage,
     submittedAt,
     changedAt,
-    ...(isText(what) && { what: sanitizeText(what) }),
+    ...(isText(what) && { what: cleanWhat(what) }),
     ...(isText(place) && { place }),
     ...(read('isBatch') === true && { isBatch: true }),
     ...(isText(transactionId) && { transactionId }),
@@ -212,6 +212,9 @@ function parseRow(value: unknown, now: number): TransactionRow | undefined {
     ...(replacement && { replacement }),
   }
 }
+
+/** What is said of a transaction, as every tab reads it: two that read it otherwise would write over each other for ever. */
+export const cleanWhat = (what: string): string => sanitizeText(what, MAX_TEXT)
 
 /** Reads what a tab stored; anybody may have written it. */
 export function parseRows(text: string | undefined, now: number): readonly TransactionRow[] {
@@ -223,5 +226,6 @@ export function parseRows(text: string | undefined, now: number): readonly Trans
   }
 }
 
-/** Writes rows as they are stored. */
-export const writeRows = (rows: readonly TransactionRow[]): string => JSON.stringify({ v: 1, d: rows })
+/** Writes rows as they are stored: rows that are equal as one text, in whichever order their fields were learned. */
+export const writeRows = (rows: readonly TransactionRow[]): string =>
+  JSON.stringify({ v: 1, d: rows.map((row) => Object.fromEntries(sorted(row))) })

@@ -7,7 +7,7 @@ import {
   createTestKernel,
   settle,
 } from '../../../kernel/testing/index'
-import { TransactionsController, type TransactionsEvents } from './contract'
+import { type TrackParams, TransactionsController, type TransactionsEvents } from './contract'
 import { transactions } from './index'
 import { createTransactionsWorld, network } from './transactions-world.fixture'
 
@@ -208,6 +208,23 @@ describe('in two tabs', () => {
     await tell(other)
     await tell(one)
     for (const tab of [one, other]) expect((await tab.stages()).sort()).toEqual(['0xa pending', '0xb pending'])
+  })
+
+  it.each<[string, Omit<TrackParams, 'network' | 'address'>]>([
+    ['a batch', { id: 'batch', isBatch: true, what: '1 TST' }],
+    ['an amount of many digits', { id: '0xa', what: `0.${'1'.repeat(60)} TST` }],
+  ])('nobody writes again what both know: %s', async (_, what) => {
+    const one = await openTab()
+    const other = await openTab(one.storage)
+    const api = await one.api()
+    api.track({ network, address: 'fake-ada', ...what })
+    await settle()
+    const written = one.storage.entries.get('portico:transactions:rows')
+    await tell(other)
+    expect(await other.stages()).toEqual([`${what.id} pending`])
+    await tell(other)
+    expect(other.storage.entries.get('portico:transactions:rows')).toBe(written)
+    expect((await other.api()).transactions.value[0]?.what).toBe(what.what)
   })
 
   it('a hidden one asks nobody, and tells nobody, until it is seen', async () => {

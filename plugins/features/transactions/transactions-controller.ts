@@ -12,6 +12,7 @@ import { PortfolioController } from '../../services/blockchain-api/contract'
 import { type TrackedStage, type TrackedTransaction, type TransactionsApi, transactionsEvents } from './contract'
 import {
   applyReading,
+  cleanWhat,
   hasEnded,
   keyOf,
   mergeRows,
@@ -233,7 +234,7 @@ export function createTransactionsController(ctx: PluginContext, counts: Signal<
         ...(isBatch && { isBatch }),
       }
       own.add(keyOf(fresh))
-      store.merge([{ ...(known ?? fresh), changedAt: now, ...(what !== undefined && { what }) }])
+      store.merge([{ ...(known ?? fresh), changedAt: now, ...(what !== undefined && { what: cleanWhat(what) }) }])
     },
   }
 }

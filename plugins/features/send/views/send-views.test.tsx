@@ -527,6 +527,19 @@ describe('the review', () => {
     expect(modal.getByText('There is nothing to review')).toBeTruthy()
   })
 
+  it('that is gone leaves its words in the region that stood before, and the focus in the modal', async () => {
+    const { modal, state, pass } = await openReview()
+    const region = modal.getByTestId('send-problem')
+    modal.getByTestId('send-confirm-button').focus()
+    await pass(() => {
+      state.problem.value = 'changed'
+      state.review.value = undefined
+    })
+    expect(region.isConnected && region.textContent).toContain('changed')
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    await waitFor(() => expect(focused()?.textContent).toBe('Review Send'))
+  })
+
   it('shows amount, worth, fee and total of the network’s own currency', async () => {
     const { modal } = await openReview({ feePrice: '2000' })
     expect(modal.getByTestId('send-review-amount').textContent).toBe('1 TST')

@@ -15,6 +15,7 @@ import { AccountMark } from '../../../../ui/marks/account-mark'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
+import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -143,29 +144,26 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
 const comparisonPart = { load: () => import('./send-comparison') }
 const actionsPart = { load: () => import('./send-actions') }
 
-/** Shows exactly what is sent, before a wallet is asked. */
-function WalletSendPreviewView() {
-  useStyles(styles)
+/** Says that there is nothing to confirm, and leads back. */
+function NoReview() {
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
-  const { controller: send } = useWatched(SendController)
-  const review = useOptionalSignal(send?.review)
-  const problem = useOptionalSignal(send?.problem)
-  if (!review)
-    return (
-      <Body>
-        <Card>
-          <EmptyState icon={<NamedIcon name="send" />} title={t('noReview')} text={t('noReviewText')}>
-            <Button kind="primary" onClick={() => router.goBack()}>
-              {t('back')}
-            </Button>
-          </EmptyState>
-        </Card>
-        <ProblemNotice problem={problem} />
-      </Body>
-    )
   return (
-    <Body>
+    <Card>
+      <EmptyState icon={<NamedIcon name="send" />} title={t('noReview')} text={t('noReviewText')}>
+        <Button kind="primary" onClick={() => router.goBack()}>
+          {t('back')}
+        </Button>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** Draws all that a review says. */
+function Review({ review }: ReviewProps) {
+  const t = useMessages(reviewMessages)
+  return (
+    <>
       <Lookalike review={review} />
       <Movement review={review} />
       <Costs review={review} />
@@ -177,8 +175,23 @@ function WalletSendPreviewView() {
       {needsComparing(review) && (
         <LoadedPart item={comparisonPart} placeholder={<div className="portico-send-part" />} />
       )}
-      <ProblemNotice problem={problem} />
-      <LoadedPart item={actionsPart} placeholder={<div className="portico-send-part" />} />
+    </>
+  )
+}
+
+/** Shows exactly what is sent, before a wallet is asked. What is said of it keeps its place where the review goes. */
+function WalletSendPreviewView() {
+  useStyles(styles)
+  const { controller: send } = useWatched(SendController)
+  const review = useOptionalSignal(send?.review)
+  const problem = useOptionalSignal(send?.problem)
+  return (
+    <Body>
+      <div className="portico-send-review" {...useKeptFocus()}>
+        {review ? <Review review={review} /> : <NoReview />}
+        <ProblemNotice problem={problem} />
+        {review && <LoadedPart item={actionsPart} placeholder={<div className="portico-send-part" />} />}
+      </div>
     </Body>
   )
 }

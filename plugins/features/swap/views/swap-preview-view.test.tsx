@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { SwapPlan } from '../../../../kernel/namespaces/swap-capabilities'
+import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-guard'
@@ -114,6 +115,19 @@ describe('the review of a swap', () => {
     await screen.confirm()
     expect(confirm(screen).getAttribute('aria-busy')).toBe('true')
     expect(faceOf(confirm(screen))).toContain('Look at your wallet')
+  })
+
+  it('that is gone leaves its words in the region that stood before, and the focus in the modal', async () => {
+    const screen = await openScreen()
+    screen.script.send = () => Promise.reject(transferError('mismatch', 'another network'))
+    await screen.review()
+    const region = screen.modal.getByTestId('swap-problem')
+    confirm(screen).focus()
+    await screen.confirm()
+    expect(await screen.modal.findByText('There is nothing to review')).toBeTruthy()
+    expect(region.isConnected && region.textContent).toContain('changed')
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    await waitFor(() => expect(focused()?.textContent).toBe('Preview Swap'))
   })
 
   it.each([

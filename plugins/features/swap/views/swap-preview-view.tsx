@@ -14,8 +14,9 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
+import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
-import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLazyController, useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -95,36 +96,34 @@ function Costs({ review }: ReviewProps) {
 /** What asks the wallet comes with the view, in a script of its own. */
 const actionsPart = { load: () => import('./swap-actions') }
 
-/** Shows exactly what is exchanged, before a wallet is asked. */
-function SwapPreviewView() {
-  useStyles(styles)
+/** Says that there is nothing to confirm, and leads back. */
+function NoReview() {
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
+  return (
+    <Card>
+      <EmptyState icon={<NamedIcon name="swap" />} title={t('noReview')} text={t('noReviewText')}>
+        <Button kind="primary" onClick={() => router.goBack()}>
+          {t('back')}
+        </Button>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** Draws all that a review says. */
+function Review({ review }: ReviewProps) {
+  const t = useMessages(reviewMessages)
   const format = useFormat()
-  const { controller: swap } = useWatched(SwapController)
-  const review = useOptionalSignal(swap?.review)
-  const problem = useOptionalSignal(swap?.problem)
+  const { controller: swap } = useLazyController(SwapController)
   const slippage = useOptionalSignal(swap?.slippage) ?? ''
-  if (!swap || !review)
-    return (
-      <Body>
-        <Card>
-          <EmptyState icon={<NamedIcon name="swap" />} title={t('noReview')} text={t('noReviewText')}>
-            <Button kind="primary" onClick={() => router.goBack()}>
-              {t('back')}
-            </Button>
-          </EmptyState>
-        </Card>
-        <ProblemNotice problem={problem} />
-      </Body>
-    )
   const { intent, sell, buy, quote, offeredBefore, stepsDone, plan } = review
   const hasSteps = plan.permit !== undefined || review.isSigned || plan.steps.length > 1 || stepsDone > 0
   const given = formatUnits(intent.amount, sell.decimals)
   const received = showAmount(quote.received, buy.decimals)
   const ends = { review }
   return (
-    <Body>
+    <>
       <Card>
         <End {...ends} token={sell} units={intent.amount} amount={given} label={t('send')} name="sell" />
         <End {...ends} token={buy} units={quote.received} amount={received} label={t('receiveAbout')} name="buy" />
@@ -146,8 +145,23 @@ function SwapPreviewView() {
       <Notice>
         <b>{t('careful')}</b> {t('carefulText')}
       </Notice>
-      <ProblemNotice problem={problem} />
-      <LoadedPart item={actionsPart} placeholder={<div className="portico-swap-part" />} />
+    </>
+  )
+}
+
+/** Shows exactly what is exchanged, before a wallet is asked. What is said of it keeps its place where the review goes. */
+function SwapPreviewView() {
+  useStyles(styles)
+  const { controller: swap } = useWatched(SwapController)
+  const review = useOptionalSignal(swap?.review)
+  const problem = useOptionalSignal(swap?.problem)
+  return (
+    <Body>
+      <div className="portico-swap-review" {...useKeptFocus()}>
+        {review ? <Review review={review} /> : <NoReview />}
+        <ProblemNotice problem={problem} />
+        {review && <LoadedPart item={actionsPart} placeholder={<div className="portico-swap-part" />} />}
+      </div>
     </Body>
   )
 }
