@@ -151,7 +151,7 @@ const otherAddress = {
   zh: /你/,
 }
 
-/** @param {string} tag @param {Entry[]} entries @returns {import('../repo.mjs').Problem[]} */
+/** @param {string} tag @param {Entry[]} entries @returns {import('../repo').Problem[]} */
 const checkAddress = (tag, entries) =>
   entries
     .filter(({ text = '' }) => otherAddress[tag]?.test(text))

@@ -1,5 +1,5 @@
+import type { AppMetadata } from '../../kernel/kernel-options'
 import type { Network } from '../../kernel/namespaces/network'
-import type { AppMetadata } from '../../kernel/plugin/kernel-settings'
 import type { WalletConnectClient } from '../../plugins/services/walletconnect/contract'
 import type { WalletConnectOptions } from '../../plugins/services/walletconnect/index'
 import { createModal, type Modal } from './create-modal'

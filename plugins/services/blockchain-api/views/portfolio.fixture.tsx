@@ -35,7 +35,7 @@ export async function openTokens(actions: readonly string[] = []) {
     refresh: vi.fn(async () => undefined),
     stop: vi.fn(),
   }
-  const caipAddress = signal<CaipAddress | undefined>('test:1:fake-ada')
+  const caipAddress = signal<CaipAddress | undefined>(parseCaipAddress('test:1:fake-ada', ['test']).caipAddress)
   const network = fakeNetwork('1')
   const find = (id: string) => (id === network.caipNetworkId ? network : undefined)
   const world = definePlugin({

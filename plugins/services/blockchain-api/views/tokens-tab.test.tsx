@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
 import { fakeNetwork } from '../../../../kernel/testing/index'
 import { createFakeSight } from '../../../../ui/components/fake-sight.fixture'
 import { openTokens, token } from './portfolio.fixture'
@@ -86,7 +87,7 @@ describe('tokens', () => {
     await show(world, ...held)
     await world.pass(() => world.modal.getByTestId('portico-show-lures').click())
     await world.pass(() => {
-      world.caipAddress.value = 'test:1:fake-bob'
+      world.caipAddress.value = parseCaipAddress('test:1:fake-bob', ['test']).caipAddress
     })
     await show(world, ...held)
     expect(rows(world)).toHaveLength(1)

@@ -41,8 +41,7 @@ const texts: Texts = {
   'pairing.openHere': 'Abrir {wallet} en este dispositivo',
   'pairing.browserText': 'Acepta la solicitud de conexión en la billetera',
   'pairing.notDetected': 'No detectada',
-  'pairing.notDetectedText':
-    '{wallet} no está en este navegador. Después de instalarla, vuelve y recarga esta página.',
+  'pairing.notDetectedText': '{wallet} no está en este navegador. Después de instalarla, vuelve y recarga esta página.',
   'pairing.dontHave': '¿No tienes {wallet}?',
   'pairing.get': 'Obtener',
   'pairing.noWallet': '¿No tienes billetera en el teléfono?',
