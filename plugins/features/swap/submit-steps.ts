@@ -62,13 +62,20 @@ interface Prompt {
   isOpen: boolean
 }
 
+const outcomeOf = ({ intent, isAtomic }: SwapReview, id: string): SwapOutcome => ({
+  id,
+  networkId: intent.network.caipNetworkId,
+  ...(isAtomic && { isBatch: true }),
+})
+
 /** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
 function createAsking({
   ctx,
   state,
   unanswered,
   stages,
-}: Pick<SubmittingParts, 'ctx' | 'state' | 'unanswered' | 'stages'>) {
+  finish,
+}: Pick<SubmittingParts, 'ctx' | 'state' | 'unanswered' | 'stages' | 'finish'>) {
   const connect = ctx.get(ConnectController)
   async function submit(review: SwapReview, step: SwapStep, params: WalletParams): Promise<string> {
     const { network, account: from } = review.intent
@@ -105,6 +112,8 @@ function createAsking({
         if (isLast) stages.remove({ networkId: network.caipNetworkId, account: address })
         // It is followed for the account that sent it: what was said of it is out of date.
         if (state.problem.peek() === 'unanswered') state.problem.value = undefined
+        // Nobody waits for it any more.
+        if (signal.aborted && isLast) finish(review, outcomeOf(review, id), true)
         return id
       } catch (error) {
         if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
@@ -128,7 +137,7 @@ const textsOf = (state: SwapState, { sell, buy }: SwapIntent): SwapFormTexts => 
 
 /** Has the wallet sign what was reviewed: one prompt for each press. */
 export function createSubmitting({ ctx, state, preparing, unanswered, stages, follow, finish }: SubmittingParts) {
-  const ask = createAsking({ ctx, state, unanswered, stages })
+  const ask = createAsking({ ctx, state, unanswered, stages, finish })
 
   function toStage({ intent, plan }: SwapReview, { kind }: SwapStep, id: string): SwapStage | undefined {
     if (kind === 'swap' || plan.spender === undefined) return undefined
@@ -178,7 +187,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, stages, fo
       const id = await ask(frozen, step, current, prompt)
       ctx.notices.hide()
       const stage = toStage(shown, step, id)
-      if (!stage) finish(shown, { id, networkId, ...(shown.isAtomic && { isBatch: true }) }, isLeft())
+      if (!stage) finish(shown, outcomeOf(shown, id), isLeft())
       else if (!isLeft()) follow(shown, stage)
     } catch (error) {
       fail(error, prompt, isLeft())

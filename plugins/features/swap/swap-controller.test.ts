@@ -129,7 +129,7 @@ describe('a swap', () => {
   })
 
   it('that the wallet submits after the account has changed is followed for the account that sent it', async () => {
-    const { api, fill, press, session, wallet, tracked, asked } = await setUp()
+    const { api, fill, press, session, wallet, tracked, asked, kernel } = await setUp()
     let approve: (answer: unknown) => void = () => undefined
     wallet.ask = () =>
       new Promise((resolve) => {
@@ -142,10 +142,13 @@ describe('a swap', () => {
     session.abort(new Error('another account'))
     await pressing
     expect([asked.sent.length, tracked, api.problem.value]).toEqual([1, [], 'unanswered'])
+    const told: unknown[] = []
+    kernel.on('swap:succeeded', (outcome) => void told.push(outcome))
     approve('0xlate')
     await settle()
     expect(tracked).toMatchObject([{ address: 'fake-ada', id: '0xsent1' }])
-    expect(api.problem.value).toBeUndefined()
+    expect([api.problem.value, told]).toEqual([undefined, [{ id: '0xsent1', networkId: network.caipNetworkId }]])
+    expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
   })
 
   it('takes all there is but what the swap costs, where it gives the currency that fees are taken in', async () => {
