@@ -51,11 +51,7 @@ export function createModal(options: ModalOptions): Modal {
         .catch(logger.error)
   })
   const kernel = createKernel({
-    plugins: [
-      toPlugins(options, (answer) => features.lists.value?.addLists(answer) ?? answer),
-      features.plugin,
-      options.plugins,
-    ],
+    plugins: [toPlugins(options, features.lists), features.plugin, options.plugins],
     ...present({
       name: options.name,
       metadata: options.metadata,

@@ -153,7 +153,8 @@ function createLazy(sources: FacadeSources): Deferred<LazyMembers> {
 function createReads(sources: FacadeSources) {
   const { kernel, options, theme, deviceMode, features, events, providers, embedded, isReady } = sources
   const connect = kernel.get(ConnectController)
-  const { requested, active, approvedIds } = kernel.get(NetworksController)
+  const networks = kernel.get(NetworksController)
+  const { requested, active, approvedIds } = networks
   const config = kernel.has(RemoteConfigController) ? kernel.get(RemoteConfigController) : undefined
   const here = () => kernel.namespaces.active.value
   const embeddedIn = (namespace = here() ?? '') => embedded.value[namespace]
@@ -193,7 +194,7 @@ function createReads(sources: FacadeSources) {
     getCaipNetworks,
     getConnections: (namespace?: string) => listIn(connect.connections, namespace),
     getRecentConnections: (namespace?: string) => listIn(connect.past, namespace),
-    getNetwork: () => readNetwork(kernel),
+    getNetwork: () => readNetwork(networks),
     getCaipNetworkId: () => active.value?.caipNetworkId,
     getChainId: () => active.value?.id,
     getActiveChainNamespace: here,
@@ -205,7 +206,7 @@ function createReads(sources: FacadeSources) {
     getWalletProvider: getProvider,
     getWalletProviderType: getProviderType,
     getWalletInfo,
-    getState: () => readState(kernel, isReady.value),
+    getState: () => readState(kernel, networks, isReady.value),
     getRemoteFeatures: (): object => ({ ...config?.features.value, ...features.remote.value }),
     getThemeMode,
     getThemeVariables,
@@ -239,6 +240,7 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
     add(features.local, changed.features)
     lazy.configure(changed).catch((error: unknown) => kernel.platform.log('error', 'compat', error))
   }
+  const updateFeatures = (features: ModalFeatures) => updateOptions({ features })
   const { router } = kernel
   return {
     async close() {
@@ -250,14 +252,12 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
     setThemeVariables: (themeVariables: PeerThemeVariables) =>
       add(theme, { themeVariables: { ...theme.peek().themeVariables, ...themeVariables } }),
     updateOptions,
-    updateFeatures: (patch: ModalFeatures) => updateOptions({ features: patch }),
+    updateFeatures,
     updateRemoteFeatures: (patch: ModalFeatures) => add(features.remote, patch),
-    setConnectMethodsOrder: (connectMethodsOrder: readonly string[]) =>
-      updateOptions({ features: { connectMethodsOrder } }),
-    setWalletFeaturesOrder: (walletFeaturesOrder: readonly string[]) =>
-      updateOptions({ features: { walletFeaturesOrder } }),
-    setCollapseWallets: (collapseWallets: boolean) => updateOptions({ features: { collapseWallets } }),
-    setSocialsOrder: (socials: readonly string[]) => updateOptions({ features: { socials } }),
+    setConnectMethodsOrder: (connectMethodsOrder: readonly string[]) => updateFeatures({ connectMethodsOrder }),
+    setWalletFeaturesOrder: (walletFeaturesOrder: readonly string[]) => updateFeatures({ walletFeaturesOrder }),
+    setCollapseWallets: (collapseWallets: boolean) => updateFeatures({ collapseWallets }),
+    setSocialsOrder: (socials: readonly string[]) => updateFeatures({ socials }),
     setEIP6963Enabled(isEnabled: boolean) {
       features.isAnnouncedHidden.value = !isEnabled
     },

@@ -4,18 +4,15 @@ import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import type { AnyPlugin, PluginInput } from '../../kernel/plugin/collect-plugins'
 import type { ControllerDefinition } from '../../kernel/plugin/define-plugin'
-import { computed } from '../../kernel/store/signals'
+import { computed, type ReadonlySignal } from '../../kernel/store/signals'
 import type { ViemChain } from '../../plugins/chains/eip155/contract'
 import type { siwx } from '../../plugins/features/siwx/index'
 import type { ConnectBranding, WalletGroupId } from '../../plugins/foundations/connect/contract'
-import {
-  type RemoteConfigApi,
-  RemoteConfigController,
-  type RemoteFeatures,
-} from '../../plugins/services/catalogue/contract'
+import { type RemoteConfigApi, RemoteConfigController } from '../../plugins/services/catalogue/contract'
 import type { CustomWallet } from '../../plugins/services/catalogue/index'
 import type { WalletConnectOptions } from '../../plugins/services/walletconnect/index'
 import { type FullOptions, full } from '../full'
+import type { FeatureLists } from './feature-lists'
 
 /** A network as the peer's pages list it: a chain of viem, or one with a CAIP-2 id. */
 export type ModalNetwork = Network | ViemChain
@@ -236,26 +233,26 @@ export const tokensOf = (
     }),
   )
 
-/** What a page makes of what its project says of features. */
-type FeatureChange = (answer: RemoteFeatures | undefined) => RemoteFeatures | undefined
+/** What the lists of a page are made by, once that is here. */
+type ListsSignal = ReadonlySignal<FeatureLists | undefined> | undefined
 
 /** Puts what the page makes of the configuration of the project in place of the configuration itself, for all that read it. */
-const changeConfig = (own: ControllerDefinition, change: FeatureChange): ControllerDefinition => ({
+const changeConfig = (own: ControllerDefinition, lists: ListsSignal): ControllerDefinition => ({
   ...own,
   create(ctx) {
     const api = own.create(ctx) as RemoteConfigApi
-    return { ...api, features: computed(() => change(api.features.value)) }
+    return { ...api, features: computed(() => lists?.value?.addLists(api.features.value) ?? api.features.value) }
   },
 })
 
 /** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
-export function toPlugins(options: ModalOptions, change: FeatureChange = (answer) => answer) {
+export function toPlugins(options: ModalOptions, lists?: ListsSignal) {
   const used = options.networks.map(namespaceOf)
   return full(toFullOptions(options)).flatMap((plugin): readonly (typeof plugin | AnyPlugin)[] => {
     if (!plugin || !('id' in plugin)) return [plugin]
     if ('namespace' in plugin && plugin.namespace && !used.includes(plugin.id)) return []
     const controllers = plugin.controllers?.map((own) =>
-      own.token === RemoteConfigController ? changeConfig(own, change) : own,
+      own.token === RemoteConfigController ? changeConfig(own, lists) : own,
     )
     return [{ ...plugin, controllers } as AnyPlugin]
   })

@@ -9,7 +9,7 @@ import {
   type Connection,
   type ConnectorType,
 } from '../../plugins/foundations/connect/contract'
-import { NetworksController } from '../../plugins/foundations/networks/contract'
+import type { NetworksApi } from '../../plugins/foundations/networks/contract'
 import { WalletConnectController, walletConnectId } from '../../plugins/services/walletconnect/contract'
 
 /** One account of a page. */
@@ -115,8 +115,7 @@ export function readAccount(kernel: AnyKernel, namespace?: string): Omit<Account
 }
 
 /** Reads the active network. */
-export function readNetwork(kernel: AnyKernel): NetworkPayload {
-  const { active, approvedIds } = kernel.get(NetworksController)
+export function readNetwork({ active, approvedIds }: NetworksApi): NetworkPayload {
   const caipNetwork = active.value
   return {
     caipNetwork,
@@ -139,14 +138,14 @@ export function readWalletInfo(kernel: AnyKernel, namespace?: string): WalletInf
 }
 
 /** Reads how the modal stands. */
-export function readState(kernel: AnyKernel, isReady: boolean): ModalState {
+export function readState(kernel: AnyKernel, { active }: NetworksApi, isReady: boolean): ModalState {
   const { attempt, connectors } = kernel.get(ConnectController)
   const { router, namespaces } = kernel
   const connecting = isUnderWay(attempt.value) && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
   return {
     loading: router.isLoading.value,
     open: router.isOpen.value,
-    selectedNetworkId: kernel.get(NetworksController).active.value?.caipNetworkId,
+    selectedNetworkId: active.value?.caipNetworkId,
     activeChain: namespaces.active.value,
     initialized: isReady,
     connectingWallet: connecting ? { name: connecting.name } : undefined,
