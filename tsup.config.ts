@@ -173,7 +173,7 @@ const groups = [
     'wallet-errors',
     filesOf(
       'wallets',
-      'ask-wallet|ask-while-|until-settled|keep-unanswered|normalize-wallet-error|wallet-error-texts|split-payment',
+      'ask-wallet|until-settled|keep-unanswered|normalize-wallet-error|wallet-error-texts|split-payment',
     ),
   ),
   ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),

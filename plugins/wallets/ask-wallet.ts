@@ -1,5 +1,5 @@
 import type { WalletParams } from '../../kernel/namespaces/capabilities'
-import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
 import { untilAborted } from '../../kernel/platform/until-aborted'
 import type { WalletErrorRule, WalletErrorSource } from './normalize-wallet-error'
 import { normalizeWalletError } from './normalize-wallet-error'
@@ -33,5 +33,36 @@ export async function askWallet(
     return await untilAborted(provider.request(request), signal)
   } catch (error) {
     throw signal?.aborted ? signal.reason : normalizeWalletError(error, { ...source, method: request.method }, rules)
+  }
+}
+
+/**
+ * Asks a wallet for as long as a signal lets, and waits for the answer to what it was asked by then: the prompt that a person sees may
+ * end in a transaction whatever has changed meanwhile, and who gives up the wait loses it.
+ *
+ * @param current - aborted once nothing more may be asked
+ * @returns a provider that throws the signal's reason in place of asking, and a signal that is aborted with `current` while nothing is asked
+ */
+export function askWhileCurrent(provider: WalletProvider, current: AbortSignal): Required<WalletParams> {
+  const abort = new AbortController()
+  let open = 0
+  const leave = () => {
+    if (open === 0) abort.abort(current.reason)
+  }
+  if (current.aborted) leave()
+  current.addEventListener('abort', leave, { once: true })
+  return {
+    signal: abort.signal,
+    provider: {
+      async request(request) {
+        current.throwIfAborted()
+        open += 1
+        try {
+          return await provider.request(request)
+        } finally {
+          open -= 1
+        }
+      },
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { ConnectController } from '../../foundations/connect/contract'
-import { askWhileCurrent } from '../../wallets/ask-while-current'
+import { askWhileCurrent } from '../../wallets/ask-wallet'
 import type { NameChangeKind, NamePlace, NameQuote, NameRegistrar } from './contract'
 import { labelOf } from './name-rules'
 import { namesError } from './names-errors'

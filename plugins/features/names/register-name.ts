@@ -6,7 +6,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { ProfileController } from '../../services/blockchain-api/contract'
-import { askWhileCurrent } from '../../wallets/ask-while-current'
+import { askWhileCurrent } from '../../wallets/ask-wallet'
 import {
   ChooseAccountNameView,
   type NameFailure,

@@ -9,7 +9,7 @@ import { batch, computed, toReadonlySignals, untracked } from '../../../kernel/s
 import { AccountController, AccountView } from '../../foundations/account/contract'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { askWhileCurrent } from '../../wallets/ask-while-current'
+import { askWhileCurrent } from '../../wallets/ask-wallet'
 import {
   createUnansweredStore,
   isFormText,

@@ -16,7 +16,7 @@ import { batch, computed, signal, untracked } from '../../../kernel/store/signal
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
-import { askWhileCurrent } from '../../wallets/ask-while-current'
+import { askWhileCurrent } from '../../wallets/ask-wallet'
 import {
   type RevokeState,
   type SessionsState,

@@ -3,7 +3,7 @@ import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespace
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
-import { askWhileCurrent } from '../../wallets/ask-while-current'
+import { askWhileCurrent } from '../../wallets/ask-wallet'
 import { swapEvents } from './contract'
 import { type FrozenReview, fingerprintOf } from './freeze-review'
 import type { Preparing } from './prepare-swap'

@@ -1,5 +1,6 @@
 import { PorticoError } from '../../../kernel/errors/portico-error'
 import { parseUrl } from '../../../kernel/lib/safe/parse-url'
+import type { Clock } from '../../../kernel/platform/clock'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { signal, untracked } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
@@ -8,9 +9,7 @@ import { RemoteConfigController } from '../catalogue/contract'
 import type { AnalyticsOptions } from './analytics-options'
 import { cleanProperties, cleanText } from './clean-text'
 import type { AnalyticsApi, AnalyticsEvent, AnalyticsReport, AnalyticsSink } from './contract'
-import { type CountedEvent, describeEvent, type EventFacts } from './describe-event'
-import { describeFault } from './describe-fault'
-import { createEventQueue, sizeOf } from './event-queue'
+import { type CountedEvent, describeEvent, describeFault, type EventFacts } from './describe-event'
 import type { HeardEvent, HeardEvents } from './heard-events'
 import { createHttpSink } from './http-sink'
 import { createShownWallets } from './shown-wallets'
@@ -26,6 +25,64 @@ function pageAddress(): string {
   if (!url?.searchParams.has(RESULT)) return href
   url.searchParams.delete(RESULT)
   return url.href
+}
+
+/** JSON, in bytes, past which what is kept is sent at once. */
+const MAX_KEPT_BYTES = 45 * 1024
+/** Longest time, in ms, that an event waits. */
+const FLUSH_MS = 10_000
+
+/** Bytes that something is as JSON. */
+const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** Events that wait to be sent together. */
+interface EventQueue {
+  /** Keeps an event; calls `flush` at once where it is one too many, else 10 s after the first. */
+  add(event: AnalyticsEvent): void
+  /** Counts bytes that are kept elsewhere and go with the next message; calls `flush` where they are too many. */
+  count(size: number): void
+  /** What is kept, oldest first, which is then forgotten. */
+  take(): readonly AnalyticsEvent[]
+  /** Whether it holds more than one message shall. */
+  isFull(): boolean
+}
+
+/**
+ * Creates an empty queue.
+ *
+ * @param clock - times the wait
+ * @param flush - sends what `take` answers
+ */
+function createEventQueue(clock: Clock, flush: () => void): EventQueue {
+  let kept: AnalyticsEvent[] = []
+  let bytes = 0
+  let cancelTimer: (() => void) | undefined
+  const isFull = () => bytes > MAX_KEPT_BYTES
+  const count = (size: number) => {
+    bytes += size
+    if (isFull()) flush()
+  }
+  const onTimer = () => {
+    cancelTimer = undefined
+    flush()
+  }
+  return {
+    isFull,
+    count,
+    add(event) {
+      kept.push(event)
+      cancelTimer ??= clock.after(FLUSH_MS, onTimer)
+      count(sizeOf(event))
+    },
+    take() {
+      cancelTimer?.()
+      cancelTimer = undefined
+      const taken = kept
+      kept = []
+      bytes = 0
+      return taken
+    },
+  }
 }
 
 const MAX_REPORTS = 5

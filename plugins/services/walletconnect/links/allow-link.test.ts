@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isAllowedLink, isPairingUri } from './allow-link'
 import { encodedOnce, encodedTwice, pairingUri } from './links.fixture'
+import { isAllowedLink, isPairingUri } from './wallet-link'
 
 const topic = 'a1'.repeat(32)
 const key = 'b2'.repeat(32)

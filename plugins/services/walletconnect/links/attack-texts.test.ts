@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { attackTextsBehind } from '../../../../kernel/lib/safe/attack-texts.fixture'
-import { isAllowedLink, isPairingUri } from './allow-link'
 import { pairingUri } from './links.fixture'
+import { isAllowedLink, isPairingUri } from './wallet-link'
 
 it('pairing URIs and the links that carry them are judged in one pass, whatever they repeat', () => {
   const starts = [

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { openExternal } from '../../../../kernel/platform/open-external'
 import type { CatalogueWallet } from '../../../wallets/contract'
-import { isAllowedLink, isPairingUri } from './allow-link'
 import { inAppBrowsers } from './in-app-browsers'
 import { networks } from './links.fixture'
-import { buildWalletLink, findPlatforms, type LinkFacts, type WalletLinkParams } from './wallet-link'
+import {
+  buildWalletLink,
+  findPlatforms,
+  isAllowedLink,
+  isPairingUri,
+  type LinkFacts,
+  type WalletLinkParams,
+} from './wallet-link'
 
 const platforms = ['browser', 'qrcode', 'mobile', 'web', 'desktop', 'unsupported'] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askWhileCurrent } from './ask-while-current'
+import { askWhileCurrent } from './ask-wallet'
 
 function setUp() {
   const flow = new AbortController()
