@@ -90,21 +90,6 @@ export interface FacadeSources {
 export const readDeviceMode = (): ThemeMode =>
   globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 
-/** Calls back on every change of what is read, but not for how it stands; `keyOf` tells what a change is. */
-function follow<T>(
-  read: () => T,
-  callback: (value: T) => void,
-  keyOf: (value: T) => unknown = JSON.stringify,
-): Unsubscribe {
-  let before: readonly unknown[] = []
-  return effect(() => {
-    const value = read()
-    const key = keyOf(value)
-    if (before.length && before[0] !== key) untracked(() => callback(value))
-    before = [key]
-  })
-}
-
 /** What loads when it is first called; what is called before that is answered in turn. */
 type LazyMembers = ReturnType<typeof import('./lazy-members').createLazyMembers>
 type Deferred<T> = {
@@ -241,13 +226,12 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
     lazy.configure(changed).catch((error: unknown) => kernel.platform.log('error', 'compat', error))
   }
   const updateFeatures = (features: ModalFeatures) => updateOptions({ features })
-  const { router } = kernel
   return {
     async close() {
-      router.close()
+      kernel.router.close()
     },
-    setLoading: router.setLoading,
-    popTransactionStack: router.transactions.pop,
+    setLoading: kernel.router.setLoading,
+    popTransactionStack: kernel.router.transactions.pop,
     setThemeMode: (themeMode: ThemeMode) => add(theme, { themeMode }),
     setThemeVariables: (themeVariables: PeerThemeVariables) =>
       add(theme, { themeVariables: { ...theme.peek().themeVariables, ...themeVariables } }),
@@ -267,10 +251,18 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
 /** What calls back on every change; each returns what ends it. */
 function createSubscriptions({ kernel, providers }: FacadeSources, reads: ReturnType<typeof createReads>) {
   const { connections, shouldUpdateToAddress } = kernel.get(ConnectController)
+  /** Calls back on every change of what is read, but not for how it stands; `keyOf` tells what a change is. */
   const on =
-    <T>(read: (namespace?: string) => T, keyOf?: (value: T) => unknown) =>
-    (callback: (value: T) => void, namespace?: string) =>
-      follow(() => read(namespace), callback, keyOf)
+    <T>(read: (namespace?: string) => T, keyOf: (value: T) => unknown = JSON.stringify) =>
+    (callback: (value: T) => void, namespace?: string): Unsubscribe => {
+      let before: readonly unknown[] = []
+      return effect(() => {
+        const value = read(namespace)
+        const key = keyOf(value)
+        if (before.length && before[0] !== key) untracked(() => callback(value))
+        before = [key]
+      })
+    }
   return {
     subscribeState: on(reads.getState),
     // Two of the same in one moment are two.
@@ -285,7 +277,7 @@ function createSubscriptions({ kernel, providers }: FacadeSources, reads: Return
       (all) => all,
     ),
     subscribeConnections: on(() => (kernel.gate('multiWallet').value ? connections.value : [])),
-    subscribeCaipNetworkChange: on(() => reads.getCaipNetwork()),
+    subscribeCaipNetworkChange: on(reads.getCaipNetwork),
     subscribeRemoteFeatures: on(reads.getRemoteFeatures),
     subscribeShouldUpdateToAddress: on(() => shouldUpdateToAddress.value[reads.getActiveChainNamespace() ?? '']),
   }
