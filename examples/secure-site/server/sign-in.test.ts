@@ -81,7 +81,7 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['de', 'Ihr Code zum Anmelden', 'Er gilt zwanzig Minuten.'],
+    ['de', 'Dein Code zum Anmelden', 'Er gilt zwanzig Minuten.'],
     ['ar', 'رمزك لتسجيل الدخول', 'صالح لمدة عشرين دقيقة.'],
     ['ja', 'サインイン用のコード', 'コードは二十分間有効です。'],
     ['en', 'Your code to sign in', 'It is good for twenty minutes.'],
