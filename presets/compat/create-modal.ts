@@ -5,8 +5,9 @@ import { createPlatform } from '../../kernel/platform/create-platform'
 import { signal } from '../../kernel/store/signals'
 import { createFeatures } from './features'
 import type { PageSources } from './lazy-members'
-import { createFacade, readDeviceMode } from './modal-facade'
+import { createFacade } from './modal-facade'
 import { type ModalOptions, toPlugins } from './modal-options'
+import { readDeviceMode } from './payloads'
 
 /** A modal as the peer's pages know it, and its kernel behind it. */
 export interface Modal extends ReturnType<typeof createFacade> {

@@ -17,18 +17,17 @@ import {
 import { compatError } from './compat-errors'
 import type { EventsPayload } from './events'
 import { createLists } from './feature-lists'
-import {
-  type ChangedOptions,
-  type EmbeddedInfos,
-  type FacadeSources,
-  type OpenModalOptions,
-  type Providers,
-  readDeviceMode,
-  type SwitchConnectionOptions,
+import type {
+  ChangedOptions,
+  EmbeddedInfos,
+  FacadeSources,
+  OpenModalOptions,
+  Providers,
+  SwitchConnectionOptions,
 } from './modal-facade'
 import { type ModalNetwork, networkIdOf, type ThemeMode } from './modal-options'
 import { viewNames } from './name-tables'
-import { connectionOf } from './payloads'
+import { connectionOf, readDeviceMode } from './payloads'
 
 type Arguments = NonNullable<OpenModalOptions['arguments']>
 

@@ -86,10 +86,6 @@ export interface FacadeSources {
   readonly load: () => Promise<typeof import('./lazy-members')>
 }
 
-/** How the device says that pages shall look; one that says nothing is taken for a dark one. */
-export const readDeviceMode = (): ThemeMode =>
-  globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
-
 /** What loads when it is first called; what is called before that is answered in turn. */
 type LazyMembers = ReturnType<typeof import('./lazy-members').createLazyMembers>
 type Deferred<T> = {

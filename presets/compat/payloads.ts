@@ -11,6 +11,7 @@ import {
 } from '../../plugins/foundations/connect/contract'
 import type { NetworksApi } from '../../plugins/foundations/networks/contract'
 import { WalletConnectController, walletConnectId } from '../../plugins/services/walletconnect/contract'
+import type { ThemeMode } from './modal-options'
 
 /** One account of a page. */
 export interface ModalAccount extends Account {
@@ -73,6 +74,10 @@ export interface ModalState {
   readonly initialized: boolean
   readonly connectingWallet: { readonly name: string } | undefined
 }
+
+/** How the device says that pages shall look; one that says nothing is taken for a dark one. */
+export const readDeviceMode = (): ThemeMode =>
+  globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 
 const referenceOf = (networkId: string) => {
   const reference = networkId.slice(networkId.indexOf(':') + 1)

@@ -6,9 +6,15 @@ import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
-import type { WalletConnectClient } from './options'
 
-export type { WalletConnectClient } from './options'
+/** A client of WalletConnect, what `UniversalProvider.init` answers: by what is asked of it, so that hosts without the library compile. */
+export interface WalletConnectClient {
+  connect(options: object): Promise<unknown>
+  disconnect(): Promise<unknown>
+  request(request: object, chain?: string): Promise<unknown>
+  /** The session that stands, as its library writes it. */
+  readonly session?: unknown
+}
 
 /** The id of the connector behind every wallet that is reached over the relay. */
 export const walletConnectId = 'walletConnect'

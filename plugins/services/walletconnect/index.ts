@@ -72,7 +72,8 @@ const contributions = [
   /* @__PURE__ */ opening(false, ConnectingWalletConnectBasicView),
 ]
 
-export type { ClientStorage, WalletConnectClient, WalletConnectOptions } from './options'
+export type { WalletConnectClient } from './contract'
+export type { ClientStorage, WalletConnectOptions } from './options'
 
 /**
  * Connects wallets that are elsewhere: on a phone that scans a code, or on this phone, opened by a tap.

@@ -1,3 +1,4 @@
+import type { WalletConnectClient } from './contract'
 import type { Redirect } from './links/safe-redirect'
 
 /** Lists by namespace, in place of what its plugin asks for; a namespace that no plugin brings is asked for as well. */
@@ -10,15 +11,6 @@ export interface ClientStorage {
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-}
-
-/** A client of WalletConnect, what `UniversalProvider.init` answers: by what is asked of it, so that hosts without the library compile. */
-export interface WalletConnectClient {
-  connect(options: object): Promise<unknown>
-  disconnect(): Promise<unknown>
-  request(request: object, chain?: string): Promise<unknown>
-  /** The session that stands, as its library writes it. */
-  readonly session?: unknown
 }
 
 /** What the plugin `walletconnect` takes: the project, the relay, and what wallets are asked for. */

@@ -3,8 +3,16 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../kernel/store/signals'
 import type { ConnectApi, Connection, WalletRow } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
-import type { OpenOutcome, Pairing, PairParams, RecentWallet, WalletConnectSession, WalletPlatform } from './contract'
-import type { WalletConnectClient, WalletConnectOptions } from './options'
+import type {
+  OpenOutcome,
+  Pairing,
+  PairParams,
+  RecentWallet,
+  WalletConnectClient,
+  WalletConnectSession,
+  WalletPlatform,
+} from './contract'
+import type { WalletConnectOptions } from './options'
 import type { RelayClient } from './relay-client'
 import type { RelayLine } from './relay-line'
 

@@ -108,8 +108,7 @@ const texts: Texts = {
   approveTitle: 'Diese Anmeldung genehmigen',
   approveText:
     'Jemand meldet sich auf einem neuen Gerät bei deiner Wallet an. Genehmige das nur, wenn du es bist, und nur gerade jetzt.',
-  approved:
-    'Die Anmeldung von {email} ist genehmigt. Geh zurück zur App und gib den Code der nächsten E-Mail ein.',
+  approved: 'Die Anmeldung von {email} ist genehmigt. Geh zurück zur App und gib den Code der nächsten E-Mail ein.',
   backToApp: 'Du kannst zur App zurückkehren',
   windowCloses: 'Dieses Fenster schließt sich von selbst.',
   signInFailed: 'Diese Anmeldung hat nicht geklappt',
@@ -117,8 +116,7 @@ const texts: Texts = {
     'Sie ist vielleicht abgelaufen oder wurde woanders begonnen. Schließe dieses Fenster und versuche es noch einmal.',
   failed: 'Ein Fehler ist aufgetreten',
   deviceRefused: 'Das hat nicht geklappt. Bitte versuche es noch einmal',
-  noStorage:
-    'Dieser Browser lässt die Wallet nichts speichern. Bitte erlaube es ihm oder verwende einen anderen',
+  noStorage: 'Dieser Browser lässt die Wallet nichts speichern. Bitte erlaube es ihm oder verwende einen anderen',
   wrongRecoveryCode: 'Das ist nicht der Wiederherstellungscode der Wallet',
   wrongPasskey: 'Das ist kein Passkey der Wallet',
   unfitPasskey:
