@@ -130,6 +130,7 @@ test('says what to do next for each fault of the page that keeps the keys, and t
   })
   await email.answer(address)
   await modal.expectConnected()
+  await modal.expectClosed()
   await page.evaluate(() => Object(window).portico.plugins.connect.disconnect())
   await modal.expectDisconnected()
   // The site's page is still there: the next is another one.
