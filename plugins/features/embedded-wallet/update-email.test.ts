@@ -111,7 +111,7 @@ describe('another address of mail', () => {
     expect(view()).toBe(left)
   })
 
-  it('is given up by whoever leaves its form before the mail was sent, and does not come back over the next one', async () => {
+  it('drops a late answer for an address whose form the person has left, and stays in the form that they opened next', async () => {
     const { clock, kernel, script, view, wallet } = await openUpdate()
     await clock.advance(30_000)
     kernel.router.reset(AccountView)
