@@ -104,7 +104,9 @@ function createAsking({
         const id = await submit(review, step, askWhileCurrent(provider, signal))
         const isLast = review.isAtomic || step.kind === 'swap'
         track({
-          ...{ network, address, id },
+          network,
+          address,
+          id,
           ...(review.isAtomic && { isBatch: true }),
           ...(isLast && { what: describeSwap(review) }),
         })
