@@ -268,8 +268,13 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       t.defer(await holdBlocks(app.chains[0]))
       const send = await enterSend(app)
       await send.fill('ETH', '0.25', receiverOf(t))
+      // The list shows that it was submitted before the network is heard to know it.
+      const { chainId } = app.chains[0]
+      t.services.clearFaults(chainId)
+      t.services.setFault(chainId, { kind: 'slow', ms: 4000, caller: 'any', methods: ['eth_getTransactionByHash'] })
       await send.confirm.click()
       await send.pendingRow.click()
+      await send.pending.getByText('Submitted').waitFor()
       await send.pending.getByText('Waiting for the network').waitFor()
       // It goes by itself some time, and would be half gone while somebody looks.
       await app.page.evaluate(() => Object(window).portico.notices.hide())
