@@ -55,13 +55,18 @@ function countSharers(inputs: Inputs): Map<string, number> {
   return counts
 }
 
-/** What a default export is called beside others: `connectView`, of languages `connect`, of words `connectDe`. */
-const nameOf = (module: string) =>
-  module
-    .replace(/\/locales\/index$/, '')
-    .replace(/\/locales\/(?=[\w-]+$)/, '-')
-    .replace(/.*\//, '')
-    .replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const toName = (path: string) => path.replace(/[-/](\w)/g, (_, letter) => letter.toUpperCase())
+
+/** What a default export is called beside others: `connectView`, of languages `connect`, of words `connectDe`; by its whole path where that is taken. */
+function nameOf(module: string, taken: readonly (string | undefined)[]): string {
+  const short = toName(
+    module
+      .replace(/\/locales\/index$/, '')
+      .replace(/\/locales\/(?=[\w-]+$)/, '-')
+      .replace(/.*\//, ''),
+  )
+  return taken.includes(short) ? toName(module) : short
+}
 
 const toModule = (file: string) => file.replace(/\.tsx?$/, '')
 
@@ -117,7 +122,8 @@ export async function findMembers(modules: Record<string, string>, groups: Group
       if (!canHold(each, file)) continue
       const all = exportsOf.get(file) ?? []
       const names = all.filter((exported) => exported !== 'default')
-      const defaultAs = all.length > names.length ? nameOf(toModule(file)) : undefined
+      const others = [...members.values()].filter((member) => member.group === name).map((member) => member.defaultAs)
+      const defaultAs = all.length > names.length ? nameOf(toModule(file), others) : undefined
       members.set(toModule(file), { group: name, names, defaultAs, ...(kind === 'copied' && { copiedFrom }) })
     }
   }

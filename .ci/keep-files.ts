@@ -68,12 +68,18 @@ export const keepFiles = (modules: Modules, members: Members): Plugin => ({
       ])
       return { contents: lines.join('\n'), resolveDir: root, pluginData: path }
     })
-    // Where two files export the same name, neither of them is heard with `export *`.
+    // Where two files declare the same name, neither of them is heard with `export *`.
+    const declares = (module: string, name: string) =>
+      RegExp(`^export (async )?(const|function|class) ${name}\\b`, 'm').test(
+        readFileSync(root + (modules[module] ?? module), 'utf8'),
+      )
     build.initialOptions.metafile = true
     build.onEnd(({ metafile }) => {
       for (const { entryPoint, exports } of Object.values(metafile?.outputs ?? {})) {
-        const own = [...members.values()].filter(({ group }) => entryPoint === `group:${group}`)
-        const lost = own.flatMap(({ names }) => names).filter((name) => !exports.includes(name))
+        const own = [...members].filter(([, { group }]) => entryPoint === `group:${group}`)
+        const isLost = (name: string) =>
+          !exports.includes(name) || own.filter(([module]) => declares(module, name)).length > 1
+        const lost = own.flatMap(([, { names }]) => names).filter(isLost)
         if (lost.length > 0) throw new Error(`${entryPoint} does not hand on ${lost.join(', ')}.`)
       }
     })

@@ -90,7 +90,7 @@ export type DiscoverWallets<O extends ChainOptions = ChainOptions, N extends Net
 ) => Promise<void | (() => void)>
 
 type Discovery<O extends ChainOptions, N extends Network, Beside = undefined> = Promise<{
-  readonly discoverWallets: DiscoverWallets<O, N, Beside>
+  readonly default: DiscoverWallets<O, N, Beside>
 }>
 type Needs = readonly [typeof ConnectController]
 type Uses = readonly [typeof NetworksController]
@@ -112,7 +112,7 @@ export interface ChainNamespaceInit<
   readonly capabilities: readonly CapabilityId[]
   /** Imports `capabilities/implementations.ts`. */
   readonly load: () => Promise<{ readonly implementations: Implementations<CapabilityId, O, N> }>
-  /** Imports `connectors/discover-wallets.ts`, and in a list beside it a module that this is handed. */
+  /** Imports `connectors/discover-wallets.ts`, whose default export it is, and in a list beside it a module that this is handed. */
   readonly discover: () => Discovery<O, N> | readonly [Discovery<O, N, Beside>, Promise<Beside>]
   /** What the plugin offers beside: controllers, and an api. */
   readonly plugin?: Pick<PluginInit<Id, Needs, Uses, Own, Api, object>, 'controllers' | 'setup'>
@@ -145,7 +145,7 @@ function createOptionsRule<O extends ChainOptions, N extends Network>(init: Chai
  * declare const nearMainnet: Network
  * // Both stand in files of their own, which load when they are needed.
  * declare const load: () => Promise<{ implementations: { signMessage: Implement<typeof SignMessage> } }>
- * declare const discover: () => Promise<{ discoverWallets: () => Promise<void> }>
+ * declare const discover: () => Promise<{ default: () => Promise<void> }>
  *
  * export const near = (options: NearOptions = {}) =>
  *   defineChainNamespace({
@@ -208,7 +208,7 @@ export function defineChainNamespace<
       connectorSources.from((ctx) => {
         const connectors = signal<readonly Connector[]>([])
         const begin = loadOnce(async () => {
-          const [{ discoverWallets }, beside] = await loadDiscovery()
+          const [{ default: discoverWallets }, beside] = await loadDiscovery()
           return discoverWallets(ctx, connectors, options, networks, beside)
         })
         return { id: init.id, connectors, discover: async () => (await begin())?.() }

@@ -37,7 +37,7 @@ function readWallet(message: unknown): FoundWallet | undefined {
  *
  * @see ARC-0027: the method `discover`
  */
-export const discoverWallets: DiscoverWallets<AlgorandOptions, AlgorandNetwork> = async (
+const discoverWallets: DiscoverWallets<AlgorandOptions, AlgorandNetwork> = async (
   ctx,
   connectors,
   _options,
@@ -66,3 +66,5 @@ export const discoverWallets: DiscoverWallets<AlgorandOptions, AlgorandNetwork> 
   lookAgain(ctx, look)
   return look
 }
+
+export default discoverWallets

@@ -62,7 +62,7 @@ const isBitcoinWallet = ({ features }: StandardWallet) =>
  *
  * @see WBIP-004, the Wallet Standard
  */
-export const discoverWallets: DiscoverWallets<Bip122Options> = async (ctx, connectors, _, networks) => {
+const discoverWallets: DiscoverWallets<Bip122Options> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
     (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
   )
@@ -77,3 +77,5 @@ export const discoverWallets: DiscoverWallets<Bip122Options> = async (ctx, conne
   })
   lookAgain(ctx, look)
 }
+
+export default discoverWallets

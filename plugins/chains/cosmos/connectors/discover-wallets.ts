@@ -66,7 +66,7 @@ function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wa
  * Looks for wallets of Keplr's convention, and looks again while they may still come: some reach the page after its own code
  * does.
  */
-export const discoverWallets: DiscoverWallets<CosmosOptions, CosmosNetwork> = async (ctx, connectors, _, networks) => {
+const discoverWallets: DiscoverWallets<CosmosOptions, CosmosNetwork> = async (ctx, connectors, _, networks) => {
   const rowOf = createRows(ctx, networks)
   function look() {
     const found = findWallets().map(rowOf)
@@ -76,3 +76,5 @@ export const discoverWallets: DiscoverWallets<CosmosOptions, CosmosNetwork> = as
   for (const { event } of knownWallets) ctx.browser.listen(event, look)
   lookAgain(ctx, look)
 }
+
+export default discoverWallets

@@ -4,7 +4,7 @@ import { createFakeBrowser, settle } from '../../../../kernel/testing/index'
 import type { Connector } from '../../../foundations/connect/contract'
 import * as announcedWallets from './announced-wallets'
 import { announce, createProvider, fox } from './announcement.fixture'
-import { discoverWallets } from './discover-wallets'
+import discoverWallets from './discover-wallets'
 
 const idsOf = (connectors: Signal<readonly Connector[]>) => connectors.value.map(({ id }) => id)
 

@@ -56,7 +56,7 @@ function createLegacyConnector(raw: unknown): Connector {
  * @returns settles when all that is on the page now has answered, and looks once more for what tells nobody that it came
  * @see EIP-6963
  */
-export async function discoverWallets(
+export default async function discoverWallets(
   { browser }: Pick<PluginContext, 'browser'>,
   connectors: Signal<readonly Connector[]>,
   { injected = true }: Eip155Options,

@@ -124,12 +124,7 @@ const idOfKey = (key: string) => `polkadot-${key.toLowerCase().replace(/[^a-z0-9
  * Looks for wallets at `window.injectedWeb3`, and goes on looking: there is no event for one that comes late. The first that
  * stands under a key counts.
  */
-export const discoverWallets: DiscoverWallets<PolkadotOptions, PolkadotNetwork> = async (
-  ctx,
-  connectors,
-  _,
-  networks,
-) => {
+const discoverWallets: DiscoverWallets<PolkadotOptions, PolkadotNetwork> = async (ctx, connectors, _, networks) => {
   const found = new Map<string, Connector>()
   const ids = new Map<string, number>()
 
@@ -148,3 +143,5 @@ export const discoverWallets: DiscoverWallets<PolkadotOptions, PolkadotNetwork> 
   lookAgain(ctx, look)
   return look
 }
+
+export default discoverWallets

@@ -27,12 +27,7 @@ const findPageWallets = (): readonly PageWallet[] =>
  *
  * @see the Wallet Standard
  */
-export const discoverWallets: DiscoverWallets<SolanaOptions> = async (
-  ctx,
-  connectors,
-  { injected = true },
-  networks,
-) => {
+const discoverWallets: DiscoverWallets<SolanaOptions> = async (ctx, connectors, { injected = true }, networks) => {
   const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
     (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
   )
@@ -50,3 +45,5 @@ export const discoverWallets: DiscoverWallets<SolanaOptions> = async (
   })
   if (injected) lookAgain(ctx, publish)
 }
+
+export default discoverWallets

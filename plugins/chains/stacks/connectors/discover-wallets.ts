@@ -46,7 +46,7 @@ function findWallets(): readonly PageWallet[] {
  *
  * @see WBIP-004, SIP-030
  */
-export const discoverWallets: DiscoverWallets<StacksOptions> = async (ctx, connectors, _, networks) => {
+const discoverWallets: DiscoverWallets<StacksOptions> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows(ctx.id, async (wallet: PageWallet, connectorId) =>
     (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
   )
@@ -55,3 +55,5 @@ export const discoverWallets: DiscoverWallets<StacksOptions> = async (ctx, conne
     if (!isEqualRows(rows, connectors.peek())) connectors.value = rows
   })
 }
+
+export default discoverWallets

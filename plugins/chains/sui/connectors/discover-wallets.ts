@@ -10,7 +10,7 @@ const isOurs = ({ chains, features }: StandardWallet) =>
   features.includes('standard:connect') && (chains.some(isSui) || features.some(isSui))
 
 /** Looks for wallets of the Wallet Standard that know this namespace, and goes on listening. */
-export const discoverWallets: DiscoverWallets<SuiOptions> = async (ctx, connectors, _, networks) => {
+const discoverWallets: DiscoverWallets<SuiOptions> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows<StandardWallet>(ctx.id, async (wallet, connectorId) => {
     const { createProvider } = await import('./create-provider')
     return createProvider({ wallet, networks, networkId: () => lastNetwork(ctx, connectorId) })
@@ -19,3 +19,5 @@ export const discoverWallets: DiscoverWallets<SuiOptions> = async (ctx, connecto
     connectors.value = toRows(wallets)
   })
 }
+
+export default discoverWallets
