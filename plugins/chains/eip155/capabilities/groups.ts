@@ -94,7 +94,7 @@ const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
 }
 
 const signPermit: Implement<typeof SignPermit> = () => async (params) =>
-  (await import('../swaps/sign-permit')).signPermit(params)
+  (await import('../swaps/permits')).signPermit(params)
 
 const getWalletCapabilities =
   ({ clock }: PluginContext, { paymasters }: Eip155Options): FunctionOf<typeof GetWalletCapabilities> =>

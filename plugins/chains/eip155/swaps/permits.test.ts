@@ -8,8 +8,7 @@ import { bob } from '../evm-methods.fixture'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
 import { refusal, scriptedRpc } from '../transfers/scripted-rpc.fixture'
 import { account, dollar, network, pebble, router, seconds, toWord } from './built-swaps.fixture'
-import { isPermitOf, readPermit, writePermit } from './permits'
-import { signPermit } from './sign-permit'
+import { isPermitOf, readPermit, signPermit, writePermit } from './permits'
 
 const reverts = refusal('execution reverted', 3)
 const encodeText = (text: string): Hex => {

@@ -8,11 +8,11 @@ import { isAddress } from '../is-address'
 import { isSameAddress } from '../transfers/transfer-call'
 import { createApproval, readAllowance } from './allowances'
 import { estimateLoneSwap, estimateSwap } from './estimate-swap'
-import { findFault } from './find-fault'
 import { type CallPermit, readPermitCall, writePermitCall } from './permit-calls'
 import { readPermit } from './permits'
 import type { Chain } from './plan-swap'
 import type { RouterCall } from './router-calls'
+import { findFault } from './router-calls'
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 

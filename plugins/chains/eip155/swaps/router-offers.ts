@@ -9,7 +9,7 @@ import { readData } from '../rpc/read-values'
 import { MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
 import { createApproval } from './allowances'
 import { isPathOf, writeRouterCall } from './router-calls'
-import { readWord, simulateCalls, sumNative, writeBalanceQuestion } from './simulate-calls'
+import { readWord, simulateCalls, sumNative, writeBalanceQuestion } from './simulate-swap'
 
 type QuoteParams = Parameters<FunctionOf<typeof QuoteOnRouter>>[0]
 
