@@ -164,7 +164,7 @@ const lookupAddress =
 const getCoinType: Implement<typeof GetCoinType> =
   () =>
   async ({ network }) =>
-    (await import('../registrations/coin-type')).toCoinType(network.id)
+    (await import('../registrations/registrations')).toCoinType(network.id)
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
 const readNameOffer: Implement<typeof ReadNameOffer> = (ctx) => async (params) => {

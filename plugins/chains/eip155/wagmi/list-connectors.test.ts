@@ -6,7 +6,7 @@ import { ConnectController } from '../../../foundations/connect/contract'
 import { connect } from '../../../foundations/connect/index'
 import { networks } from '../../../foundations/networks/index'
 import { wagmi } from './index'
-import { loadWagmi } from './load-wagmi'
+import { loadWagmi } from './list-connectors'
 
 vi.mock('@wagmi/core', () => {
   throw new Error('Cannot find package')
