@@ -4,8 +4,7 @@ import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { isAddress } from '../is-address'
 import { tokenPrograms } from '../rpc/programs'
 import { deriveTokenAccount } from './derive-address'
-import type { MovedAsset } from './transfer-call'
-import type { TokenRoute, TokenSource } from './transfer-terms'
+import type { MovedAsset, TokenRoute, TokenSource } from './transfer-call'
 
 /** Asks the nodes of a network one thing. */
 export type Ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T) => Promise<T>

@@ -19,8 +19,7 @@ import { readBytes, readSignature } from '../read-bytes'
 import { solanaErrorRules } from '../solana-errors'
 import { createAsk, readRecentBlock } from './estimate-fee'
 import type { Ask } from './read-token-route'
-import { isTransferOf, writeTransfer } from './transfer-call'
-import { readTerms } from './transfer-terms'
+import { isTransferOf, readTerms, writeTransfer } from './transfer-call'
 
 const askWallet = (wallet: WalletParams, method: string, params?: Readonly<Record<string, unknown>>) =>
   askAnyWallet(wallet, { method, ...(params && { params }) }, { namespace: 'solana' }, solanaErrorRules)

@@ -28,8 +28,7 @@ import {
   writeTokenAccount,
 } from './scripted-rpc.fixture'
 import { sendTransaction, sendTransfer } from './send-transfer'
-import { isTransferOf, readTransfer } from './transfer-call'
-import { readTerms } from './transfer-terms'
+import { isTransferOf, readTerms, readTransfer } from './transfer-call'
 
 const network = solanaMainnet
 const [ada, bob] = [addressOf('ada'), addressOf('bob')]
