@@ -1,5 +1,5 @@
-import { fillTemplate } from './errors/define-errors'
 import { kernelError } from './errors/kernel-errors'
+import { fillTemplate } from './errors/portico-error'
 import type { KernelOptions } from './kernel-options'
 import { Connect } from './namespaces/capabilities'
 import { attempt, describeValue, nearestName } from './options/describe-fault'

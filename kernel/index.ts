@@ -7,8 +7,14 @@ export {
   type TokenValue,
 } from './container/token'
 export { createKernel } from './create-kernel'
-export { defineErrors, type ErrorFactory, type ErrorTable } from './errors/define-errors'
-export { isPorticoError, PorticoError, type PorticoErrorInit } from './errors/portico-error'
+export {
+  defineErrors,
+  type ErrorFactory,
+  type ErrorTable,
+  isPorticoError,
+  PorticoError,
+  type PorticoErrorInit,
+} from './errors/portico-error'
 export { declareEvents, type EventMap, type EventsOf } from './events/declare-events'
 export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'

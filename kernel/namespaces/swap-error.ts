@@ -1,5 +1,4 @@
-import { defineErrors } from '../errors/define-errors'
-import { isPorticoError } from '../errors/portico-error'
+import { defineErrors, isPorticoError } from '../errors/portico-error'
 
 /**
  * What about a transaction that somebody built is not what was intended. 'unreadable': it is no transaction, or says more than can be

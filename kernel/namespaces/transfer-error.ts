@@ -1,5 +1,4 @@
-import { defineErrors } from '../errors/define-errors'
-import { isPorticoError } from '../errors/portico-error'
+import { defineErrors, isPorticoError } from '../errors/portico-error'
 
 /**
  * Why a transfer is not made. 'reverts': the chain would undo it; 'funds': the account has too little for it and its fee; 'token': the

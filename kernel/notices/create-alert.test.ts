@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillTemplate } from '../errors/define-errors'
+import { fillTemplate } from '../errors/portico-error'
 import { type AlertCode, alertDetails, alertTexts, createAlert } from './create-alert'
 
 const table: readonly (readonly [AlertCode, string, 'error' | 'warning'])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createLazyToken, createToken } from '../container/token'
-import { defineErrors } from '../errors/define-errors'
+import { defineErrors } from '../errors/portico-error'
 import { createCapability } from '../namespaces/capability'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../plugin/define-plugin'

@@ -1,5 +1,5 @@
 import type { AnyToken, LazyToken, Token } from '../container/token'
-import type { ErrorTable } from '../errors/define-errors'
+import type { ErrorTable } from '../errors/portico-error'
 import { isPorticoError } from '../errors/portico-error'
 import { remoteFlags } from '../gates/gate-registry'
 import type { Kernel } from '../kernel'

@@ -1,4 +1,4 @@
-import { fillTemplate } from '../../kernel/errors/define-errors'
+import { fillTemplate } from '../../kernel/errors/portico-error'
 import type { Text } from '../../kernel/notices/message'
 import type { TextOf } from '../../kernel/plugin/locales'
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../errors/define-errors'
+import { defineErrors } from '../../errors/portico-error'
 
 /** The built-in namespaces. Data, not behaviour: a kernel adds the namespaces of its plugins. */
 export const knownNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks'] as const

@@ -1,4 +1,4 @@
-import type { ErrorTable } from '../../errors/define-errors'
+import type { ErrorTable } from '../../errors/portico-error'
 import { type RemoteFlags, remoteFlags } from '../../gates/gate-registry'
 import type { Kernel } from '../../kernel'
 import type { KernelOptions } from '../../kernel-options'

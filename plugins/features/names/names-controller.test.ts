@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'

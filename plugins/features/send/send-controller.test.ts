@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
 import { SignMessage } from '../../../kernel/namespaces/capabilities'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { DescribeNetwork, SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'

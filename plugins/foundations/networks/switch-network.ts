@@ -1,5 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
-import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { defineErrors, isPorticoError } from '../../../kernel/errors/portico-error'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'

@@ -1,6 +1,6 @@
 import { mainnet } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
-import { fillTemplate } from '../../../../kernel/errors/define-errors'
+import { fillTemplate } from '../../../../kernel/errors/portico-error'
 import { createTestKernel } from '../../../../kernel/testing/index'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { connect } from '../../../foundations/connect/index'
