@@ -15,7 +15,7 @@ export {
   PorticoError,
   type PorticoErrorInit,
 } from './errors/portico-error'
-export { declareEvents, type EventMap, type EventsOf } from './events/declare-events'
+export { declareEvents, type EventMap, type EventsOf } from './events/event-bus'
 export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
 export type { AppMetadata, KernelOptions, KernelSettings } from './kernel-options'
@@ -172,7 +172,7 @@ export {
 } from './plugin/define-plugin'
 export type { Locales, TextOf, Texts } from './plugin/locales'
 export type { PluginContext } from './plugin/plugin-context'
-export type { Router } from './router/create-router'
+export type { OpenOptions, Router } from './router/create-router'
 export {
   createViewRef,
   defineView,
@@ -183,11 +183,10 @@ export {
   type ViewTarget,
   viewTarget,
 } from './router/define-view'
-export type { OpenOptions } from './router/open-options'
-export { closeGuards, type RouterPolicy, routerPolicies } from './router/router-slots'
 export {
   type AssetPictures,
   assetPictures,
+  closeGuards,
   type Footer,
   footers,
   type HeaderAction,
@@ -199,7 +198,9 @@ export {
   type PicturedAsset,
   type Prefetch,
   prefetches,
-} from './router/shell-slots'
+  type RouterPolicy,
+  routerPolicies,
+} from './router/slots'
 export type { HistoryEntry, ViewHistory } from './router/view-history'
 export { type Contribution, type ContributionOptions, createSlot, type Slot } from './slots/create-slot'
 export { createState, type State, type StateSignals } from './store/create-state'

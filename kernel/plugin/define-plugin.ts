@@ -1,5 +1,5 @@
 import type { AnyToken, LazyToken, Token } from '../container/token'
-import type { EventMap } from '../events/declare-events'
+import type { EventMap } from '../events/event-bus'
 import type { GateDefinition } from '../gates/gate-registry'
 import type { AnyCapability } from '../namespaces/capability'
 import type { NamespaceDefinition } from '../namespaces/define-namespace'

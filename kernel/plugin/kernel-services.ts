@@ -8,7 +8,7 @@ import type { ScopedStorage } from '../platform/create-storage'
 import type { Logger } from '../platform/logger'
 import type { Platform } from '../platform/platform'
 import type { Router } from '../router/create-router'
-import type { ReadContribution, SlotReader } from '../slots/slot-registry'
+import type { ReadContribution, SlotReader } from '../slots/create-slot'
 
 export type FailurePhase = 'start' | 'effect' | 'event' | 'contribution' | 'view' | 'stop'
 

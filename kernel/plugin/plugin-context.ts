@@ -1,5 +1,5 @@
 import type { AnyToken, LazyToken, Token, TokenValue } from '../container/token'
-import type { EventMap } from '../events/declare-events'
+import type { EventMap } from '../events/event-bus'
 import type { KernelSettings } from '../kernel-options'
 import type { Namespaces } from '../namespaces/namespace-registry'
 import type { Notices } from '../notices/create-notices'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLazyToken, createToken } from '../container/token'
-import { declareEvents } from '../events/declare-events'
+import { declareEvents } from '../events/event-bus'
 import { createCapability } from '../namespaces/capability'
 import { implement } from '../namespaces/define-namespace'
 import { createSlot } from '../slots/create-slot'

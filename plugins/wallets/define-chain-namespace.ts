@@ -7,7 +7,7 @@ import { checkOptions, type OptionFields, optionRules } from '../../kernel/optio
 import { loadOnce } from '../../kernel/platform/load-once'
 import { type ControllerDefinition, definePlugin, type PluginInit } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { prefetches } from '../../kernel/router/shell-slots'
+import { prefetches } from '../../kernel/router/slots'
 import { type Signal, signal } from '../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../foundations/connect/contract'
 import { NetworksController } from '../foundations/networks/contract'

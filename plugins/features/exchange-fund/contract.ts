@@ -1,5 +1,5 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
+import { declareEvents } from '../../../kernel/events/event-bus'
 import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'

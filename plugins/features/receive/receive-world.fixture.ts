@@ -3,7 +3,7 @@ import { type AddressVerdict, CheckAddress } from '../../../kernel/namespaces/ca
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, signal } from '../../../kernel/store/signals'
 import { fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
 import { type AccountApi, AccountController } from '../../foundations/account/contract'

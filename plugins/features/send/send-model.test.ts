@@ -15,7 +15,7 @@ import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, effect, signal } from '../../../kernel/store/signals'
 import {
   createFakeClock,

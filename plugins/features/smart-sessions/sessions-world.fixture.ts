@@ -11,7 +11,7 @@ import {
 import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, signal } from '../../../kernel/store/signals'
 import { createFakeClock, createTestKernel, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
 import { AccountView } from '../../foundations/account/contract'

@@ -1,5 +1,5 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
+import { declareEvents } from '../../../kernel/events/event-bus'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { SwapIntent, SwapPlan } from '../../../kernel/namespaces/swap-capabilities'
 import type { SwapRefusal } from '../../../kernel/namespaces/swap-error'

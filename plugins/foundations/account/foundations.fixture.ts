@@ -4,7 +4,7 @@ import type { Network } from '../../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import type { Contribution } from '../../../kernel/slots/create-slot'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'
 import {

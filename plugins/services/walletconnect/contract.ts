@@ -1,5 +1,5 @@
 import { createToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
+import { declareEvents } from '../../../kernel/events/event-bus'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { createViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
