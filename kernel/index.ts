@@ -96,6 +96,14 @@ export {
   type SessionRequest,
 } from './namespaces/permission-capabilities'
 export {
+  type SwapRefusal,
+  swapError,
+  swapRefusal,
+  type TransferRefusal,
+  transferError,
+  transferRefusal,
+} from './namespaces/refusals'
+export {
   ApproveToken,
   BuildOnRouter,
   type CallsStatus,
@@ -120,7 +128,6 @@ export {
   type TransactionFields,
   type WalletAbilities,
 } from './namespaces/swap-capabilities'
-export { type SwapRefusal, swapError, swapRefusal } from './namespaces/swap-error'
 export {
   type AddressFacts,
   type AssetTransfer,
@@ -139,7 +146,6 @@ export {
   type TransactionStage,
   WriteContract,
 } from './namespaces/transfer-capabilities'
-export { type TransferRefusal, transferError, transferRefusal } from './namespaces/transfer-error'
 export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'
 export type { WalletProvider, WalletRequest } from './namespaces/wallet-provider'
 export type { Alert, AlertCode, AlertVariant } from './notices/create-alert'

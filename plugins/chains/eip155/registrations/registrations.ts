@@ -20,8 +20,8 @@ import type {
   ReadNameCommitment,
   ReadNameOffer,
 } from '../../../../kernel/namespaces/name-capabilities'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { createAskContract } from '../contracts/call-contract'
 import { toHexAddress } from '../decode-address'

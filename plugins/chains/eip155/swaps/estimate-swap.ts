@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import { transferError, transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type {
   PlanSwap,
   SwapStep,
@@ -8,7 +9,6 @@ import type {
   TransactionFields,
 } from '../../../../kernel/namespaces/swap-capabilities'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError, transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { readQuantity } from '../rpc/read-values'

@@ -1,5 +1,6 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import { swapError, transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type {
   PlanSwap,
   SwapIntent,
@@ -8,8 +9,6 @@ import type {
   SwapStep,
   TransactionFields,
 } from '../../../../kernel/namespaces/swap-capabilities'
-import { swapError } from '../../../../kernel/namespaces/swap-error'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'

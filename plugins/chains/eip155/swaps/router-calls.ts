@@ -1,5 +1,5 @@
+import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/refusals'
 import type { SwapIntent, SwapRouter } from '../../../../kernel/namespaces/swap-capabilities'
-import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/swap-error'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { isSameAddress, MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'

@@ -1,6 +1,6 @@
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import { swapError } from '../../../../kernel/namespaces/refusals'
 import type { BuildOnRouter, QuoteOnRouter, RouterQuote } from '../../../../kernel/namespaces/swap-capabilities'
-import { swapError } from '../../../../kernel/namespaces/swap-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isRevert } from '../eip155-errors'

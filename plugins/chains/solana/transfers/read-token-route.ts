@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import { isAddress } from '../is-address'
 import { tokenPrograms } from '../rpc/programs'
 import { deriveTokenAccount } from './derive-address'

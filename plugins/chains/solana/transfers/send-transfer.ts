@@ -4,12 +4,12 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { Network } from '../../../../kernel/namespaces/network'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type {
   SendTransaction,
   SendTransfer,
   SubmittedTransaction,
 } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet as askAnyWallet } from '../../../wallets/ask-wallet'
 import type { RpcClient } from '../../../wallets/contract'

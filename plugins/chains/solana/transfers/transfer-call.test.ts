@@ -9,7 +9,7 @@ import {
 import * as web3 from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { addressOf } from '../standard-wallet.fixture'
 import type { TransferRoute } from './transfer-call'

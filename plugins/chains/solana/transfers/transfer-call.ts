@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { AssetTransfer, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { isAddress } from '../is-address'
 import type { Web3 } from '../load-web3'
 import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { Transaction } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import { settle } from '../../../../kernel/testing/index'
