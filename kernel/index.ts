@@ -41,11 +41,16 @@ export {
   type Account,
   type AccountType,
   type AddressVerdict,
+  type AnyCapability,
+  type Capability,
+  type CapabilityFunction,
   CheckAddress,
   Connect,
+  createCapability,
   DescribeNetwork,
   DescribeSession,
   Disconnect,
+  type FunctionOf,
   GetNativeBalance,
   ListAccounts,
   Reconnect,
@@ -57,13 +62,6 @@ export {
   type WalletState,
   WatchWallet,
 } from './namespaces/capabilities'
-export {
-  type AnyCapability,
-  type Capability,
-  type CapabilityFunction,
-  createCapability,
-  type FunctionOf,
-} from './namespaces/capability'
 export {
   defineNamespace,
   type Implementation,

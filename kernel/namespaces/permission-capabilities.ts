@@ -1,5 +1,5 @@
 import type { WalletParams } from './capabilities'
-import { createCapability } from './capability'
+import { createCapability } from './capabilities'
 import type { Network } from './network'
 
 /** How much may be spent, and how often that comes back. */

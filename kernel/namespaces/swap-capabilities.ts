@@ -1,6 +1,6 @@
 import type { ChainParams, HeldToken } from './asset-capabilities'
 import type { WalletParams } from './capabilities'
-import { createCapability } from './capability'
+import { createCapability } from './capabilities'
 import type { Network } from './network'
 import type { FeeEstimate, SubmittedTransaction } from './transfer-capabilities'
 

@@ -1,6 +1,6 @@
 import type { AnyToken, TokenValue } from '../container/token'
 import { kernelError } from '../errors/kernel-errors'
-import type { Capability, CapabilityFunction } from '../namespaces/capability'
+import type { Capability, CapabilityFunction } from '../namespaces/capabilities'
 import { originOf } from '../namespaces/network'
 import { effect } from '../store/signals'
 import type { CollectedPlugin } from './collect-plugins'

@@ -1,7 +1,7 @@
 import type { AnyToken, LazyToken, Token } from '../container/token'
 import type { EventMap } from '../events/event-bus'
 import type { GateDefinition } from '../gates/gate-registry'
-import type { AnyCapability } from '../namespaces/capability'
+import type { AnyCapability } from '../namespaces/capabilities'
 import type { NamespaceDefinition } from '../namespaces/define-namespace'
 import type { ViewDefinition } from '../router/define-view'
 import type { Contribution } from '../slots/create-slot'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLazyToken, createToken } from '../container/token'
 import { declareEvents } from '../events/event-bus'
-import { createCapability } from '../namespaces/capability'
+import { createCapability } from '../namespaces/capabilities'
 import { implement } from '../namespaces/define-namespace'
 import { createSlot } from '../slots/create-slot'
 import { createFakeClock, settle } from '../testing/create-fake-clock'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createLazyToken, createToken } from '../container/token'
 import { defineErrors } from '../errors/portico-error'
-import { createCapability } from '../namespaces/capability'
+import { createCapability } from '../namespaces/capabilities'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../plugin/define-plugin'
 import type { Locales, Texts } from '../plugin/locales'

@@ -1,4 +1,5 @@
 import { formatCaipNetworkId } from '../lib/caip/caip-network-id'
+import type { AnyCapability } from '../namespaces/capabilities'
 import {
   Connect,
   DescribeNetwork,
@@ -10,7 +11,6 @@ import {
   SwitchNetwork,
   WatchWallet,
 } from '../namespaces/capabilities'
-import type { AnyCapability } from '../namespaces/capability'
 import {
   defineNamespace,
   type Implementation,

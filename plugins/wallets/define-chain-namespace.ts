@@ -1,5 +1,10 @@
 import { PorticoError } from '../../kernel/errors/portico-error'
-import type { AnyCapability, CapabilityFunction, CapabilityTable, FunctionOf } from '../../kernel/namespaces/capability'
+import type {
+  AnyCapability,
+  CapabilityFunction,
+  CapabilityTable,
+  FunctionOf,
+} from '../../kernel/namespaces/capabilities'
 import type { NamespaceDefinition } from '../../kernel/namespaces/define-namespace'
 import type { Network } from '../../kernel/namespaces/network'
 import { createNetworksRule, type NetworkRuleSettings } from '../../kernel/options/network-rules'

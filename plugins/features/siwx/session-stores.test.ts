@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import type { PluginInput } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'

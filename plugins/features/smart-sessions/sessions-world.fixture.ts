@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { FunctionOf } from '../../../kernel/namespaces/capabilities'
 import { SignMessage } from '../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   type GrantedSession,

@@ -1,5 +1,5 @@
+import type { AnyCapability } from '../../../kernel/namespaces/capabilities'
 import { WatchWallet } from '../../../kernel/namespaces/capabilities'
-import type { AnyCapability } from '../../../kernel/namespaces/capability'
 import {
   createFakeBrowser,
   createFakeClock,

@@ -5,10 +5,10 @@ import type {
   Account,
   CheckAddress,
   DescribeSession,
+  FunctionOf,
   ListAccounts,
   SignMessage,
 } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'

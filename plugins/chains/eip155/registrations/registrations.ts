@@ -9,7 +9,7 @@ import {
   stringToBytes,
 } from 'viem/utils'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type {
   NameClaim,
   NameCommitment,

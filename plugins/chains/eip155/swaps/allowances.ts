@@ -1,4 +1,4 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import type {

@@ -1,4 +1,4 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import { swapError, transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { PlanSwap, SwapPlan, SwapRouter, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'

@@ -1,4 +1,4 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import { swapError } from '../../../../kernel/namespaces/refusals'
 import type { BuildOnRouter, QuoteOnRouter, RouterQuote } from '../../../../kernel/namespaces/swap-capabilities'
 import type { RpcClient } from '../contract'

@@ -1,5 +1,5 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { EstimateTransaction, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'

@@ -1,5 +1,4 @@
-import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf, WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { SendCalls } from '../../../../kernel/namespaces/swap-capabilities'

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../../../wallets/contract'

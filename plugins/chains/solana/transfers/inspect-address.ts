@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { InspectAddress } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../../../wallets/contract'
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'

@@ -1,8 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf, WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import type {
