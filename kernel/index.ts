@@ -147,8 +147,8 @@ export {
 export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'
 export type { WalletProvider, WalletRequest } from './namespaces/wallet-provider'
 export type { Alert, AlertCode, AlertVariant } from './notices/create-alert'
+export { mapServerMessage } from './notices/create-alert'
 export type { Notices, Snack, SnackParams, SnackVariant } from './notices/create-notices'
-export { mapServerMessage } from './notices/map-server-message'
 export type { Message, Text } from './notices/message'
 export {
   checkOptions,

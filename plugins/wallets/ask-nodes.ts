@@ -1,7 +1,6 @@
 import { isPorticoError } from '../../kernel/errors/portico-error'
 import { createHttpClient } from '../../kernel/lib/http/http-client'
-import { delay } from '../../kernel/platform/delay'
-import { joinSignals } from '../../kernel/platform/until-aborted'
+import { delay, joinSignals } from '../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 
 /** How a node answered one ping. */

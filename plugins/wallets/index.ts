@@ -1,5 +1,4 @@
-export { readList } from '../../kernel/lib/safe/read-list'
-export { readProperty } from '../../kernel/lib/safe/read-property'
+export { readList, readProperty } from '../../kernel/lib/safe/read-property'
 export { originsOf } from '../../kernel/namespaces/network'
 export { askRestNodes, type RestRequest } from './ask-nodes'
 export { askWallet } from './ask-wallet'

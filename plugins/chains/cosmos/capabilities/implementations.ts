@@ -1,5 +1,4 @@
-import { readList } from '../../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
 import type {
   Account,

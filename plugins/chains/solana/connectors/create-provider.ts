@@ -1,7 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import { readList } from '../../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
