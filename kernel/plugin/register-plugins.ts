@@ -13,8 +13,8 @@ import { createSlots, type OwnedContribution, type ReadContribution } from '../s
 import { readSnapshot } from '../store/read-snapshot'
 import { signal } from '../store/signals'
 import type { CollectedPlugin } from './collect-plugins'
-import { createPluginContext } from './create-plugin-context'
-import type { KernelServices } from './kernel-services'
+import type { KernelServices } from './plugin-context'
+import { createPluginContext } from './plugin-context'
 import { type PluginRecord, type PluginStatus, shutBy } from './plugin-record'
 import { createScope, type Scope } from './scope'
 
