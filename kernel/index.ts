@@ -149,7 +149,6 @@ export type { WalletProvider, WalletRequest } from './namespaces/wallet-provider
 export type { Alert, AlertCode, AlertVariant } from './notices/create-alert'
 export { mapServerMessage } from './notices/create-alert'
 export type { Notices, Snack, SnackParams, SnackVariant } from './notices/create-notices'
-export type { Message, Text } from './notices/message'
 export {
   checkOptions,
   type ListSettings,
@@ -174,7 +173,7 @@ export {
   lazyController,
   type Plugin,
 } from './plugin/define-plugin'
-export type { Locales, TextOf, Texts } from './plugin/locales'
+export type { Locales, Message, Text, TextOf, Texts } from './plugin/locales'
 export type { PluginContext } from './plugin/plugin-context'
 export type { OpenOptions, Router } from './router/create-router'
 export {

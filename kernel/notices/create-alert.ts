@@ -1,4 +1,4 @@
-import type { Message, Text } from './message'
+import type { Message, Text } from '../plugin/locales'
 
 /** Short texts of the coded alerts, word for word. */
 export const alertTexts = {

@@ -1,4 +1,4 @@
-import type { Text } from '../notices/message'
+import type { Text } from '../plugin/locales'
 import { createSlot } from '../slots/create-slot'
 import type { ReadonlySignal } from '../store/signals'
 import type { OpenOptions } from './create-router'

@@ -2,7 +2,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip
 import type { Network } from '../../../kernel/namespaces/network'
 import { GetCallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import { ReadTransaction } from '../../../kernel/namespaces/transfer-capabilities'
-import type { Message } from '../../../kernel/notices/message'
+import type { Message } from '../../../kernel/plugin/locales'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'

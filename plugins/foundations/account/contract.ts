@@ -1,7 +1,7 @@
 import { createToken } from '../../../kernel/container/token'
 import { declareEvents } from '../../../kernel/events/event-bus'
 import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
-import type { Text } from '../../../kernel/notices/message'
+import type { Text } from '../../../kernel/plugin/locales'
 import { createViewRef, type ViewTarget } from '../../../kernel/router/define-view'
 import type { IconName, IconShape } from '../../../kernel/router/slots'
 import { createSlot } from '../../../kernel/slots/create-slot'

@@ -4,7 +4,7 @@ import type { AssetTransfer, FeeEstimate } from '../../../../kernel/namespaces/t
 import { isAddress } from '../is-address'
 import type { Web3 } from '../load-web3'
 import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
-import { deriveTokenAccount } from './derive-address'
+import { deriveTokenAccount } from './read-token-route'
 
 /** What a transaction moves: base units of the network's own currency, or of a token. */
 export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>

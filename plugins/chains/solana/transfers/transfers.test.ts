@@ -12,9 +12,9 @@ import { createRpcClient } from '../rpc/create-rpc-client'
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { solanaError } from '../solana-errors'
 import { addressOf, signAs } from '../standard-wallet.fixture'
-import { deriveTokenAccount } from './derive-address'
 import { estimateFee } from './estimate-fee'
 import { inspectAddress } from './inspect-address'
+import { deriveTokenAccount } from './read-token-route'
 import {
   type Extension,
   parsedAccount,
