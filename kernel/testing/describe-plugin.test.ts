@@ -9,7 +9,7 @@ import { createViewRef, defineView } from '../router/define-view'
 import { createSlot } from '../slots/create-slot'
 import { createState } from '../store/create-state'
 import { effect } from '../store/signals'
-import { checkDispose } from './conformance/check-dispose'
+import { checkDispose } from './conformance'
 import {
   checkAlone,
   checkErrors,

@@ -5,10 +5,10 @@ import { remoteFlags } from '../gates/gate-registry'
 import type { Kernel } from '../kernel'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { createViewRef } from '../router/define-view'
-import { checkDispose } from './conformance/check-dispose'
 import {
   apiOf,
   assemble,
+  checkDispose,
   createRemote,
   exerciseIn,
   expectThat,
@@ -19,7 +19,7 @@ import {
   startAll,
   statusOf,
   type TestRunner,
-} from './conformance/subject'
+} from './conformance'
 import { createFakeBrowser } from './create-fake-browser'
 import { settle } from './create-fake-clock'
 import type { TestKernel } from './create-test-kernel'
