@@ -67,7 +67,7 @@ const groupsOfFeature = (id: string, parts?: string) => [
 const groupsOfChain = (id: string) => [
   group(`${id}-discovery`, filesOf(id, 'connectors/(discover|announced)-wallets'), filesOf(id)),
   // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
-  group(`${id}-permits`, filesOf(id, 'swaps/(plan|sign)-permit'), filesOf(id, 'swaps/((plan-|sign-)?permit)')),
+  group(`${id}-permits`, filesOf(id, 'swaps/(plan-permit|permits)'), filesOf(id, 'swaps/(plan-)?permit')),
   among(`${id}-transfers`, filesOf(id, '(transfers|swaps|registrations)/')),
   group(`${id}-names`, filesOf(id, 'names/(?!normalize-by)'), filesOf(id, '(names|contracts)/')),
   group(
@@ -92,13 +92,7 @@ const groups = [
   ),
   group(
     'core-exports',
-    [
-      'kernel/index.ts',
-      'kernel/lib/present.ts',
-      'kernel/platform/delay.ts',
-      'kernel/platform/until-aborted.ts',
-      `${connect}connection-status.ts`,
-    ],
+    ['kernel/index.ts', 'kernel/lib/present.ts', 'kernel/platform/until-aborted.ts', `${connect}connection-status.ts`],
     headlessExports,
     'first',
   ),
@@ -157,17 +151,11 @@ const groups = [
   among('option-checks', /\/check-options\.ts$|^kernel\/options\//, 'copied'),
   // What features that move money share.
   among('amounts', /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/, 'shared'),
-  among(
-    'nodes',
-    /^plugins\/(wallets\/(create-json-rpc-client|rank-urls|ask-in-turn|ask-rest-nodes)|services\/blockchain-api\/hosted-url)/,
-  ),
+  among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
   // With viem; what asks the nodes of other namespaces is small, and comes with what connects.
   among('eip155-nodes', filesOf('eip155', 'rpc/')),
   // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified.
-  among(
-    'finders',
-    filesOf('wallets', 'find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-'),
-  ),
+  among('finders', filesOf('wallets', 'find-page|wallet-standard|create-wallet-rows|connection-facts|match-')),
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc')),
   among(
     'wallet-errors',

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Platform } from './platform'
-import { createBrowserFacts, createPlatform } from './platform'
+import { createBrowserFacts, createPlatform, type Platform } from './platform'
 
 interface Page {
   readonly userAgent?: string

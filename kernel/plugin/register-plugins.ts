@@ -13,8 +13,7 @@ import { createSlots, type OwnedContribution, type ReadContribution } from '../s
 import { readSnapshot } from '../store/read-snapshot'
 import { signal } from '../store/signals'
 import type { CollectedPlugin } from './collect-plugins'
-import type { KernelServices } from './plugin-context'
-import { createPluginContext } from './plugin-context'
+import { createPluginContext, type KernelServices } from './plugin-context'
 import { type PluginRecord, type PluginStatus, shutBy } from './plugin-record'
 import { createScope, type Scope } from './scope'
 

@@ -1,6 +1,5 @@
 import type { AnyToken, LazyToken, Token } from '../container/token'
-import type { ErrorTable } from '../errors/portico-error'
-import { isPorticoError } from '../errors/portico-error'
+import { type ErrorTable, isPorticoError } from '../errors/portico-error'
 import { remoteFlags } from '../gates/gate-registry'
 import type { Kernel } from '../kernel'
 import type { AnyPlugin } from '../plugin/collect-plugins'

@@ -1,6 +1,6 @@
 import { formatCaipNetworkId } from '../lib/caip/caip-network-id'
-import type { AnyCapability } from '../namespaces/capabilities'
 import {
+  type AnyCapability,
   Connect,
   DescribeNetwork,
   Disconnect,

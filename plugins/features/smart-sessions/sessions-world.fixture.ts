@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import type { FunctionOf } from '../../../kernel/namespaces/capabilities'
-import { SignMessage } from '../../../kernel/namespaces/capabilities'
+import { type FunctionOf, SignMessage } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   type GrantedSession,

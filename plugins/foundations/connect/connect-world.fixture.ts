@@ -1,5 +1,4 @@
-import type { AnyCapability } from '../../../kernel/namespaces/capabilities'
-import { WatchWallet } from '../../../kernel/namespaces/capabilities'
+import { type AnyCapability, WatchWallet } from '../../../kernel/namespaces/capabilities'
 import {
   createFakeBrowser,
   createFakeClock,

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../kernel/platform/clock'
 import type { Logger } from '../../../kernel/platform/logger'
 
-const key = 'localStorage'
+const storageKey = 'localStorage'
 
 /** In a frame of another site, and where cookies are blocked, even looking at it throws. */
 function isShut(): boolean {
   try {
-    Reflect.get(globalThis, key)
+    Reflect.get(globalThis, storageKey)
     return false
   } catch {
     return true
@@ -15,10 +15,10 @@ function isShut(): boolean {
 
 /** Puts something in the place of a storage that nobody may look at, and answers what puts it back. */
 function replaceShutStorage(value: unknown): () => void {
-  const shut = isShut() ? Object.getOwnPropertyDescriptor(globalThis, key) : undefined
+  const shut = isShut() ? Object.getOwnPropertyDescriptor(globalThis, storageKey) : undefined
   if (!shut?.configurable) return () => undefined
-  Object.defineProperty(globalThis, key, { configurable: true, value })
-  return () => void Object.defineProperty(globalThis, key, shut)
+  Object.defineProperty(globalThis, storageKey, { configurable: true, value })
+  return () => void Object.defineProperty(globalThis, storageKey, shut)
 }
 
 /**
@@ -197,7 +197,7 @@ export function limitReconnects(crypto: Crypto, clock: Clock, trying: () => void
 }
 
 /** The code waits no longer than this for the verify service; wallets then show the page as not verified. */
-const LIMIT_MS = 200
+const ATTESTATION_MS = 200
 
 interface Verify {
   register(params: { readonly id: string; readonly decryptedId: string }): Promise<string | undefined>
@@ -220,7 +220,7 @@ export function limitAttestation(verify: Verify, clock: Clock, isWanted: boolean
   verify.register = (params) => {
     if (!isWanted) return Promise.resolve('')
     return new Promise((resolve) => {
-      const cancel = clock.after(LIMIT_MS, () => {
+      const cancel = clock.after(ATTESTATION_MS, () => {
         resolve('')
         giveUp(verify)
       })

@@ -29,8 +29,7 @@ import { createNamespaceProvider, type NamespaceProvider, type SessionSource } f
 import { createWalletOpening, type WalletOpening } from './open-wallet'
 import { createPair, createSettling, parseRecent } from './pair-wallet'
 import { findAuthentication, propose } from './proposal'
-import type { RelayClient } from './relay-client'
-import { createRelayLine } from './relay-client'
+import { createRelayLine, type RelayClient } from './relay-client'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-context'
 import { pairingError } from './walletconnect-errors'
 

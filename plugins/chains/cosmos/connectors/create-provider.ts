@@ -4,8 +4,12 @@ import type { Account, WalletState } from '../../../../kernel/namespaces/capabil
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
-import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
-import { createBridgeNetwork, createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import {
+  type BridgeListener,
+  createBridgeNetwork,
+  createBridgeProvider,
+  type WalletBridge,
+} from '../../../wallets/create-bridge-provider'
 import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
 import { readAdr36Message } from '../adr36'
 import type { CosmosNetwork } from '../contract'

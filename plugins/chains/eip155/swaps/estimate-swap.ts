@@ -20,7 +20,7 @@ import { readWord, simulateCalls } from './simulate-swap'
 type Where = Parameters<typeof simulateCalls>[1]
 
 /** Slots of the mapping of allowances: the first ones as compilers count them, and that of OpenZeppelin's ERC-20 of ERC-7201. */
-const mappings: readonly string[] = [
+const allowanceMappings: readonly string[] = [
   ...Array.from({ length: 16 }, (_, slot) => toWord(`0x${slot.toString(16)}`)),
   toWord('0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace01'),
 ]
@@ -40,7 +40,7 @@ const override = (token: string, stateDiff: Readonly<Record<string, string>>) =>
 
 /** Finds where a token keeps an allowance: each slot is filled with another amount for the time of a question, and the answer names one. */
 async function findSlot(rpc: RpcClient, where: Where, { token, owner, spender }: TokenAllowance) {
-  const slots = mappings.map((mapping) => slotOf(mapping, owner, spender))
+  const slots = allowanceMappings.map((mapping) => slotOf(mapping, owner, spender))
   const marked = Object.fromEntries(slots.map((slot, index) => [slot, word(MARK + BigInt(index))]))
   const call = { to: toHexAddress(token), data: writeAllowanceQuestion(owner, spender) }
   const params = [call, 'latest', override(token, marked)]
@@ -49,7 +49,7 @@ async function findSlot(rpc: RpcClient, where: Where, { token, owner, spender }:
 }
 
 /** An allowance as it will be once it was approved. */
-export interface CountedAllowance extends TokenAllowance {
+interface CountedAllowance extends TokenAllowance {
   readonly amount: bigint
 }
 

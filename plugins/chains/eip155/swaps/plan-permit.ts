@@ -10,8 +10,7 @@ import { estimateLoneSwap, estimateSwap } from './estimate-swap'
 import { type CallPermit, readPermitCall, writePermitCall } from './permit-calls'
 import { readPermit } from './permits'
 import type { Chain } from './plan-swap'
-import type { RouterCall } from './router-calls'
-import { findFault } from './router-calls'
+import { findFault, type RouterCall } from './router-calls'
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 

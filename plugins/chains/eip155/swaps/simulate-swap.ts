@@ -24,7 +24,7 @@ interface Log {
   readonly data: string
 }
 /** What became of one call. */
-export interface Outcome {
+interface Outcome {
   readonly isDone: boolean
   readonly gas: bigint
   readonly answer: unknown

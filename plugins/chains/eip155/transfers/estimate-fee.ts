@@ -13,7 +13,7 @@ import { toQuantity, toWord, writeTransfer } from './transfer-call'
  * Networks of the OP Stack by CAIP-2: beside the work, they take what it costs to write a transaction to Ethereum, which their estimates
  * of gas leave out. Those of Arbitrum count it as gas.
  */
-const networks: ReadonlySet<string> = /* @__PURE__ */ new Set(
+const opStackNetworks: ReadonlySet<string> = /* @__PURE__ */ new Set(
   ['10', '130', '480', '1868', '8453', '34443', '57073', '84532', '7777777', '11155420'].map((id) => `eip155:${id}`),
 )
 
@@ -37,7 +37,7 @@ function writeBytes(size: number): string {
 }
 
 /** Asks a contract of the network. */
-export type AskOracle = (call: TransactionFields) => Promise<bigint>
+type AskOracle = (call: TransactionFields) => Promise<bigint>
 
 /**
  * Asks what a network takes at the most for writing a transaction to another chain; a quarter is added, for that price may rise before
@@ -46,7 +46,7 @@ export type AskOracle = (call: TransactionFields) => Promise<bigint>
  * @returns undefined on networks that take nothing of the kind
  */
 async function readDataFee(networkId: string, call: TransactionFields, ask: AskOracle): Promise<bigint | undefined> {
-  if (!networks.has(networkId)) return undefined
+  if (!opStackNetworks.has(networkId)) return undefined
   const size = sizeOf(call)
   const fee = await ask({ to: ORACLE, data: `${UPPER_BOUND_SELECTOR}${word(size)}` }).catch((error: unknown) => {
     if (!isRevert(error)) throw error

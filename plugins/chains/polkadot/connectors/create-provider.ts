@@ -3,8 +3,12 @@ import { readList, readProperty } from '../../../../kernel/lib/safe/read-propert
 import type { Account, WalletState } from '../../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
-import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
-import { createBridgeNetwork, createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import {
+  type BridgeListener,
+  createBridgeNetwork,
+  createBridgeProvider,
+  type WalletBridge,
+} from '../../../wallets/create-bridge-provider'
 import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
 import type { PolkadotNetwork } from '../contract'
 import { decodeAddress, encodeAddress } from '../decode-address'

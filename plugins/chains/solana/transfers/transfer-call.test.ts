@@ -12,8 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { addressOf } from '../standard-wallet.fixture'
-import type { TransferRoute } from './transfer-call'
-import { isTransferOf, type MovedAsset, readTransfer, writeTransfer } from './transfer-call'
+import { isTransferOf, type MovedAsset, readTransfer, type TransferRoute, writeTransfer } from './transfer-call'
 
 const [ada, bob] = [addressOf('ada'), addressOf('bob')]
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
