@@ -19,9 +19,17 @@ export { declareEvents, type EventMap, type EventsOf } from './events/event-bus'
 export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
 export type { AppMetadata, KernelOptions, KernelSettings } from './kernel-options'
-export { type CaipAddress, formatCaipAddress, parseCaipAddress } from './lib/caip/caip-address'
-export { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from './lib/caip/caip-asset-id'
-export { type CaipNetworkId, formatCaipNetworkId, parseCaipNetworkId } from './lib/caip/caip-network-id'
+export {
+  type CaipAddress,
+  type CaipAssetId,
+  type CaipNetworkId,
+  formatCaipAddress,
+  formatCaipAssetId,
+  formatCaipNetworkId,
+  parseCaipAddress,
+  parseCaipAssetId,
+  parseCaipNetworkId,
+} from './lib/caip'
 export { createHttpClient, type HttpBytes, type HttpClient, type RequestOptions } from './lib/http/http-client'
 export { toSafeImageUrl } from './lib/safe/safe-image-url'
 export { sanitizeText } from './lib/safe/sanitize-text'

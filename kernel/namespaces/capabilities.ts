@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../lib/caip'
 import type { Network } from './network'
 import type { WalletProvider } from './wallet-provider'
 

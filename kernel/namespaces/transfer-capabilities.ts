@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../lib/caip'
 import type { ChainParams } from './asset-capabilities'
 import { createCapability, type WalletParams } from './capabilities'
 import type { Network } from './network'

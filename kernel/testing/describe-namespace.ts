@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../lib/caip'
 import { VerifyMessage } from '../namespaces/asset-capabilities'
 import { Connect, Disconnect, ListAccounts, Reconnect, SignMessage, SwitchNetwork } from '../namespaces/capabilities'
 import type { NamespaceDefinition } from '../namespaces/define-namespace'

@@ -1,4 +1,4 @@
-import { formatCaipNetworkId } from '../lib/caip/caip-network-id'
+import { formatCaipNetworkId } from '../lib/caip'
 import {
   type AnyCapability,
   Connect,

@@ -1,5 +1,5 @@
 import { isPorticoError, type PorticoError } from '../../kernel/errors/portico-error'
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { decodeJson, sendRequest, withDeadline } from '../../kernel/lib/http/send-request'
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { Network } from '../../kernel/namespaces/network'

@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../kernel/lib/amounts'
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import { openPopup, type Popup, untilClosed } from '../../../kernel/platform/open-popup'
 import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { Message } from '../../../kernel/plugin/locales'

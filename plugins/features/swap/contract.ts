@@ -1,6 +1,6 @@
 import { createLazyToken } from '../../../kernel/container/token'
 import { declareEvents } from '../../../kernel/events/event-bus'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { SwapRefusal } from '../../../kernel/namespaces/refusals'
 import type { SwapIntent, SwapPlan } from '../../../kernel/namespaces/swap-capabilities'
 import type { SubmittedTransaction } from '../../../kernel/namespaces/transfer-capabilities'

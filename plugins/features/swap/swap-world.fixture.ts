@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   BuildOnRouter,

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import { GetCallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import { ReadTransaction } from '../../../kernel/namespaces/transfer-capabilities'

@@ -1,6 +1,6 @@
 import { createToken } from '../../../kernel/container/token'
 import { declareEvents } from '../../../kernel/events/event-bus'
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import type { Text } from '../../../kernel/plugin/locales'
 import { createViewRef, type ViewTarget } from '../../../kernel/router/define-view'
 import type { IconName, IconShape } from '../../../kernel/router/slots'

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { parseCaipAddress } from '../../../kernel/lib/caip'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'

@@ -1,6 +1,6 @@
 import { createToken } from '../../../kernel/container/token'
 import { declareEvents } from '../../../kernel/events/event-bus'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { OpenOptions } from '../../../kernel/router/create-router'

@@ -1,5 +1,5 @@
 import { defineErrors } from '../../../kernel/errors/portico-error'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { DescribeNetwork, SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'

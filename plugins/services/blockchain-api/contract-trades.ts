@@ -1,6 +1,4 @@
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
-import type { CaipAssetId } from '../../../kernel/lib/caip/caip-asset-id'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../../../kernel/lib/caip'
 import type { CallOptions } from './contract'
 
 /** A token that can be bought, with the networks on which it is delivered. */

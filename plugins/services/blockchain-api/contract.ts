@@ -1,6 +1,5 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import { type CaipAddress, parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createSlot } from '../../../kernel/slots/create-slot'

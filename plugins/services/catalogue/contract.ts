@@ -1,7 +1,7 @@
 import { createToken } from '../../../kernel/container/token'
 import { declareEvents } from '../../../kernel/events/event-bus'
 import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { HttpBytes } from '../../../kernel/lib/http/http-client'
 import { createViewRef, type ViewRef } from '../../../kernel/router/define-view'
 import type { PicturedAsset } from '../../../kernel/router/slots'

@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
