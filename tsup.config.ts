@@ -63,9 +63,12 @@ const groupsOfFeature = (id: string, parts?: string) => [
   group(id, filesOf(id, `${id}-controller`), filesOf(id)),
 ]
 
-/** Discovery comes first, then what connects; keys and names come when they are asked for. */
+const otherChains = '(?!eip155/)\\w+'
+const discovery = 'connectors/(discover|announced)-wallets'
+const finders = filesOf('wallets', 'find-page|wallet-standard|create-wallet-rows|connection-facts|match-')
+
+/** What connects; keys and names come when they are asked for. */
 const groupsOfChain = (id: string) => [
-  group(`${id}-discovery`, filesOf(id, 'connectors/(discover|announced)-wallets'), filesOf(id)),
   // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
   group(`${id}-permits`, filesOf(id, 'swaps/(plan-permit|permits)'), filesOf(id, 'swaps/(plan-)?permit')),
   among(`${id}-transfers`, filesOf(id, '(transfers|swaps|registrations)/')),
@@ -154,8 +157,11 @@ const groups = [
   among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
   // With viem; what asks the nodes of other namespaces is small, and comes with what connects.
   among('eip155-nodes', filesOf('eip155', 'rpc/')),
-  // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified.
-  among('finders', filesOf('wallets', 'find-page|wallet-standard|create-wallet-rows|connection-facts|match-')),
+  // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. What finds those of
+  // Ethereum is the largest, and often alone; each of the others is less than a request costs.
+  group('eip155-discovery', filesOf('eip155', discovery), filesOf('eip155')),
+  group('discovery', filesOf(otherChains, discovery), filesOf(otherChains)),
+  among('discovery', finders),
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc')),
   among(
     'wallet-errors',

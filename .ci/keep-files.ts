@@ -50,9 +50,10 @@ export const keepFiles = (modules: Modules, members: Members): Plugin => ({
           const name = memberAt(target)?.defaultAs
           return name ? `${whole}.then((joined) => ({ default: joined.${name} }))` : whole
         })
-        .replace(/\bimport (\w+) from '(\.[^']+)'/g, (whole, local, target) => {
+        .replace(/\bimport (\w+)(?:, \{ ([^}]*) \})? from '(\.[^']+)'/g, (whole, local, names, target) => {
           const { group, defaultAs } = memberAt(target) ?? {}
-          return defaultAs && group !== own ? `import { ${defaultAs} as ${local} } from '${target}'` : whole
+          const all = [`${defaultAs} as ${local}`, ...(names ? [names] : [])].join(', ')
+          return defaultAs && group !== own ? `import { ${all} } from '${target}'` : whole
         })
     }
 

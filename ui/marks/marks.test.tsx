@@ -161,6 +161,24 @@ describe('the marks', () => {
     expect([...container.children].map((mark) => mark.getAttribute('aria-hidden'))).toEqual(['true', 'true'])
   })
 
+  it('draw an icon in the place of several where there are fewer than four', () => {
+    const wallets = ['Kestrel', 'Harbor', 'Cove'].map((name) => ({ name }))
+    const { container, rerender } = render(
+      <Mosaic wallets={wallets}>
+        <svg />
+      </Mosaic>,
+    )
+    expect(container.querySelectorAll('.portico-mosaic > svg')).toHaveLength(1)
+    expect(container.querySelectorAll('.portico-wallet')).toHaveLength(0)
+    rerender(
+      <Mosaic wallets={[...wallets, { name: 'Ember' }]}>
+        <svg />
+      </Mosaic>,
+    )
+    expect(container.querySelectorAll('.portico-mosaic > svg')).toHaveLength(0)
+    expect(container.querySelectorAll('.portico-wallet')).toHaveLength(4)
+  })
+
   it('draw the app by its metadata', () => {
     const app = (metadata: { name: string; icons?: string[] }) => (
       <KernelProvider kernel={createUiWorld({ metadata }).kernel}>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { computed } from '../../../../kernel/store/signals'
-import { Glyph } from '../../../../ui/components/glyph'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { Mosaic } from '../../../../ui/marks/mosaic'
 import { useValue } from '../../../../ui/react/use-value'
@@ -18,10 +17,9 @@ const picturedRows = (groups: readonly WalletGroup[]) =>
 export default function AllMark() {
   const groups = useWalletGroups()
   const wallets = useValue(useMemo(() => computed(() => picturedRows(groups)), [groups]))
-  if (wallets.length >= 4) return <Mosaic wallets={wallets} size={32} />
   return (
-    <Glyph size={32}>
+    <Mosaic wallets={wallets} size={32}>
       <SearchIcon />
-    </Glyph>
+    </Mosaic>
   )
 }

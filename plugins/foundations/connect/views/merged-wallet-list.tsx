@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { computed, type ReadonlySignal } from '../../../../kernel/store/signals'
+import { Card } from '../../../../ui/components/card'
 import { Contributed } from '../../../../ui/parts/contributed'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -8,10 +9,9 @@ import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController, ConnectView, ConnectWalletsView, connectMethods } from '../contract'
 import { type MergedWallet, mergeRows, waysInto } from '../merge-wallets'
-import NoWallets from './no-wallets'
 import { useMergedWallets } from './use-merged-wallets'
 import { useWalletGroups } from './use-wallet-groups'
-import WalletList from './wallet-list'
+import WalletList, { LookingRows, noWallets } from './wallet-list'
 
 /** Tells whether there are wallets, but none for the namespace that the list is of. */
 function useHasOthersOnly(wallets: ReadonlySignal<readonly MergedWallet[]>, namespace: string | undefined): boolean {
@@ -20,6 +20,13 @@ function useHasOthersOnly(wallets: ReadonlySignal<readonly MergedWallet[]>, name
   if (namespace === undefined || isLooking || !found.length) return false
   return found.every((wallet) => !waysInto(wallet, [namespace]).length)
 }
+
+/** About as high as what says that there is none, which loads when it is so: the rows below it stay where they are. */
+const awaited = (
+  <Card>
+    <LookingRows count={5} />
+  </Card>
+)
 
 /** Draws the wallets to choose from where there are several namespaces: each wallet once, whatever it speaks. */
 export default function MergedWalletList() {
@@ -40,7 +47,7 @@ export default function MergedWalletList() {
   const hasOthersOnly = useHasOthersOnly(wallets, namespace)
   return (
     <>
-      {hasOthersOnly && <NoWallets />}
+      {hasOthersOnly && <Contributed item={noWallets} placeholder={awaited} />}
       <WalletList groups={merged} />
     </>
   )

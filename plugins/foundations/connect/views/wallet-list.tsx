@@ -118,7 +118,14 @@ function WalletGroupRows({ card }: { readonly card: WalletCard }) {
   return <Card>{places}</Card>
 }
 
-const noWallets = { load: () => import('./no-wallets') }
+/** Draws rows that wallets may come to. */
+export function LookingRows({ count }: { readonly count: number }) {
+  const t = useMessages(connectMessages)
+  return <SkeletonRows count={count} kind="nav" label={t('looking')} />
+}
+
+/** Few pages come to that: it loads when it is so. */
+export const noWallets = { load: () => import('./no-wallets') }
 
 /** Answers the cards of the list; those stay as they are that a press left, until another view stands in their place. */
 function useCards(groups: readonly WalletGroup[]): readonly WalletCard[] {
@@ -154,7 +161,7 @@ export default function WalletList({ groups: given }: WalletListProps) {
   // The first look has nothing to show yet; later ones leave in place what the first one found.
   const [hasLooked, setLooked] = useState(!isLooking)
   if (!isLooking && !hasLooked) setLooked(true)
-  const skeleton = <SkeletonRows count={2} kind="nav" label={t('looking')} />
+  const skeleton = <LookingRows count={2} />
   return (
     <>
       {!count && (hasLooked ? <Contributed item={noWallets} placeholder={skeleton} /> : skeleton)}
