@@ -21,8 +21,8 @@ const runs = {
     least: 95,
     files: [
       'kernel/lib/amounts.ts',
-      'plugins/chains/eip155/swaps/{read-built,router-calls,find-fault,plan-swap,allowances}.ts',
-      'plugins/chains/eip155/swaps/{permits,permit-calls,plan-permit,sign-permit}.ts',
+      'plugins/chains/eip155/swaps/{router-calls,plan-swap,allowances}.ts',
+      'plugins/chains/eip155/swaps/{permits,permit-calls,plan-permit}.ts',
       'plugins/features/swap/{price-impact,freeze-review,form-rules}.ts',
     ],
   },

@@ -65,12 +65,12 @@ const groupsOfFeature = (id: string, parts?: string) => [
 
 const otherChains = '(?!eip155/)\\w+'
 const discovery = 'connectors/(discover|announced)-wallets'
-const finders = filesOf('wallets', 'find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-')
+const finders = filesOf('wallets', 'find-page|wallet-standard|create-wallet-rows|connection-facts|match-')
 
 /** What connects; keys and names come when they are asked for. */
 const groupsOfChain = (id: string) => [
   // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
-  group(`${id}-permits`, filesOf(id, 'swaps/(plan|sign)-permit'), filesOf(id, 'swaps/((plan-|sign-)?permit)')),
+  group(`${id}-permits`, filesOf(id, 'swaps/(plan-permit|permits)'), filesOf(id, 'swaps/(plan-)?permit')),
   among(`${id}-transfers`, filesOf(id, '(transfers|swaps|registrations)/')),
   group(`${id}-names`, filesOf(id, 'names/(?!normalize-by)'), filesOf(id, '(names|contracts)/')),
   group(
@@ -95,13 +95,7 @@ const groups = [
   ),
   group(
     'core-exports',
-    [
-      'kernel/index.ts',
-      'kernel/lib/present.ts',
-      'kernel/platform/delay.ts',
-      'kernel/platform/until-aborted.ts',
-      `${connect}connection-status.ts`,
-    ],
+    ['kernel/index.ts', 'kernel/lib/present.ts', 'kernel/platform/until-aborted.ts', `${connect}connection-status.ts`],
     headlessExports,
     'first',
   ),
@@ -160,10 +154,7 @@ const groups = [
   among('option-checks', /\/check-options\.ts$|^kernel\/options\//, 'copied'),
   // What features that move money share.
   among('amounts', /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/, 'shared'),
-  among(
-    'nodes',
-    /^plugins\/(wallets\/(create-json-rpc-client|rank-urls|ask-in-turn|ask-rest-nodes)|services\/blockchain-api\/hosted-url)/,
-  ),
+  among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
   // With viem; what asks the nodes of other namespaces is small, and comes with what connects.
   among('eip155-nodes', filesOf('eip155', 'rpc/')),
   // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. What finds those of

@@ -1,9 +1,8 @@
-import { fillTemplate } from './errors/define-errors'
 import { kernelError } from './errors/kernel-errors'
+import { fillTemplate } from './errors/portico-error'
 import type { KernelOptions } from './kernel-options'
 import { Connect } from './namespaces/capabilities'
-import { attempt, describeValue, nearestName } from './options/describe-fault'
-import { findFaults, type OptionRule, optionRules } from './options/option-rules'
+import { attempt, describeValue, findFaults, nearestName, type OptionRule, optionRules } from './options/option-rules'
 import { type AnyPlugin, type CollectedPlugin, collectPlugins, sortPlugins } from './plugin/collect-plugins'
 import { PLUGIN_API_VERSION, type Plugin } from './plugin/define-plugin'
 

@@ -7,15 +7,29 @@ export {
   type TokenValue,
 } from './container/token'
 export { createKernel } from './create-kernel'
-export { defineErrors, type ErrorFactory, type ErrorTable } from './errors/define-errors'
-export { isPorticoError, PorticoError, type PorticoErrorInit } from './errors/portico-error'
-export { declareEvents, type EventMap, type EventsOf } from './events/declare-events'
+export {
+  defineErrors,
+  type ErrorFactory,
+  type ErrorTable,
+  isPorticoError,
+  PorticoError,
+  type PorticoErrorInit,
+} from './errors/portico-error'
+export { declareEvents, type EventMap, type EventsOf } from './events/event-bus'
 export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
 export type { AppMetadata, KernelOptions, KernelSettings } from './kernel-options'
-export { type CaipAddress, formatCaipAddress, parseCaipAddress } from './lib/caip/caip-address'
-export { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from './lib/caip/caip-asset-id'
-export { type CaipNetworkId, formatCaipNetworkId, parseCaipNetworkId } from './lib/caip/caip-network-id'
+export {
+  type CaipAddress,
+  type CaipAssetId,
+  type CaipNetworkId,
+  formatCaipAddress,
+  formatCaipAssetId,
+  formatCaipNetworkId,
+  parseCaipAddress,
+  parseCaipAssetId,
+  parseCaipNetworkId,
+} from './lib/caip'
 export { createHttpClient, type HttpBytes, type HttpClient, type RequestOptions } from './lib/http/http-client'
 export { toSafeImageUrl } from './lib/safe/safe-image-url'
 export { sanitizeText } from './lib/safe/sanitize-text'
@@ -35,11 +49,16 @@ export {
   type Account,
   type AccountType,
   type AddressVerdict,
+  type AnyCapability,
+  type Capability,
+  type CapabilityFunction,
   CheckAddress,
   Connect,
+  createCapability,
   DescribeNetwork,
   DescribeSession,
   Disconnect,
+  type FunctionOf,
   GetNativeBalance,
   ListAccounts,
   Reconnect,
@@ -51,13 +70,6 @@ export {
   type WalletState,
   WatchWallet,
 } from './namespaces/capabilities'
-export {
-  type AnyCapability,
-  type Capability,
-  type CapabilityFunction,
-  createCapability,
-  type FunctionOf,
-} from './namespaces/capability'
 export {
   defineNamespace,
   type Implementation,
@@ -90,6 +102,14 @@ export {
   type SessionRequest,
 } from './namespaces/permission-capabilities'
 export {
+  type SwapRefusal,
+  swapError,
+  swapRefusal,
+  type TransferRefusal,
+  transferError,
+  transferRefusal,
+} from './namespaces/refusals'
+export {
   ApproveToken,
   BuildOnRouter,
   type CallsStatus,
@@ -114,7 +134,6 @@ export {
   type TransactionFields,
   type WalletAbilities,
 } from './namespaces/swap-capabilities'
-export { type SwapRefusal, swapError, swapRefusal } from './namespaces/swap-error'
 export {
   type AddressFacts,
   type AssetTransfer,
@@ -133,13 +152,11 @@ export {
   type TransactionStage,
   WriteContract,
 } from './namespaces/transfer-capabilities'
-export { type TransferRefusal, transferError, transferRefusal } from './namespaces/transfer-error'
 export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'
 export type { WalletProvider, WalletRequest } from './namespaces/wallet-provider'
 export type { Alert, AlertCode, AlertVariant } from './notices/create-alert'
+export { mapServerMessage } from './notices/create-alert'
 export type { Notices, Snack, SnackParams, SnackVariant } from './notices/create-notices'
-export { mapServerMessage } from './notices/map-server-message'
-export type { Message, Text } from './notices/message'
 export {
   checkOptions,
   type ListSettings,
@@ -164,9 +181,9 @@ export {
   lazyController,
   type Plugin,
 } from './plugin/define-plugin'
-export type { Locales, TextOf, Texts } from './plugin/locales'
+export type { Locales, Message, Text, TextOf, Texts } from './plugin/locales'
 export type { PluginContext } from './plugin/plugin-context'
-export type { Router } from './router/create-router'
+export type { OpenOptions, Router } from './router/create-router'
 export {
   createViewRef,
   defineView,
@@ -177,11 +194,10 @@ export {
   type ViewTarget,
   viewTarget,
 } from './router/define-view'
-export type { OpenOptions } from './router/open-options'
-export { closeGuards, type RouterPolicy, routerPolicies } from './router/router-slots'
 export {
   type AssetPictures,
   assetPictures,
+  closeGuards,
   type Footer,
   footers,
   type HeaderAction,
@@ -193,7 +209,9 @@ export {
   type PicturedAsset,
   type Prefetch,
   prefetches,
-} from './router/shell-slots'
+  type RouterPolicy,
+  routerPolicies,
+} from './router/slots'
 export type { HistoryEntry, ViewHistory } from './router/view-history'
 export { type Contribution, type ContributionOptions, createSlot, type Slot } from './slots/create-slot'
 export { createState, type State, type StateSignals } from './store/create-state'

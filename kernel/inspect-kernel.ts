@@ -1,7 +1,7 @@
 import type { KernelReport } from './kernel'
 import { type PluginRecord, shutBy } from './plugin/plugin-record'
 import type { Registered } from './plugin/register-plugins'
-import { activeIn } from './slots/slot-registry'
+import { activeIn } from './slots/create-slot'
 
 const tokensOf = ({ plugin }: PluginRecord) => plugin.controllers.map(({ token }) => [token.name, plugin.id])
 const viewsOf = (record: PluginRecord) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { definePlugin } from './plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from './router/define-view'
-import { routerPolicies } from './router/router-slots'
+import { routerPolicies } from './router/slots'
 
 const browserOnly = [
   'window',

@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors/define-errors'
+import { defineErrors } from '../kernel/errors/portico-error'
 import { checkOptions, optionRules } from '../kernel/options/option-rules'
 import { type Eip155Options, eip155 } from '../plugins/chains/eip155/index'
 import { type ActivityOptions, activity } from '../plugins/features/activity/index'

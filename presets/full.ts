@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors/define-errors'
+import { defineErrors } from '../kernel/errors/portico-error'
 import { checkOptions, optionRules } from '../kernel/options/option-rules'
 import { definePlugin } from '../kernel/plugin/define-plugin'
 import { type Bip122Options, bip122 } from '../plugins/chains/bip122/index'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../kernel/lib/caip'
 import { createTestKernel, fakeNamespace } from '../kernel/testing/index'
 import * as entry from './minimal'
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors/define-errors'
+import { defineErrors } from '../kernel/errors/portico-error'
 import { checkOptions, optionRules } from '../kernel/options/option-rules'
 import { account } from '../plugins/foundations/account/index'
 import { type ConnectOptions, connect } from '../plugins/foundations/connect/index'

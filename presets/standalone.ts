@@ -1,5 +1,5 @@
 import { createKernel } from '../kernel/create-kernel'
-import { defineErrors } from '../kernel/errors/define-errors'
+import { defineErrors } from '../kernel/errors/portico-error'
 import type { AppMetadata } from '../kernel/kernel-options'
 import type { Network } from '../kernel/namespaces/network'
 import { createAddressesRule } from '../kernel/options/network-rules'

@@ -1,4 +1,4 @@
-import { defineErrors } from './define-errors'
+import { defineErrors } from './portico-error'
 
 /** Said in production too: a build that renders pages on a server fails with it, and only who builds reads it. */
 const buildTexts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPorticoError, PorticoError } from './portico-error'
+import { defineErrors, fillTemplate, isPorticoError, PorticoError } from './portico-error'
 
 describe('PorticoError', () => {
   it('carries code, text, context and cause', () => {
@@ -46,4 +46,60 @@ describe('isPorticoError', () => {
       expect(isPorticoError(value, 'A_B_C')).toBe(false)
     },
   )
+})
+
+describe('defineErrors', () => {
+  const guestbookError = defineErrors({
+    GUESTBOOK_NAME_MISSING: 'Field "{field}" is empty.',
+    GUESTBOOK_CLOSED: 'The guestbook is closed.',
+  })
+
+  it('builds the error of a code with its text filled from the context', () => {
+    const error = guestbookError('GUESTBOOK_NAME_MISSING', { field: 'name' })
+    expect(error.code).toBe('GUESTBOOK_NAME_MISSING')
+    expect(error.message).toBe('Field "name" is empty.')
+    expect(error.context).toEqual({ field: 'name' })
+  })
+
+  it('builds an error without context and without cause', () => {
+    const error = guestbookError('GUESTBOOK_CLOSED')
+    expect(error.message).toBe('The guestbook is closed.')
+    expect(error.context).toEqual({})
+    expect('cause' in error).toBe(false)
+  })
+
+  it('keeps the cause, even where it is null', () => {
+    expect(guestbookError('GUESTBOOK_CLOSED', {}, 'night').cause).toBe('night')
+    expect(guestbookError('GUESTBOOK_CLOSED', {}, null).cause).toBe(null)
+  })
+
+  it('takes the code for the text where a caller without types gives an unknown one', () => {
+    const build = guestbookError as unknown as (code: string) => Error
+    expect(build('GUESTBOOK_UNKNOWN').message).toBe('GUESTBOOK_UNKNOWN')
+  })
+
+  it('shows its table for documentation tests', () => {
+    expect(guestbookError.table).toEqual({
+      GUESTBOOK_NAME_MISSING: 'Field "{field}" is empty.',
+      GUESTBOOK_CLOSED: 'The guestbook is closed.',
+    })
+  })
+})
+
+describe('fillTemplate', () => {
+  it('fills every place of a name, with any kind of value', () => {
+    expect(fillTemplate('{a}-{b}-{a}', { a: 1, b: null })).toBe('1-null-1')
+  })
+
+  it('leaves a place without a value as it is', () => {
+    expect(fillTemplate('{missing} {}', {})).toBe('{missing} {}')
+  })
+
+  it('takes no value from the prototype', () => {
+    expect(fillTemplate('{toString} {constructor}', {})).toBe('{toString} {constructor}')
+  })
+
+  it('does not fill what a value brings along', () => {
+    expect(fillTemplate('{a}', { a: '{b}', b: 'x' })).toBe('{b}')
+  })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin'
 import { createTestKernel } from '../testing/create-test-kernel'
-import { declareEvents } from './declare-events'
-import { createEventBus } from './event-bus'
+import { createEventBus, declareEvents } from './event-bus'
 
 const failed = () => {
   throw new Error('crash')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCapability } from '../namespaces/capability'
+import { createCapability } from '../namespaces/capabilities'
 import { implement } from '../namespaces/define-namespace'
 import { definePlugin } from '../plugin/define-plugin'
 import { effect, signal } from '../store/signals'

@@ -1,5 +1,5 @@
 import { kernelError } from '../errors/kernel-errors'
-import type { AnyCapability } from '../namespaces/capability'
+import type { AnyCapability } from '../namespaces/capabilities'
 import { createSlot } from '../slots/create-slot'
 import { computed, type ReadonlySignal } from '../store/signals'
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../errors/define-errors'
+import { defineErrors } from '../errors/portico-error'
 
 /** Errors of what reads and reckons amounts. */
 const amountError = /* @__PURE__ */ defineErrors({

@@ -1,4 +1,4 @@
-import { createCapability } from './capability'
+import { createCapability } from './capabilities'
 import type { Network } from './network'
 import type { WalletProvider } from './wallet-provider'
 

@@ -1,8 +1,7 @@
 import type { AnyToken } from '../container/token'
 import type { ControllerDefinition, Plugin, PluginInit } from '../plugin/define-plugin'
 import type { PluginContext } from '../plugin/plugin-context'
-import type { AccountType } from './capabilities'
-import type { Capability, CapabilityFunction, CapabilityTable } from './capability'
+import type { AccountType, Capability, CapabilityFunction, CapabilityTable } from './capabilities'
 import type { Network } from './network'
 
 /** A capability of a namespace, or a group of them, with the import of its code, as `implement` answers it. */

@@ -1,5 +1,5 @@
 import type { ChainParams } from './asset-capabilities'
-import { createCapability } from './capability'
+import { createCapability } from './capabilities'
 import type { Network } from './network'
 import type { TransactionFields } from './swap-capabilities'
 import type { FeeEstimate } from './transfer-capabilities'

@@ -5,7 +5,7 @@ import { createFakeBrowser } from '../testing/create-fake-browser'
 import { createFakeStorage } from '../testing/create-fake-storage'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { fakeNamespace, fakeNetwork } from '../testing/fake-namespace'
-import { createCapability } from './capability'
+import { createCapability } from './capabilities'
 import { defineNamespace, implement } from './define-namespace'
 
 const Wave = createCapability<(params: { readonly to: string }) => Promise<string>>('wave')

@@ -5,7 +5,7 @@ import { loadOnce } from '../platform/load-once'
 import type { CollectedPlugin } from '../plugin/collect-plugins'
 import type { PluginRecord } from '../plugin/plugin-record'
 import { computed, effect, type ReadonlySignal, signal } from '../store/signals'
-import type { AnyCapability, Capability, CapabilityFunction, CapabilityTable } from './capability'
+import type { AnyCapability, Capability, CapabilityFunction, CapabilityTable } from './capabilities'
 import type { NamespaceDefinition } from './define-namespace'
 
 /** What others may know of a namespace; how it does things stays behind `use`. */

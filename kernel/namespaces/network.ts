@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../lib/caip'
 
 /** The currency in which a network takes its fees. */
 export interface NativeCurrency {

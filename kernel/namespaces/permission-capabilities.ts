@@ -1,5 +1,4 @@
-import type { WalletParams } from './capabilities'
-import { createCapability } from './capability'
+import { createCapability, type WalletParams } from './capabilities'
 import type { Network } from './network'
 
 /** How much may be spent, and how often that comes back. */

@@ -1,6 +1,5 @@
 import type { ChainParams, HeldToken } from './asset-capabilities'
-import type { WalletParams } from './capabilities'
-import { createCapability } from './capability'
+import { createCapability, type WalletParams } from './capabilities'
 import type { Network } from './network'
 import type { FeeEstimate, SubmittedTransaction } from './transfer-capabilities'
 

@@ -1,7 +1,6 @@
-import type { CaipNetworkId } from '../lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../lib/caip'
 import type { ChainParams } from './asset-capabilities'
-import type { WalletParams } from './capabilities'
-import { createCapability } from './capability'
+import { createCapability, type WalletParams } from './capabilities'
 import type { Network } from './network'
 
 /** One asset from one account to another, on one network. */

@@ -1,5 +1,4 @@
-import { defineErrors } from '../errors/define-errors'
-import { isPorticoError } from '../errors/portico-error'
+import { defineErrors, isPorticoError } from '../errors/portico-error'
 
 /** The kinds to which every wallet's errors are normalised, once, at the connector's edge. */
 export type WalletErrorKind =

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../lib/caip'
 import type { AccountType } from './capabilities'
 
 /** One request to a wallet, as of EIP-1193. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillTemplate } from '../errors/define-errors'
-import { type AlertCode, alertDetails, alertTexts, createAlert } from './create-alert'
+import { fillTemplate } from '../errors/portico-error'
+import { type AlertCode, alertDetails, alertTexts, createAlert, mapServerMessage } from './create-alert'
 
 const table: readonly (readonly [AlertCode, string, 'error' | 'warning'])[] = [
   ['APKT001', 'Network Not Found', 'error'],
@@ -53,4 +53,17 @@ describe('createAlert', () => {
       expect(alertDetails[code]).toMatch(/try again.*support/)
     expect(alertDetails.APKT009).toContain('{message}')
   })
+})
+
+it.each([
+  ['Unauthorized: origin not allowed', 'APKT002'],
+  ['WebSocket closed: Unauthorized: origin not allowed (3000)', 'APKT002'],
+  ['JWT token not yet valid', 'APKT006'],
+  ['JWT validation error: JWT Token is not yet valid', 'APKT006'],
+  ['Unauthorized: invalid key', 'APKT007'],
+  ['Unauthorized', undefined],
+  ['unauthorized: invalid key', undefined],
+  ['', undefined],
+])('maps the server message "%s" to %s', (message, code) => {
+  expect(mapServerMessage(message)).toBe(code)
 })

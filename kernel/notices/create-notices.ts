@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock'
+import type { Message, Text } from '../plugin/locales'
 import { type ReadonlySignal, signal, toReadonlySignals } from '../store/signals'
 import type { Alert, AlertCode } from './create-alert'
-import type { Message, Text } from './message'
 
 /** What a snack tells of: something under way, done, or failed. */
 export type SnackVariant = 'loading' | 'success' | 'error'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestName, suggestName } from './describe-fault'
-import { checkOptions, findFaults, type OptionRule, optionRules } from './option-rules'
+import { checkOptions, findFaults, nearestName, type OptionRule, optionRules, suggestName } from './option-rules'
 
 const { all, callback, choice, either, flag, integer, is, list, methods, record, shape, takenBy, text, url } =
   optionRules

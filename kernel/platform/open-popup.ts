@@ -1,6 +1,6 @@
 import { toSafeWebLink } from '../lib/safe/safe-link'
 import type { PluginContext } from '../plugin/plugin-context'
-import { delay } from './delay'
+import { delay } from './until-aborted'
 
 /** How often a window is asked whether it is closed, in ms. */
 const POLL_MS = 1000

@@ -1,5 +1,7 @@
+import { canonicalTag } from '../lib/canonical-tag'
+import { present } from '../lib/present'
 import type { BrowserFacts } from './browser-facts'
-import type { Clock } from './clock'
+import { type Clock, createClock } from './clock'
 import type { LogSink } from './logger'
 
 /** A place for strings that outlive a page: `localStorage`, or anything of its shape. May throw; callers guard. */
@@ -17,4 +19,92 @@ export interface Platform {
   readonly fetch: typeof fetch
   /** Answers the backend, or undefined where there is none (server, blocked cookies). May throw. */
   readonly storage: () => StorageBackend | undefined
+}
+
+interface UserAgentHints {
+  readonly mobile: boolean
+  readonly platform?: string
+}
+
+/** iPadOS calls itself a Mac; only its touch points give it away. Hints say "not mobile" of Android tablets. */
+function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & { userAgentData?: UserAgentHints }) {
+  if (userAgentData?.mobile) return true
+  const name = userAgentData ? userAgentData.platform : userAgent
+  return (
+    /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) ||
+    (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
+  )
+}
+
+/** What some browsers say of their line to the network. */
+interface NetworkInformation {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/**
+ * Creates the browser facts of the page this code runs in.
+ *
+ * @returns facts that are read at the time of asking; on a server: not a client, not mobile, online, visible, no origin, 'en'
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ *
+ * createKernel({ plugins: [] }).platform.browser.isMobile()
+ * ```
+ */
+export function createBrowserFacts(): BrowserFacts {
+  const isClient = typeof document !== 'undefined'
+  // What stands for the page on a server: nothing, whatever globals Node may have.
+  const page = (isClient ? globalThis : {}) as Partial<typeof globalThis>
+  return {
+    isClient,
+    isMobile: () => isClient && detectMobile(navigator),
+    isOnline: () => page.navigator?.onLine !== false,
+    isVisible: () => page.document?.visibilityState !== 'hidden',
+    isLineSlow() {
+      const { connection } = Object(page.navigator) as { readonly connection?: NetworkInformation }
+      return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
+    },
+    origin: () => page.location?.origin ?? '',
+    host: () => page.location?.host ?? '',
+    // Tags that Intl refuses would crash every formatter.
+    locale: () => (isClient && canonicalTag(navigator.language)) || 'en',
+    listen(type, handler) {
+      // Of one function that is added twice the page keeps one, and the first who stops would stop both.
+      const own = (event: Event) => handler(event)
+      page.addEventListener?.(type, own)
+      return () => page.removeEventListener?.(type, own)
+    },
+    dispatch(event) {
+      page.dispatchEvent?.(event)
+    },
+  }
+}
+
+/**
+ * Creates the default environment, with parts replaced where asked. Globals are touched on use, never here.
+ *
+ * @param overrides - parts to take instead of the browser's
+ * @returns the platform of a kernel; on a server it has no storage and neutral browser facts
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ *
+ * createKernel({ plugins: [], platform: { log: (level, scope, ...details) => console.info(level, scope, details) } })
+ * ```
+ */
+export function createPlatform(overrides: Partial<Platform> = {}): Platform {
+  const browser = createBrowserFacts()
+  return {
+    clock: createClock(),
+    browser,
+    log: (level, scope, ...details) => console[level](`[portico:${scope}]`, ...details),
+    fetch: (input, init) => fetch(input, init),
+    // Newer Node has a localStorage of its own, which warns; a server remembers nothing.
+    storage: () => (browser.isClient ? localStorage : undefined),
+    ...present(overrides),
+  }
 }

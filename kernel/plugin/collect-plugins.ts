@@ -1,5 +1,5 @@
 import type { AnyToken } from '../container/token'
-import type { EventsOf } from '../events/declare-events'
+import type { EventsOf } from '../events/event-bus'
 import type { Plugin } from './define-plugin'
 import { pluginLocales } from './locales'
 

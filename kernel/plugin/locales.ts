@@ -1,5 +1,14 @@
-import type { Message } from '../notices/message'
 import { createSlot } from '../slots/create-slot'
+
+/** A user-visible text that can be translated: its key, its English default, and the values its `{name}` places take. */
+export interface Message {
+  readonly key: string
+  readonly text: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** A text as it is, or one that can be translated. */
+export type Text = string | Message
 
 /** Texts of one language by full key, such as `'button.connect'`. */
 export type Texts = Readonly<Record<string, string>>

@@ -1,8 +1,7 @@
 import { kernelError } from '../errors/kernel-errors'
 import type { Clock } from '../platform/clock'
 import { effect, untracked } from '../store/signals'
-import { createPluginContext } from './create-plugin-context'
-import type { KernelServices } from './kernel-services'
+import { createPluginContext, type KernelServices } from './plugin-context'
 import type { PluginRecord } from './plugin-record'
 import { createScope, type Scope } from './scope'
 

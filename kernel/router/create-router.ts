@@ -1,9 +1,10 @@
 import { kernelError } from '../errors/kernel-errors'
 import type { Namespaces } from '../namespaces/namespace-registry'
+import { checkOptions, type OptionRule, optionRules } from '../options/option-rules'
 import type { Logger } from '../platform/logger'
 import type { Platform } from '../platform/platform'
 import type { Scope } from '../plugin/scope'
-import type { ReadContribution } from '../slots/slot-registry'
+import type { ReadContribution } from '../slots/create-slot'
 import {
   batch,
   computed,
@@ -14,8 +15,7 @@ import {
   untracked,
 } from '../store/signals'
 import type { ViewDefinition, ViewParams, ViewRef, ViewTarget } from './define-view'
-import { checkOpening, type OpenOptions } from './open-options'
-import type { RouterPolicy } from './router-slots'
+import type { RouterPolicy } from './slots'
 import {
   backToIndex,
   currentEntry,
@@ -27,6 +27,37 @@ import {
   type ViewHistory,
   withoutViews,
 } from './view-history'
+
+/** What `router.open` takes: which view to show, and for which namespace. */
+export interface OpenOptions {
+  /** The view to open; else the plugins say which. */
+  readonly view?: ViewRef<unknown>
+  readonly params?: unknown
+  /** Chain namespace to open for: its network is switched to first. */
+  readonly namespace?: string
+  /** False switches to `namespace` without asking the person in SwitchNetwork. Default true. */
+  readonly confirmSwitch?: boolean
+}
+
+/**
+ * Refuses options of an opening that a host without types may give, such as a click event, or a namespace that no plugin brings.
+ *
+ * @param namespaces - the installed ones
+ * @throws ROUTER_OPTIONS_INVALID with every fault at once
+ */
+function checkOpening(options: unknown, namespaces: readonly string[]): void {
+  const createRule = () => {
+    const { shape, text, choice, flag, is } = optionRules
+    const fields: Readonly<Record<keyof OpenOptions, OptionRule>> = {
+      view: shape({ name: text() }, { required: ['name'], isOpen: true }),
+      params: is('anything', () => true),
+      namespace: choice(...namespaces),
+      confirmSwitch: flag(),
+    }
+    return shape(fields)
+  }
+  checkOptions(options, createRule, (faults) => kernelError('ROUTER_OPTIONS_INVALID', { faults }))
+}
 
 interface RouterTransaction {
   readonly onSuccess?: () => void

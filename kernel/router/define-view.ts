@@ -1,4 +1,4 @@
-import type { Text } from '../notices/message'
+import type { Text } from '../plugin/locales'
 
 declare const paramsType: unique symbol
 

@@ -4,7 +4,7 @@ import { definePlugin } from '../plugin/define-plugin'
 import { signal } from '../store/signals'
 import { createTestKernel, type TestKernel } from '../testing/create-test-kernel'
 import { createViewRef, defineView, viewTarget } from './define-view'
-import { closeGuards, routerPolicies } from './router-slots'
+import { closeGuards, routerPolicies } from './slots'
 
 const names = ['Connect', 'Account', 'Help', 'Wallet'] as const
 type Name = (typeof names)[number]

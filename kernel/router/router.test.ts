@@ -3,9 +3,9 @@ import { createKernel } from '../create-kernel'
 import { definePlugin } from '../plugin/define-plugin'
 import { effect, signal } from '../store/signals'
 import { createFakeClock, createTestKernel, fakeNamespace } from '../testing/index'
+import type { OpenOptions } from './create-router'
 import { createViewRef, defineView, type ViewRef, viewTarget } from './define-view'
-import type { OpenOptions } from './open-options'
-import { closeGuards, type RouterPolicy, routerPolicies } from './router-slots'
+import { closeGuards, type RouterPolicy, routerPolicies } from './slots'
 
 const Connect = createViewRef('Connect')
 const Account = createViewRef('Account')

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createLazyToken, createToken } from '../container/token'
-import { defineErrors } from '../errors/define-errors'
-import { createCapability } from '../namespaces/capability'
+import { defineErrors } from '../errors/portico-error'
+import { createCapability } from '../namespaces/capabilities'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../plugin/define-plugin'
 import type { Locales, Texts } from '../plugin/locales'
@@ -9,7 +9,7 @@ import { createViewRef, defineView } from '../router/define-view'
 import { createSlot } from '../slots/create-slot'
 import { createState } from '../store/create-state'
 import { effect } from '../store/signals'
-import { checkDispose } from './conformance/check-dispose'
+import { checkDispose } from './conformance'
 import {
   checkAlone,
   checkErrors,

@@ -1,14 +1,13 @@
 import type { AnyToken, LazyToken, Token } from '../container/token'
-import type { ErrorTable } from '../errors/define-errors'
-import { isPorticoError } from '../errors/portico-error'
+import { type ErrorTable, isPorticoError } from '../errors/portico-error'
 import { remoteFlags } from '../gates/gate-registry'
 import type { Kernel } from '../kernel'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { createViewRef } from '../router/define-view'
-import { checkDispose } from './conformance/check-dispose'
 import {
   apiOf,
   assemble,
+  checkDispose,
   createRemote,
   exerciseIn,
   expectThat,
@@ -19,7 +18,7 @@ import {
   startAll,
   statusOf,
   type TestRunner,
-} from './conformance/subject'
+} from './conformance'
 import { createFakeBrowser } from './create-fake-browser'
 import { settle } from './create-fake-clock'
 import type { TestKernel } from './create-test-kernel'

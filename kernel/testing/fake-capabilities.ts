@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../lib/caip'
 import { readProperty } from '../lib/safe/read-property'
 import type { Account, WalletListener, WalletParams, WalletState } from '../namespaces/capabilities'
 import type { Network } from '../namespaces/network'

@@ -1,5 +1,6 @@
-import { formatCaipNetworkId } from '../lib/caip/caip-network-id'
+import { formatCaipNetworkId } from '../lib/caip'
 import {
+  type AnyCapability,
   Connect,
   DescribeNetwork,
   Disconnect,
@@ -10,7 +11,6 @@ import {
   SwitchNetwork,
   WatchWallet,
 } from '../namespaces/capabilities'
-import type { AnyCapability } from '../namespaces/capability'
 import {
   defineNamespace,
   type Implementation,

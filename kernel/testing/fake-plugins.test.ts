@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { declareEvents } from '../events/declare-events'
+import { declareEvents } from '../events/event-bus'
 import { createTestKernel } from './create-test-kernel'
 import { fakeEvents } from './fake-plugins'
 

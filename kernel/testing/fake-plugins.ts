@@ -1,5 +1,5 @@
 import { createToken } from '../container/token'
-import type { EventMap } from '../events/declare-events'
+import type { EventMap } from '../events/event-bus'
 import type { WalletState } from '../namespaces/capabilities'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { controller, definePlugin } from '../plugin/define-plugin'

@@ -1,4 +1,4 @@
-export type { PluginSubject, TestRunner } from './conformance/subject'
+export type { PluginSubject, TestRunner } from './conformance'
 export {
   createFakeBrowser,
   createFakeHub,

@@ -1,4 +1,4 @@
-import type { Message } from '../notices/message'
+import type { Message } from '../plugin/locales'
 
 const plain = 'AaCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz'
 const accented = 'ÅåÇçÐðÉéĜĝĤĥÎîĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { findRunner } from './conformance/subject'
+import { findRunner } from './conformance'
 
 it('answers the runner that it is given', () => {
   expect(findRunner({ describe, it })).toEqual({ describe, it })

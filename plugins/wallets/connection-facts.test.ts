@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../kernel/lib/caip'
 import type { Network } from '../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'

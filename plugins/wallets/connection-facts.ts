@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { ConnectController } from '../foundations/connect/contract'
 import { NetworksController } from '../foundations/networks/contract'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import type { Network } from '../../kernel/namespaces/network'
 import type { ConnectorWarning, InstallLinks } from '../foundations/connect/contract'
 

@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
-import type { BridgeListener, WalletBridge } from './create-bridge-provider'
-import { createBridgeProvider } from './create-bridge-provider'
+import { type BridgeListener, createBridgeProvider, type WalletBridge } from './create-bridge-provider'
 
 const id = (text: string) => text as CaipNetworkId
 const networks = ['test:1', 'test:2', 'test:3'].map((text) => ({ caipNetworkId: id(text) }))

@@ -1,11 +1,40 @@
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
-import { createBridgeNetwork } from './bridge-network'
 import { normalizeWalletError, type WalletErrorRule } from './normalize-wallet-error'
 import { readBridgeNetwork, readWalletState } from './read-wallet-state'
+
+/** Where a person is with a wallet that keeps no network of its own. */
+interface BridgeNetwork {
+  /** The likeliest first; undefined stands for one that is not known. */
+  list(): readonly (CaipNetworkId | undefined)[]
+  send(id: CaipNetworkId): void
+  forget(): void
+}
+
+/**
+ * Keeps where a wallet was sent, for as long as nobody else knows: what `networkId` tells can come from another tab, which then moved on.
+ *
+ * @param networkId - where the person was last
+ */
+export function createBridgeNetwork(networkId: () => CaipNetworkId | undefined): BridgeNetwork {
+  let sent: { readonly id: CaipNetworkId; readonly over: CaipNetworkId | undefined } | undefined
+  return {
+    list() {
+      const last = networkId()
+      if (sent && sent.over !== last) sent = undefined
+      return [sent?.id, last]
+    },
+    send(id) {
+      sent = { id, over: networkId() }
+    },
+    forget() {
+      sent = undefined
+    },
+  }
+}
 
 /** What a wallet does by itself. */
 export interface BridgeListener {

@@ -1,13 +1,12 @@
 import { isPorticoError, type PorticoError } from '../../kernel/errors/portico-error'
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { decodeJson, sendRequest, withDeadline } from '../../kernel/lib/http/send-request'
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { Network } from '../../kernel/namespaces/network'
 import { untilAborted } from '../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { askInTurn, judgeTransport, NODE_TIMEOUT_MS, type Verdict } from './ask-in-turn'
+import { askInTurn, createUrlRanking, judgeTransport, NODE_TIMEOUT_MS, type Verdict } from './ask-nodes'
 import type { RpcClient } from './contract'
-import { createUrlRanking } from './rank-urls'
 
 /** What a client takes from the plugin's context; its signal ends everything that is under way. */
 type RpcEnvironment = Pick<PluginContext, 'clock' | 'fetch' | 'signal'>

@@ -1,5 +1,10 @@
 import { PorticoError } from '../../kernel/errors/portico-error'
-import type { AnyCapability, CapabilityFunction, CapabilityTable, FunctionOf } from '../../kernel/namespaces/capability'
+import type {
+  AnyCapability,
+  CapabilityFunction,
+  CapabilityTable,
+  FunctionOf,
+} from '../../kernel/namespaces/capabilities'
 import type { NamespaceDefinition } from '../../kernel/namespaces/define-namespace'
 import type { Network } from '../../kernel/namespaces/network'
 import { createNetworksRule, type NetworkRuleSettings } from '../../kernel/options/network-rules'
@@ -7,7 +12,7 @@ import { checkOptions, type OptionFields, optionRules } from '../../kernel/optio
 import { loadOnce } from '../../kernel/platform/load-once'
 import { type ControllerDefinition, definePlugin, type PluginInit } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { prefetches } from '../../kernel/router/shell-slots'
+import { prefetches } from '../../kernel/router/slots'
 import { type Signal, signal } from '../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../foundations/connect/contract'
 import { NetworksController } from '../foundations/networks/contract'

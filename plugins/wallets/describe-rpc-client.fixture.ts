@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import type { Network } from '../../kernel/namespaces/network'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { createFakeClock, createFakeHttp, createTestKernel, type FakeCall, settle } from '../../kernel/testing/index'

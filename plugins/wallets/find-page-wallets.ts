@@ -1,7 +1,8 @@
-import { readList } from '../../kernel/lib/safe/read-list'
-import { readProperty } from '../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../kernel/lib/safe/read-property'
 import { toSafeImageUrl } from '../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../kernel/lib/safe/sanitize-text'
+import type { BrowserFacts } from '../../kernel/platform/browser-facts'
+import type { Clock } from '../../kernel/platform/clock'
 
 /** Nobody has as many wallets; a page that lists thousands is an attack. */
 const MAX_WALLETS = 50
@@ -147,4 +148,24 @@ export function findPageWallets(
     if (wallet && !isThere && !found.some(({ path }) => path === wallet.path)) found.push(wallet)
   }
   return found
+}
+
+/** Extensions inject within these; the events of the page tell of the rest. */
+const looksMs: readonly number[] = [100, 500, 2_000, 5_000]
+
+export interface LookAgainParams {
+  readonly browser: Pick<BrowserFacts, 'listen'>
+  readonly clock: Pick<Clock, 'after'>
+}
+
+/**
+ * Looks now and a few times more: conventions that only put something on window tell nobody when they do.
+ *
+ * @param life - of the plugin's context; timers and listeners end with the plugin
+ * @param look - reads the page; cheap, and the same answer twice is no harm
+ */
+export function lookAgain({ browser, clock }: LookAgainParams, look: () => void): void {
+  look()
+  for (const type of ['DOMContentLoaded', 'load', 'focus']) browser.listen(type, look)
+  for (const ms of looksMs) clock.after(ms, look)
 }

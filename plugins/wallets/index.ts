@@ -1,7 +1,6 @@
-export { readList } from '../../kernel/lib/safe/read-list'
-export { readProperty } from '../../kernel/lib/safe/read-property'
+export { readList, readProperty } from '../../kernel/lib/safe/read-property'
 export { originsOf } from '../../kernel/namespaces/network'
-export { askRestNodes, type RestRequest } from './ask-rest-nodes'
+export { askRestNodes, type RestRequest } from './ask-nodes'
 export { askWallet } from './ask-wallet'
 export { type BridgeCapabilities, createBridgeCapabilities } from './bridge-capabilities'
 export { lastNetwork } from './connection-facts'
@@ -26,7 +25,7 @@ export {
   type Implement,
 } from './define-chain-namespace'
 export { defineWallet, type WalletDefinition } from './define-wallet'
-export { lookAgain } from './look-again'
+export { lookAgain } from './find-page-wallets'
 export { type MatchedConnector, matchConnector } from './match-connector'
 export type { WalletErrorRule, WalletErrorSource } from './normalize-wallet-error'
 export { normalizeWalletError } from './normalize-wallet-error'

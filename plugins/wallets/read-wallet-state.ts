@@ -1,6 +1,5 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
-import { readList } from '../../kernel/lib/safe/read-list'
-import { readProperty } from '../../kernel/lib/safe/read-property'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip'
+import { readList, readProperty } from '../../kernel/lib/safe/read-property'
 import { parseSafeJson } from '../../kernel/lib/safe/safe-json'
 import type { Account, AccountType, WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'

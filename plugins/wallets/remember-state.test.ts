@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { createStorage } from '../../kernel/platform/create-storage'
 import { createLogger } from '../../kernel/platform/logger'
 import { createFakeStorage } from '../../kernel/testing/index'

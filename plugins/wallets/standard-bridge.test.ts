@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../kernel/lib/caip'
 import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import { createStandardBridge, type StandardBridgeParams, type StandardSession } from './standard-bridge'
 

@@ -1,4 +1,4 @@
-import { delay } from '../../kernel/platform/delay'
+import { delay } from '../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 
 /** How often chains are polled. */

@@ -1,5 +1,4 @@
-import { readList } from '../../kernel/lib/safe/read-list'
-import { readProperty } from '../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../kernel/lib/safe/read-property'
 import { toSafeImageUrl } from '../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../kernel/lib/safe/sanitize-text'
 import type { BrowserFacts } from '../../kernel/platform/browser-facts'

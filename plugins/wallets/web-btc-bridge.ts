@@ -1,11 +1,10 @@
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { Account, WalletState } from '../../kernel/namespaces/capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
 import type { WalletBridge } from './create-bridge-provider'
-import type { WalletErrorRule, WalletErrorSource } from './normalize-wallet-error'
-import { normalizeWalletError } from './normalize-wallet-error'
+import { normalizeWalletError, type WalletErrorRule, type WalletErrorSource } from './normalize-wallet-error'
 import type { StateMemory } from './read-wallet-state'
 
 /**

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../kernel/errors/define-errors'
+import { defineErrors } from '../../kernel/errors/portico-error'
 
 /** What can go wrong beyond what the plugins say. */
 export const compatError = /* @__PURE__ */ defineErrors({

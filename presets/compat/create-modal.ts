@@ -1,7 +1,7 @@
 import { createKernel } from '../../kernel/create-kernel'
 import type { AnyKernel } from '../../kernel/kernel'
 import { present } from '../../kernel/lib/present'
-import { createPlatform } from '../../kernel/platform/create-platform'
+import { createPlatform } from '../../kernel/platform/platform'
 import { signal } from '../../kernel/store/signals'
 import { createFeatures } from './features'
 import type { PageSources } from './lazy-members'

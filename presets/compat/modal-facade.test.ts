@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip'
 import { Connect } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
 import type { AnyPlugin } from '../../kernel/plugin/collect-plugins'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nearestName } from '../../kernel/options/describe-fault'
+import { nearestName } from '../../kernel/options/option-rules'
 
 const text = z.string().check(z.minLength(1))
 const texts = z.array(text)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createTestKernel, fakeNamespace, settle } from '../../kernel/testing/index'
 import { type SendApi, SendController } from '../../plugins/features/send/contract'

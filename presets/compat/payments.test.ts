@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createTestKernel, fakeNamespace } from '../../kernel/testing/index'
 import { type SendApi, SendController } from '../../plugins/features/send/contract'

@@ -1,7 +1,11 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import { type CaipAddress, parseCaipAddress } from '../../kernel/lib/caip/caip-address'
-import { type CaipAssetId, formatCaipAssetId } from '../../kernel/lib/caip/caip-asset-id'
-import { parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import {
+  type CaipAddress,
+  type CaipAssetId,
+  formatCaipAssetId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '../../kernel/lib/caip'
 import { assetKinds, coinTypes } from '../../plugins/features/exchange-fund/contract-assets'
 import { SendController } from '../../plugins/features/send/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'

@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import { present } from '../../kernel/lib/present'
-import { assetPictures } from '../../kernel/router/shell-slots'
+import { assetPictures } from '../../kernel/router/slots'
 import { untracked } from '../../kernel/store/signals'
 import {
   ConnectController,

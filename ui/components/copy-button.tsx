@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Text } from '../../kernel/notices/message'
+import type { Text } from '../../kernel/plugin/locales'
 import { CopyIcon } from '../icons/action-icons'
 import { CheckIcon } from '../icons/sign-icons'
 import { useKernel } from '../react/use-kernel'

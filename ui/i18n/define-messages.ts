@@ -1,4 +1,4 @@
-import type { Message } from '../../kernel/notices/message'
+import type { Message } from '../../kernel/plugin/locales'
 
 /** A message whose English text is known to the types, and with it the names of its places. */
 export interface MessageOf<T extends string> extends Message {

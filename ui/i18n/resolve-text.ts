@@ -1,6 +1,5 @@
-import { fillTemplate } from '../../kernel/errors/define-errors'
-import type { Text } from '../../kernel/notices/message'
-import type { TextOf } from '../../kernel/plugin/locales'
+import { fillTemplate } from '../../kernel/errors/portico-error'
+import type { Text, TextOf } from '../../kernel/plugin/locales'
 
 /**
  * Turns a text of the product into what a person reads.

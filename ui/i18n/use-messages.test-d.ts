@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'vitest'
-import type { Message } from '../../kernel/notices/message'
+import type { Message } from '../../kernel/plugin/locales'
 import { defineMessages } from './define-messages'
 import type { Translate } from './use-messages'
 

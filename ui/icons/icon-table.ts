@@ -1,4 +1,4 @@
-import type { IconName, IconShape } from '../../kernel/router/shell-slots'
+import type { IconName, IconShape } from '../../kernel/router/slots'
 
 /** Icons that plugins name in their contributions. One table, loaded when the first of them is drawn. */
 export const iconTable = {

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { IconName } from '../../kernel/router/shell-slots'
+import type { IconName } from '../../kernel/router/slots'
 import { NamedIcon } from './named-icon'
 
 it('keeps the place of a named icon, then draws it; an unknown one stays empty', async () => {

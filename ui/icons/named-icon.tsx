@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { IconName, IconShape } from '../../kernel/router/shell-slots'
+import type { IconName, IconShape } from '../../kernel/router/slots'
 import { Icon, type IconProps } from './icon'
 
 /** What `<NamedIcon>` takes. */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { assetPictures, type PicturedAsset } from '../../kernel/router/shell-slots'
+import { assetPictures, type PicturedAsset } from '../../kernel/router/slots'
 import { signal } from '../../kernel/store/signals'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld, network } from '../ui-world.fixture'

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useContext, useMemo, useState } from 'react'
-import { assetPictures, type PicturedAsset } from '../../kernel/router/shell-slots'
+import { assetPictures, type PicturedAsset } from '../../kernel/router/slots'
 import { computed } from '../../kernel/store/signals'
 import { UiContext } from '../react/ui-context'
 import { useValue } from '../react/use-value'

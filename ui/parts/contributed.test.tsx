@@ -9,7 +9,7 @@ import {
   headerActions,
   headerTitles,
   prefetches,
-} from '../../kernel/router/shell-slots'
+} from '../../kernel/router/slots'
 import type { Contribution } from '../../kernel/slots/create-slot'
 import { createTestKernel } from '../../kernel/testing/index'
 import { openModal, pass } from '../ui-world.fixture'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
-import { footers, type Prefetch, prefetches } from '../../kernel/router/shell-slots'
+import { footers, type Prefetch, prefetches } from '../../kernel/router/slots'
 import { keepLoaded, type PartLoader } from './loaded-part'
 
 /** Parts that take longer than this come later, one by one: the modal itself must not wait for them. */

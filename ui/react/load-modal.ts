@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
-import { prefetches } from '../../kernel/router/shell-slots'
+import { prefetches } from '../../kernel/router/slots'
 
 /** The modal of a kernel, ready to be drawn. */
 export type LoadedModal = ReactElement<{ readonly kernel: AnyKernel }>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { defineErrors } from '../../kernel/errors/define-errors'
+import { defineErrors } from '../../kernel/errors/portico-error'
 import type { AnyKernel } from '../../kernel/kernel'
 import { createLogger } from '../../kernel/platform/logger'
 import type { Words } from '../i18n/words'

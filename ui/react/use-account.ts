@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../kernel/lib/caip'
 import { AccountController, type AccountStatus, type Balance } from '../../plugins/foundations/account/contract'
 import { type ConnectApi, ConnectController } from '../../plugins/foundations/connect/contract'
 import { useController } from './use-controller'

@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/notices/message'
+import type { Text } from '../../kernel/plugin/locales'
 import { resolveText } from '../i18n/resolve-text'
 import { useUiContext } from './ui-context'
 

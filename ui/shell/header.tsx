@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { ViewDefinition } from '../../kernel/router/define-view'
-import { headerActions, headerTitles } from '../../kernel/router/shell-slots'
+import { headerActions, headerTitles } from '../../kernel/router/slots'
 import type { HistoryEntry } from '../../kernel/router/view-history'
 import { IconButton } from '../components/icon-button'
 import { useMessages } from '../i18n/use-messages'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../kernel/errors/define-errors'
+import { defineErrors } from '../../kernel/errors/portico-error'
 import { checkTheme, type ThemeVariables } from './theme-variables'
 
 /** A property that a preset may set: `--portico-*` is the public face, `--pt-*` the contract derived from it. */

@@ -11,7 +11,7 @@ import {
   shallowRef,
   ssrContextKey,
 } from 'vue'
-import { defineErrors } from '../../kernel/errors/define-errors'
+import { defineErrors } from '../../kernel/errors/portico-error'
 import type { AnyKernel } from '../../kernel/kernel'
 import type { Network } from '../../kernel/namespaces/network'
 import type { Router } from '../../kernel/router/create-router'

@@ -1,5 +1,4 @@
-import { defineErrors } from '../../errors/define-errors'
-import { isPorticoError, type PorticoError } from '../../errors/portico-error'
+import { defineErrors, isPorticoError, type PorticoError } from '../../errors/portico-error'
 import type { Clock } from '../../platform/clock'
 import { MAX_JSON_DEPTH, parseSafeJson } from '../safe/safe-json'
 

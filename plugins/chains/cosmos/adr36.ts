@@ -1,6 +1,5 @@
 import { base64 } from '@scure/base'
-import { readList } from '../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../../kernel/lib/safe/read-property'
 
 /** An amino document that can never be a transaction: no chain, no account, no fee, and one message that signs data. */
 export interface Adr36Doc {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'

@@ -1,5 +1,5 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { RpcClient } from '../../wallets/contract'

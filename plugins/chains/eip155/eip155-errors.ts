@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 

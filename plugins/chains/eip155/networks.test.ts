@@ -1,7 +1,7 @@
 import * as viemChains from 'viem/chains'
 import { linea } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import * as networks from './networks'
 import { mainnet, toNetwork } from './networks'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { PolkadotNetwork } from './contract'
 
 /** What tells one network of this namespace from the next; `genesis` is the start of its genesis hash, 32 hex digits (CAIP-13). */

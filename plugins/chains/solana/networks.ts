@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 
 /** The reference is the beginning of the hash of the first block. @see the solana namespace of CAIP-2 */

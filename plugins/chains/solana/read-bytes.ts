@@ -1,6 +1,5 @@
 import { base58, base64, base64nopad, hex } from '@scure/base'
-import { readList } from '../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../../kernel/lib/safe/read-property'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 
 const MAX_BYTES = 4096

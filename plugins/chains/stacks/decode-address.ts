@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { AddressVerdict } from '../../../kernel/namespaces/capabilities'
 import { isAddress } from './is-address'
 

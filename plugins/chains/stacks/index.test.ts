@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { createTestKernel, describeNamespace, describePlugin, fakeConnect } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { createBridgeProvider } from '../../wallets/create-bridge-provider'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { HistoryPage, Transaction } from '../../services/blockchain-api/contract'
 import { createActivityWorld } from './activity-world.fixture'

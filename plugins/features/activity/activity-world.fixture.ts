@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, signal } from '../../../kernel/store/signals'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { checkOptions, optionRules } from '../../../kernel/options/option-rules'
 
 /** What a host can have written wrong; README.md says what belongs into each option. */

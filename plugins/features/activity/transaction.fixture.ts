@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
 
 export const own = '0x7A3c5e9B41fD2086aC47bE15938f6D02e40dA94b'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { EmbeddedAccountType } from './contract-messages'
 

@@ -1,6 +1,6 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { declareEvents } from '../../../kernel/events/event-bus'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { createViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'

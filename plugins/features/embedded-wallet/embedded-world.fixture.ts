@@ -1,5 +1,5 @@
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
-import { closeGuards } from '../../../kernel/router/router-slots'
+import { closeGuards } from '../../../kernel/router/slots'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { createFakeClock, createFakeStorage, createTestKernel, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet, sepolia } from '../../chains/eip155/index'

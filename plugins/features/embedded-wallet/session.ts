@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { isEmail } from '../../../kernel/lib/is-email'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import { effect } from '../../../kernel/store/signals'

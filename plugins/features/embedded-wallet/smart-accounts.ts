@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { Account } from '../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'

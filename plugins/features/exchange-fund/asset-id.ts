@@ -1,6 +1,10 @@
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
-import { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from '../../../kernel/lib/caip/caip-asset-id'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import {
+  type CaipAddress,
+  type CaipAssetId,
+  formatCaipAssetId,
+  parseCaipAssetId,
+  parseCaipNetworkId,
+} from '../../../kernel/lib/caip'
 import type { ExchangeAsset } from './contract'
 import { assetKinds, coinTypes, nativeAddresses } from './contract-assets'
 import { exchangeFundError } from './exchange-fund-errors'

@@ -1,6 +1,6 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { declareEvents } from '../../../kernel/events/event-bus'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { AccountActionRef } from '../../foundations/account/contract'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { readDecimal } from '../../../kernel/lib/amounts'
-import { type CaipAddress, parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipAddress, parseCaipAddress, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { present } from '../../../kernel/lib/present'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { maybe, parseAnswer, readWith } from '../../../kernel/lib/schemas/answer-schema'

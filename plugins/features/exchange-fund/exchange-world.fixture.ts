@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transferError } from '../../../kernel/namespaces/transfer-error'
+import { transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'

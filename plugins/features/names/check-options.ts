@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import { namesError } from './names-errors'
 import type { ChainRegistrarOptions, NamesOptions } from './names-options'

@@ -1,5 +1,5 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
+import { declareEvents } from '../../../kernel/events/event-bus'
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { createViewRef } from '../../../kernel/router/define-view'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineErrors } from '../../../kernel/errors/define-errors'
-import { transferError } from '../../../kernel/namespaces/transfer-error'
+import { defineErrors } from '../../../kernel/errors/portico-error'
+import { transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type NameRegistrar, RegisterAccountNameSuccessView, RegisterAccountNameView } from './contract'

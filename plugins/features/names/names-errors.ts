@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 
 /** Errors of the plugin; hosts compare most of the texts word for word. README.md explains each code. */
 export const namesError = /* @__PURE__ */ defineErrors({

@@ -1,6 +1,6 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { SignMessage } from '../../../kernel/namespaces/capabilities'
-import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal } from '../../../kernel/store/signals'

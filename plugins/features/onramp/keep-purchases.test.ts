@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { createFakeStorage } from '../../../kernel/testing/index'
 import { createPurchaseStore, PURCHASES_KEY, type PurchaseRow } from './keep-purchases'
 import { openOnRamp } from './onramp-world.fixture'

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'

@@ -3,7 +3,7 @@ import { implement } from '../../../kernel/namespaces/define-namespace'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { CheckAddress } from '../../../kernel/namespaces/capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, signal } from '../../../kernel/store/signals'

@@ -1,6 +1,6 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { declareEvents } from '../../../kernel/events/event-bus'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { AssetTransfer, FeeEstimate, SubmittedTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'

@@ -2,6 +2,7 @@ import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
+import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { GetWalletCapabilities, SendCalls } from '../../../kernel/namespaces/swap-capabilities'
 import {
   type AssetTransfer,
@@ -9,7 +10,6 @@ import {
   type FeeEstimate,
   InspectAddress,
 } from '../../../kernel/namespaces/transfer-capabilities'
-import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'

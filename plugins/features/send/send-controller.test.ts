@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defineErrors } from '../../../kernel/errors/define-errors'
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { defineErrors } from '../../../kernel/errors/portico-error'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import { implement } from '../../../kernel/namespaces/define-namespace'
+import { transferError } from '../../../kernel/namespaces/refusals'
 import {
   type FeeEstimate,
   type PaymentRequest,
   ReadPaymentLink,
 } from '../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 
 /** Errors of the plugin; README.md explains each code. */
 export const sendError = /* @__PURE__ */ defineErrors({

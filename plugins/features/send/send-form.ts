@@ -1,6 +1,6 @@
 import { formatUnits, truncateDollars } from '../../../kernel/lib/amounts'
+import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import type { PaymentRequest } from '../../../kernel/namespaces/transfer-capabilities'
-import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'

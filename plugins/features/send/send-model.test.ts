@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
+import { transferError } from '../../../kernel/namespaces/refusals'
 import {
   type AssetTransfer,
   EstimateFee,
@@ -10,12 +11,11 @@ import {
   ReadTransaction,
   SendTransfer,
 } from '../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, effect, signal } from '../../../kernel/store/signals'
 import {
   createFakeClock,

@@ -15,7 +15,7 @@ import {
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
 import { fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
 import { type AccountApi, AccountController, AccountView, type Balance } from '../../foundations/account/contract'

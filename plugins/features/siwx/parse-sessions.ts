@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { isEmail } from '../../../kernel/lib/is-email'
 import type { SiwxSession } from './contract'
 import { parseMessage } from './message/message-text'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 
 /** What can be wrong with a sign-in, on the page and on the server alike. */
 export const siwxError = /* @__PURE__ */ defineErrors({

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { isEmail } from '../../../kernel/lib/is-email'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
 import { persist, readPersisted } from '../../../kernel/store/persist'

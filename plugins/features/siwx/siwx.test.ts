@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { remoteFlags } from '../../../kernel/gates/gate-registry'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'

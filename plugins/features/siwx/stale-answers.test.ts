@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { settle } from '../../../kernel/testing/index'
 import { sessionAuthenticators } from '../../services/walletconnect/contract'
 import { connectAuthenticators } from '../embedded-wallet/contract'

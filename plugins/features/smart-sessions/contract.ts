@@ -1,5 +1,5 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type {
   GrantedSession,
   SessionPermission,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { headerActions } from '../../../kernel/router/shell-slots'
+import { headerActions } from '../../../kernel/router/slots'
 import { createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import {
   SmartSessionCreatedView,

@@ -8,7 +8,7 @@ import {
 import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
-import { headerActions } from '../../../kernel/router/shell-slots'
+import { headerActions } from '../../../kernel/router/slots'
 import { AccountView } from '../../foundations/account/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'

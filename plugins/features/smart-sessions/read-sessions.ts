@@ -1,5 +1,4 @@
-import { readList } from '../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../../kernel/lib/safe/read-property'
 import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { GrantedSession, SessionPermission } from '../../../kernel/namespaces/permission-capabilities'

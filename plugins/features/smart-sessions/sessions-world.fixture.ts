@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import { SignMessage } from '../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
+import { type FunctionOf, SignMessage } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   type GrantedSession,
@@ -11,7 +10,7 @@ import {
 import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, signal } from '../../../kernel/store/signals'
 import { createFakeClock, createTestKernel, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
 import { AccountView } from '../../foundations/account/contract'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { GrantedSession, SessionPermission } from '../../../kernel/namespaces/permission-capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { fakeNetwork, settle } from '../../../kernel/testing/index'

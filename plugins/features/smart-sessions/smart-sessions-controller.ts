@@ -1,6 +1,5 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
-import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { defineErrors } from '../../../kernel/errors/portico-error'
+import { type CaipNetworkId, parseCaipAddress } from '../../../kernel/lib/caip'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
   GrantPermissions,

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import { swapPluginError } from './swap-errors'
 import type { SwapOptions } from './swap-options'

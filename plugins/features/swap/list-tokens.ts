@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Network } from '../../../kernel/namespaces/network'

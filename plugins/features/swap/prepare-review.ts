@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { swapError, swapRefusal, transferRefusal } from '../../../kernel/namespaces/refusals'
 import {
   DescribeToken,
   GetWalletCapabilities,
@@ -12,8 +13,6 @@ import {
   type SwapRouter,
   type WalletAbilities,
 } from '../../../kernel/namespaces/swap-capabilities'
-import { swapError, swapRefusal } from '../../../kernel/namespaces/swap-error'
-import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { ConnectController } from '../../foundations/connect/contract'
 import type { FoundOffer } from './ask-quotes'

@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { formatUnits } from '../../../kernel/lib/amounts'
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import {
   SendCalls,
   type SwapIntent,
@@ -8,7 +9,6 @@ import {
   type TransactionFields,
 } from '../../../kernel/namespaces/swap-capabilities'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
-import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'

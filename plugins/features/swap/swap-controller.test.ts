@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatUnits } from '../../../kernel/lib/amounts'
-import { type SwapRefusal, swapError } from '../../../kernel/namespaces/swap-error'
-import { transferError } from '../../../kernel/namespaces/transfer-error'
+import { type SwapRefusal, swapError, transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { transferError } from '../../../kernel/namespaces/refusals'
 import type { TransactionFields } from '../../../kernel/namespaces/swap-capabilities'
-import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { computed, effect } from '../../../kernel/store/signals'

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   BuildOnRouter,
@@ -21,7 +21,7 @@ import { type FeeEstimate, SendTransaction } from '../../../kernel/namespaces/tr
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
 import { fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
 import { type AccountApi, AccountController, AccountView, type Balance } from '../../foundations/account/contract'

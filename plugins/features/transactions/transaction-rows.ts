@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'

@@ -1,9 +1,9 @@
 import { createToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
-import type { Text } from '../../../kernel/notices/message'
+import { declareEvents } from '../../../kernel/events/event-bus'
+import type { CaipAddress } from '../../../kernel/lib/caip'
+import type { Text } from '../../../kernel/plugin/locales'
 import { createViewRef, type ViewTarget } from '../../../kernel/router/define-view'
-import type { IconName, IconShape } from '../../../kernel/router/shell-slots'
+import type { IconName, IconShape } from '../../../kernel/router/slots'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 

@@ -1,10 +1,10 @@
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { Account, AccountType } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import type { Contribution } from '../../../kernel/slots/create-slot'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'
 import {

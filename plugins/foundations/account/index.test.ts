@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { headerTitles } from '../../../kernel/router/shell-slots'
+import { headerTitles } from '../../../kernel/router/slots'
 import { createTestKernel, describePlugin, fakeNamespace, settle } from '../../../kernel/testing/index'
 import { createFoundations } from './foundations.fixture'
 import * as entry from './index'

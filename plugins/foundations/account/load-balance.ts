@@ -1,5 +1,5 @@
 import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
-import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { parseCaipAddress } from '../../../kernel/lib/caip'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'

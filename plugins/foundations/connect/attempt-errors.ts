@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 
 /** What the steps meet: kept apart, so that a page carries it only once somebody connects. */
 export const attemptError = /* @__PURE__ */ defineErrors({

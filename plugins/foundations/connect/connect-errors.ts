@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 
 /** What a page can meet before any step has loaded; the codes of the steps are in attempt-errors. */
 export const connectError = /* @__PURE__ */ defineErrors({

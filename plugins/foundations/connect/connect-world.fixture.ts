@@ -1,5 +1,4 @@
-import { WatchWallet } from '../../../kernel/namespaces/capabilities'
-import type { AnyCapability } from '../../../kernel/namespaces/capability'
+import { type AnyCapability, WatchWallet } from '../../../kernel/namespaces/capabilities'
 import {
   createFakeBrowser,
   createFakeClock,

@@ -1,4 +1,4 @@
-import type { Text } from '../../../kernel/notices/message'
+import type { Text } from '../../../kernel/plugin/locales'
 import type { ViewTarget } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { ConnectorWarning } from './contract'

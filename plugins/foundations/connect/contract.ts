@@ -1,6 +1,6 @@
 import { createToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { declareEvents } from '../../../kernel/events/event-bus'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { AccountType, WalletState } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletErrorKind } from '../../../kernel/namespaces/wallet-error'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { delay } from '../../../kernel/platform/delay'
+import { delay } from '../../../kernel/platform/until-aborted'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import {
   createFakeBrowser,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Router } from '../../../kernel/router/create-router'
-import { closeGuards } from '../../../kernel/router/router-slots'
+import { closeGuards } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
 import {
   createFakeClock,

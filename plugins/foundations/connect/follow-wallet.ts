@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { type Account, type WalletListener, WatchWallet } from '../../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'

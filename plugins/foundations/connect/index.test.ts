@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { footers } from '../../../kernel/router/shell-slots'
+import { footers } from '../../../kernel/router/slots'
 import {
   createTestKernel,
   describePlugin,

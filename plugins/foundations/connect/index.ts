@@ -3,8 +3,7 @@ import { type AccountType, Connect, Disconnect, Reconnect, WatchWallet } from '.
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
-import { footers, prefetches } from '../../../kernel/router/shell-slots'
+import { footers, prefetches, routerPolicies } from '../../../kernel/router/slots'
 import { checkConnectOptions } from './check-options'
 import { createConnectController } from './connect-controller'
 import {

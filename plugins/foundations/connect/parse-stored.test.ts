@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCaipAddress } from '../../../kernel/lib/caip/caip-address'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { formatCaipAddress, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { parseRecent } from './parse-session'
 import { parseConnections } from './parse-stored'

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { parseCaipAddress } from '../../../kernel/lib/caip'
 import type { Connection } from './contract'
 
 /** More than this is not a person's doing. */

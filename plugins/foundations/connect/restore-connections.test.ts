@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { Reconnect } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {

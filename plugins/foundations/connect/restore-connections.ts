@@ -1,6 +1,6 @@
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { WalletState } from '../../../kernel/namespaces/capabilities'
-import { delay } from '../../../kernel/platform/delay'
+import { delay } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
-import { assetPictures, type PicturedAsset } from '../../../kernel/router/shell-slots'
+import { assetPictures, type PicturedAsset } from '../../../kernel/router/slots'
 import type { Contribution } from '../../../kernel/slots/create-slot'
 import { signal } from '../../../kernel/store/signals'
 import {

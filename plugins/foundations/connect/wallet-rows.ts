@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../../kernel/kernel'
 import { viewTarget } from '../../../kernel/router/define-view'
-import { assetPictures } from '../../../kernel/router/shell-slots'
+import { assetPictures } from '../../../kernel/router/slots'
 import { computed } from '../../../kernel/store/signals'
 import {
   ConnectController,

@@ -1,10 +1,10 @@
 import { createToken } from '../../../kernel/container/token'
-import { declareEvents } from '../../../kernel/events/declare-events'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { declareEvents } from '../../../kernel/events/event-bus'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { OpenOptions } from '../../../kernel/router/create-router'
 import { createViewRef } from '../../../kernel/router/define-view'
-import type { OpenOptions } from '../../../kernel/router/open-options'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 
 /** A switch that waits for the wallet, or how the last one ended. */

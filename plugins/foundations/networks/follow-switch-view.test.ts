@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import {
   createFakeClock,
   createFakeWallet,

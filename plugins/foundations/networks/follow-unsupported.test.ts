@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { createFakeWallet, createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
 import { createConnectFake } from './connect-fake.fixture'
 import { NetworksView, UnsupportedChainView } from './contract'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import { footers } from '../../../kernel/router/shell-slots'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
+import { footers } from '../../../kernel/router/slots'
 import {
   createFakeWallet,
   createTestKernel,

@@ -1,11 +1,10 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { defineErrors } from '../../../kernel/errors/portico-error'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { DescribeNetwork, SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
-import { closeGuards, routerPolicies } from '../../../kernel/router/router-slots'
-import { footers } from '../../../kernel/router/shell-slots'
+import { closeGuards, footers, routerPolicies } from '../../../kernel/router/slots'
 import { ConnectController, ConnectView, connectRoutes } from '../connect/contract'
 import {
   NetworksController,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { createFakeWallet, createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
 import { createConnectFake } from './connect-fake.fixture'
 import { SwitchNetworkView } from './contract'

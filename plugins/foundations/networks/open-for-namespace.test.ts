@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { createFakeWallet, createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
 import { ConnectView } from '../connect/contract'
 import { createConnectFake } from './connect-fake.fixture'

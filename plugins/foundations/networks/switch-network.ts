@@ -1,6 +1,5 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
-import { isPorticoError } from '../../../kernel/errors/portico-error'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { defineErrors, isPorticoError } from '../../../kernel/errors/portico-error'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import type { AnalyticsOptions } from './analytics-options'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipAddress, CaipNetworkId } from '../../../kernel/lib/caip'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { describeEvent, type EventFacts } from './describe-event'
 

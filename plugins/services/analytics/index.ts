@@ -1,4 +1,4 @@
-import { declareEvents } from '../../../kernel/events/declare-events'
+import { declareEvents } from '../../../kernel/events/event-bus'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { ActivityController } from '../../features/activity/contract'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 
 /** Errors of the plugin; hosts compare the texts of the third and fourth, and of those about exchanges, word for word. */
 export const blockchainError = /* @__PURE__ */ defineErrors({

@@ -1,13 +1,10 @@
 import { createLazyToken } from '../../../kernel/container/token'
-import { type CaipAddress, parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
-import type { ExchangeCalls } from './contract-exchange'
-import type { OnRampCalls } from './contract-onramp'
-import type { SwapCalls } from './contract-swaps'
+import type { ExchangeCalls, OnRampCalls, SwapCalls } from './contract-trades'
 
 /** What every call takes beside its own parameters. */
 export interface CallOptions {
@@ -144,9 +141,9 @@ export interface SessionCalls {
   ): Promise<boolean>
 }
 
-export type * from './contract-exchange'
-export type * from './contract-onramp'
-export type * from './contract-swaps'
+export type * from './contract-trades'
+export type * from './contract-trades'
+export type * from './contract-trades'
 
 /**
  * Why a token may be another one than it seems to be. 'lure': its name holds a web address or calls for something; 'counterfeit': it bears

@@ -1,5 +1,5 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, signal, untracked } from '../../../kernel/store/signals'
 import { NetworksController } from '../../foundations/networks/contract'

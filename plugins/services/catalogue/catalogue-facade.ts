@@ -1,7 +1,7 @@
 import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import type { AssetPictures } from '../../../kernel/router/shell-slots'
+import type { AssetPictures } from '../../../kernel/router/slots'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import type { Connector } from '../../foundations/connect/contract'
 import type { CatalogueOptions } from './catalogue-options'

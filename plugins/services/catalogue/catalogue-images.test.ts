@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { assetPictures } from '../../../kernel/router/shell-slots'
+import { assetPictures } from '../../../kernel/router/slots'
 import type { FakeReply } from '../../../kernel/testing/index'
 import { toImageAddress } from './catalogue-images'
 import { answerFrom, entries, service, settle, setUp } from './catalogue-setup.fixture'

@@ -1,8 +1,9 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { viewTarget } from '../../../kernel/router/define-view'
+import { type ViewTarget, viewTarget } from '../../../kernel/router/define-view'
 import { computed, type ReadonlySignal } from '../../../kernel/store/signals'
 import {
   ConnectController,
+  ConnectingExternalView,
   type Connector,
   type ConnectorWarning,
   connectMethods,
@@ -13,10 +14,37 @@ import { foldName } from '../../wallets/imitation'
 import { matchConnector } from '../../wallets/match-connector'
 import type { CatalogueImages } from './catalogue-images'
 import type { CatalogueOptions } from './catalogue-options'
-import { AllWalletsView, type CatalogueWallet, remoteConnections, type WalletSource } from './contract'
+import {
+  AllWalletsView,
+  type CatalogueWallet,
+  type RemoteConnection,
+  remoteConnections,
+  type WalletSource,
+} from './contract'
 import { isLocal } from './is-local'
 import type { FirstLists } from './wallet-lists'
-import { walletTarget } from './wallet-target'
+
+/**
+ * Tells where choosing a wallet leads: to the wallet on this page, else to it elsewhere, else to where it can be had.
+ *
+ * @param connectors - what is on the page
+ * @param remote - the way to wallets elsewhere, where the app has one
+ * @param keepOthers - as of `connect`
+ */
+export function walletTarget(
+  wallet: CatalogueWallet,
+  connectors: readonly Connector[],
+  remote: RemoteConnection | undefined,
+  keepOthers = false,
+): ViewTarget {
+  const connector = matchConnector(connectors, wallet)
+  const common = keepOthers && { keepOthers }
+  if (connector)
+    return viewTarget(ConnectingExternalView, { connectorId: connector.id, name: connector.name, ...common })
+  if (remote) return viewTarget(remote.view, { wallet, ...common })
+  const { id, rdns, name, install } = wallet
+  return viewTarget(ConnectingExternalView, { connectorId: rdns ?? id, name, ...(install && { install }), ...common })
+}
 
 /** In hex, whole or shortened; in base58 and bech32, which no word is as long as. */
 const addressText = /0x[\da-f]{3,}(?:…|\.{2,3})?[\da-f]{3,}|(?=[a-z]*\d)[\da-z]{25,}/i

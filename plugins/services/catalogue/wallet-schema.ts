@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { present } from '../../../kernel/lib/present'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeAppLink, toSafePageLink } from '../../../kernel/lib/safe/safe-link'

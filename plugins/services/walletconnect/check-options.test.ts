@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toSafeAppLink, toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { checkWalletConnectOptions } from './check-options'
 import type { WalletConnectOptions } from './options'
-import { parseRecent } from './parse-wallet'
+import { parseRecent } from './pair-wallet'
 
 const junk = fc.anything({ maxDepth: 1, maxKeys: 3 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { parseSession } from './client-schema'
 import { isFitting, readSession } from './current-session'
 

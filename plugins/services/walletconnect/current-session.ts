@@ -1,5 +1,4 @@
-import { type ParsedAddress, parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, type ParsedAddress, parseCaipAddress, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { DescribeSession } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import { createTestKernel, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'

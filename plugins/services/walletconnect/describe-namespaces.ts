@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { DescribeSession, type SessionDescription } from '../../../kernel/namespaces/capabilities'
 import type { Namespaces } from '../../../kernel/namespaces/namespace-registry'
 import type { WalletConnectOptions } from './options'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
 import { createFakeClock, createTestKernel, fakeConnector } from '../../../kernel/testing/index'
 import {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { CurrentSession, NamespaceSession } from './current-session'
 import { forwardRequest } from './forward-request'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,

@@ -2,7 +2,7 @@ import { DescribeSession } from '../../../kernel/namespaces/capabilities'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { viewTarget } from '../../../kernel/router/define-view'
-import { routerPolicies } from '../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, untracked } from '../../../kernel/store/signals'
 import {
   ConnectController,

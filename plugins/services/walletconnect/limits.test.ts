@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeBrowser, createFakeClock, createTestKernel, settle } from '../../../kernel/testing/index'
-import { limitAttestation, limitReconnects } from './client-limits'
+import { limitAttestation, limitReconnects } from './client-repairs'
 import { createConditionWatcher } from './create-pairing'
 import { createOnlineWait } from './forward-request'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'

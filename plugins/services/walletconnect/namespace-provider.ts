@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type SessionAuthenticator, type SessionAuthPayload, sessionAuthenticators } from './contract'
 import { type SessionStruct, userDisconnected } from './current-session'

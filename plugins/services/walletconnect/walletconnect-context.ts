@@ -13,8 +13,7 @@ import type {
   WalletPlatform,
 } from './contract'
 import type { WalletConnectOptions } from './options'
-import type { RelayClient } from './relay-client'
-import type { RelayLine } from './relay-line'
+import type { RelayClient, RelayLine } from './relay-client'
 
 /** What the parts of the plugin share; one per kernel. */
 export interface WalletConnectContext {

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../kernel/errors/portico-error'
 
 /** Errors of this plugin; README.md explains each code. */
 export const walletConnectError = /* @__PURE__ */ defineErrors({

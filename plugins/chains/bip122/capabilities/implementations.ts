@@ -11,7 +11,7 @@ import type {
 } from '../../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { askRestNodes } from '../../../wallets/ask-rest-nodes'
+import { askRestNodes } from '../../../wallets/ask-nodes'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { type BridgeCapabilities, createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'

@@ -1,6 +1,5 @@
-import { type CaipNetworkId, formatCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import { readList } from '../../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { type CaipNetworkId, formatCaipNetworkId } from '../../../../kernel/lib/caip'
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'

@@ -1,8 +1,12 @@
 import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
-import type { WebBtcProvider } from '../../../wallets/find-page-wallets'
-import { findPageWallets, type KnownPlace, type PageWallet } from '../../../wallets/find-page-wallets'
-import { lookAgain } from '../../../wallets/look-again'
+import {
+  findPageWallets,
+  type KnownPlace,
+  lookAgain,
+  type PageWallet,
+  type WebBtcProvider,
+} from '../../../wallets/find-page-wallets'
 import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
 import type { Bip122Options } from '../contract'
 import type { FoundWallet } from './create-provider'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import type { WalletListener } from '../../../../kernel/namespaces/capabilities'
 import { createFakeStorage, createTestKernel, type FakeStorage, fakeConnect } from '../../../../kernel/testing/index'
 import { type Connection, connectorSources } from '../../../foundations/connect/contract'

@@ -1,5 +1,4 @@
-import { readList } from '../../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Account, AccountType } from '../../../../kernel/namespaces/capabilities'
 import { isTaproot } from '../decode-address'
 import { isAddress } from '../is-address'

@@ -1,6 +1,6 @@
 import { Verifier } from 'bip322-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import {
   Connect,
   Disconnect,

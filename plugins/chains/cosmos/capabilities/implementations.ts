@@ -1,14 +1,13 @@
-import { readList } from '../../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
 import type {
   Account,
   CheckAddress,
   DescribeSession,
+  FunctionOf,
   ListAccounts,
   SignMessage,
 } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'

@@ -1,12 +1,15 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Account, WalletState } from '../../../../kernel/namespaces/capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
-import { createBridgeNetwork } from '../../../wallets/bridge-network'
-import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
-import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import {
+  type BridgeListener,
+  createBridgeNetwork,
+  createBridgeProvider,
+  type WalletBridge,
+} from '../../../wallets/create-bridge-provider'
 import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
 import { readAdr36Message } from '../adr36'
 import type { CosmosNetwork } from '../contract'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { DescribeNetwork, GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { connectStub } from '../connect-stub.fixture'

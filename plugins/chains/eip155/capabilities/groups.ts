@@ -1,5 +1,5 @@
 import type { LookupAddress, NormalizeName, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type {
   GetCoinType,
   PlanNameStep,
@@ -94,7 +94,7 @@ const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
 }
 
 const signPermit: Implement<typeof SignPermit> = () => async (params) =>
-  (await import('../swaps/sign-permit')).signPermit(params)
+  (await import('../swaps/permits')).signPermit(params)
 
 const getWalletCapabilities =
   ({ clock }: PluginContext, { paymasters }: Eip155Options): FunctionOf<typeof GetWalletCapabilities> =>
@@ -164,7 +164,7 @@ const lookupAddress =
 const getCoinType: Implement<typeof GetCoinType> =
   () =>
   async ({ network }) =>
-    (await import('../registrations/coin-type')).toCoinType(network.id)
+    (await import('../registrations/registrations')).toCoinType(network.id)
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
 const readNameOffer: Implement<typeof ReadNameOffer> = (ctx) => async (params) => {

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type {
   FollowTransaction,
@@ -24,7 +24,7 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import type { DescribeToken } from '../../../../kernel/namespaces/swap-capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
-import { delay } from '../../../../kernel/platform/delay'
+import { delay } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { untilSettled } from '../../../wallets/until-settled'

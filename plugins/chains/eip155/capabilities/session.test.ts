@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { Connect, DescribeSession, Reconnect, WatchWallet } from '../../../../kernel/namespaces/capabilities'
 import { createFakeWallet, createTestKernel } from '../../../../kernel/testing/index'
 import { connectStub } from '../connect-stub.fixture'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import type { Account, WalletParams, WalletState } from '../../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { toChecksumAddress } from '../decode-address'

@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeFunctionResult, type Hex, keccak256, parseAbi, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { NameClaim, NameStepKind } from '../../../../kernel/namespaces/name-capabilities'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet } from '../networks'

@@ -1,9 +1,9 @@
 import type { Abi } from 'viem'
 import { encodeFunctionData, getAbiItem } from 'viem/utils'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { ContractWrite } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 

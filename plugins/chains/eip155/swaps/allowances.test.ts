@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { bob } from '../evm-methods.fixture'
 import { optimism, toNetwork } from '../networks'
 import { scriptedRpc } from '../transfers/scripted-rpc.fixture'

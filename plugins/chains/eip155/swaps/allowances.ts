@@ -1,12 +1,12 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type {
   ApproveToken,
   ReadAllowance,
   TokenAllowance,
   TransactionFields,
 } from '../../../../kernel/namespaces/swap-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'

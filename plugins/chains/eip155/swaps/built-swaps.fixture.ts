@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { swapRefusal } from '../../../../kernel/namespaces/refusals'
 import type { SwapIntent, SwapRouter } from '../../../../kernel/namespaces/swap-capabilities'
-import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
 import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { ada } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'

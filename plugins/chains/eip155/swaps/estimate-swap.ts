@@ -1,11 +1,86 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
-import type { PlanSwap, SwapStep, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
+import { transferError, transferRefusal } from '../../../../kernel/namespaces/refusals'
+import type {
+  PlanSwap,
+  SwapStep,
+  TokenAllowance,
+  TransactionFields,
+} from '../../../../kernel/namespaces/swap-capabilities'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError, transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
-import { estimateTransaction, priceCall } from '../transfers/estimate-fee'
-import { estimateBehindApproval } from './estimate-behind-approval'
-import { simulateCalls } from './simulate-calls'
+import { toHexAddress } from '../decode-address'
+import { readQuantity } from '../rpc/read-values'
+import { estimateTransaction, priceCall, toRefusal } from '../transfers/estimate-fee'
+import { toWord } from '../transfers/transfer-call'
+import { writeAllowanceQuestion } from './allowances'
+import { readWord, simulateCalls } from './simulate-swap'
+
+type Where = Parameters<typeof simulateCalls>[1]
+
+/** Slots of the mapping of allowances: the first ones as compilers count them, and that of OpenZeppelin's ERC-20 of ERC-7201. */
+const allowanceMappings: readonly string[] = [
+  ...Array.from({ length: 16 }, (_, slot) => toWord(`0x${slot.toString(16)}`)),
+  toWord('0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace01'),
+]
+/** More than any allowance but an unbounded one, so that a slot is known by what it was filled with. */
+const MARK = 2n ** 200n
+
+const hash = (words: string): string => bytesToHex(keccak_256(hexToBytes(words)))
+const word = (value: bigint): string => `0x${toWord(`0x${value.toString(16)}`)}`
+
+/** Where a token keeps what somebody may move, by the slot of its mapping (`mapping(owner => mapping(spender => amount))`). */
+const slotOf = (mapping: string, owner: string, spender: string): string =>
+  `0x${hash(toWord(toHexAddress(spender)) + hash(toWord(toHexAddress(owner)) + mapping))}`
+
+const override = (token: string, stateDiff: Readonly<Record<string, string>>) => ({
+  [toHexAddress(token)]: { stateDiff },
+})
+
+/** Finds where a token keeps an allowance: each slot is filled with another amount for the time of a question, and the answer names one. */
+async function findSlot(rpc: RpcClient, where: Where, { token, owner, spender }: TokenAllowance) {
+  const slots = allowanceMappings.map((mapping) => slotOf(mapping, owner, spender))
+  const marked = Object.fromEntries(slots.map((slot, index) => [slot, word(MARK + BigInt(index))]))
+  const call = { to: toHexAddress(token), data: writeAllowanceQuestion(owner, spender) }
+  const params = [call, 'latest', override(token, marked)]
+  const found = (await rpc.request({ ...where, method: 'eth_call', params, parse: readWord })) - MARK
+  return found >= 0n ? slots[Number(found)] : undefined
+}
+
+/** An allowance as it will be once it was approved. */
+interface CountedAllowance extends TokenAllowance {
+  readonly amount: bigint
+}
+
+/**
+ * Runs a call on a node as if an allowance had been approved, by writing it into the token's storage for the time of the question.
+ *
+ * @returns the gas; undefined where the node takes no state of ours, or the token keeps its allowances elsewhere
+ * @throws TRANSFER_REFUSED where the node ran it, and it failed
+ */
+async function estimateBehindApproval(
+  rpc: RpcClient,
+  where: Where,
+  transaction: TransactionFields,
+  allowance: CountedAllowance,
+): Promise<bigint | undefined> {
+  const questionWith = async () => {
+    const slot = await findSlot(rpc, where, allowance)
+    return slot && [transaction, 'latest', override(allowance.token, { [slot]: word(allowance.amount) })]
+  }
+  const params = await questionWith().catch(() => undefined)
+  if (!params) return undefined
+  try {
+    await rpc.request({ ...where, method: 'eth_call', params, parse: () => undefined })
+  } catch (error) {
+    const refused = toRefusal(error)
+    if (where.signal?.aborted || transferRefusal(refused)) throw refused
+    return undefined
+  }
+  // Nodes that take a state of ours for calls may not for estimates: what those say of a failure proves nothing.
+  return rpc.request({ ...where, method: 'eth_estimateGas', params, parse: readQuantity }).catch(() => undefined)
+}
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, maxUint256, parseAbi, zeroAddress } from 'viem'
+import type { SwapRefusal } from '../../../../kernel/namespaces/refusals'
 import type { SwapIntent } from '../../../../kernel/namespaces/swap-capabilities'
-import type { SwapRefusal } from '../../../../kernel/namespaces/swap-error'
 import { bob } from '../evm-methods.fixture'
 import {
   account,

@@ -1,15 +1,14 @@
 import { domainSeparator, type Hex, hashTypedData, stringToHex, type TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it, vi } from 'vitest'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { TokenPermit } from '../../../../kernel/namespaces/swap-capabilities'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { bob } from '../evm-methods.fixture'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
 import { refusal, scriptedRpc } from '../transfers/scripted-rpc.fixture'
 import { account, dollar, network, pebble, router, seconds, toWord } from './built-swaps.fixture'
-import { isPermitOf, readPermit, writePermit } from './permits'
-import { signPermit } from './sign-permit'
+import { isPermitOf, readPermit, signPermit, writePermit } from './permits'
 
 const reverts = refusal('execution reverted', 3)
 const encodeText = (text: string): Hex => {

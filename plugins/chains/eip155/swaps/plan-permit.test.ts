@@ -1,8 +1,7 @@
 import { domainSeparator, type Hex } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
+import { swapRefusal, transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { SignedPermit } from '../../../../kernel/namespaces/swap-capabilities'
-import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { bob } from '../evm-methods.fixture'
 import { refusal } from '../transfers/scripted-rpc.fixture'
 import {

@@ -1,18 +1,16 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
+import { swapError, transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { PlanSwap, SwapPlan, SwapRouter, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
-import { swapError } from '../../../../kernel/namespaces/swap-error'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { isSameAddress } from '../transfers/transfer-call'
 import { createApproval, readAllowance } from './allowances'
 import { estimateLoneSwap, estimateSwap } from './estimate-swap'
-import { findFault } from './find-fault'
 import { type CallPermit, readPermitCall, writePermitCall } from './permit-calls'
 import { readPermit } from './permits'
 import type { Chain } from './plan-swap'
-import type { RouterCall } from './router-calls'
+import { findFault, type RouterCall } from './router-calls'
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 

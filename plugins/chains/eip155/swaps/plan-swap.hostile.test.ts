@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
+import { swapRefusal } from '../../../../kernel/namespaces/refusals'
 import { bob } from '../evm-methods.fixture'
 import { isApprovalOf } from './allowances'
 import { account, buildFor, createNode, dollar, intend, now, pebble, router } from './built-swaps.fixture'

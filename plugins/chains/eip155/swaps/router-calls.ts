@@ -1,5 +1,5 @@
+import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/refusals'
 import type { SwapIntent, SwapRouter } from '../../../../kernel/namespaces/swap-capabilities'
-import { swapError } from '../../../../kernel/namespaces/swap-error'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { isSameAddress, MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
@@ -107,4 +107,27 @@ export function readRouterCall(data: string): RouterCall | undefined {
 export function isPathOf(path: readonly string[], { sell, buy }: SwapIntent, { wrapped }: SwapRouter): boolean {
   const isOnce = path.every((token, place) => !path.slice(0, place).some((other) => isSameAddress(other, token)))
   return isOnce && isSameAddress(path[0], sell ?? wrapped) && isSameAddress(path.at(-1), buy ?? wrapped)
+}
+
+/** s */
+const MAX_DEADLINE_AHEAD = 24 * 60 * 60
+
+/** What of a call is not as intended; undefined where all is. */
+export function findFault(
+  call: RouterCall,
+  value: bigint,
+  intent: SwapIntent,
+  router: SwapRouter,
+  now: number,
+): SwapRefusal | undefined {
+  const { isFromNative, isToNative, receiver, path, amount, minReceived, deadline } = call
+  const seconds = BigInt(Math.floor(now / 1000))
+  if (isFromNative !== (intent.sell === undefined) || isToNative !== (intent.buy === undefined)) return 'token'
+  if (!isPathOf(path, intent, router)) return 'token'
+  if (!isSameAddress(receiver, intent.account)) return 'receiver'
+  if (amount !== undefined && amount !== intent.amount) return 'amount'
+  if (value !== (isFromNative ? intent.amount : 0n)) return 'value'
+  if (minReceived < intent.minReceived) return 'received'
+  if (deadline <= seconds || deadline > seconds + BigInt(MAX_DEADLINE_AHEAD)) return 'deadline'
+  return undefined
 }

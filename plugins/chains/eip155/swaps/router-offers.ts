@@ -1,6 +1,6 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
+import { swapError } from '../../../../kernel/namespaces/refusals'
 import type { BuildOnRouter, QuoteOnRouter, RouterQuote } from '../../../../kernel/namespaces/swap-capabilities'
-import { swapError } from '../../../../kernel/namespaces/swap-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isRevert } from '../eip155-errors'
@@ -9,7 +9,7 @@ import { readData } from '../rpc/read-values'
 import { MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
 import { createApproval } from './allowances'
 import { isPathOf, writeRouterCall } from './router-calls'
-import { readWord, simulateCalls, sumNative, writeBalanceQuestion } from './simulate-calls'
+import { readWord, simulateCalls, sumNative, writeBalanceQuestion } from './simulate-swap'
 
 type QuoteParams = Parameters<FunctionOf<typeof QuoteOnRouter>>[0]
 

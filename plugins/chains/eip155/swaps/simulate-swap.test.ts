@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { swapRefusal, transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { bob } from '../evm-methods.fixture'
 import { refusal } from '../transfers/scripted-rpc.fixture'
 import { account, createNode, dollar, intend, pebble, router, toWord } from './built-swaps.fixture'

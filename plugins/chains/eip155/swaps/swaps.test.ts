@@ -1,7 +1,6 @@
 import { decodeFunctionData, encodeAbiParameters, erc20Abi, type Hex, keccak256, maxUint256 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
-import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { swapRefusal, transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { createFakeClock } from '../../../../kernel/testing/index'
 import { bob } from '../evm-methods.fixture'

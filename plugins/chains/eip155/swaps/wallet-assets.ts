@@ -1,7 +1,7 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import type { HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { GetWalletAssets } from '../../../../kernel/namespaces/swap-capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'

@@ -1,5 +1,5 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type {
   CallsStatus,

@@ -1,7 +1,6 @@
-import { readList } from '../../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type {
   GrantedSession,
   GrantPermissions,

@@ -1,4 +1,4 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { InspectAddress } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'

@@ -1,13 +1,12 @@
-import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf, WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { SendCalls } from '../../../../kernel/namespaces/swap-capabilities'
 import type {
   SendTransaction,
   SendTransfer,
   SubmittedTransaction,
 } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../connectors/ask-wallet'
 import { readChainId } from '../connectors/read-accounts'

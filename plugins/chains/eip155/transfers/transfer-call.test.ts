@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decodeFunctionData, erc20Abi, type Hex, isAddressEqual } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { ada, bob } from '../evm-methods.fixture'
 import { isSameAddress, isTransferOf, readTransfer, toQuantity, toWord, writeTransfer } from './transfer-call'
 

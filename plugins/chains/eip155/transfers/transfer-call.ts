@@ -1,6 +1,6 @@
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { AssetTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 

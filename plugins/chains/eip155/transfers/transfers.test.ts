@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { ada, bob } from '../evm-methods.fixture'

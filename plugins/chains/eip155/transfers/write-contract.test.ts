@@ -1,6 +1,6 @@
 import { decodeFunctionData, type Hex, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import { ada, bob } from '../evm-methods.fixture'

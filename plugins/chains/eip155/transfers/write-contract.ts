@@ -1,4 +1,4 @@
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type {
   ContractWrite,

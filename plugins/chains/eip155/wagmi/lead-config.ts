@@ -1,8 +1,8 @@
 import type { Config, Connector } from '@wagmi/core'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { ConnectController } from '../../../foundations/connect/contract'
-import { namedConnectors } from './connector-id'
-import type { WagmiCore } from './load-wagmi'
+import { namedConnectors } from './follow-config'
+import type { WagmiCore } from './list-connectors'
 
 /** Lists the wallets whose place others took here, and that wagmi still holds: it would fall back to them. */
 export type ListReplaced = () => readonly Connector[]

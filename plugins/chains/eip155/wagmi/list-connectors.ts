@@ -5,10 +5,26 @@ import { askInTime } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../../kernel/store/signals'
 import type { Connector, ConnectorType } from '../../../foundations/connect/contract'
-import { namedConnectors } from './connector-id'
+import { eip155Error } from '../eip155-errors'
+import { namedConnectors } from './follow-config'
 import { type ListReplaced, leadConfig } from './lead-config'
-import { loadWagmi, type WagmiCore } from './load-wagmi'
 import { createWagmiProvider } from './wagmi-provider'
+
+/** The actions of wagmi. */
+export type WagmiCore = typeof import('@wagmi/core')
+
+/**
+ * Loads wagmi, an optional peer. Bundlers build an app that lacks it where the import stands in a `try`.
+ *
+ * @throws EIP155_SDK_MISSING
+ */
+export async function loadWagmi(): Promise<WagmiCore> {
+  try {
+    return await import('@wagmi/core')
+  } catch (cause) {
+    throw eip155Error('EIP155_SDK_MISSING', { name: '@wagmi/core' }, cause)
+  }
+}
 
 const rdnsText = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 

@@ -1,7 +1,7 @@
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Chain } from 'viem'
 import type { AnyKernel } from '../../../../kernel/kernel'
-import { formatCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { formatCaipNetworkId } from '../../../../kernel/lib/caip'
 import { effect } from '../../../../kernel/store/signals'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'

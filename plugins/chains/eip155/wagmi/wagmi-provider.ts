@@ -2,7 +2,7 @@ import type { Config, Connector } from '@wagmi/core'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import { createProvider } from '../connectors/create-provider'
 import type { ListReplaced } from './lead-config'
-import type { WagmiCore } from './load-wagmi'
+import type { WagmiCore } from './list-connectors'
 
 type Listener = (value: unknown) => void
 

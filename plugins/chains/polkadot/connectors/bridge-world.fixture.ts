@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { createTestKernel, fakeConnect } from '../../../../kernel/testing'
 import { kusama, polkadot, polkadotMainnet, westend } from '..'

@@ -1,12 +1,14 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import { readList } from '../../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Account, WalletState } from '../../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
-import { createBridgeNetwork } from '../../../wallets/bridge-network'
-import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
-import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import {
+  type BridgeListener,
+  createBridgeNetwork,
+  createBridgeProvider,
+  type WalletBridge,
+} from '../../../wallets/create-bridge-provider'
 import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
 import type { PolkadotNetwork } from '../contract'
 import { decodeAddress, encodeAddress } from '../decode-address'

@@ -6,7 +6,7 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Connector } from '../../../foundations/connect/contract'
 import { lastNetwork } from '../../../wallets/connection-facts'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
-import { lookAgain } from '../../../wallets/look-again'
+import { lookAgain } from '../../../wallets/find-page-wallets'
 import type { PolkadotNetwork, PolkadotOptions } from '../contract'
 
 /** A wallet that is known by the name under which it injects itself. */

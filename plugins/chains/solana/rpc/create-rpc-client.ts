@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { hostedRpcs } from '../../../services/blockchain-api/contract'
 import type { RpcClient } from '../../../wallets/contract'

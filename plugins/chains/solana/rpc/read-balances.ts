@@ -1,7 +1,6 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
-import type { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf, GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
 import type { RpcClient } from '../../../wallets/contract'
 import { isAddress } from '../is-address'
 import { tokenPrograms } from './programs'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { GetTokenBalances } from '../../../../kernel/namespaces/asset-capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { definePlugin } from '../../../../kernel/plugin/define-plugin'

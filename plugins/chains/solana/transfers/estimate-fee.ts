@@ -1,13 +1,12 @@
 import { base64 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../../../wallets/contract'
 import { loadWeb3, type Web3 } from '../load-web3'
 import { type Ask, asBase64, readChainAccount, readTokenRoute } from './read-token-route'
-import { type MovedAsset, type RecentBlock, writeTransfer } from './transfer-call'
-import { type TransferRoute, writeTerms } from './transfer-terms'
+import { type MovedAsset, type RecentBlock, type TransferRoute, writeTerms, writeTransfer } from './transfer-call'
 
 type EstimateParams = Parameters<FunctionOf<typeof EstimateFee>>[0]
 

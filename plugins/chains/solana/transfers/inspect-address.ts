@@ -1,12 +1,11 @@
 import { base58 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { InspectAddress } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../../../wallets/contract'
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
-import { isOnCurve } from './derive-address'
 import { createAsk } from './estimate-fee'
-import { asBase64, readChainAccount } from './read-token-route'
+import { asBase64, isOnCurve, readChainAccount } from './read-token-route'
 
 /** Addresses that people send to in order to destroy, or by mistake. */
 const burnAddresses: readonly string[] = [SYSTEM_PROGRAM, '1nc1nerator11111111111111111111111111111111']

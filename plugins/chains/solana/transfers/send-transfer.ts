@@ -1,15 +1,14 @@
 import { base58, base64 } from '@scure/base'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { FunctionOf, WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type {
   SendTransaction,
   SendTransfer,
   SubmittedTransaction,
 } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet as askAnyWallet } from '../../../wallets/ask-wallet'
 import type { RpcClient } from '../../../wallets/contract'
@@ -19,8 +18,7 @@ import { readBytes, readSignature } from '../read-bytes'
 import { solanaErrorRules } from '../solana-errors'
 import { createAsk, readRecentBlock } from './estimate-fee'
 import type { Ask } from './read-token-route'
-import { isTransferOf, writeTransfer } from './transfer-call'
-import { readTerms } from './transfer-terms'
+import { isTransferOf, readTerms, writeTransfer } from './transfer-call'
 
 const askWallet = (wallet: WalletParams, method: string, params?: Readonly<Record<string, unknown>>) =>
   askAnyWallet(wallet, { method, ...(params && { params }) }, { namespace: 'solana' }, solanaErrorRules)

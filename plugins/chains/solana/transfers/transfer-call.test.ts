@@ -9,11 +9,10 @@ import {
 import * as web3 from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { addressOf } from '../standard-wallet.fixture'
-import { isTransferOf, type MovedAsset, readTransfer, writeTransfer } from './transfer-call'
-import type { TransferRoute } from './transfer-terms'
+import { isTransferOf, type MovedAsset, readTransfer, type TransferRoute, writeTransfer } from './transfer-call'
 
 const [ada, bob] = [addressOf('ada'), addressOf('bob')]
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

@@ -1,11 +1,10 @@
 import { base58 } from '@scure/base'
-import type { AssetTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import { transferError } from '../../../../kernel/namespaces/refusals'
+import type { AssetTransfer, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
 import { isAddress } from '../is-address'
 import type { Web3 } from '../load-web3'
 import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
-import { deriveTokenAccount } from './derive-address'
-import type { TokenRoute, TransferRoute } from './transfer-terms'
+import { deriveTokenAccount } from './read-token-route'
 
 /** What a transaction moves: base units of the network's own currency, or of a token. */
 export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>
@@ -259,4 +258,61 @@ export function isTransferOf(bytes: Uint8Array, wanted: MovedAsset, { units, pri
     found.target === deriveTokenAccount(wanted.to, token.program, wanted.token) &&
     (token.isOpened ? found.opened === wanted.to : found.opened === undefined)
   )
+}
+
+/** A token account that a transfer takes from, and how much of it. */
+export interface TokenSource {
+  readonly address: string
+  readonly amount: bigint
+}
+
+/** How a token gets to its receiver. */
+export interface TokenRoute {
+  /** The one of the token programs that keeps the token. */
+  readonly program: string
+  readonly decimals: number
+  readonly sources: readonly TokenSource[]
+  /** The receiver has no account for it yet: the sender opens one. */
+  readonly isOpened: boolean
+}
+
+/** How a transfer is written, beside what it moves. */
+export interface TransferRoute {
+  /** Compute units that it may take. */
+  readonly units: number
+  /** What is paid for each, in millionths of a lamport. */
+  readonly price: bigint
+  readonly token?: TokenRoute
+}
+
+/** Writes how a transfer is made as the terms of its fee. */
+export function writeTerms({ units, price, token }: TransferRoute): FeeEstimate['terms'] {
+  const budget = { units: `${units}`, price: `${price}` }
+  if (!token) return budget
+  const { program, decimals, sources, isOpened } = token
+  const from = sources.map(({ address, amount }) => `${address} ${amount}`).join(',')
+  return { ...budget, program, decimals: `${decimals}`, sources: from, ...(isOpened && { opens: 'true' }) }
+}
+
+function readTermNumber(text: string | undefined, max: bigint): bigint {
+  if (text === undefined || !/^\d{1,20}$/.test(text) || BigInt(text) > max)
+    throw transferError('mismatch', 'The terms of the fee are none of this namespace.')
+  return BigInt(text)
+}
+
+const MAX_U32 = 2n ** 32n - 1n
+const MAX_U8 = 255n
+
+/** Reads back what `writeTerms` wrote. @throws TRANSFER_REFUSED 'mismatch' */
+export function readTerms(terms: FeeEstimate['terms']): TransferRoute {
+  const { program, decimals, sources, opens } = terms
+  const budget = { units: Number(readTermNumber(terms.units, MAX_U32)), price: readTermNumber(terms.price, MAX_U64) }
+  if (program === undefined) return budget
+  const from = (sources ?? '').split(',').map((source) => {
+    const [address = '', amount] = source.split(' ')
+    if (!isAddress(address)) throw transferError('mismatch', 'The terms of the fee are none of this namespace.')
+    return { address, amount: readTermNumber(amount, MAX_U64) }
+  })
+  const places = Number(readTermNumber(decimals, MAX_U8))
+  return { ...budget, token: { program, decimals: places, sources: from, isOpened: opens === 'true' } }
 }

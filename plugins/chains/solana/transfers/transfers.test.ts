@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { Transaction } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import { settle } from '../../../../kernel/testing/index'
@@ -12,9 +12,9 @@ import { createRpcClient } from '../rpc/create-rpc-client'
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { solanaError } from '../solana-errors'
 import { addressOf, signAs } from '../standard-wallet.fixture'
-import { deriveTokenAccount } from './derive-address'
 import { estimateFee } from './estimate-fee'
 import { inspectAddress } from './inspect-address'
+import { deriveTokenAccount } from './read-token-route'
 import {
   type Extension,
   parsedAccount,
@@ -28,8 +28,7 @@ import {
   writeTokenAccount,
 } from './scripted-rpc.fixture'
 import { sendTransaction, sendTransfer } from './send-transfer'
-import { isTransferOf, readTransfer } from './transfer-call'
-import { readTerms } from './transfer-terms'
+import { isTransferOf, readTerms, readTransfer } from './transfer-call'
 
 const network = solanaMainnet
 const [ada, bob] = [addressOf('ada'), addressOf('bob')]

@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import { readList } from '../../../../kernel/lib/safe/read-list'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Account } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'

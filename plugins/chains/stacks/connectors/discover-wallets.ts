@@ -1,8 +1,12 @@
 import { createWalletRows, isEqualRows } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
-import type { WebBtcProvider } from '../../../wallets/find-page-wallets'
-import { findPageWallets, type KnownPlace, type PageWallet } from '../../../wallets/find-page-wallets'
-import { lookAgain } from '../../../wallets/look-again'
+import {
+  findPageWallets,
+  type KnownPlace,
+  lookAgain,
+  type PageWallet,
+  type WebBtcProvider,
+} from '../../../wallets/find-page-wallets'
 import type { StacksOptions } from '../contract'
 
 const common = [

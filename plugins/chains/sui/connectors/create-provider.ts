@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'

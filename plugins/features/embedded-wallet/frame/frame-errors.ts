@@ -1,5 +1,4 @@
-import { defineErrors } from '../../../../kernel/errors/define-errors'
-import type { PorticoError } from '../../../../kernel/errors/portico-error'
+import { defineErrors, type PorticoError } from '../../../../kernel/errors/portico-error'
 import type { EmbeddedRequestName } from '../contract-messages'
 
 /** Errors of the frame; README.md explains each code. */

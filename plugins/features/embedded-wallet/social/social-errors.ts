@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../../kernel/errors/define-errors'
+import { defineErrors } from '../../../../kernel/errors/portico-error'
 
 /** Errors of social logins; hosts compare the texts word for word. README.md explains each code. */
 export const socialError = /* @__PURE__ */ defineErrors({

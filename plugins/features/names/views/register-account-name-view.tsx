@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { NotConnected } from '../../../../ui/components/not-connected'

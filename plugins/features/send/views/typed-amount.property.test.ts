@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
+import { parseCaipAddress } from '../../../../kernel/lib/caip'
 import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
 import { signal } from '../../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'

@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { eip4361Namespaces } from '../../../../kernel/lib/caip/caip-network-id'
+import { eip4361Namespaces } from '../../../../kernel/lib/caip'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import type { SiwxMessageData } from '../contract'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import type { SiwxMessageData } from '../contract'
 import { type Expectation, findFault, isSameAddress } from './check-message'
 

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import { eip4361Namespaces } from '../../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, eip4361Namespaces } from '../../../../kernel/lib/caip'
 import type { SiwxMessageData } from '../contract'
 import { siwxError } from '../siwx-errors'
 import { findBadField, isEip4361, MAX_MESSAGE_LENGTH, type SignInText, splitNetworkId } from './check-fields'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import type { SiwxSession } from '../contract'
 import { splitNetworkId } from '../message/check-fields'
 import { findFault } from '../message/check-message'

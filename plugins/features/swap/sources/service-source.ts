@@ -1,5 +1,4 @@
-import type { CaipAddress } from '../../../../kernel/lib/caip/caip-address'
-import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
+import { type CaipAddress, parseCaipAddress } from '../../../../kernel/lib/caip'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { BlockchainClientToken } from '../../../services/blockchain-api/contract'

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { SwapPlan } from '../../../../kernel/namespaces/swap-capabilities'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-guard'

@@ -1,4 +1,4 @@
-import type { SwapRefusal } from '../../../../kernel/namespaces/swap-error'
+import type { SwapRefusal } from '../../../../kernel/namespaces/refusals'
 import { Notice } from '../../../../ui/components/notice'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'

@@ -1,7 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/swap-error'
-import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import { type SwapRefusal, swapError, transferError } from '../../../../kernel/namespaces/refusals'
 import { pass } from '../../../../ui/ui-world.fixture'
 import { createSwapWorld, network, ONE } from '../swap-world.fixture'
 import { faceOf, openScreen, shop, sourceOf } from './swap-screen.fixture'

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { controller, definePlugin } from '../../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { ViewTarget } from '../../../../kernel/router/define-view'

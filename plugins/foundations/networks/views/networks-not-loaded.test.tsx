@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { createFakeWallet, createTestKernel, fakeNamespace, fakeNetwork } from '../../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import { ConnectView } from '../../connect/contract'

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OpenOptions } from '../../../../kernel/router/open-options'
+import type { OpenOptions } from '../../../../kernel/router/create-router'
 import { createFakeWallet, createTestKernel, fakeNamespace } from '../../../../kernel/testing/index'
 import { openModal } from '../../../../ui/ui-world.fixture'
 import { createConnectFake } from '../connect-fake.fixture'

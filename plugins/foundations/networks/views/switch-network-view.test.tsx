@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import {
   createFakeClock,
   createFakeWallet,

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import type { OpenOptions } from '../../../../kernel/router/open-options'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
+import type { OpenOptions } from '../../../../kernel/router/create-router'
 import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'

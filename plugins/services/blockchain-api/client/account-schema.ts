@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { present } from '../../../../kernel/lib/present'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import {

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CaipAddress } from '../../../../kernel/lib/caip/caip-address'
-import { parseCaipAssetId } from '../../../../kernel/lib/caip/caip-asset-id'
+import { type CaipAddress, parseCaipAssetId } from '../../../../kernel/lib/caip'
 import type { FakeReply } from '../../../../kernel/testing/index'
 import type { BlockchainClient } from '../contract'
 import { networkId, row, setUp } from '../world.fixture'

@@ -1,5 +1,5 @@
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { createHttpClient, type QueryParams } from '../../../../kernel/lib/http/http-client'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { type BlockchainApiOptions, defaultBaseUrl } from '../blockchain-options'

@@ -1,6 +1,5 @@
 import { formatUnits, multiplyDecimals, readDecimal } from '../../../../kernel/lib/amounts'
-import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { parseCaipAddress, parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { present } from '../../../../kernel/lib/present'
 import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'

@@ -1,5 +1,4 @@
-import { type CaipAddress, formatCaipAddress } from '../../../../kernel/lib/caip/caip-address'
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { type CaipAddress, formatCaipAddress, parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { createRequestCache } from '../../../../kernel/lib/http/cached-request'
 import { present } from '../../../../kernel/lib/present'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CaipAddress } from '../../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../../kernel/lib/caip'
 import { GetTokenBalances } from '../../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
 import { type BlockchainApiOptions, nativeTokenAddresses } from '../blockchain-options'

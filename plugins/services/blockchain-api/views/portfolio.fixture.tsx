@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
-import { type CaipAddress, parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
+import { type CaipAddress, parseCaipAddress } from '../../../../kernel/lib/caip'
 import { controller, definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../../kernel/router/define-view'
 import { signal } from '../../../../kernel/store/signals'

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
+import { parseCaipAddress } from '../../../../kernel/lib/caip'
 import { fakeNetwork } from '../../../../kernel/testing/index'
 import { createFakeSight } from '../../../../ui/components/fake-sight.fixture'
 import { openTokens, token } from './portfolio.fixture'

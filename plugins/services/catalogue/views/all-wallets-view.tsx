@@ -29,7 +29,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { AllWalletsView, CatalogueController, type CatalogueWallet, remoteConnections } from '../contract'
-import { walletTarget } from '../wallet-target'
+import { walletTarget } from '../wallet-groups'
 import { allWalletsMessages } from './all-wallets-messages'
 import styles from './all-wallets-view.css'
 

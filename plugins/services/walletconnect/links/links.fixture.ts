@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import type { LinkFacts } from './wallet-link'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import { MAX_LINK_LENGTH, toSafeAppLink, toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import type { Pairing, PairingReason } from '../contract'
-import { ConnectingWalletConnectView, walletConnectId } from '../contract'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
+import { ConnectingWalletConnectView, type Pairing, type PairingReason, walletConnectId } from '../contract'
 import { kestrel, loadPairing, openPairing, ready, to, uri } from './pairing-world.fixture'
 
 beforeAll(loadPairing)

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { controller, definePlugin } from '../../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { createViewRef, defineView, type ViewRef, viewTarget } from '../../../../kernel/router/define-view'
-import { routerPolicies } from '../../../../kernel/router/router-slots'
+import { routerPolicies } from '../../../../kernel/router/slots'
 import { signal } from '../../../../kernel/store/signals'
 import {
   createFakeBrowser,

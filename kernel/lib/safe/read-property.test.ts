@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readList } from './read-list'
+import { readList } from './read-property'
 
 const throwing = new Proxy([1, 2], {
   get: () => {

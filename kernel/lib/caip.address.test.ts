@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPorticoError } from '../../errors/portico-error'
-import { leastCpuMs } from '../cpu-time.fixture'
-import { formatCaipAddress, parseCaipAddress } from './caip-address'
-import { knownNamespaces } from './caip-network-id'
+import { isPorticoError } from '../errors/portico-error'
+import { formatCaipAddress, knownNamespaces, parseCaipAddress } from './caip'
+import { leastCpuMs } from './cpu-time.fixture'
 
 const code = (run: () => unknown) => {
   try {

@@ -1,12 +1,12 @@
 import { mainnet } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
-import { fillTemplate } from '../../../../kernel/errors/define-errors'
+import { fillTemplate } from '../../../../kernel/errors/portico-error'
 import { createTestKernel } from '../../../../kernel/testing/index'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { connect } from '../../../foundations/connect/index'
 import { networks } from '../../../foundations/networks/index'
 import { wagmi } from './index'
-import { loadWagmi } from './load-wagmi'
+import { loadWagmi } from './list-connectors'
 
 vi.mock('@wagmi/core', () => {
   throw new Error('Cannot find package')

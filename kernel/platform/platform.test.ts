@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createBrowserFacts, createPlatform } from './create-platform'
-import type { Platform } from './platform'
+import { createBrowserFacts, createPlatform, type Platform } from './platform'
 
 interface Page {
   readonly userAgent?: string

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createViewRef } from '../../../kernel/router/define-view'
 import { fakeConnector } from '../../../kernel/testing/index'
 import type { Connector } from '../../foundations/connect/contract'
-import { walletTarget } from './wallet-target'
+import { walletTarget } from './wallet-groups'
 
 const connector = (changes: Partial<Connector> = {}): Connector => ({
   ...fakeConnector({ id: 'c', name: 'C' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bob } from '../evm-methods.fixture'
 import { account, intend, readRefusal, router } from './built-swaps.fixture'
-import { readBuilt } from './read-built'
+import { readBuilt } from './plan-swap'
 
 const intent = intend()
 const built = { to: router.router, data: '0xABcd', value: '0x5' }
