@@ -20,7 +20,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { NetworksController, SwitchNetworkView } from '../../../foundations/networks/contract'
 import { type NamesApi, NamesController, RegisterAccountNameStepsView } from '../contract'
-import { NameProblemNotice, Unreadable } from './name-problem'
+import { NameProblemNotice, Unreadable } from './name-parts'
 import styles from './names.css'
 import {
   nameFieldMessages,
