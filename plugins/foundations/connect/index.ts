@@ -7,6 +7,7 @@ import { routerPolicies } from '../../../kernel/router/router-slots'
 import { footers, prefetches } from '../../../kernel/router/shell-slots'
 import { checkConnectOptions } from './check-options'
 import { createConnectController } from './connect-controller'
+import type { ConnectSettings } from './contract'
 import {
   ConnectController,
   ConnectingExternalView,
@@ -18,7 +19,6 @@ import {
   ProfileWalletsView,
   WhatIsAWalletView,
 } from './contract'
-import type { ConnectSettings } from './contract-settings'
 import { CONNECTING_DELAY_MS, followOpening, loadFollowing } from './start-connecting'
 
 /** What the plugin `connect` takes. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formatCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
-import { parseRecent } from './parse-session'
 import { parseConnections } from './parse-stored'
+import { parseRecent } from './session-row'
 
 const stored = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
 const read = { ...stored, status: 'restoring' }

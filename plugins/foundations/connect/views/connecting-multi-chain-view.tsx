@@ -24,7 +24,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController, ConnectingMultiChainView } from '../contract'
 import { type MergedWallet, waysInto } from '../merge-wallets'
-import styles from './connecting-multi-chain-view.css'
+import styles from './connecting-views.css'
 import { useMergedWallets } from './use-merged-wallets'
 
 const multiChainMessages = /* @__PURE__ */ defineMessages('multiChain', {
