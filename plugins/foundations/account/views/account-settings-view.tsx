@@ -20,7 +20,7 @@ import { NetworksController, NetworksView } from '../../networks/contract'
 import { AccountController, accountSettingsRows } from '../contract'
 import { accountMessages } from './account-messages'
 import { ContributedRows, DisconnectRow, Identity, NotConnected } from './account-parts'
-import styles from './account-settings-view.css'
+import styles from './account-view.css'
 
 /** In graphemes: what fits beside an address. */
 const MAX_LABEL_LENGTH = 32

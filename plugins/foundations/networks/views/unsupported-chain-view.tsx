@@ -13,8 +13,8 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../connect/contract'
 import { NetworksController, SwitchNetworkView } from '../contract'
+import styles from './network-views.css'
 import { networksMessages } from './networks-messages'
-import styles from './unsupported-chain-view.css'
 
 /** Draws where the wallet could go instead, and the way out; it stays until one of both was taken. */
 export default function UnsupportedChain() {
