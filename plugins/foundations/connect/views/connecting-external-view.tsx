@@ -5,7 +5,7 @@ import { Actions, Button, type ButtonProps } from '../../../../ui/components/but
 import { Notice } from '../../../../ui/components/notice'
 import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useOwnName } from '../../../../ui/i18n/use-own-name'
+import { useOwnName } from '../../../../ui/i18n/use-names'
 import { ExternalIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
 import { AppMark } from '../../../../ui/marks/app-mark'
 import { useAssetPicture } from '../../../../ui/marks/picture-or-letter'
