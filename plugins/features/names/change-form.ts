@@ -18,8 +18,7 @@ import {
 } from './contract'
 import { labelOf, readTypedName } from './name-rules'
 import { namesError } from './names-errors'
-import type { NamesParts } from './names-form'
-import type { ReadState } from './names-state'
+import type { NamesParts, ReadState } from './names-form'
 import { createLatest, DEBOUNCE_MS, isElsewhere } from './read-names'
 import { failureOf, isSame } from './register-name'
 

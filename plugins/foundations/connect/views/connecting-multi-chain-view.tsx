@@ -25,7 +25,7 @@ import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController, ConnectingMultiChainView } from '../contract'
 import { type MergedWallet, waysInto } from '../merge-wallets'
 import styles from './connecting-views.css'
-import { useMergedWallets } from './use-merged-wallets'
+import { useMergedWallets } from './merged-wallet-list'
 
 const multiChainMessages = /* @__PURE__ */ defineMessages('multiChain', {
   which: 'Which account?',

@@ -34,8 +34,14 @@ import {
 } from '../contract'
 import { profileMessages } from './profile-messages'
 import styles from './profile-wallets-view.css'
-import { useWalletActs, type WalletActs } from './use-wallet-acts'
-import { useAccountName, useExplorerUrl, useWalletFacts, WalletItem } from './wallet-item'
+import {
+  useAccountName,
+  useExplorerUrl,
+  useWalletActs,
+  useWalletFacts,
+  type WalletActs,
+  WalletItem,
+} from './wallet-item'
 
 interface SwitchButtonProps {
   readonly params: SwitchParams & { readonly address: string }
