@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ViewRef } from '../../kernel/router/define-view'
-import { prefetchModal } from '../react/load-modal'
+import { prefetchModal } from '../react/portico'
 import { useUiContext } from '../react/ui-context'
 import { useStyles } from '../react/use-styles'
 import base from '../theme/base.css'

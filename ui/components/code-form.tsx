@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { NamedIcon } from '../icons/named-icon'
@@ -8,10 +8,25 @@ import { Statement } from './arch-scene'
 import { Button } from './button'
 import styles from './code-form.css'
 import { useSecondsLeft } from './countdown-ring'
-import { EmailText } from './email-text'
 import { Glyph } from './glyph'
 import { Note } from './note'
 import { OtpField } from './otp-field'
+
+/** Draws an e-mail address within a sentence: a long one breaks after its signs, before it breaks anywhere. */
+export function EmailText({ email }: { readonly email: string }) {
+  const parts = email.match(/[^@.]*[@.]?/g) ?? []
+  return (
+    <bdi dir="ltr" translate="no">
+      {parts.filter(Boolean).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity than their place.
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  )
+}
 
 const messages = /* @__PURE__ */ defineMessages('code', {
   title: 'Enter the code we sent to',

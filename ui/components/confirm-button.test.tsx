@@ -5,8 +5,7 @@ import { createFakeClock } from '../../kernel/testing/index'
 import { UiContextProvider } from '../react/kernel-provider'
 import { createUiWorld } from '../ui-world.fixture'
 import { clickAsPerson } from './click-as-person.fixture'
-import { ConfirmActions, ConfirmButton } from './confirm-button'
-import { SEEN_MS, STILL_MS, watchConfirm } from './confirm-guard'
+import { ConfirmActions, ConfirmButton, SEEN_MS, STILL_MS, watchConfirm } from './confirm-button'
 
 type Entry = Partial<IntersectionObserverEntry> & { readonly isVisible?: boolean }
 

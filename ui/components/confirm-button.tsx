@@ -1,10 +1,175 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Clock } from '../../kernel/platform/clock'
 import { defineMessages } from '../i18n/define-messages'
 import { useKernel } from '../react/use-kernel'
 import { useStyles } from '../react/use-styles'
 import { Actions, Button, type ButtonProps } from './button'
 import styles from './confirm-button.css'
-import { type ConfirmGuard, type PressRefusal, watchConfirm } from './confirm-guard'
+
+/**
+ * Why a press is not taken for a person's decision. 'script': no person pressed; 'early': nobody can have read it yet; 'covered':
+ * something lies over the button; 'moved': button or focus were elsewhere just before, and the press may have been meant for that.
+ */
+type PressRefusal = 'script' | 'early' | 'covered' | 'moved'
+
+/** The button has to be seen for so long. */
+export const SEEN_MS = 500
+/** Neither place nor focus may have changed for so long. */
+export const STILL_MS = 300
+/** How often it is looked where the button is. */
+const LOOK_MS = 100
+/** Less is no move: nobody presses something else for it, and a modal may give way a pixel to who scrolls it. */
+const MOVED_PX = 4
+
+/** Of IntersectionObserver v2: the browser tells whether anything lies over the element, where it can. */
+interface SightOptions extends IntersectionObserverInit {
+  readonly trackVisibility: boolean
+  readonly delay: number
+}
+interface SightEntry extends IntersectionObserverEntry {
+  readonly isVisible?: boolean
+}
+
+type Sight = 'seen' | 'covered' | 'away'
+
+/** Tells whether an element is seen as a whole, and whether something lies over it; at once where the browser cannot tell. */
+function watchSight(element: HTMLElement, tell: (sight: Sight) => void): () => void {
+  if (!window.IntersectionObserver) {
+    tell('seen')
+    return () => undefined
+  }
+  const options: SightOptions = { threshold: [0, 0.9, 1], trackVisibility: true, delay: LOOK_MS }
+  const observer = new IntersectionObserver((entries) => {
+    const entry: SightEntry | undefined = entries.at(-1)
+    if (!entry) return
+    const tracks = 'trackVisibility' in observer && observer.trackVisibility === true
+    if (!entry.isIntersecting || entry.intersectionRatio < 0.9) tell('away')
+    else tell(tracks && entry.isVisible === false ? 'covered' : 'seen')
+  }, options)
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Where an element is on the screen, then in what it scrolls with: x, y, width and height in px. */
+function placesOf(element: HTMLElement): readonly (readonly number[])[] {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  let [left, top] = [x, y]
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    left += parent.scrollLeft
+    top += parent.scrollTop
+  }
+  return [
+    [x, y, width, height],
+    [left, top, width, height],
+  ]
+}
+
+/** What watches a button that decides something. */
+interface ConfirmGuard {
+  /** Looks where the button is, at once: called where a layout may have changed. */
+  look(): void
+  /** Tells why a press does not count; undefined where it does. */
+  judge(event: Pick<Event, 'isTrusted'>): PressRefusal | undefined
+  stop(): void
+}
+
+/** Tells of the focus that comes to an element or its page, except by a pointer, which gives it to what it presses. */
+function watchFocus(element: HTMLElement, tell: () => void): () => void {
+  let isPointed = false
+  const onPointer = () => {
+    isPointed = true
+    setTimeout(() => {
+      isPointed = false
+    })
+  }
+  const onFocus = () => {
+    if (!isPointed) tell()
+  }
+  element.addEventListener('mousedown', onPointer)
+  element.addEventListener('focusin', onFocus)
+  window.addEventListener('focus', tell)
+  return () => {
+    element.removeEventListener('mousedown', onPointer)
+    element.removeEventListener('focusin', onFocus)
+    window.removeEventListener('focus', tell)
+  }
+}
+
+/**
+ * Watches a button that decides something, against presses that a person did not mean: of scripts, on a button that is covered, has
+ * just come, or has come to stand under the pointer or in the focus.
+ *
+ * @param element - the button's frame, which no state of the button itself moves
+ * @param onReady - told whether the button was seen for long enough, and stands still
+ */
+export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isReady: boolean) => void): ConfirmGuard {
+  let sight: Sight = 'away'
+  /** Since when it is seen so, or not. */
+  let sightAt = clock.now()
+  let wasSeen = false
+  let isReady = false
+  let places = placesOf(element)
+  let movedAt = Number.NEGATIVE_INFINITY
+  let focusedAt = Number.NEGATIVE_INFINITY
+  let cancelReady = () => undefined as void
+  let cancelLook = () => undefined as void
+
+  function update(): void {
+    cancelReady()
+    const rest = Math.max(sightAt + SEEN_MS, movedAt + STILL_MS) - clock.now()
+    const next = sight === 'seen' && rest <= 0
+    if (next !== isReady) {
+      isReady = next
+      onReady(next)
+    }
+    if (sight === 'seen' && rest > 0) cancelReady = clock.after(rest, update)
+  }
+  const stopSight = watchSight(element, (next) => {
+    if (next === sight) return
+    sight = next
+    sightAt = clock.now()
+    wasSeen ||= next === 'seen'
+    update()
+  })
+  function look(): void {
+    const next = placesOf(element)
+    const changes = next.map((place, which) =>
+      place.some((figure, index) => Math.abs(figure - (places[which]?.[index] ?? 0)) >= MOVED_PX),
+    )
+    // Small steps add up: what was seen last stays until there is more than that.
+    if (changes.includes(true)) places = next
+    // A person who scrolls moves the button on the screen, or what is behind one that sticks to its edge; a layout that changes, both.
+    if (changes.includes(false)) return
+    movedAt = clock.now()
+    update()
+  }
+  const lookAgain = () => {
+    look()
+    cancelLook = clock.after(LOOK_MS, lookAgain)
+  }
+  lookAgain()
+  const stopFocus = watchFocus(element, () => {
+    focusedAt = clock.now()
+  })
+  return {
+    look,
+    judge({ isTrusted }) {
+      if (!isTrusted) return 'script'
+      look()
+      const now = clock.now()
+      // Browsers call a view that fades in covered, too.
+      if (sight === 'covered') return wasSeen || now - sightAt >= SEEN_MS ? 'covered' : 'early'
+      if (now - Math.max(movedAt, focusedAt) < STILL_MS) return 'moved'
+      return isReady ? undefined : 'early'
+    },
+    stop() {
+      stopSight()
+      stopFocus()
+      cancelReady()
+      cancelLook()
+    },
+  }
+}
 
 const messages = /* @__PURE__ */ defineMessages('confirm', {
   script: 'Nothing was done: a script pressed the button.',

@@ -1,11 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Text } from '../../kernel/plugin/locales'
+import { defineMessages } from '../i18n/define-messages'
 import { CopyIcon } from '../icons/action-icons'
 import { CheckIcon } from '../icons/sign-icons'
 import { useKernel } from '../react/use-kernel'
 import type { CopyByHand } from './copy-by-hand'
-import { copyMessages } from './copy-messages'
 import { IconButton } from './icon-button'
+
+const messages = /* @__PURE__ */ defineMessages('copy', {
+  copied: 'Copied',
+  altered: 'Something changed the copied text. Do not paste it: another program is watching your clipboard.',
+  failed: 'Failed to copy',
+})
 
 /** 'altered': the clipboard holds another text than was given to it, as some malware makes it. */
 type CopyResult = 'copied' | 'altered' | 'failed'
@@ -65,7 +71,7 @@ export interface Copying {
  * @param text - what is copied
  * @param copied - what the snack bar says afterwards, and is read out
  */
-export function useCopy(text: string, copied: Text = copyMessages.copied): Copying {
+export function useCopy(text: string, copied: Text = messages.copied): Copying {
   const { notices } = useKernel()
   const [done, setDone] = useTick()
   const [ByHand, setByHand] = useState<typeof CopyByHand>()
@@ -73,7 +79,7 @@ export function useCopy(text: string, copied: Text = copyMessages.copied): Copyi
     const result = await copyText(text)
     setDone(result === 'copied' ? { text } : undefined)
     notices.show({
-      message: result === 'copied' ? copied : copyMessages[result],
+      message: result === 'copied' ? copied : messages[result],
       variant: result === 'copied' ? 'success' : 'error',
       ...(result === 'altered' && { autoCloseMs: 0 }),
     })

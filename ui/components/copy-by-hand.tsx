@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { useStyles } from '../react/use-styles'
 import styles from './copy-by-hand.css'
-import { copyMessages } from './copy-messages'
 import { useTopLayer } from './use-top-layer'
+
+const messages = /* @__PURE__ */ defineMessages('copy', { byHand: 'Copy it by hand' })
 
 export interface CopyByHandProps {
   readonly text: string
@@ -13,7 +15,7 @@ export interface CopyByHandProps {
 /** Offers a text that the browser did not copy: selected, beside the button before it, until focus leaves. */
 export function CopyByHand({ text, onClose }: CopyByHandProps) {
   useStyles(styles)
-  const t = useMessages(copyMessages)
+  const t = useMessages(messages)
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   // The snack bar that says what happened stands above.

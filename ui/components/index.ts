@@ -1,13 +1,20 @@
 'use client'
 
 export { CopyIcon, ExternalIcon, LeaveIcon, OfflineIcon, QrIcon, RefreshIcon } from '../icons/action-icons'
-export { ArrowRightIcon, BackIcon, ChevronRightIcon } from '../icons/arrow-icons'
 export { ChevronDownIcon } from '../icons/chevron-down-icon'
 export { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
 export type { IconProps } from '../icons/icon'
 export { NamedIcon, type NamedIconProps } from '../icons/named-icon'
 export { SearchIcon } from '../icons/search-icon'
-export { AlertIcon, CheckIcon, CloseIcon, ShieldIcon } from '../icons/sign-icons'
+export {
+  AlertIcon,
+  ArrowRightIcon,
+  BackIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  ShieldIcon,
+} from '../icons/sign-icons'
 export { WalletIcon } from '../icons/wallet-icon'
 export { AccountMark, type AccountMarkProps } from '../marks/account-mark'
 export { AppMark } from '../marks/app-mark'
@@ -47,8 +54,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state'
 export { ErrorState, type ErrorStateProps } from './error-state'
 export { ExternalLink, type ExternalLinkProps } from './external-link'
 export { Glyph, type GlyphProps } from './glyph'
-export { IconButton, type IconButtonProps } from './icon-button'
-export { IconLink, type IconLinkProps } from './icon-link'
+export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './icon-button'
 export { Identity, type IdentityProps } from './identity'
 export { LinkText, type LinkTextProps } from './link-text'
 export { NetworkRow, type NetworkRowProps } from './network-row'
@@ -60,8 +66,7 @@ export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-grou
 export { Row, RowGroup, type RowGroupProps, type RowProps } from './row'
 export { SearchField, type SearchFieldProps } from './search-field'
 export { SegmentedControl, type SegmentedControlProps } from './segmented-control'
-export { Skeleton, type SkeletonProps } from './skeleton'
-export { SkeletonRows, type SkeletonRowsProps } from './skeleton-rows'
+export { Skeleton, type SkeletonProps, SkeletonRows, type SkeletonRowsProps } from './skeleton'
 export { Spinner } from './spinner'
 export { Split, type SplitProps } from './split'
 export { StatusLine, type StatusLineProps } from './status-line'

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ArrowRightIcon, ChevronRightIcon } from '../icons/arrow-icons'
-import { CheckIcon } from '../icons/sign-icons'
+import { ArrowRightIcon, CheckIcon, ChevronRightIcon } from '../icons/sign-icons'
 import { useStyles } from '../react/use-styles'
 import { Card } from './card'
 import { ExternalLink } from './external-link'

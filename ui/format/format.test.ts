@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatDate } from './format-date'
-import { formatCurrency, formatNumber } from './format-number'
-import { isolate } from './isolate'
+import { formatAgo, formatCurrency, formatDate, formatNumber } from './numbers-and-dates'
+import { isolate } from './writing-direction'
 
 describe('formatNumber', () => {
   it('writes in the manner of a language', () => {

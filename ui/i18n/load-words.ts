@@ -3,7 +3,13 @@ import { canonicalTag } from '../../kernel/lib/canonical-tag'
 import { type LoadLocales, type Locales, pluginLocales, type TextOf, type Texts } from '../../kernel/plugin/locales'
 import { effect } from '../../kernel/store/signals'
 import shipped from './locales/index'
-import type { Words } from './words'
+
+/** What is shown in place of English. */
+export interface Words {
+  /** BCP 47 tag of what is really shown. */
+  readonly locale: string
+  readonly textOf: TextOf
+}
 
 interface LocaleMatch {
   /** Which of the offered ones. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/format-number'
+import { formatNumber } from '../format/numbers-and-dates'
 import { useLocale } from '../react/use-locale'
 import { useText } from '../react/use-text'
 import type { MessageTable } from './define-messages'

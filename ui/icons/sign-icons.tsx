@@ -26,3 +26,12 @@ export const SealIcon = (props: IconProps) => (
     d="M12 3.5l2.4 1.8 3-.1.9 2.9 2.5 1.7-1 2.8 1 2.9-2.5 1.7-.9 2.8-3-.1L12 21l-2.4-1.7-3 .1-.9-2.8-2.5-1.7 1-2.9-1-2.8 2.5-1.7.9-2.9 3 .1L12 3.5zM8.9 12.3l2.2 2.2 4-4.4"
   />
 )
+
+/** Draws an arrow to the right, or to the left in right-to-left texts. */
+export const ArrowRightIcon = (props: IconProps) => <Icon {...props} isMirrored d="M5 12h14M13.3 6.3L19 12l-5.7 5.7" />
+
+/** Draws an arrow back. */
+export const BackIcon = (props: IconProps) => <Icon {...props} isMirrored d="M19 12H5.5M11 5.5L4.5 12l6.5 6.5" />
+
+/** Draws a chevron in the reading direction. */
+export const ChevronRightIcon = (props: IconProps) => <Icon {...props} isMirrored d="M9.5 6l6 6-6 6" />

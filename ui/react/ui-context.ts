@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { defineErrors } from '../../kernel/errors/portico-error'
 import type { AnyKernel } from '../../kernel/kernel'
 import { createLogger } from '../../kernel/platform/logger'
-import type { Words } from '../i18n/words'
+import type { Words } from '../i18n/load-words'
 import type { CheckedTheme } from '../theme/theme-variables'
 
 const texts = {

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { formatAmount } from '../format/format-amount'
-import { formatAgo, formatDate } from '../format/format-date'
-import { formatCurrency, formatNumber } from '../format/format-number'
-import { isolate } from '../format/isolate'
-import { isRightToLeft } from '../i18n/is-right-to-left'
+import { formatAgo, formatCurrency, formatDate, formatNumber } from '../format/numbers-and-dates'
+import { isolate, isRightToLeft } from '../format/writing-direction'
 import { useLocale } from './use-locale'
 
 /** Numbers and times in the language that is shown. */

@@ -11,7 +11,7 @@ import { ConnectButton } from '../buttons/connect-button'
 import { defineMessages } from '../i18n/define-messages'
 import { followWords } from '../i18n/load-words'
 import { useMessages } from '../i18n/use-messages'
-import { useOwnName } from '../i18n/use-own-name'
+import { useOwnName } from '../i18n/use-names'
 import { createUiWorld, modalRoot } from '../ui-world.fixture'
 import { Portico, type PorticoProps } from './portico'
 

@@ -4,17 +4,14 @@ import { headerActions, headerTitles } from '../../kernel/router/slots'
 import type { HistoryEntry } from '../../kernel/router/view-history'
 import { IconButton } from '../components/icon-button'
 import { useMessages } from '../i18n/use-messages'
-import { useOwnName } from '../i18n/use-own-name'
-import { BackIcon } from '../icons/arrow-icons'
+import { useOwnName } from '../i18n/use-names'
 import { NamedIcon } from '../icons/named-icon'
-import { CloseIcon } from '../icons/sign-icons'
+import { BackIcon, CloseIcon } from '../icons/sign-icons'
 import { Contributed } from '../parts/contributed'
 import { useKernel } from '../react/use-kernel'
 import { useModal } from '../react/use-modal'
 import { useSlot } from '../react/use-slot'
-import { useStyles } from '../react/use-styles'
 import { useText } from '../react/use-text'
-import styles from './header.css'
 import { shellMessages } from './shell-messages'
 
 export interface HeaderProps {
@@ -52,7 +49,6 @@ function Title({ entry, definition, titleId, titleRef }: HeaderProps) {
 
 /** Draws the modal's header: back, title, actions, close. */
 export function Header(props: HeaderProps) {
-  useStyles(styles)
   const { entry, canGoBack } = props
   const t = useMessages(shellMessages)
   const text = useText()

@@ -3,10 +3,10 @@ import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
 import { BlockchainSources, type ListedExchange } from '../../services/blockchain-api/contract'
-import { parseExchanges } from './answer-schema'
 import { assetIdOf, priceKeyOf } from './asset-id'
 import type { ExchangeAsset, ExchangeSource, ExchangesState } from './contract'
 import type { ExchangeForm, KnownPrice } from './exchange-form'
+import { parseExchanges } from './exchange-fund-schema'
 import { readPrice } from './token-amount'
 
 /** Delay between the last change of the amount and the question for exchanges, in ms. */

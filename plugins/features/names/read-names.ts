@@ -2,7 +2,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import type { NamePlace, NameRegistrar } from './contract'
 import { keepNames } from './name-rules'
-import type { NamesState } from './names-state'
+import type { NamesState } from './names-form'
 
 /** Delay between the last letter and a question, in ms. */
 export const DEBOUNCE_MS = 500

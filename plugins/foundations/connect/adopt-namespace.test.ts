@@ -13,7 +13,7 @@ import { type Connector, connectorSources } from './contract'
 import { connect } from './index'
 
 beforeAll(async () => {
-  await Promise.all([loadSteps(), import('./adopt-namespace')])
+  await Promise.all([loadSteps(), import('./open-connection')])
 })
 
 /** One wallet that was approved for two namespaces, and another one that is connected by itself. */

@@ -19,8 +19,6 @@ export const loadSteps = () =>
   Promise.all([
     import('./session-implementation'),
     import('./open-connection'),
-    import('./adopt-namespace'),
-    import('./switch-connection'),
     import('./begin-flow'),
     import('../../../kernel/lib/safe/redact'),
     import('../../../kernel/testing/fake-capabilities'),

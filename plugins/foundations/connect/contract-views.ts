@@ -1,4 +1,7 @@
-import { createViewRef } from '../../../kernel/router/define-view'
+import type { Text } from '../../../kernel/plugin/locales'
+import { createViewRef, type ViewTarget } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { ConnectorWarning } from './contract'
 
 /** Where a wallet can be had; addresses that are not https are left out. */
 export interface InstallLinks {
@@ -59,3 +62,74 @@ export const ProfileWalletsView = /* @__PURE__ */ createViewRef<
     }
   | undefined
 >('ProfileWallets')
+
+/** One row of the wallet list. */
+export interface WalletRow {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  /** A word at the end of the row. */
+  readonly meta?: Text
+  /** When it was used last, ms since the epoch. */
+  readonly usedAt?: number
+  readonly warning?: ConnectorWarning | undefined
+  /** Drawn, but leads nowhere for now. */
+  readonly isDisabled?: boolean
+  readonly target: ViewTarget
+}
+
+/** Groups of the wallet list, in their order; 'all' leads to more and ends the list. */
+export type WalletGroupId =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+  | 'all'
+
+/** Rows of the wallet list; groups of one id are drawn as one. */
+export interface WalletGroup {
+  readonly id: WalletGroupId
+  readonly rows: ReadonlySignal<readonly WalletRow[]>
+  /** How many rows a service is expected to bring: their places are kept until it answered, so that no row moves. */
+  readonly awaited?: ReadonlySignal<number>
+}
+
+/** A line of the app's own under the list of wallets. */
+export interface ConnectBranding {
+  readonly text: string
+  /** Where the line leads; https only. */
+  readonly url?: string
+}
+
+/** How the ways to connect are listed, and what stands around them. */
+export interface ConnectSettings {
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+  /** Where people without a wallet find one; https only. */
+  readonly getWalletUrl?: string
+  /** Nobody connects before they tick that they accept the terms, which is asked once a device. Default false. */
+  readonly legalCheckbox?: boolean
+  /** One row stands for all wallets where there are other ways to connect. Default false. */
+  readonly collapseWallets?: boolean
+  /** The ways to connect in their order. Default: email, social, wallet; wallet first where the browser has one. */
+  readonly connectMethodsOrder?: readonly string[]
+  /** Groups of the wallet list in their order; those that are not named come after. */
+  readonly connectorTypeOrder?: readonly WalletGroupId[]
+  /** Explains what a wallet is, and leads to where one can be had. Default true. */
+  readonly walletGuide?: boolean
+  /** Pictures in place of the connectors' own, by connector id: https, data, or an address of the page's own. */
+  readonly connectorImages?: Readonly<Record<string, string>>
+  /** Stands where the legal texts do, unless the project's configuration switches `reownBranding` off. */
+  readonly branding?: ConnectBranding
+}
+
+/** What a person said to the terms of the app. */
+export interface LegalConsent {
+  /** Whether connecting may go on: always where nobody is asked. */
+  readonly isGiven: ReadonlySignal<boolean>
+  /** Keeps what the person says, on this device. */
+  give(isGiven: boolean): void
+}

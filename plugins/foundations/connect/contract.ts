@@ -9,21 +9,23 @@ import type { BrowserFacts } from '../../../kernel/platform/browser-facts'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
-import type { WalletGroup } from './contract-rows'
-import type { ConnectSettings, LegalConsent } from './contract-settings'
-import type { ConnectingParams } from './contract-views'
+import type { ConnectingParams, ConnectSettings, LegalConsent, WalletGroup } from './contract-views'
 
-export type { WalletGroup, WalletGroupId, WalletRow } from './contract-rows'
-export type { ConnectBranding, ConnectSettings, LegalConsent } from './contract-settings'
 export {
+  type ConnectBranding,
   ConnectingExternalView,
   ConnectingMultiChainView,
   type ConnectingParams,
+  type ConnectSettings,
   ConnectView,
   ConnectWalletsView,
   type InstallLinks,
+  type LegalConsent,
   ProfileWalletsView,
+  type WalletGroup,
+  type WalletGroupId,
   type WalletListParams,
+  type WalletRow,
   WhatIsAWalletView,
 } from './contract-views'
 

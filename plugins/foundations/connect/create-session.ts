@@ -6,7 +6,6 @@ import { batch } from '../../../kernel/store/signals'
 import { type Connection, connectEvents, type PastConnection } from './contract'
 import { readPageLocks } from './hold-lock'
 import { createConsent } from './legal-consent'
-import { parseRow, writeMessage, writeRow } from './parse-session'
 import { connectionsRow } from './parse-stored'
 import type { Session, SessionFacade } from './session'
 import {
@@ -16,10 +15,13 @@ import {
   isNewer,
   isSameKey,
   keyOf,
+  parseRow,
   type RowEdit,
   type SessionRecord,
   type SessionRow,
   updateRecord,
+  writeMessage,
+  writeRow,
 } from './session-row'
 
 const isSameContent = ({ addresses, networkId }: SessionRecord, connection: Connection): boolean =>

@@ -1,7 +1,7 @@
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import type { TabLocks } from '../../../kernel/platform/browser-facts'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { isRecord } from './parse-session'
+import { isRecord } from './session-row'
 
 /** A page that went away without a word keeps its lock this long. */
 const LEASE_MS = 60_000

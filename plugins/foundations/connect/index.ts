@@ -6,6 +6,7 @@ import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { footers, prefetches, routerPolicies } from '../../../kernel/router/slots'
 import { checkConnectOptions } from './check-options'
 import { createConnectController } from './connect-controller'
+import type { ConnectSettings } from './contract'
 import {
   ConnectController,
   ConnectingExternalView,
@@ -17,7 +18,6 @@ import {
   ProfileWalletsView,
   WhatIsAWalletView,
 } from './contract'
-import type { ConnectSettings } from './contract-settings'
 import { CONNECTING_DELAY_MS, followOpening, loadFollowing } from './start-connecting'
 
 /** What the plugin `connect` takes. */

@@ -1,8 +1,8 @@
 import { persist } from '../../../kernel/store/persist'
 import { computed, signal } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
+import type { ConnectSettings, LegalConsent } from './contract'
 import { ConnectView } from './contract'
-import type { ConnectSettings, LegalConsent } from './contract-settings'
 import type { Session, SessionFacade } from './session'
 
 /** What a person accepts: other addresses are other terms, and are asked for anew. */

@@ -10,23 +10,28 @@ import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
-import { isUnsupported } from './connection-status'
+import { isStanding, isUnsupported } from './connection-status'
 import {
   type AttemptReason,
   type ConnectAttempt,
   type Connection,
+  type ConnectionKey,
   type Connector,
   type ConnectParams,
   connectEvents,
+  type SwitchParams,
 } from './contract'
 import { followWallet, holdEvents } from './follow-wallet'
 import { holdLock } from './hold-lock'
 import { demandConsent } from './legal-consent'
 import { pickAccount } from './order-accounts'
+import { warnInactive } from './restore-connections'
 import type { Session } from './session'
-import { adoptWallet, readApproval, startLimit, type WalletAnswer } from './wallet-answer'
+import { keyOf, makeCurrent } from './session-row'
+import { adoptWallet, readApproval, recordWallet, startLimit, type WalletAnswer } from './wallet-answer'
 
 const multiWalletGate = 'multiWallet'
 
@@ -290,4 +295,75 @@ export function openConnection(session: Session, params: ConnectParams): Promise
   session.open = own
   params.signal?.addEventListener('abort', stop, { once: true })
   return answer
+}
+
+/** Lets one of the accounts that the wallet shares be the connection's own, and tells the host's library to follow. */
+function chooseAccount(session: Session, connection: Connection, address: string) {
+  const picked = pickAccount(connection, address)
+  const [own, chosen] = [connection.accounts[0]?.address, picked?.accounts[0]?.address]
+  if (!picked || own === undefined || chosen === undefined)
+    throw attemptError('CONNECT_ACCOUNT_UNKNOWN', { connectorId: connection.connectorId, address })
+  if (own === chosen) return
+  const { shouldUpdateToAddress } = session.state.signals
+  const first = session.record(connection)?.chosen?.[1] ?? own
+  session.put({ ...connection, accounts: picked.accounts }, [chosen, first])
+  shouldUpdateToAddress.value = { ...shouldUpdateToAddress.peek(), [connection.namespace]: chosen }
+}
+
+/** Makes a connection, or one of its accounts, the current one of its namespace; one that ended is connected first. */
+export async function switchConnection(session: Session, params: SwitchParams): Promise<Connection> {
+  const { connectorId, namespace, address, standing, signal } = params
+  if (standing !== undefined && !isStanding(standing))
+    throw connectError('CONNECT_CONNECTION_STATUS_INVALID', { status: standing })
+  const current = session.find(namespace)
+  const known = session.get(params)
+  demandSeveral(session, current !== undefined && keyOf(current) !== keyOf(params))
+  if (!known)
+    return openConnection(session, {
+      connectorId,
+      namespace,
+      keepOthers: current !== undefined,
+      ...(address !== undefined && { address }),
+      ...(signal && { signal }),
+    })
+  batch(() => {
+    if (address !== undefined) chooseAccount(session, known, address)
+    if (current !== known) session.change(makeCurrent(params))
+    session.ctx.namespaces.setActive(namespace)
+  })
+  return session.get(params) ?? known
+}
+
+/**
+ * Makes the connection of a wallet that was approved for several namespaces in one more of them. The wallet is not asked, the
+ * active namespace stays, and the wallets used last too: nobody chose anything.
+ *
+ * @returns the connection; undefined where the wallet shares nothing there, or the person acted meanwhile
+ * @throws CONNECT_MULTIWALLET_DISABLED, CONNECT_CONNECTOR_UNKNOWN, CONNECT_CONNECTION_FAILED
+ */
+export async function adoptNamespace(
+  session: Session,
+  { keepOthers = false, ...key }: ConnectionKey & Pick<ConnectParams, 'keepOthers'>,
+): Promise<Connection | undefined> {
+  const { ctx, connectors, find } = session
+  const { connectorId, namespace } = key
+  demandSeveral(session, keepOthers)
+  const connector = connectors.peek().find(({ id }) => id === connectorId)
+  if (!connector?.namespaces.includes(namespace) || !ctx.namespaces.ids.includes(namespace))
+    throw attemptError('CONNECT_CONNECTOR_UNKNOWN', { connectorId, namespace })
+  const before = find(namespace)
+  const ended = session.ended(key)?.id
+  const answer = await readApproval(ctx, connector, namespace).catch((error: unknown) => {
+    warnInactive(ctx, namespace, error)
+    throw connectError('CONNECT_CONNECTION_FAILED', { reason: failureReason(ctx, error) }, error)
+  })
+  const hasChanged = find(namespace) !== before || session.ended(key)?.id !== ended
+  if (!answer.wallet.accounts.length || hasChanged || ctx.signal.aborted) {
+    answer.events?.stop()
+    return undefined
+  }
+  const connection = recordWallet(session, key, answer, keepOthers)
+  ctx.emit(connectEvents, 'connect:succeeded', { connection })
+  followWallet(session, connection, answer.provider, answer.events)
+  return connection
 }

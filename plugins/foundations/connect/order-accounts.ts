@@ -1,8 +1,7 @@
 import type { Account, AccountType, WalletState } from '../../../kernel/namespaces/capabilities'
 import { attemptError } from './attempt-errors'
-import { isAccountType } from './parse-session'
 import type { Session } from './session'
-import type { SessionRecord } from './session-row'
+import { isAccountType, type SessionRecord } from './session-row'
 
 const startingWith = (accounts: readonly Account[], first: Account | undefined) =>
   first ? [first, ...accounts.filter((account) => account !== first)] : accounts

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCaipAddress, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
-import { parseRecent } from './parse-session'
 import { parseConnections } from './parse-stored'
+import { parseRecent } from './session-row'
 
 const stored = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
 const read = { ...stored, status: 'restoring' }

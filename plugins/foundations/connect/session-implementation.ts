@@ -9,10 +9,19 @@ import { attemptError } from './attempt-errors'
 import { type Connection, type ConnectionKey, connectEvents } from './contract'
 import { createSession } from './create-session'
 import { accountTypeOf, setAccountType } from './order-accounts'
-import { cleanLabel, parseAccountTypes, parseLabels, parseMessage, parseRecent } from './parse-session'
 import { createRestorer } from './restore-connections'
 import type { Session, SessionFacade, SessionImplementation } from './session'
-import { endConnections, forgetConnection, isSameKey, keyOf } from './session-row'
+import {
+  cleanLabel,
+  endConnections,
+  forgetConnection,
+  isSameKey,
+  keyOf,
+  parseAccountTypes,
+  parseLabels,
+  parseMessage,
+  parseRecent,
+} from './session-row'
 
 type OnMessage = (message: unknown) => void
 
@@ -241,8 +250,8 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
     snapshot: async () => takeSnapshot(session),
     connect: async (params) => (await loadOpening()).openConnection(session, params),
     loadOpening,
-    adopt: async (params) => (await import('./adopt-namespace')).adoptNamespace(session, params),
-    switchTo: async (params) => (await import('./switch-connection')).switchConnection(session, params),
+    adopt: async (params) => (await loadOpening()).adoptNamespace(session, params),
+    switchTo: async (params) => (await loadOpening()).switchConnection(session, params),
     beginFlow: async (namespace = here()) => (await import('./begin-flow')).beginFlow(session, namespace),
     async disconnect(namespace = here(), connectorId) {
       const current = session.find(namespace)

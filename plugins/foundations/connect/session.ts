@@ -9,10 +9,11 @@ import type {
   Connection,
   ConnectionKey,
   Connector,
+  ConnectSettings,
+  LegalConsent,
   PastConnection,
   RecentConnector,
 } from './contract'
-import type { ConnectSettings, LegalConsent } from './contract-settings'
 import type { ConnectOptions } from './index'
 import type { EndedRecord, RowEdit, SessionRecord, SessionRow } from './session-row'
 

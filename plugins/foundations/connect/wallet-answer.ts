@@ -8,9 +8,8 @@ import type { Connection, ConnectionKey, Connector } from './contract'
 import { recordOf } from './create-session'
 import { holdEvents, type WalletEvents } from './follow-wallet'
 import { accountTypeOf, orderAccounts } from './order-accounts'
-import { RECENT_LIMIT } from './parse-session'
 import type { Session } from './session'
-import { addConnection, keyOf } from './session-row'
+import { addConnection, keyOf, RECENT_LIMIT } from './session-row'
 
 export interface WalletAnswer {
   readonly provider: WalletProvider

@@ -15,8 +15,7 @@ import {
   UnsupportedChainView,
   WhatIsANetworkView,
 } from './contract'
-import { followSwitchView } from './follow-switch-view'
-import { createNetworksController } from './networks-controller'
+import { createNetworksController, followSwitchView } from './networks-controller'
 
 /** What a host can have written wrong; README.md says what belongs into each option. */
 const networksOptionsError = /* @__PURE__ */ defineErrors({

@@ -3,9 +3,9 @@ import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createState } from '../../../kernel/store/create-state'
 import { persist } from '../../../kernel/store/persist'
-import { computed, signal, toReadonlySignals } from '../../../kernel/store/signals'
+import { computed, signal, toReadonlySignals, untracked } from '../../../kernel/store/signals'
 import { ConnectController } from '../connect/contract'
-import type { NetworksApi } from './contract'
+import { type NetworksApi, SwitchNetworkView } from './contract'
 import type { NetworksOptions } from './index'
 import { type NetworksValues, parseChoice, type SwitchSession } from './switch-session'
 
@@ -57,4 +57,27 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
     cancel,
   }
   return api
+}
+
+/** Lets the view SwitchNetwork mean switching: going there asks the wallet, leaving gives it up, success goes back. */
+export function followSwitchView({ router, effect }: PluginContext, networks: NetworksApi): void {
+  effect(() => {
+    const entry = router.current.value
+    if (!router.isOpen.value || entry?.view !== SwitchNetworkView.name) return
+    const { networkId } = entry.params as { readonly networkId?: CaipNetworkId }
+    // Then it is the person who is asked.
+    if (!networkId) return
+    // What asks the wallet may still be on its way when the person leaves.
+    const visit = new AbortController()
+    const { signal } = visit
+    untracked(() => networks.switchNetwork(networkId, { throwOnFailure: true, signal })).then(
+      () => router.current.peek() === entry && router.goBackOrClose(),
+      // How it ended stands in `attempt`, and the view tells it.
+      () => undefined,
+    )
+    return () => {
+      visit.abort()
+      networks.cancel()
+    }
+  })
 }

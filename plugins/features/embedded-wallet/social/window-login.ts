@@ -7,12 +7,41 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { ViewRef } from '../../../../kernel/router/define-view'
 import { signal, untracked } from '../../../../kernel/store/signals'
 import type { SocialProvider } from '../contract-messages'
-import { ConnectingSocialView, type SocialLogin, type SocialStep } from '../contract-social'
+import { ConnectingSocialView, PENDING_KEY, type SocialLogin, type SocialStep } from '../contract-social'
 import type { WalletContext } from '../wallet-context'
 import { readPageFacts } from './page-facts'
-import { createPendingReturn } from './pending-return'
 import { readMessage, type SocialResult, withReturn } from './result-uri'
 import { socialError } from './social-errors'
+import { labelOf } from './social-providers'
+
+/** How long somebody may be away, in ms. */
+const MAX_AWAY_MS = 600_000
+
+interface Pending {
+  readonly provider: SocialProvider
+  readonly leftAt: number
+}
+
+function parse(text: string | undefined, now: number): Pending | undefined {
+  try {
+    const { provider, leftAt } = JSON.parse(text ?? '') as Partial<Pending>
+    const isNow = typeof leftAt === 'number' && leftAt <= now && now - leftAt < MAX_AWAY_MS
+    return provider !== undefined && labelOf(provider) && isNow ? { provider, leftAt } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps which login the page was left for, in this browser alone. */
+export function createPendingReturn({ storage, clock }: Pick<PluginContext, 'clock' | 'storage'>) {
+  return {
+    keep(provider: SocialProvider) {
+      storage.set(PENDING_KEY, JSON.stringify({ provider, leftAt: clock.now() } satisfies Pending))
+    },
+    read: () => parse(storage.get(PENDING_KEY), clock.now())?.provider,
+    forget: () => storage.remove(PENDING_KEY),
+  }
+}
 
 const WIDTH = 600
 const HEIGHT = 800

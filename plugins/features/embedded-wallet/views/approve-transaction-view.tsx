@@ -1,7 +1,7 @@
 import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Glyph } from '../../../../ui/components/glyph'
-import { isolate } from '../../../../ui/format/isolate'
+import { isolate } from '../../../../ui/format/writing-direction'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AppMark } from '../../../../ui/marks/app-mark'

@@ -1,6 +1,5 @@
 import { Statement } from '../../../../ui/components/arch-scene'
-import { MailMark, ResendMail } from '../../../../ui/components/code-form'
-import { EmailText } from '../../../../ui/components/email-text'
+import { EmailText, MailMark, ResendMail } from '../../../../ui/components/code-form'
 import { Spinner } from '../../../../ui/components/spinner'
 import { StatusLine } from '../../../../ui/components/status-line'
 import { useMessages } from '../../../../ui/i18n/use-messages'

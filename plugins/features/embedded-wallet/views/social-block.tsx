@@ -1,7 +1,7 @@
 import { Card } from '../../../../ui/components/card'
 import { Divider } from '../../../../ui/components/divider'
 import { Row } from '../../../../ui/components/row'
-import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Tile, Tiles } from '../../../../ui/components/tiles'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
-import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { type EmbeddedWalletApi, EmbeddedWalletController } from '../contract'

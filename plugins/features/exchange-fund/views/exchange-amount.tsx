@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../../kernel/lib/amounts'
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
-import { formatNumber } from '../../../../ui/format/format-number'
+import { formatNumber } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useFormat } from '../../../../ui/react/use-format'

@@ -1,5 +1,5 @@
 import { truncateDecimal } from '../../../../kernel/lib/amounts'
-import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { useController } from '../../../../ui/react/use-controller'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'

@@ -20,8 +20,7 @@ import {
   type NamesApi,
   NamesController,
 } from '../contract'
-import { NamePrice, useYearsText, YearsChoice } from './name-price'
-import { useProblemText } from './name-problem'
+import { NamePrice, useProblemText, useYearsText, YearsChoice } from './name-parts'
 import styles from './names.css'
 import { nameChangeMessages, nameFieldMessages, nameSharedMessages } from './names-messages'
 

@@ -21,9 +21,8 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { type NameStage, type NameStanding, type NamesApi, NamesController, RegisterAccountNameView } from '../contract'
-import { NamePrice, YearsChoice } from './name-price'
-import { NameProblemNotice, Unreadable } from './name-problem'
-import styles from './name-steps.css'
+import { NamePrice, NameProblemNotice, Unreadable, YearsChoice } from './name-parts'
+import styles from './names.css'
 import { namePaidMessages, nameSharedMessages, nameStepMessages } from './names-messages'
 
 const numbers: Partial<Record<NameStage, number>> = { reserving: 0, waiting: 1, ready: 2, registering: 2 }

@@ -1,4 +1,4 @@
-import { formatCurrency } from '../../../../ui/format/format-number'
+import { formatCurrency } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useLocale } from '../../../../ui/react/use-locale'
 import type { Money } from '../../../services/blockchain-api/contract'

@@ -1,6 +1,5 @@
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
-import { formatDollars } from '../../../../ui/format/format-dollars'
-import { showAmount } from '../../../../ui/format/show-amount'
+import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useFormat } from '../../../../ui/react/use-format'

@@ -1,6 +1,6 @@
 import { Notice } from '../../../../ui/components/notice'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { useController } from '../../../../ui/react/use-controller'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'

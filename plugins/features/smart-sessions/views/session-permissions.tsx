@@ -1,7 +1,7 @@
 import type { SessionPermission } from '../../../../kernel/namespaces/permission-capabilities'
 import { ShortAddress } from '../../../../ui/components/address-block'
 import { Detail } from '../../../../ui/components/details'
-import { showAmount } from '../../../../ui/format/show-amount'
+import { showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useController } from '../../../../ui/react/use-controller'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
-import { SEEN_MS } from '../../../../ui/components/confirm-guard'
+import { SEEN_MS } from '../../../../ui/components/confirm-button'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
 import { SmartSessionRequestView, SmartSessionsController, SmartSessionsListView } from '../contract'
 import { createSessionsWorld, granted, now, type SessionsScript } from '../sessions-world.fixture'

@@ -1,7 +1,6 @@
 import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
-import { formatDollars } from '../../../../ui/format/format-dollars'
-import { showAmount } from '../../../../ui/format/show-amount'
+import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'

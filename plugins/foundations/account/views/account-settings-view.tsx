@@ -9,7 +9,7 @@ import { Row } from '../../../../ui/components/row'
 import { SegmentedControl } from '../../../../ui/components/segmented-control'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -20,7 +20,7 @@ import { NetworksController, NetworksView } from '../../networks/contract'
 import { AccountController, accountSettingsRows } from '../contract'
 import { accountMessages } from './account-messages'
 import { ContributedRows, DisconnectRow, Identity, NotConnected } from './account-parts'
-import styles from './account-settings-view.css'
+import styles from './account-view.css'
 
 /** In graphemes: what fits beside an address. */
 const MAX_LABEL_LENGTH = 32

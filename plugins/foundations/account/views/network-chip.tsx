@@ -1,6 +1,6 @@
 import { Chip } from '../../../../ui/components/chip'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'

@@ -10,12 +10,36 @@ import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../contract'
-import { LegalSentence, legalPlaces } from './legal-sentence'
 
-const legalMessages = /* @__PURE__ */ defineMessages('connect', {
+const messages = /* @__PURE__ */ defineMessages('connect', {
+  terms: 'Terms',
+  privacy: 'Privacy notice',
   legalBoth: 'By continuing you accept the {terms} and {privacy}.',
   legalOne: 'By continuing you accept the {terms}.',
 })
+
+/** What a sentence of both has in its places: each language puts the links where its sentence wants them. */
+export const legalPlaces = { terms: '{terms}', privacy: '{privacy}' }
+
+/** Draws a sentence with the links that a host gave in the places `{terms}` and `{privacy}`. */
+export function LegalSentence({ sentence }: { readonly sentence: string }) {
+  const t = useMessages(messages)
+  const { termsUrl, privacyUrl } = useValue(useController(ConnectController).settings)
+  const links = new Map([
+    [legalPlaces.terms, { href: termsUrl, label: t('terms') }],
+    [legalPlaces.privacy, { href: privacyUrl, label: t('privacy') }],
+  ])
+  return sentence.split(/({terms}|{privacy})/).map((part) => {
+    const link = links.get(part)
+    return link?.href ? (
+      <ExternalLink key={part} href={link.href}>
+        {link.label}
+      </ExternalLink>
+    ) : (
+      part
+    )
+  })
+}
 
 /** Whether there is a line of the app's own, and the project's configuration leaves room for it. */
 function useIsBranded(): boolean {
@@ -38,7 +62,7 @@ function Branding() {
 
 /** Draws the terms and the privacy notice that a host asks for, and its own line; it loads where there is one of them. */
 export default function LegalFooter() {
-  const t = useMessages(legalMessages)
+  const t = useMessages(messages)
   const { termsUrl, privacyUrl, legalCheckbox } = useValue(useController(ConnectController).settings)
   const sentence =
     termsUrl && privacyUrl

@@ -9,8 +9,8 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { whenLoaded } from '../../../../ui/react/when-loaded'
 import { ConnectController } from '../contract'
+import { LegalSentence, legalPlaces } from './legal-footer'
 import styles from './legal-gate.css'
-import { LegalSentence, legalPlaces } from './legal-sentence'
 
 /** Asks once, and returns the answer when it is there; undefined until then, and where it does not come. `ask` stays the same function. */
 function useAnswer<T extends object>(ask: () => Promise<T>): T | undefined {

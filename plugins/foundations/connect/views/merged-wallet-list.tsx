@@ -7,11 +7,32 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useSlot } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
-import { ConnectController, ConnectView, ConnectWalletsView, connectMethods } from '../contract'
-import { type MergedWallet, mergeRows, waysInto } from '../merge-wallets'
-import { useMergedWallets } from './use-merged-wallets'
+import {
+  ConnectController,
+  type Connector,
+  ConnectView,
+  ConnectWalletsView,
+  connectMethods,
+  hiddenConnectors,
+} from '../contract'
+import { type MergedWallet, mergeRows, mergeWallets, waysInto } from '../merge-wallets'
 import { useWalletGroups } from './use-wallet-groups'
 import WalletList, { LookingRows, noWallets } from './wallet-list'
+
+/** Answers the wallets that may be listed, each once; what the app keeps out of the list is no way into one either. */
+export function useMergedWallets(): ReadonlySignal<readonly MergedWallet[]> {
+  const { connectors } = useController(ConnectController)
+  const checks = useSlot(hiddenConnectors)
+  const { attempt } = useKernel()
+  return useMemo(
+    () =>
+      computed(() => {
+        const isListed = (item: Connector) => !checks.some((isHidden) => attempt(isHidden, () => isHidden(item)))
+        return mergeWallets(connectors.value.filter(isListed))
+      }),
+    [connectors, checks, attempt],
+  )
+}
 
 /** Tells whether there are wallets, but none for the namespace that the list is of. */
 function useHasOthersOnly(wallets: ReadonlySignal<readonly MergedWallet[]>, namespace: string | undefined): boolean {

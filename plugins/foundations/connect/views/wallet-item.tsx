@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { ShortAddress } from '../../../../ui/components/address-block'
 import { Row } from '../../../../ui/components/row'
 import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useOwnName } from '../../../../ui/i18n/use-own-name'
+import { useOwnName } from '../../../../ui/i18n/use-names'
 import { CheckIcon } from '../../../../ui/icons/sign-icons'
 import { MarkBadge } from '../../../../ui/marks/mark-badge'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
@@ -88,4 +89,48 @@ export function WalletItem({ address, wallet, alt, sub, isActive, title, childre
       />
     </li>
   )
+}
+
+type Name = keyof typeof profileMessages
+
+interface WalletAct {
+  /** Which button it belongs to. */
+  readonly key: string
+  readonly act: () => Promise<unknown>
+  /** What the snack bar says afterwards. */
+  readonly done: Name
+  readonly failed: Name
+}
+
+export interface WalletActs {
+  /** The button whose act is under way. */
+  readonly busy: string | undefined
+  /** Does it unless another one is under way, and tells how it ended. */
+  readonly run: (act: WalletAct) => void
+}
+
+const wordsFor = (error: unknown, failed: Name): Name =>
+  isPorticoError(error, 'CONNECT_MULTIWALLET_DISABLED') ? 'notEnabled' : failed
+
+/** Does one thing at a time with the wallets of a view. */
+export function useWalletActs(): WalletActs {
+  const { notices } = useKernel()
+  const [busy, setBusy] = useState<string>()
+  async function perform({ key, act, done, failed }: WalletAct) {
+    setBusy(key)
+    try {
+      await act()
+      notices.show({ message: profileMessages[done], variant: 'success' })
+    } catch (error) {
+      notices.show({ message: profileMessages[wordsFor(error, failed)], variant: 'error' })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return {
+    busy,
+    run(act) {
+      if (busy === undefined) void perform(act)
+    },
+  }
 }

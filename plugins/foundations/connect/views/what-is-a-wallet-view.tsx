@@ -3,7 +3,7 @@ import { Actions } from '../../../../ui/components/button'
 import { LessonPicture, Lessons } from '../../../../ui/components/lessons'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { GetWalletAction } from './get-wallet-action'
+import { GetWalletAction } from './no-wallets'
 
 const whatIsAWalletMessages = /* @__PURE__ */ defineMessages('whatIsAWallet', {
   login: 'One login for all of web3',

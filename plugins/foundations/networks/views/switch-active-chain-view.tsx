@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useNamespaceNames } from '../../../../ui/i18n/use-namespace-names'
-import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { useNamespaceNames, useNetworkName } from '../../../../ui/i18n/use-names'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useViewParams } from '../../../../ui/react/use-view-params'

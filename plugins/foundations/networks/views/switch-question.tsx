@@ -6,8 +6,8 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useStyles } from '../../../../ui/react/use-styles'
+import styles from './network-views.css'
 import { networksMessages } from './networks-messages'
-import styles from './switch-question.css'
 
 export interface SwitchQuestionProps {
   /** The namespace's name. */

@@ -6,15 +6,15 @@ import { Divider } from '../../../../ui/components/divider'
 import { NetworkRow } from '../../../../ui/components/network-row'
 import { Notice } from '../../../../ui/components/notice'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../connect/contract'
 import { NetworksController, SwitchNetworkView } from '../contract'
+import styles from './network-views.css'
 import { networksMessages } from './networks-messages'
-import styles from './unsupported-chain-view.css'
 
 /** Draws where the wallet could go instead, and the way out; it stays until one of both was taken. */
 export default function UnsupportedChain() {

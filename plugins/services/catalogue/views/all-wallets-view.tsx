@@ -21,7 +21,6 @@ import { AlertIcon, SealIcon } from '../../../../ui/icons/sign-icons'
 import { usePart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
-import { useLate } from '../../../../ui/react/use-late'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useSlot } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -32,6 +31,20 @@ import { AllWalletsView, CatalogueController, type CatalogueWallet, remoteConnec
 import { walletTarget } from '../wallet-groups'
 import { allWalletsMessages } from './all-wallets-messages'
 import styles from './all-wallets-view.css'
+
+/** Whether something has lasted for so long, in ms: of what is over sooner no sign has to come and go. */
+function useLate(isOn: boolean, ms: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isOn, ms])
+  return isOn && isLate
+}
 
 /** What the list shows in place of wallets, or below them. */
 export type FeedScene = 'loading' | 'wallets' | 'more' | 'none' | 'failed' | 'restFailed' | 'offline'

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { expect, it } from 'vitest'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
-import { readTransactions, writeTransactions } from './transaction-encoding'
+import { readTransactions, writeTransactions } from './embedded-bridge'
 
 const bytes = Uint8Array.from({ length: 70 }, (_, index) => index * 3)
 const [in58, in64] = [base58.encode(bytes), base64.encode(bytes)]

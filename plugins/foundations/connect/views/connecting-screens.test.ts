@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptReason, AttemptState, ConnectAttempt } from '../contract'
-import { connectingMessages } from './connecting-messages'
 import {
   type ConnectingFacts,
   type ConnectingScene,
   connectingScene,
   connectingScreens,
   connectingState,
-} from './connecting-state'
+} from './connecting-external-view'
+import { connectingMessages } from './connecting-messages'
 
 const here: ConnectingFacts = {
   connectorId: 'fox',

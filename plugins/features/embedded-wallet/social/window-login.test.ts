@@ -3,7 +3,7 @@ import { createStorage } from '../../../../kernel/platform/create-storage'
 import { createLogger } from '../../../../kernel/platform/logger'
 import { createFakeClock, createFakeStorage } from '../../../../kernel/testing/index'
 import { PENDING_KEY } from '../contract-social'
-import { createPendingReturn } from './pending-return'
+import { createPendingReturn } from './window-login'
 
 const tenMinutesMs = 600_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRightToLeft } from './is-right-to-left'
+import { isRightToLeft } from './writing-direction'
 
 describe('isRightToLeft', () => {
   it.each(['ar', 'ar-EG', 'fa-IR', 'he', 'ur', 'ckb', 'ks', 'az-Arab', 'und-Arab', 'ar-u-nu-latn'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDollars } from './format-dollars'
+import { formatDollars, showAmount } from './shown-amounts'
 
 describe('dollars', () => {
   it('are cut after the cent, never rounded', () => {
@@ -21,4 +21,15 @@ describe('dollars', () => {
   it('are written as the language does', () => {
     expect(formatDollars('6204.18', 'de').replace(/\s/gu, ' ')).toBe('6.204,18 $')
   })
+})
+
+it.each([
+  [1_000_000_000n, 6, '1000'],
+  [1_500_000n, 6, '1.5'],
+  [1_234_567_891_234_567_891n, 18, '1.234567'],
+  [1n, 18, '0.000000000000000001'],
+  [0n, 18, '0'],
+  [100n, 0, '100'],
+])('shows %s of %s decimals as %s: cut, and without zeros that say nothing', (units, decimals, text) => {
+  expect(showAmount(units, decimals)).toBe(text)
 })

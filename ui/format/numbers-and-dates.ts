@@ -1,4 +1,47 @@
 /**
+ * Writes a number in the manner of a language.
+ *
+ * @param value - a number, a bigint, or an exact decimal text, which never becomes a float
+ * @param locale - BCP 47 tag
+ * @param options - as of `Intl.NumberFormat`
+ * @returns the number with that language's separators; '—' for what is no number
+ *
+ * @example
+ * ```ts
+ * import { formatNumber } from 'portico/ui'
+ *
+ * formatNumber(0.125, 'de', { style: 'percent', maximumFractionDigits: 1 }) // 12,5 %
+ * ```
+ */
+export function formatNumber(
+  value: number | bigint | string,
+  locale: string,
+  options?: Intl.NumberFormatOptions,
+): string {
+  if (!Number.isFinite(Number(value)) || value === '') return '—'
+  // A text is formatted digit by digit (ECMA-402 of 2023); the types still ask for a number-like literal.
+  return new Intl.NumberFormat(locale, options).format(value as number | `${number}`)
+}
+
+/**
+ * Writes an amount of money in the manner of a language.
+ *
+ * @param amount - a number, or an exact decimal text
+ * @param currency - ISO 4217 code, such as 'USD'
+ * @param locale - BCP 47 tag
+ * @returns for example '12,50 €', with as many decimals as the currency has; '—' for what is no number
+ *
+ * @example
+ * ```ts
+ * import { formatCurrency } from 'portico/ui'
+ *
+ * formatCurrency('12.5', 'EUR', 'de') // 12,50 €
+ * ```
+ */
+export const formatCurrency = (amount: number | string, currency: string, locale: string): string =>
+  formatNumber(amount, locale, { style: 'currency', currency })
+
+/**
  * Writes a date in the manner of a language, in the time zone of the person.
  *
  * @param date - a date, or ms since 1970

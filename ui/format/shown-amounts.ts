@@ -1,0 +1,27 @@
+import { compareDecimals, formatUnits, truncateDecimal, truncateDollars } from '../../kernel/lib/amounts'
+import { formatCurrency } from './numbers-and-dates'
+
+const SHOWN_DECIMALS = 6
+
+/** An amount with six decimals at most, cut and never rounded; what would be nothing then is whole. */
+export function showAmount(units: bigint, decimals: number): string {
+  const exact = formatUnits(units, decimals)
+  const cut = truncateDecimal(exact, Math.min(SHOWN_DECIMALS, decimals))
+  if (!/[1-9]/.test(cut)) return exact
+  return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
+}
+
+const cent = '0.01'
+
+/**
+ * Writes US dollars, cut after the cent and never rounded; what is worth something is never said to be worth nothing.
+ *
+ * @param exact - a decimal text
+ * @param locale - BCP 47 tag
+ * @returns for example '$4,912.07', '<$0.01'
+ * @throws AMOUNT_TEXT_INVALID
+ */
+export function formatDollars(exact: string, locale: string): string {
+  const isUnderCent = compareDecimals(exact, '0') > 0 && compareDecimals(exact, cent) < 0
+  return isUnderCent ? `<${formatCurrency(cent, 'USD', locale)}` : formatCurrency(truncateDollars(exact), 'USD', locale)
+}
