@@ -6,10 +6,11 @@ import {
   computed as plainComputed,
   effect as plainEffect,
   type SignalOptions,
+  untracked,
 } from '@preact/signals-core'
 
 export type { ReadonlySignal, Signal } from '@preact/signals-core'
-export { computed, untracked } from '@preact/signals-core'
+export { untracked } from '@preact/signals-core'
 
 const reportError = (error: unknown) => (globalThis.reportError ?? console.error)(error)
 
@@ -53,6 +54,14 @@ export function batch<T>(write: () => T): T {
   return settle()
 }
 
+/** By an effect of ours: of several subscribers that throw at one change, the library would tell of the first only. */
+function subscribe<T>(this: PlainReadonlySignal<T>, run: (value: T) => void): () => void {
+  return effect(() => {
+    const { value } = this
+    untracked(() => run(value))
+  })
+}
+
 /** Subscribers that throw would otherwise end, half way, whoever writes. */
 class GuardedSignal<T> extends PlainSignal<T> {
   override get value(): T {
@@ -82,8 +91,25 @@ class GuardedSignal<T> extends PlainSignal<T> {
 export function signal<T>(value: T, options?: SignalOptions<T>): PlainSignal<T>
 export function signal<T = undefined>(): PlainSignal<T | undefined>
 export function signal<T>(value?: T, options?: SignalOptions<T | undefined>): PlainSignal<T | undefined> {
-  return new GuardedSignal(value, options)
+  return Object.assign(new GuardedSignal(value, options), { subscribe })
 }
+
+/**
+ * Creates a value that follows from signals, and is computed anew when one of them has changed and somebody reads it.
+ *
+ * @param read - reads signals
+ * @returns a signal that nobody writes
+ *
+ * @example
+ * ```ts
+ * import { computed, signal } from 'portico'
+ *
+ * const name = signal('Ada')
+ * const initial = computed(() => name.value[0])
+ * ```
+ */
+export const computed: typeof plainComputed = (read, options) =>
+  Object.assign(plainComputed(read, options), { subscribe })
 
 /**
  * Runs something now, and again whenever a signal that it read changes.
@@ -101,11 +127,23 @@ export function signal<T>(value?: T, options?: SignalOptions<T | undefined>): Pl
  * stop()
  * ```
  */
-export const effect: typeof plainEffect = (run, options) => batch(() => plainEffect(run, options))
+export const effect: typeof plainEffect = (run, options) => {
+  let isBegun = false
+  const guarded: typeof run = function guarded() {
+    try {
+      return run.call(this)
+    } catch (error) {
+      if (!isBegun) throw error
+      reportError(error)
+    }
+  }
+  const end = batch(() => plainEffect(guarded, options))
+  isBegun = true
+  return end
+}
 
 /** Shows a signal to those who may not write it, at run time either. */
-export const toReadonly = <T>(source: PlainReadonlySignal<T>): PlainReadonlySignal<T> =>
-  plainComputed(() => source.value)
+export const toReadonly = <T>(source: PlainReadonlySignal<T>): PlainReadonlySignal<T> => computed(() => source.value)
 
 /** Shows signals, by name, to those who may not write them. */
 export const toReadonlySignals = <T extends Readonly<Record<string, PlainReadonlySignal<unknown>>>>(signals: T) =>
