@@ -71,8 +71,10 @@ function limitPlatform(
       },
     },
     browser: { ...browser, listen: (type, handler) => hold(browser.listen(type, handler)) },
-    async fetch(input, init) {
+    async fetch(input, given) {
       const own = browser.origin()
+      // A redirect leads where nobody declared, and takes along what is sent.
+      const init: RequestInit = { ...given, redirect: 'error' }
       // What is sent is what was looked at: a copy, since an address may read otherwise a second time.
       const request = input instanceof Request ? new Request(input, init) : undefined
       const { href, origin } = new URL(request?.url ?? `${input}`, own || undefined)

@@ -25,7 +25,7 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly logger: Logger
   /** Storage under the plugin's own prefix; never throws. */
   readonly storage: ScopedStorage
-  /** `fetch` to the origins of `hosts`; others throw KERNEL_RIGHT_MISSING. */
+  /** `fetch` to the origins of `hosts`; others throw KERNEL_RIGHT_MISSING, and an answer that redirects is a failure of the network. */
   readonly fetch: typeof fetch
   /** Whether some plugin offers a token of `optional`. */
   has(token: AnyToken): boolean
