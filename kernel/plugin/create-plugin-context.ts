@@ -71,15 +71,14 @@ function limitPlatform(
       },
     },
     browser: { ...browser, listen: (type, handler) => hold(browser.listen(type, handler)) },
-    async fetch(input, given) {
+    async fetch(input, init) {
       const own = browser.origin()
-      // A redirect leads where nobody declared, and takes along what is sent.
-      const init: RequestInit = { ...given, redirect: 'error' }
       // What is sent is what was looked at: a copy, since an address may read otherwise a second time.
-      const request = input instanceof Request ? new Request(input, init) : undefined
+      const request = input instanceof Request ? new Request(input) : undefined
       const { href, origin } = new URL(request?.url ?? `${input}`, own || undefined)
       if (origin !== own || hosts.every((host) => originOf(host)[0])) demand(`host "${origin}"`)
-      return request ? platform.fetch(request) : platform.fetch(href, init)
+      // A redirect leads where nobody declared, and takes along what is sent.
+      return platform.fetch(request ?? href, { ...init, redirect: 'error' })
     },
     // Not copied: which ones there are follows their gates.
     namespaces: Object.freeze<PluginContext['namespaces']>(

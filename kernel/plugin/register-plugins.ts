@@ -17,7 +17,6 @@ import { createPluginContext } from './create-plugin-context'
 import type { KernelServices } from './kernel-services'
 import { type PluginRecord, type PluginStatus, shutBy } from './plugin-record'
 import { createScope, type Scope } from './scope'
-import { createLoadWatch, type LoadWatch } from './watch-loads'
 
 interface Failures {
   readonly logger: (scope: string) => Logger
@@ -163,14 +162,11 @@ export function registerPlugins({ plugins, settings, platform, scope }: Registra
     logger,
     storage: createStorage({ backend: platform.storage, prefix: settings.name, logger: logger('storage') }),
   }
-  const build: LoadWatch =
-    process.env.NODE_ENV === 'production' ? ({ create }, context) => create(context) : createLoadWatch()
   for (const plugin of plugins) {
     const record = createRecord(plugin, services, scope)
     records.push(record)
     contributions.push(...contributionsOf(record, fail))
-    for (const definition of plugin.controllers)
-      container.register(definition.token.name, () => build(definition, record.context))
+    for (const { token, create } of plugin.controllers) container.register(token.name, () => create(record.context))
   }
   return { services, records, router, contributions, ownerOf: (view) => views.get(view)?.plugin.id ?? 'kernel' }
 }

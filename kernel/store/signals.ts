@@ -1,5 +1,6 @@
 // The only import of the signals library, so that plugins and views name no package of the kernel's.
 import {
+  type EffectOptions,
   type ReadonlySignal as PlainReadonlySignal,
   Signal as PlainSignal,
   batch as plainBatch,
@@ -127,18 +128,19 @@ export const computed: typeof plainComputed = (read, options) =>
  * stop()
  * ```
  */
-export const effect: typeof plainEffect = (run, options) => {
-  let isBegun = false
-  const guarded: typeof run = function guarded() {
+export const effect = (run: () => void | (() => void), options?: EffectOptions): ReturnType<typeof plainEffect> => {
+  let fail = (error: unknown): void => {
+    throw error
+  }
+  const guarded = () => {
     try {
-      return run.call(this)
+      return run()
     } catch (error) {
-      if (!isBegun) throw error
-      reportError(error)
+      return fail(error)
     }
   }
   const end = batch(() => plainEffect(guarded, options))
-  isBegun = true
+  fail = reportError
   return end
 }
 
