@@ -37,7 +37,7 @@ export const createRepo = (texts: Record<string, string>): Repo => ({
   read: (path) => texts[path] ?? '',
 })
 
-const readRepo = () =>
+export const readRepo = () =>
   createRepo(Object.fromEntries(listFiles().map((path) => [path, readFileSync(root + path, 'utf8')])))
 
 export const isTest = (path: string) => /\.(test|test-d|spec)\.[a-z]+$/.test(path)

@@ -31,6 +31,10 @@ const answers: [RegExp, string][] = [
   [/^ +this\.ensureNotDisposed\(\);\n/gm, ''],
   [/^ {8}for \(const \[token, registrations\] of [\s\S]*?^ {8}}\n/m, ''],
   [/throw new Error\("Attempted to construct [^"]*"\);/, ''],
+  // The kernel asks first whether there is one, and gives no context of its own.
+  [/^ {8}if \(!registration && isNormalToken\(token\)\) {[\s\S]*?^ {8}}\n/m, ''],
+  [/context = new ResolutionContext\(\), isOptional = false/, 'context'],
+  [/^ +this\.(disposed = false|disposables = new Set\(\));\n/gm, ''],
   // Nobody intercepts.
   [/^ +this\.(interceptors\b|execute\w+Interceptor\().*\n/gm, ''],
 ]

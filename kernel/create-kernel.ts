@@ -11,6 +11,7 @@ import { collectPlugins, type PluginApis, type PluginInput, sortPlugins } from '
 import { registerPlugins } from './plugin/register-plugins'
 import { setUpPlugins, startPlugins } from './plugin/run-lifecycle'
 import { createScope, type Scope } from './plugin/scope'
+import { watchLoads } from './plugin/watch-loads'
 import { effect } from './store/signals'
 
 const STARTED = 'portico:started'
@@ -50,7 +51,8 @@ function replaceOlderKernel(name: string, browser: BrowserFacts, scope: Scope): 
 export function createKernel<const T extends readonly PluginInput[]>(options: KernelOptions<T>): Kernel<T> {
   if (process.env.NODE_ENV !== 'production') checkKernel(options)
   const settings = readSettings(options)
-  const [plugins] = sortPlugins(collectPlugins(options.plugins))
+  const [sorted] = sortPlugins(collectPlugins(options.plugins))
+  const plugins = process.env.NODE_ENV === 'production' ? sorted : watchLoads(sorted)
   const platform = createPlatform(options.platform)
   const scope: Scope = createScope((error) => registered.services.fail('kernel', 'stop', error))
   const registered = registerPlugins({ plugins, settings, platform, scope })

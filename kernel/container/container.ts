@@ -1,6 +1,7 @@
 // Past the entry of tsyringe, which is for decorators and throws without Reflect metadata.
 import { instance as root } from 'tsyringe/dist/cjs/dependency-container.js'
 import { kernelError } from '../errors/kernel-errors'
+import { createScope } from '../plugin/scope'
 
 export interface Container {
   register(key: string, create: () => unknown): void
@@ -23,21 +24,11 @@ export interface Container {
 export function createContainer(onError: (error: unknown) => void): Container {
   const child = root.createChildContainer()
   const building: string[] = []
-  const disposals: (() => void)[] = []
   const loaded = new Map<string, unknown>()
-  let isDisposed = false
+  const scope = createScope(onError)
 
   function keep(value: unknown) {
-    if (typeof Object(value).dispose !== 'function') return
-    const dispose = () => {
-      try {
-        ;(value as { dispose(): void }).dispose()
-      } catch (error) {
-        onError(error)
-      }
-    }
-    if (isDisposed) dispose()
-    else disposals.push(dispose)
+    if (typeof Object(value).dispose === 'function') scope.add(() => (value as { dispose(): void }).dispose())
   }
   function build(key: string, create: () => unknown): unknown {
     if (building.includes(key)) throw kernelError('KERNEL_CONTROLLER_CYCLE', { path: [...building, key].join(' → ') })
@@ -61,7 +52,7 @@ export function createContainer(onError: (error: unknown) => void): Container {
           // A controller that loads is kept when it is there; one that did not load can be asked for again.
           if (built.value instanceof Promise)
             built.value.then((value) => {
-              if (!isDisposed) loaded.set(key, value)
+              if (!scope.signal.aborted) loaded.set(key, value)
               keep(value)
             }, forget)
           else keep(built.value)
@@ -72,14 +63,13 @@ export function createContainer(onError: (error: unknown) => void): Container {
     },
     has: (key) => child.isRegistered(key),
     resolve(key) {
-      if (isDisposed) throw kernelError('KERNEL_DISPOSED')
+      if (scope.signal.aborted) throw kernelError('KERNEL_DISPOSED')
       if (!child.isRegistered(key)) throw kernelError('KERNEL_TOKEN_MISSING', { token: key })
       return child.resolve(key)
     },
     peek: (key) => loaded.get(key),
     dispose() {
-      isDisposed = true
-      for (const dispose of disposals.splice(0).reverse()) dispose()
+      scope.end()
       loaded.clear()
       child.reset()
     },

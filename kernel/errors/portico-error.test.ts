@@ -19,8 +19,8 @@ describe('PorticoError', () => {
     expect('cause' in error).toBe(false)
   })
 
-  it('names the page that explains its code', () => {
-    expect(new PorticoError('SEND_TOKEN_MISSING', '').docsPath).toBe('errors/SEND_TOKEN_MISSING')
+  it('names the page that explains its code, by its heading', () => {
+    expect(new PorticoError('SEND_TOKEN_MISSING', '').docsPath).toBe('kernel/errors/README.md#send_token_missing')
   })
 })
 

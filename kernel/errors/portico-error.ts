@@ -7,7 +7,7 @@ export interface PorticoErrorInit {
 /**
  * Carries a stable code beside its text, so that hosts compare codes and people read messages.
  *
- * @param code - `<PLUGIN>_<SUBJECT>_<STATE>`, listed in the README of the folder that throws it
+ * @param code - `<PLUGIN>_<SUBJECT>_<STATE>`, listed in the README of the folder that throws it, and in that of `kernel/errors`
  * @param message - for product errors the exact text that hosts compare
  *
  * @example
@@ -22,15 +22,15 @@ export class PorticoError extends Error {
   readonly code: string
   readonly context: Readonly<Record<string, unknown>>
 
-  constructor(code: string, message: string, init: PorticoErrorInit = {}) {
-    super(message, init.cause === undefined ? undefined : { cause: init.cause })
+  constructor(code: string, message: string, { context = {}, cause }: PorticoErrorInit = {}) {
+    super(message, cause === undefined ? undefined : { cause })
     this.code = code
-    this.context = init.context ?? {}
+    this.context = context
   }
 
-  /** Path of the page that explains this code. */
+  /** Path of what explains this code, in the repository and in the package; that of a plugin by others leads to the page alone. */
   get docsPath(): string {
-    return `errors/${this.code}`
+    return `kernel/errors/README.md#${this.code.toLowerCase()}`
   }
 }
 

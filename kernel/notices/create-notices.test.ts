@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClock } from '../platform/clock'
 import { effect } from '../store/signals'
+import { createFakeBrowser } from '../testing/create-fake-browser'
 import { createNotices } from './create-notices'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const setUp = () => {
-  const notices = createNotices({ clock: createClock() })
+const setUp = (browser = createFakeBrowser()) => {
+  const notices = createNotices({ clock: createClock(), browser })
   const text = () => notices.snack.value?.message
   const say = (message: string, autoCloseMs?: number) =>
     notices.show({ message, variant: 'success', ...(autoCloseMs === undefined ? {} : { autoCloseMs }) })
@@ -141,6 +142,36 @@ describe('the snack bar', () => {
     expect(text()).toBe('three')
   })
 
+  it('keeps a snack that comes while the page is hidden, and shows it for its whole time when that is back', () => {
+    const browser = createFakeBrowser()
+    const { text, say } = setUp(browser)
+    browser.set({ isVisible: false })
+    say('Sent')
+    vi.advanceTimersByTime(60_000)
+    expect(text()).toBe('Sent')
+    browser.set({ isVisible: true })
+    vi.advanceTimersByTime(2499)
+    expect(text()).toBe('Sent')
+    vi.advanceTimersByTime(1)
+    expect(text()).toBeUndefined()
+  })
+
+  it('shows a snack anew for its whole time where the page was hidden meanwhile', () => {
+    const browser = createFakeBrowser()
+    const { notices, text, say } = setUp(browser)
+    say('Sent')
+    vi.advanceTimersByTime(2000)
+    browser.set({ isVisible: false })
+    vi.advanceTimersByTime(2000)
+    browser.set({ isVisible: true })
+    vi.advanceTimersByTime(2499)
+    expect(text()).toBe('Sent')
+    notices.hide()
+    browser.set({ isVisible: false })
+    browser.set({ isVisible: true })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('subscribes no effect that shows a snack to the bar', () => {
     const { notices, say } = setUp()
     const run = vi.fn(() => say('one'))
@@ -201,7 +232,7 @@ describe('the alert bar', () => {
       throw new Error('offline')
     })
     const { createNotices: createOffline } = await import('./create-notices')
-    const notices = createOffline({ clock: createClock() })
+    const notices = createOffline({ clock: createClock(), browser: createFakeBrowser() })
     notices.alertCode('APKT003')
     await vi.waitFor(() =>
       expect(notices.alert.value).toEqual({ code: 'APKT003', message: 'APKT003', variant: 'error', detail: 'APKT003' }),

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock'
+import type { Platform } from '../platform/platform'
 import type { Message, Text } from '../plugin/locales'
 import { type ReadonlySignal, signal, toReadonlySignals } from '../store/signals'
 import type { Alert, AlertCode } from './create-alert'
@@ -39,7 +39,7 @@ export interface Notices {
 /**
  * Creates the notices of a kernel: one snack bar and one alert bar, as signals.
  *
- * @param init - the clock that times the bars
+ * @param platform - the clock that times the bars, and the page that shows them
  * @returns signals and actions; a snack that replaces a shown one comes 150 ms after it, and the last of several wins
  *
  * @example
@@ -49,7 +49,7 @@ export interface Notices {
  * createKernel({ plugins: [] }).notices.show({ message: 'Address copied', variant: 'success' })
  * ```
  */
-export function createNotices({ clock }: { readonly clock: Clock }): Notices {
+export function createNotices({ clock, browser }: Pick<Platform, 'clock' | 'browser'>): Notices {
   const snack = signal<Snack | undefined>()
   const alert = signal<Alert | undefined>()
   let gap: { next: SnackParams } | undefined
@@ -65,7 +65,19 @@ export function createNotices({ clock }: { readonly clock: Clock }): Notices {
     gap = undefined
     snack.value = { message, variant }
     // Timers of 2 ** 31 ms and more fire at once: such a snack stays instead.
-    if (autoCloseMs > 0 && autoCloseMs < 2 ** 31) cancelTimer = clock.after(autoCloseMs, hide)
+    if (!(autoCloseMs > 0 && autoCloseMs < 2 ** 31)) return
+    let stop: (() => void) | undefined
+    const begin = () => {
+      stop?.()
+      // Nobody reads it while the page is hidden: its time begins when they are back.
+      stop = browser.isVisible() ? clock.after(autoCloseMs, hide) : undefined
+    }
+    const stopListening = browser.listen('visibilitychange', begin)
+    begin()
+    cancelTimer = () => {
+      stop?.()
+      stopListening()
+    }
   }
   const showAlert = (asked: number, next?: Alert) => {
     if (asked === alertNumber) alert.value = next

@@ -58,7 +58,7 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly logger: Logger
   /** Storage under the plugin's own prefix; never throws. */
   readonly storage: ScopedStorage
-  /** `fetch` to the origins of `hosts`; others throw KERNEL_RIGHT_MISSING. */
+  /** `fetch` to the origins of `hosts`; others throw KERNEL_RIGHT_MISSING, and an answer that redirects is a failure of the network. */
   readonly fetch: typeof fetch
   /** Whether some plugin offers a token of `optional`. */
   has(token: AnyToken): boolean
@@ -151,10 +151,11 @@ function limitPlatform(
     async fetch(input, init) {
       const own = browser.origin()
       // What is sent is what was looked at: a copy, since an address may read otherwise a second time.
-      const request = input instanceof Request ? new Request(input, init) : undefined
+      const request = input instanceof Request ? new Request(input) : undefined
       const { href, origin } = new URL(request?.url ?? `${input}`, own || undefined)
       if (origin !== own || hosts.every((host) => originOf(host)[0])) demand(`host "${origin}"`)
-      return request ? platform.fetch(request) : platform.fetch(href, init)
+      // A redirect leads where nobody declared, and takes along what is sent.
+      return platform.fetch(request ?? href, { ...init, redirect: 'error' })
     },
     // Not copied: which ones there are follows their gates.
     namespaces: Object.freeze<PluginContext['namespaces']>(

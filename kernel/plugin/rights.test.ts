@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createLazyToken, createToken } from '../container/token'
 import { declareEvents } from '../events/event-bus'
 import { createCapability } from '../namespaces/capabilities'
@@ -46,6 +48,19 @@ function contextOf(rights: Partial<AnyPlugin>, options: Partial<Parameters<typeo
   const test = createTestKernel({ ...options, plugins: [vault, waving, guest] })
   if (!context) throw new Error('The guest was not set up.')
   return { ctx: context, ...test }
+}
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** Answers requests on this machine, at the origin that it returns. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const missing = (right: string) =>
@@ -224,6 +239,21 @@ describe('a plugin with rights', () => {
       expect(await (await ctx.fetch(input)).text()).toBe('yes')
     }
     expect(http.calls).toHaveLength(3)
+  })
+
+  it('asks those alone, wherever they send it on to', async () => {
+    const asked: string[] = []
+    const evil = await serve((request, response) => {
+      asked.push(`${request.url}`)
+      response.end('theirs')
+    })
+    const api = await serve((_, response) => response.writeHead(307, { location: `${evil}/stolen` }).end())
+    const http = { ...createFakeHttp(createFakeClock()), fetch }
+    const { ctx } = contextOf({ hosts: [api] }, { http })
+    const init = { method: 'POST', body: 'my address' }
+    for (const input of [api, new URL(api), new Request(api)])
+      await expect(ctx.fetch(input, init)).rejects.toThrow('fetch failed')
+    expect(asked).toEqual([])
   })
 
   it('emits and hears events, and is heard by the host', () => {

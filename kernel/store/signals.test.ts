@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { batch, computed, effect, signal } from './signals'
+import { batch, computed, effect, signal, toReadonly } from './signals'
 
 const crash = () => {
   throw new Error('crash')
@@ -90,6 +90,41 @@ describe('a subscriber that throws', () => {
       })
     expect(write).toThrow('Not written')
     expect(reports).toEqual([new Error('crash')])
+  })
+
+  it('is reported beside each other one, of effects and of subscriptions alike', () => {
+    const reports = collectReports()
+    const name = signal('Ada')
+    const initial = computed(() => name.value[0])
+    const seen: string[] = []
+    const crashAs = (who: string) => (value: unknown) => {
+      if (value !== 'Ada' && value !== 'A') throw new Error(who)
+    }
+    effect(() => crashAs('effect')(name.value))
+    name.subscribe(crashAs('subscriber'))
+    initial.subscribe(crashAs('subscriber of something computed'))
+    toReadonly(name).subscribe(crashAs('subscriber of what is shown'))
+    name.subscribe((value) => seen.push(value))
+    name.value = 'Bob'
+    expect(seen).toEqual(['Ada', 'Bob'])
+    expect(reports.map(String).sort()).toEqual([
+      'Error: effect',
+      'Error: subscriber',
+      'Error: subscriber of something computed',
+      'Error: subscriber of what is shown',
+    ])
+  })
+
+  it('is told of no more signals than the one it subscribed to', () => {
+    const [name, city] = [signal('Ada'), signal('Rome')]
+    const seen: string[] = []
+    const subscriber = (value: string | undefined) => void seen.push(`${value} of ${city.value}`)
+    const stops = [name.subscribe(subscriber), computed(() => name.value[0]).subscribe(subscriber)]
+    city.value = 'Bern'
+    expect(seen).toEqual(['Ada of Rome', 'A of Rome'])
+    for (const stop of stops) stop()
+    name.value = 'Bob'
+    expect(seen).toHaveLength(2)
   })
 
   it('is written to the console where the environment has no reports', () => {

@@ -1,15 +1,17 @@
 // The only import of the signals library, so that plugins and views name no package of the kernel's.
 import {
+  type EffectOptions,
   type ReadonlySignal as PlainReadonlySignal,
   Signal as PlainSignal,
   batch as plainBatch,
   computed as plainComputed,
   effect as plainEffect,
   type SignalOptions,
+  untracked,
 } from '@preact/signals-core'
 
 export type { ReadonlySignal, Signal } from '@preact/signals-core'
-export { computed, untracked } from '@preact/signals-core'
+export { untracked } from '@preact/signals-core'
 
 const reportError = (error: unknown) => (globalThis.reportError ?? console.error)(error)
 
@@ -53,6 +55,14 @@ export function batch<T>(write: () => T): T {
   return settle()
 }
 
+/** By an effect of ours: of several subscribers that throw at one change, the library would tell of the first only. */
+function subscribe<T>(this: PlainReadonlySignal<T>, run: (value: T) => void): () => void {
+  return effect(() => {
+    const { value } = this
+    untracked(() => run(value))
+  })
+}
+
 /** Subscribers that throw would otherwise end, half way, whoever writes. */
 class GuardedSignal<T> extends PlainSignal<T> {
   override get value(): T {
@@ -82,8 +92,25 @@ class GuardedSignal<T> extends PlainSignal<T> {
 export function signal<T>(value: T, options?: SignalOptions<T>): PlainSignal<T>
 export function signal<T = undefined>(): PlainSignal<T | undefined>
 export function signal<T>(value?: T, options?: SignalOptions<T | undefined>): PlainSignal<T | undefined> {
-  return new GuardedSignal(value, options)
+  return Object.assign(new GuardedSignal(value, options), { subscribe })
 }
+
+/**
+ * Creates a value that follows from signals, and is computed anew when one of them has changed and somebody reads it.
+ *
+ * @param read - reads signals
+ * @returns a signal that nobody writes
+ *
+ * @example
+ * ```ts
+ * import { computed, signal } from 'portico'
+ *
+ * const name = signal('Ada')
+ * const initial = computed(() => name.value[0])
+ * ```
+ */
+export const computed: typeof plainComputed = (read, options) =>
+  Object.assign(plainComputed(read, options), { subscribe })
 
 /**
  * Runs something now, and again whenever a signal that it read changes.
@@ -101,11 +128,24 @@ export function signal<T>(value?: T, options?: SignalOptions<T | undefined>): Pl
  * stop()
  * ```
  */
-export const effect: typeof plainEffect = (run, options) => batch(() => plainEffect(run, options))
+export const effect = (run: () => void | (() => void), options?: EffectOptions): ReturnType<typeof plainEffect> => {
+  let fail = (error: unknown): void => {
+    throw error
+  }
+  const guarded = () => {
+    try {
+      return run()
+    } catch (error) {
+      return fail(error)
+    }
+  }
+  const end = batch(() => plainEffect(guarded, options))
+  fail = reportError
+  return end
+}
 
 /** Shows a signal to those who may not write it, at run time either. */
-export const toReadonly = <T>(source: PlainReadonlySignal<T>): PlainReadonlySignal<T> =>
-  plainComputed(() => source.value)
+export const toReadonly = <T>(source: PlainReadonlySignal<T>): PlainReadonlySignal<T> => computed(() => source.value)
 
 /** Shows signals, by name, to those who may not write them. */
 export const toReadonlySignals = <T extends Readonly<Record<string, PlainReadonlySignal<unknown>>>>(signals: T) =>

@@ -110,6 +110,36 @@ describe('a button of the app itself', () => {
     expect(button.textContent).toBe('0x7A…4b1234')
   })
 
+  it('calls the handlers of its own element and those of ours, once each, and either may keep the modal closed', async () => {
+    const { kernel } = createUiWorld()
+    const calls: string[] = []
+    const props = (who: string, prevents: boolean) => ({
+      onPointerEnter: () => void calls.push(`${who} enter`),
+      onFocus: () => void calls.push(`${who} focus`),
+      onClick(event: { preventDefault(): void }) {
+        calls.push(`${who} click`)
+        if (prevents) event.preventDefault()
+      },
+    })
+    for (const [child, own] of [
+      [true, false],
+      [false, true],
+      [false, false],
+    ] as const) {
+      calls.length = 0
+      const { unmount } = render(
+        <ConnectButton kernel={kernel} asChild {...props('ours', own)}>
+          <button type="button" {...props('theirs', child)} />
+        </ConnectButton>,
+      )
+      await userEvent.click(screen.getByRole('button'))
+      expect(kernel.router.isOpen.value).toBe(!child && !own)
+      const events = ['enter', 'focus', 'click']
+      expect(calls).toEqual(events.flatMap((event) => [`theirs ${event}`, `ours ${event}`]))
+      unmount()
+    }
+  })
+
   it('keeps the words of its own element', () => {
     render(
       <NetworkButton kernel={createUiWorld().kernel} asChild>

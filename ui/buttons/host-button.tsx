@@ -1,9 +1,11 @@
 import {
   type ComponentPropsWithoutRef,
   cloneElement,
+  type FocusEvent,
   isValidElement,
   type MouseEvent,
   type MouseEventHandler,
+  type PointerEvent,
   type ReactNode,
   useId,
   useMemo,
@@ -63,34 +65,20 @@ function ServerStyles({ css, name }: { readonly css: string; readonly name: stri
   )
 }
 
-interface OpeningActions {
-  readonly prefetch: () => unknown
-  readonly show: () => void
-}
+const handlers = ['onClick', 'onPointerEnter', 'onFocus'] as const
 
-/** Adds what opens the modal to the handlers of the host. */
-const addOpening = (
-  { onClick, onPointerEnter, onFocus, ...rest }: ButtonProps,
-  opening: OpeningActions,
-): ButtonProps => ({
-  'aria-haspopup': 'dialog',
-  ...rest,
-  onPointerEnter(event) {
-    onPointerEnter?.(event)
-    opening.prefetch()
-  },
-  onFocus(event) {
-    onFocus?.(event)
-    opening.prefetch()
-  },
-  onClick(event: MouseEvent<HTMLButtonElement>) {
-    onClick?.(event)
-    if (event.defaultPrevented) return
-    // Safari does not focus a clicked button, and the dialog gives focus back to what had it.
-    event.currentTarget.focus()
-    opening.show()
-  },
-})
+type HandledEvent = MouseEvent<HTMLButtonElement> & PointerEvent<HTMLButtonElement> & FocusEvent<HTMLButtonElement>
+
+/** Returns the props of both: `inner` wins, but of what opens the modal the handlers of both are called, those of `inner` first. */
+function mergeProps(outer: ButtonProps, inner: ButtonProps): ButtonProps {
+  const merged = { ...outer, ...inner }
+  for (const name of handlers)
+    merged[name] = (event: HandledEvent) => {
+      inner[name]?.(event)
+      outer[name]?.(event)
+    }
+  return merged
+}
 
 /** Draws a button of the host's page that opens the modal. */
 export function HostButton({
@@ -115,15 +103,27 @@ export function HostButton({
       else undress()
     }
   }, [variables])
-  const open = { prefetch: () => prefetchModal(kernel, true), show: () => kernel.router.open(view && { view }) }
-  const { children = defaultContent, ...rest } = own
+  const { children = defaultContent, ...given } = own
+  const prefetch = () => void prefetchModal(kernel, true)
+  const opening: ButtonProps = {
+    'aria-haspopup': 'dialog',
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    onClick(event) {
+      if (event.defaultPrevented) return
+      // Safari does not focus a clicked button, and the dialog gives focus back to what had it.
+      event.currentTarget.focus()
+      kernel.router.open(view && { view })
+    },
+  }
+  const rest = mergeProps(opening, given)
   if (asChild && isValidElement<ButtonProps>(children)) {
     const { children: inside = defaultContent, ...props } = children.props
-    return cloneElement(children, addOpening({ ...rest, ...props }, open), inside)
+    return cloneElement(children, mergeProps(rest, props), inside)
   }
   return (
     <button
-      {...addOpening(rest, open)}
+      {...rest}
       type="button"
       data-portico={brings ? id : undefined}
       ref={dress}

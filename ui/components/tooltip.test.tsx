@@ -72,6 +72,39 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
+  it('stays while the keyboard is on its button, though the pointer has gone', async () => {
+    const { button, isShown } = show()
+    await userEvent.tab()
+    await userEvent.hover(button)
+    await wait(500)
+    await userEvent.unhover(button)
+    await wait(500)
+    expect(isShown()).toBe(true)
+    await userEvent.tab()
+    expect(isShown()).toBe(false)
+  })
+
+  it('stays under the pointer, though the keyboard has gone on', async () => {
+    const { button, isShown } = show()
+    await userEvent.tab()
+    await userEvent.hover(button)
+    await wait(500)
+    await userEvent.tab()
+    await wait(500)
+    expect(isShown()).toBe(true)
+    await userEvent.unhover(button)
+    await wait(500)
+    expect(isShown()).toBe(false)
+  })
+
+  it('stays when it is pressed itself, as by who selects its text', async () => {
+    const { button, tip, isShown } = show()
+    await userEvent.hover(button)
+    await wait(500)
+    await userEvent.click(tip)
+    expect(isShown()).toBe(true)
+  })
+
   it('does not come up for a pointer that passes by, nor for a finger', async () => {
     const { button, isShown } = show()
     await userEvent.hover(button)

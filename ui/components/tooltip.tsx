@@ -2,6 +2,7 @@ import {
   cloneElement,
   type PointerEvent,
   type ReactElement,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -32,31 +33,44 @@ function useEscape(isOpen: boolean, close: () => void) {
 }
 
 /**
- * Decides when a tooltip shows: a moment after a pointer came or the keyboard did, until both are gone, a press, or Escape.
+ * Decides when a tooltip shows: a moment after a pointer came or the keyboard did, until both are gone, the button is pressed, or
+ * Escape (WCAG 2.2, 1.4.13).
  *
+ * @param tip - the tooltip itself, which a pointer may rest on and press
  * @returns whether it shows, and what the element around button and tooltip listens to
  */
-function useTooltipState() {
+function useTooltipState(tip: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [triggers] = useState(() => new Set<'pointer' | 'keyboard'>())
   const turn = (to: boolean, afterMs: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setIsOpen(to), afterMs)
   }
+  const begin = (trigger: 'pointer' | 'keyboard') => {
+    triggers.add(trigger)
+    turn(true, SHOW_DELAY_MS)
+  }
   const close = useCallback(() => {
+    triggers.clear()
     clearTimeout(timer.current)
     setIsOpen(false)
-  }, [])
+  }, [triggers])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEscape(isOpen, close)
   const on = {
     // A finger does not hover: it presses.
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && turn(true, SHOW_DELAY_MS),
-    onPointerLeave: () => turn(false, HIDE_DELAY_MS),
-    onPointerDown: close,
-    onFocus: ({ target }: { readonly target: Element }) =>
-      target.matches(':focus-visible') && turn(true, SHOW_DELAY_MS),
-    onBlur: close,
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && begin('pointer'),
+    onPointerLeave() {
+      triggers.delete('pointer')
+      if (!triggers.size) turn(false, HIDE_DELAY_MS)
+    },
+    onPointerDown: ({ target }: PointerEvent) => tip.current?.contains(target as Node) || close(),
+    onFocus: ({ target }: { readonly target: Element }) => target.matches(':focus-visible') && begin('keyboard'),
+    onBlur() {
+      triggers.delete('keyboard')
+      if (!triggers.size) close()
+    },
   }
   return { isOpen, on }
 }
@@ -91,7 +105,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useStyles(styles)
   const id = useId()
   const tip = useRef<HTMLSpanElement>(null)
-  const { isOpen, on } = useTooltipState()
+  const { isOpen, on } = useTooltipState(tip)
   useTopLayer(isOpen, tip)
   return (
     <span {...on} className="portico-tip-anchor">

@@ -73,6 +73,33 @@ describe('the hooks', () => {
     expect(await read(() => Promise.reject(failure))).toEqual({ controller: undefined, error: failure })
   })
 
+  it('return no error of the controller that was asked for before', async () => {
+    const OtherController = createLazyToken<{ readonly pages: number }>('report/OtherController')
+    const kernel = createKernel({
+      plugins: [
+        definePlugin({
+          id: 'report',
+          controllers: [
+            lazyController(ReportController, () => Promise.reject(new Error('offline'))),
+            lazyController(OtherController, () => new Promise(() => undefined)),
+          ],
+        }),
+      ],
+    })
+    cleanups.push(kernel.dispose)
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <KernelProvider kernel={kernel}>{children}</KernelProvider>
+    )
+    const { result, rerender } = renderHook(({ token }) => useLazyController(token), {
+      wrapper,
+      initialProps: { token: ReportController },
+    })
+    await act(async () => undefined)
+    expect(result.current.error).toEqual(new Error('offline'))
+    rerender({ token: OtherController })
+    expect(result.current).toEqual({ controller: undefined, error: undefined })
+  })
+
   it('return a lazy controller that has been loaded before in the first frame', async () => {
     const report = { pages: 3 }
     const kernel = createKernel({

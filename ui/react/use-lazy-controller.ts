@@ -31,9 +31,11 @@ export interface LazyController<T> {
  */
 export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
   const kernel = useKernel()
-  const [error, setError] = useState<unknown>()
+  const [failure, setFailure] = useState<{ readonly of: unknown; readonly error: unknown }>()
   const subscribe = useCallback(
-    (notify: () => void) => whenLoaded(kernel.load(token), notify, setError),
+    function load(notify: () => void) {
+      return whenLoaded(kernel.load(token), notify, (error) => setFailure({ of: load, error }))
+    },
     [kernel, token],
   )
   const controller = useSyncExternalStore(
@@ -41,7 +43,8 @@ export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
     () => kernel.peek(token),
     () => undefined,
   )
-  return { controller, error: controller === undefined ? error : undefined }
+  // What kept away the controller of another token or kernel is no word about this one.
+  return { controller, error: controller === undefined && failure?.of === subscribe ? failure.error : undefined }
 }
 
 /**

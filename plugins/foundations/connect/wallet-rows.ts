@@ -66,7 +66,7 @@ export interface WalletCard {
 }
 
 /** The groups in the order in which they stand. */
-const order: readonly WalletGroupId[] = [
+export const groupOrder: readonly WalletGroupId[] = [
   'walletConnect',
   'recent',
   'injected',
@@ -78,7 +78,7 @@ const order: readonly WalletGroupId[] = [
 ]
 
 /** Those from featured to recommended share one. */
-const cardOf = (id: WalletGroupId) => (order.slice(3, -1).includes(id) ? 'others' : id) as WalletCard['id']
+const cardOf = (id: WalletGroupId) => (groupOrder.slice(3, -1).includes(id) ? 'others' : id) as WalletCard['id']
 
 /** Wallets used last that have rows of their own. */
 const recentLimit = 2
@@ -105,7 +105,7 @@ export function arrangeGroups(
   const shown = new Set<string>()
   const isFresh = (place: WalletPlace) => typeof place === 'number' || (!shown.has(place.id) && shown.add(place.id))
   const cards: { readonly id: WalletCard['id']; readonly key: string; places: readonly WalletPlace[] }[] = []
-  for (const member of new Set([...wished, ...order])) {
+  for (const member of new Set([...wished, ...groupOrder])) {
     const places = placesOf(member, groups).filter(isFresh)
     const id = cardOf(member)
     const last = cards.at(-1)
