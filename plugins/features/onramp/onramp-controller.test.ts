@@ -495,6 +495,13 @@ describe('a host', () => {
     await expect(kernel.plugins.onramp.open(params)).rejects.toMatchObject({ code })
   })
 
+  it('leaves the form as it stands where it asks for an amount that is none', async () => {
+    const { api, kernel } = await openOnRamp()
+    await kernel.plugins.onramp.open({ amount: '250', currency: 'EUR', token: 'USD' })
+    await expect(kernel.plugins.onramp.open({ amount: '1e3' })).rejects.toMatchObject({ code: 'ONRAMP_AMOUNT_INVALID' })
+    expect([api.amount.value, api.currency.value?.id, api.asset.value?.symbol]).toEqual(['250', 'EUR', 'USD'])
+  })
+
   it('opens the form as it asked last, whatever is answered late', async () => {
     const world = createOnRampWorld()
     let answer: () => void = () => undefined
