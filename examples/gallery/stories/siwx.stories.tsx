@@ -1,7 +1,7 @@
-import { type AnyKernel, implement, VerifyMessage } from 'portico'
+import { type AnyKernel, implement, PorticoError, VerifyMessage } from 'portico'
 import { NetworksController } from 'portico/plugins/networks/contract'
 import { type SiwxOptions, siwx } from 'portico/plugins/siwx'
-import { type EmailCapture, SIWXSignMessageView, SiwxController } from 'portico/plugins/siwx/contract'
+import { type EmailCapture, SIWXSignMessageView, type SiwxConfig, SiwxController } from 'portico/plugins/siwx/contract'
 import { settle, type WalletTurn } from 'portico/testing'
 import { defineStories } from '../define-stories'
 import { typeInto, whenDrawn } from '../worlds/hands'
@@ -95,14 +95,17 @@ async function openCancelling(kernel: AnyKernel) {
 const later = () => never<never>()
 const fails = () => Promise.reject(new Error('The server is away.'))
 
-const ownConfig = (createMessage: () => Promise<never>): SiwxOptions => ({
-  config: {
-    createMessage,
-    addSession: later,
-    revokeSession: later,
-    setSessions: later,
-    getSessions: async () => [],
-  },
+const ownConfig = (config: Pick<SiwxConfig, 'createMessage'> & Partial<SiwxConfig>): SiwxOptions => ({
+  config: { addSession: later, revokeSession: later, setSessions: later, getSessions: async () => [], ...config },
+})
+/** Its verifier holds the message for one of a later time. */
+const earlyConfig = ownConfig({
+  createMessage: async ({ accountAddress, chainId }) => ({
+    ...{ accountAddress, chainId, domain: 'tidepool.example', uri: 'https://tidepool.example' },
+    ...{ version: '1', nonce: 'kittiwake3' },
+    toString: () => statement,
+  }),
+  addSession: () => Promise.reject(new PorticoError('SIWX_MESSAGE_EARLY', 'The message is not valid yet.')),
 })
 const capture = (required: boolean, emailCapture: Partial<EmailCapture> = {}): Init => ({
   gates: { emailCapture: true },
@@ -142,8 +145,8 @@ async function sendAgain(modal: ShadowRoot, kernel: AnyKernel) {
 export const signInStories = defineStories('Sign in', {
   asking: storyWorld(world(), open),
   'asking, may be closed': storyWorld(world({ options: { required: false } }), open),
-  'preparing the message': storyWorld(world({ options: ownConfig(later) }), open),
-  'the message did not come': storyWorld(world({ options: ownConfig(fails) }), open),
+  'preparing the message': storyWorld(world({ options: ownConfig({ createMessage: later }) }), open),
+  'the message did not come': storyWorld(world({ options: ownConfig({ createMessage: fails }) }), open),
   signing: storyWorld(world(), openSigned),
   slow: storyWorld(world(), openSlow),
   declined: storyWorld(world({ turn: 'reject' }), openSigned),
@@ -152,6 +155,7 @@ export const signInStories = defineStories('Sign in', {
   'signature does not fit': storyWorld(world({ turn: { result: 'nothing' } }), openSigned),
   offline: storyWorld(world({ turn: 'junk' }), openOffline),
   expired: storyWorld(world({ turn: 'approve' }), openExpired),
+  'the clock is wrong': storyWorld(world({ turn: 'approve', options: earlyConfig }), openSigned),
   failed: storyWorld(world({ turn: 'junk' }), openSigned),
   cancelling: storyWorld(world({ turn: 'approve' }), openCancelling),
 })

@@ -128,6 +128,18 @@ describe('pages with nothing to show', () => {
     expect([calls.length, api.rest.value]).toEqual([10, 'paused'])
   })
 
+  it('leave what was shown where they are read again, and looking further back finds what lies between', async () => {
+    const { api, script, ids } = await watchActivity(paged(3))
+    script.answer = async ({ cursor }) => foreign(`${Number(cursor ?? 0) + 1}`)
+    await api.refresh()
+    expect([ids(), api.state.value, api.rest.value]).toEqual([['t0', 't1', 't2'], 'ready', 'paused'])
+    const between = transaction('between', { minedAt: Date.UTC(2026, 2, 4) })
+    script.answer = async ({ cursor }) =>
+      cursor === '5' ? { transactions: [between, ...transactions(3)] } : foreign(`${Number(cursor ?? 0) + 1}`)
+    await api.loadMore()
+    expect([ids(), api.rest.value]).toEqual([['between', 't0', 't1', 't2'], 'end'])
+  })
+
   it('that lead to themselves are the end', async () => {
     const { api, calls } = await watchActivity(() => foreign('same'))
     expect([calls.length, api.rest.value]).toEqual([2, 'end'])

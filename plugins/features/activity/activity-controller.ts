@@ -95,8 +95,10 @@ const settled = (found: PagesResult) => ({
   isPaused: found.transactions.length === 0 && found.cursor !== undefined,
 })
 
-/** Takes in the newest page; what was read before stays below it where the two meet. */
+/** Takes in the newest page; what was read before stays below it where the two meet, or where it holds nothing to show. */
 function withNewest(before: HistoryEntry, found: PagesResult, readAt: number): HistoryEntry {
+  // Between those pages and what is shown there may be more: whoever looks further back goes on from there.
+  if (settled(found).isPaused) return { ...before, ...settled(found), readAt, cursor: found.cursor }
   const oldest = Math.min(...found.transactions.map(({ minedAt }) => minedAt))
   const older = without(before.transactions, found.transactions)
   const doMeet = older.length < before.transactions.length

@@ -34,11 +34,19 @@ export async function readHeld(
   return found ? { value: found.value, decimals: found.decimals } : { value: 0n }
 }
 
-/** Looks for what was bought until it is there, over a reload too, and has balances read anew when it comes. */
-export function createArrivals(ctx: PluginContext) {
+/**
+ * Looks for what was bought until it is there, over a reload too, and has balances read anew when it comes.
+ *
+ * @param onForgotten - called with the id of a purchase that a person gave up in another tab
+ */
+export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => void) {
   const store = createPurchaseStore(ctx)
   const rows = signal<readonly PurchaseRow[]>([])
   const watches = new Map<string, ArrivalWatch>()
+  /** Ids of what is stored, as it was last read. */
+  let stored: readonly string[] = []
+  /** Ids of what another tab took from the store. */
+  const removed = new Set<string>()
 
   const put = (row: PurchaseRow) => {
     const isKnown = rows.peek().some(({ purchase }) => purchase.id === row.purchase.id)
@@ -70,9 +78,13 @@ export function createArrivals(ctx: PluginContext) {
     const network = ctx.get(NetworksController).find(purchase.networkId)
     if (!network || watches.has(purchase.id)) return
     let known = arrival
-    const { account, asset, expected, startedAt } = purchase
+    const { id, account, asset, expected, startedAt } = purchase
     const started = watchArrival(ctx, {
-      read: (signal) => readHeld(ctx, { network, account, asset }, signal),
+      read: (signal) =>
+        readHeld(ctx, { network, account, asset }, signal).finally(() => {
+          // Once what was read is told.
+          if (removed.has(id)) ctx.clock.after(0, () => forgetHere(id))
+        }),
       arrival,
       startedAt,
       ...(expected !== undefined && { expected }),
@@ -89,9 +101,27 @@ export function createArrivals(ctx: PluginContext) {
     watches.delete(id)
     rows.value = rows.peek().filter(({ purchase }) => purchase.id !== id)
   }
+  /** Lets go of what another tab forgot; what it saw come has come here as well. */
+  function forgetHere(id: string): void {
+    const row = rows.peek().find(({ purchase }) => purchase.id === id)
+    if (!row || row.arrival.stage === 'arrived') return
+    drop(id)
+    onForgotten(id)
+  }
+  /** Looks once more, since what is no longer stored was either forgotten or has come. */
+  function lookLast(id: string): void {
+    removed.add(id)
+    const watch = watches.get(id)
+    if (watch) watch.look()
+    else forgetHere(id)
+  }
   /** What is stored is followed: that of the page before, and that of another tab. */
   function restore(): void {
-    for (const row of store.read()) {
+    const kept = store.read()
+    const before = stored
+    stored = kept.map(({ purchase }) => purchase.id)
+    for (const id of before) if (!stored.includes(id)) lookLast(id)
+    for (const row of kept) {
       if (rows.peek().some(({ purchase }) => purchase.id === row.purchase.id)) continue
       put(row)
       watch(row)
@@ -106,9 +136,10 @@ export function createArrivals(ctx: PluginContext) {
       const { networkId, account } = row.purchase
       for (const { purchase } of rows.peek())
         if (purchase.networkId === networkId && purchase.account === account) drop(purchase.id)
-      store.put(row)
       put(row)
       watch(row)
+      store.put(row)
+      restore()
     },
     look: (id: string): void => watches.get(id)?.look(),
     forget(id: string): void {

@@ -387,6 +387,72 @@ describe('a purchase', () => {
     ])
   })
 
+  describe('in another tab', () => {
+    const openTabs = async () => {
+      const storage = createFakeStorage()
+      const [one, other] = [await openOnRamp({ storage }), await openOnRamp({ storage })]
+      await one.fill()
+      one.api.buy('meld')
+      await settle()
+      const tell = async (tab: typeof one) => {
+        tab.browser.dispatch(new Event('storage'))
+        await tab.later(0)
+      }
+      await tell(other)
+      expect(other.api.progress.value).toMatchObject({ phase: 'closed', arrival: { stage: 'waiting' } })
+      return { one, other, tell }
+    }
+
+    it('is given up where it is forgotten in this one', async () => {
+      const { one, other, tell } = await openTabs()
+      one.api.forget()
+      await tell(other)
+      expect(other.api.progress.value).toBeUndefined()
+      const { balances } = other.script
+      await other.later(60_000)
+      expect(other.script.balances).toBe(balances)
+    })
+
+    it('takes it from the tab that began it as well', async () => {
+      const { one, other, tell } = await openTabs()
+      other.api.forget()
+      await tell(one)
+      expect(one.api.progress.value).toBeUndefined()
+    })
+
+    it('gives way to the one that was begun last for the same account', async () => {
+      const { one, other, tell } = await openTabs()
+      await one.fill('200')
+      one.api.buy('meld')
+      await settle()
+      await tell(other)
+      expect(other.api.progress.value?.purchase.amount).toBe('200')
+      other.api.forget()
+      expect(other.api.progress.value).toBeUndefined()
+    })
+
+    it('is told as arrived where it arrived in this one', async () => {
+      const { one, other, tell } = await openTabs()
+      one.script.native = ONE
+      other.script.native = ONE
+      await one.later(3000)
+      await tell(other)
+      expect(other.api.progress.value?.arrival.stage).toBe('arrived')
+      expect(other.script.refreshed).toBe(1)
+    })
+
+    it('is kept where nothing can be stored', async () => {
+      const storage = createFakeStorage({ full: true })
+      const { api, fill, browser, later } = await openOnRamp({ storage })
+      await fill()
+      api.buy('meld')
+      await settle()
+      browser.dispatch(new Event('storage'))
+      await later(0)
+      expect(api.progress.value).toMatchObject({ phase: 'link', arrival: { stage: 'waiting' } })
+    })
+  })
+
   it('is begun anew by the same order, or in the form where that is another one', async () => {
     const { api, fill, script, view } = await openOnRamp()
     await fill()
@@ -427,6 +493,13 @@ describe('a host', () => {
   ])('is told what is wrong with %o', async (params, code) => {
     const { kernel } = await openOnRamp()
     await expect(kernel.plugins.onramp.open(params)).rejects.toMatchObject({ code })
+  })
+
+  it('leaves the form as it stands where it asks for an amount that is none', async () => {
+    const { api, kernel } = await openOnRamp()
+    await kernel.plugins.onramp.open({ amount: '250', currency: 'EUR', token: 'USD' })
+    await expect(kernel.plugins.onramp.open({ amount: '1e3' })).rejects.toMatchObject({ code: 'ONRAMP_AMOUNT_INVALID' })
+    expect([api.amount.value, api.currency.value?.id, api.asset.value?.symbol]).toEqual(['250', 'EUR', 'USD'])
   })
 
   it('opens the form as it asked last, whatever is answered late', async () => {

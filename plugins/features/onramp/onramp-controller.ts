@@ -6,7 +6,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal, untracked } 
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { Arrival } from '../../wallets/contract'
-import { readFiatUnits } from './amount-rules'
+import { decimalsOf, readFiatUnits } from './amount-rules'
 import { createQuoting, type HeldQuote } from './ask-quotes'
 import {
   type OnRampApi,
@@ -48,14 +48,14 @@ function createOpening(ctx: PluginContext, form: OnRampForm, { providers, servic
       .peek()
       .find(({ symbol, address }) => token === undefined || symbol === token || isSame(address, token))
     if (token !== undefined && !asset) throw onRampError('ONRAMP_TOKEN_UNKNOWN')
+    const units = amount === undefined ? 1n : readFiatUnits(amount, decimalsOf(form.currencyFor(currency)?.id))
+    if (units === undefined || units === 0n) throw onRampError('ONRAMP_AMOUNT_INVALID')
     batch(() => {
       form.reset()
       if (currency !== undefined) form.setCurrency(currency)
       if (token !== undefined && asset) form.setAsset(asset)
+      if (amount !== undefined) form.setAmount(amount)
     })
-    const units = amount === undefined ? 1n : readFiatUnits(amount, form.decimals.peek())
-    if (units === undefined || units === 0n) throw onRampError('ONRAMP_AMOUNT_INVALID')
-    if (amount !== undefined) form.setAmount(amount)
     ctx.router.open({ view: OnRampProvidersView })
   }
 }
@@ -204,7 +204,9 @@ export function createOnRampController(ctx: PluginContext, options: OnRampOption
   const form = createForm(ctx, list, options)
   const prepare = () => service?.prepare() ?? Promise.resolve()
   const quoting = createQuoting(ctx, { order: form.order, providers, prepare })
-  const arrivals = createArrivals(ctx)
+  const arrivals = createArrivals(ctx, (id) => {
+    if (purchasing.run.peek()?.purchase.id === id) purchasing.leave()
+  })
   const purchasing = createPurchasing({ ctx, quoting, arrivals })
   const problem = signal<OnRampProblem | undefined>(undefined)
   const { offers, best } = createOffers(form, providers, quoting.held)

@@ -42,10 +42,12 @@ export function createForm(ctx: PluginContext, { providers, service, hasOwn }: P
       assets.value.find((item) => item.address === undefined) ??
       assets.value[0],
   )
-  const currency = computed(() => {
+  /** The currency of an id that is listed, else the one that the form begins with. */
+  const currencyFor = (chosen: string | undefined) => {
     const find = (id: string | undefined) => currencies.value.find((item) => item.id === id)
-    return find(currencyId.value) ?? find(wanted) ?? find(USUAL_CURRENCY) ?? currencies.value[0]
-  })
+    return find(chosen) ?? find(wanted) ?? find(USUAL_CURRENCY) ?? currencies.value[0]
+  }
+  const currency = computed(() => currencyFor(currencyId.value))
   const decimals = computed(() => decimalsOf(currency.value?.id))
   const verdict = computed(() => currency.value && judgeAmount(amount.value, currency.value, decimals.value))
   const lack = computed((): OnRampLack | undefined => {
@@ -66,6 +68,7 @@ export function createForm(ctx: PluginContext, { providers, service, hasOwn }: P
     currencies,
     asset,
     currency,
+    currencyFor,
     decimals,
     verdict,
     lack,

@@ -92,9 +92,18 @@ export type SiwxStatus = 'idle' | 'checking' | 'capturing' | 'needed' | 'signing
 
 /**
  * Why the last try failed. 'pending': the wallet shows another request first. 'wrongAccount': the wallet may not sign for this
- * account now. 'unverified': what it signed does not hold. 'expired': the message or the session before ran out.
+ * account now. 'unverified': what it signed does not hold. 'expired': the message or the session before ran out. 'clockSkew': the
+ * times of the message show that the clock of the device is wrong.
  */
-export type SiwxReason = 'declined' | 'pending' | 'wrongAccount' | 'unverified' | 'offline' | 'expired' | 'failed'
+export type SiwxReason =
+  | 'declined'
+  | 'pending'
+  | 'wrongAccount'
+  | 'unverified'
+  | 'offline'
+  | 'expired'
+  | 'clockSkew'
+  | 'failed'
 
 /** What the view of signing in draws from. */
 export interface SiwxAttempt {

@@ -39,11 +39,24 @@ const codes: Readonly<Partial<Record<string, SiwxReason>>> = {
   SIWX_SIGNATURE_INVALID: 'unverified',
   SIWX_MESSAGE_ALTERED: 'unverified',
   SIWX_MESSAGE_EXPIRED: 'expired',
+  SIWX_MESSAGE_EARLY: 'clockSkew',
   SIWX_NONCE_UNKNOWN: 'expired',
 }
 
+/** How long a message is valid by the clock of this page, in ms. */
+function remainingTime({ ctx }: SubjectContext, message: SiwxMessage | null | undefined): number {
+  const { expirationTime } = message ?? {}
+  const end = expirationTime === undefined ? Number.POSITIVE_INFINITY : (readTime(expirationTime) ?? 0)
+  return end - ctx.clock.now()
+}
+
 /** Tells a person's words for what went wrong. */
-export function reasonOf({ ctx }: SubjectContext, error: unknown): SiwxReason {
+export function reasonOf(context: SubjectContext, error: unknown): SiwxReason {
+  const { ctx, signals } = context
+  // A message that ran out for the verifier alone was dated by a clock that is slow.
+  const isSlow =
+    isPorticoError(error, 'SIWX_MESSAGE_EXPIRED') && remainingTime(context, signals.attempt.peek().message) > 0
+  if (isSlow) return 'clockSkew'
   const known = kinds[walletErrorKind(error) ?? ''] ?? (isPorticoError(error) ? codes[error.code] : undefined)
   return known ?? (ctx.browser.isOnline() ? 'failed' : 'offline')
 }
@@ -54,10 +67,8 @@ export function emitFailed({ ctx, progress }: SubjectContext, error: unknown): v
 }
 
 /** Whether there is time enough left to sign a message. */
-export function isFresh({ ctx }: SubjectContext, message: SiwxMessage | null | undefined): message is SiwxMessage {
-  const { expirationTime } = message ?? {}
-  const end = expirationTime === undefined ? Number.POSITIVE_INFINITY : (readTime(expirationTime) ?? 0)
-  return Boolean(message) && end - ctx.clock.now() > SHORTEST_MS
+export function isFresh(context: SubjectContext, message: SiwxMessage | null | undefined): message is SiwxMessage {
+  return Boolean(message) && remainingTime(context, message) > SHORTEST_MS
 }
 
 /** The address that was confirmed becomes part of what is signed. */

@@ -30,6 +30,9 @@ const texts: Texts = {
   'siwx.offlineText': 'Nichts wurde signiert. Versuche es erneut, sobald du wieder online bist.',
   'siwx.expired': 'Deine Anmeldung ist abgelaufen',
   'siwx.expiredText': 'Signiere noch einmal, um weiterzumachen.',
+  'siwx.clockSkew': 'Uhrzeit dieses Geräts prüfen',
+  'siwx.clockSkewText':
+    'Datum oder Uhrzeit scheinen falsch zu sein, darum wurde die Anmeldung abgelehnt. Auf automatisch stellen und erneut versuchen.',
   'siwx.failed': 'Anmelden nicht möglich',
   'siwx.failedText': 'Nichts wurde signiert. Versuche es erneut; hilft das nicht, brich ab und verbinde neu.',
   'siwx.loading': 'Nachricht wird vorbereitet',

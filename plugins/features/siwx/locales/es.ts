@@ -27,6 +27,9 @@ const texts: Texts = {
   'siwx.offlineText': 'No se firmó nada. Inténtalo de nuevo cuando vuelvas a tener conexión.',
   'siwx.expired': 'Tu sesión caducó',
   'siwx.expiredText': 'Firma otra vez para continuar.',
+  'siwx.clockSkew': 'Revisa la hora de este dispositivo',
+  'siwx.clockSkewText':
+    'Su fecha u hora parece incorrecta y se rechazó el inicio de sesión. Ponla en automático e inténtalo de nuevo.',
   'siwx.failed': 'No se pudo iniciar sesión',
   'siwx.failedText': 'No se firmó nada. Inténtalo de nuevo; si no ayuda, cancela y vuelve a conectar.',
   'siwx.loading': 'Preparando el mensaje',

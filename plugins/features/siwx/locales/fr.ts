@@ -28,6 +28,9 @@ const texts: Texts = {
   'siwx.offlineText': 'Rien n’a été signé. Réessayez une fois la connexion rétablie.',
   'siwx.expired': 'Votre connexion a expiré',
   'siwx.expiredText': 'Signez encore une fois pour continuer.',
+  'siwx.clockSkew': 'Vérifiez l’heure de cet appareil',
+  'siwx.clockSkewText':
+    'Sa date ou son heure semble fausse, et la connexion a été refusée. Réglez-la sur automatique, puis réessayez.',
   'siwx.failed': 'Connexion impossible',
   'siwx.failedText': 'Rien n’a été signé. Réessayez ; si cela n’aide pas, annulez et reconnectez-vous.',
   'siwx.loading': 'Préparation du message',

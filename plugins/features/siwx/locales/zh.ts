@@ -27,6 +27,8 @@ const texts: Texts = {
   'siwx.offlineText': '没有签署任何内容。恢复网络后再试一次。',
   'siwx.expired': '登录已过期',
   'siwx.expiredText': '再签名一次即可继续。',
+  'siwx.clockSkew': '请检查此设备的时间',
+  'siwx.clockSkewText': '日期或时间似乎不正确，登录因此被拒绝。请设为自动后重试。',
   'siwx.failed': '无法登录',
   'siwx.failedText': '没有签署任何内容。请再试一次；若仍不行，请取消并重新连接。',
   'siwx.loading': '正在准备消息',

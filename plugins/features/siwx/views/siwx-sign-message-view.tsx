@@ -45,6 +45,8 @@ const siwxMessages = /* @__PURE__ */ defineMessages('siwx', {
   offlineText: 'Nothing was signed. Try again once you are back.',
   expired: 'Your sign-in ran out',
   expiredText: 'Sign once more to go on.',
+  clockSkew: 'Check the time on this device',
+  clockSkewText: 'Its date or time seems to be wrong, so signing in was refused. Set it to automatic, then try again.',
   failed: 'Could not sign in',
   failedText: 'Nothing was signed. Try again; if that does not help, cancel and connect again.',
   loading: 'Preparing the message',
@@ -78,6 +80,7 @@ const ends: Readonly<Record<NonNullable<SiwxAttempt['reason']>, SignScreen>> = {
   unverified: stuck('unverified', 'unverifiedText'),
   offline: stuck('offline', 'offlineText'),
   expired: stuck('expired', 'expiredText'),
+  clockSkew: stuck('clockSkew', 'clockSkewText'),
   failed: stuck('failed', 'failedText'),
 }
 

@@ -1,13 +1,14 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { settle, type WalletTurn } from '../../../../kernel/testing/index'
+import { createFakeClock, settle, type WalletTurn } from '../../../../kernel/testing/index'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-button'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import type { SiwxConfig } from '../contract'
 import type { SiwxOptions } from '../index'
 import { createMessage } from '../message/create-message'
+import { siwxError } from '../siwx-errors'
 import { createSiwxWorld, loadSiwx } from '../siwx-world.fixture'
 
 beforeAll(() =>
@@ -51,6 +52,18 @@ async function openView({ turns = ['ignore'], ...init }: Init = {}) {
     })
   }
   return { ...world, modal, said, press, sign, run, user: userEvent.setup() }
+}
+
+/** A host that makes its own messages, and keeps nothing. */
+const ownConfig: SiwxConfig = {
+  createMessage: async (params) => {
+    const page = { domain: 'app.example', uri: 'https://app.example', accountName: 'Test Network 1' }
+    return createMessage({ ...params, ...page, nonce: 'abcdefgh', now: createFakeClock().now(), expiresInMs: 600_000 })
+  },
+  addSession: async () => undefined,
+  revokeSession: async () => undefined,
+  setSessions: async () => undefined,
+  getSessions: async () => [],
 }
 
 describe('the view of signing in', () => {
@@ -116,6 +129,21 @@ describe('the view of signing in', () => {
     expect(status()).toBe('signedIn')
   })
 
+  it.each([
+    ['is not valid yet', 'SIWX_MESSAGE_EARLY'],
+    ['ran out though it has just been made', 'SIWX_MESSAGE_EXPIRED'],
+  ] as const)('says that the clock is likely wrong where the verifier finds that the message %s', async (_, code) => {
+    const addSession = async () => {
+      throw siwxError(code, { time: '2026-01-01T00:00:00.000Z' })
+    }
+    const config = { ...ownConfig, addSession }
+    const { sign, said } = await openView({ options: { config }, turns: ['approve'] })
+    await sign()
+    expect(said()).toBe(
+      'Check the time on this deviceIts date or time seems to be wrong, so signing in was refused. Set it to automatic, then try again.',
+    )
+  })
+
   it('names the account that the wallet should be on', async () => {
     const { sign, said } = await openView({ turns: [{ error: Object.assign(new Error('no'), { code: 4100 }) }] })
     await sign()
@@ -126,15 +154,11 @@ describe('the view of signing in', () => {
   it('shows no message where none could be made, nor that one is on its way, and makes another on asking', async () => {
     let isDown = true
     const config: SiwxConfig = {
+      ...ownConfig,
       createMessage: async (params) => {
         if (isDown) throw new Error('down')
-        const page = { domain: 'app.example', uri: 'https://app.example', accountName: 'Test Network 1' }
-        return createMessage({ ...params, ...page, nonce: 'abcdefgh', now: 0, expiresInMs: 600_000 })
+        return ownConfig.createMessage(params)
       },
-      addSession: async () => undefined,
-      revokeSession: async () => undefined,
-      setSessions: async () => undefined,
-      getSessions: async () => [],
     }
     const { sign, modal, said, prompts } = await openView({ options: { config } })
     expect(said()).toContain('Could not sign in')
