@@ -166,12 +166,6 @@ const groups: Readonly<Record<string, { readonly rules?: readonly WalletErrorRul
           { method: 'signTransaction', errorCode: 4001, errorMessage: 'No' },
         ],
         [
-          'userRejected',
-          'Coinbase Wallet, through an adapter',
-          'signAllTransactions',
-          adapterError('WalletSignTransactionError', 'Error signing transactions: User canceled request'),
-        ],
-        [
           'internal',
           'Coinbase Wallet',
           'signAndSendTransaction',
