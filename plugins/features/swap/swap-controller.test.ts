@@ -781,6 +781,21 @@ describe('a host', () => {
     ])
   })
 
+  it('opens the form with an amount of whatever token the person chooses', async () => {
+    const { kernel, api } = await setUp()
+    await kernel.plugins.swap.open({ toToken: 'USD', amount: '2.5' })
+    expect([api.amount.value, api.buy.value?.symbol, api.lack.value]).toEqual(['2.5', 'USD', 'token'])
+    const choose = (symbol: string) => {
+      const token = api.tokens.value.find((item) => item.symbol === symbol)
+      api.choose('sell')
+      if (token) api.setToken(token)
+    }
+    choose('TST')
+    expect([api.amount.value, api.sell.value?.symbol]).toEqual(['2.5', 'TST'])
+    choose('POOR')
+    expect([api.amount.value, api.sell.value?.symbol]).toEqual(['', 'POOR'])
+  })
+
   describe('that opens the form while the wallet shows what stood in it before', () => {
     const openAsked = async (amount: string, from: string, to: string) => {
       const test = await setUp()
@@ -863,6 +878,8 @@ describe('a host', () => {
     [{ fromToken: 'NONE' }, 'SWAP_TOKEN_UNKNOWN'],
     [{ fromToken: 'TST', amount: '-1' }, 'SWAP_AMOUNT_INVALID'],
     [{ fromToken: 'TST', amount: `0.${'0'.repeat(18)}1` }, 'SWAP_AMOUNT_INVALID'],
+    [{ fromToken: 'TST', toToken: 'TST' }, 'SWAP_TOKENS_EQUAL'],
+    [{ fromToken: 'USD', toToken: 'fake-usd', amount: '1' }, 'SWAP_TOKENS_EQUAL'],
   ])('is refused what nobody can swap: %o', async (params, code) => {
     const { kernel } = await setUp()
     await expect(kernel.plugins.swap.open(params)).rejects.toMatchObject({ code })
