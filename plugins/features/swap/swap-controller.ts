@@ -301,7 +301,8 @@ export function createSwapController(
   const form = createForm(ctx, state, list)
   const maxImpact = (options.maxPriceImpact ?? MAX_IMPACT) * 100
   const isPaused = computed(() => state.phase.value !== 'idle')
-  const quoting = createQuoting(ctx, { order: form.order, sources, isPaused })
+  const isReviewed = computed(() => state.frozen.value !== undefined)
+  const quoting = createQuoting(ctx, { order: form.order, sources, isPaused, isReviewed })
 
   const quoteOf = createQuoteOf({ state, form, list })
   const quote = computed(() => quoting.found.value && quoteOf(quoting.found.value))
