@@ -278,6 +278,7 @@ function createReadings({ state, form, list, quoting, quote, maxImpact, isSuppor
     isLossAccepted,
     tokens: list.tokens,
     tokensState: list.state,
+    hasFailedLists: list.hasFailed,
     sell: form.sell,
     buy: form.buy,
     quote,
@@ -362,6 +363,7 @@ export function createSwapController(
     ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isHere }),
     ...createActions({ ctx, state, form, preparing, quote, keepSlippage: following.keepSlippage }, abandon),
     findToken: list.find,
+    relist: list.retry,
     requote() {
       void quoting.ask()
     },
