@@ -152,6 +152,25 @@ const groups: Readonly<Record<string, { readonly rules?: readonly WalletErrorRul
           'signMessage',
           { code: 4900, message: 'Phantom could not connect to the network.' },
         ],
+        ['userRejected', 'Coinbase Wallet', 'signAndSendTransaction', error('User canceled request')],
+        [
+          'userRejected',
+          'Coinbase Wallet, as it answers its pages',
+          'signTransaction',
+          { method: 'signTransaction', errorMessage: 'User denied transaction signature' },
+        ],
+        [
+          'userRejected',
+          'Coinbase Wallet, by a code of its answer',
+          'signTransaction',
+          { method: 'signTransaction', errorCode: 4001, errorMessage: 'No' },
+        ],
+        [
+          'internal',
+          'Coinbase Wallet',
+          'signAndSendTransaction',
+          { method: 'signAndSendTransaction', errorMessage: 'Transaction simulation failed: custom program error' },
+        ],
         ['disconnected', 'through an adapter', 'signMessage', adapterError('WalletNotConnectedError', '')],
         ['popupBlocked', 'a wallet that opens a window', 'connect', adapterError('WalletWindowBlockedError', '')],
         [

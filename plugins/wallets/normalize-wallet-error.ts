@@ -44,14 +44,20 @@ export interface ErrorLayer {
 }
 
 function readCode(value: unknown): ErrorLayer['code'] {
-  // The Wallet Standard keeps its codes in the context.
-  const code = readProperty(value, 'code') ?? readProperty(readProperty(value, 'context'), '__code')
+  // The Wallet Standard keeps its codes in the context, and Coinbase Wallet answers pages by names of its own.
+  const code =
+    readProperty(value, 'code') ??
+    readProperty(readProperty(value, 'context'), '__code') ??
+    readProperty(value, 'errorCode')
   if (typeof code === 'string') return /^-?\d{1,9}$/.test(code) ? Number(code) : code.slice(0, 64)
   return typeof code === 'number' ? code : undefined
 }
 
+const isPresent = (value: unknown) => value !== undefined && value !== null
+
 function readText(value: unknown): string {
-  const text = typeof value === 'string' ? value : (readProperty(value, 'message') ?? readProperty(value, 'reason'))
+  const names = ['message', 'reason', 'errorMessage']
+  const text = typeof value === 'string' ? value : names.map((name) => readProperty(value, name)).find(isPresent)
   return typeof text === 'string' ? text.slice(0, MAX_TEXT_LENGTH).replace(classNames, '').trim() : ''
 }
 

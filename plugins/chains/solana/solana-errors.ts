@@ -10,7 +10,10 @@ import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 export const solanaErrorRules: readonly WalletErrorRule[] = [
   { kind: 'internal', codes: [-32002], text: /simulation|preflight|blockhash|failed to send/i },
   { kind: 'internal', codes: [-32003] },
-  { kind: 'userRejected', text: /^(approval denied|plugin closed|.{0,40}signature request denied)/i },
+  {
+    kind: 'userRejected',
+    text: /^(approval denied|plugin closed|.{0,40}signature request denied|error signing transactions?: user cancel)/i,
+  },
 ]
 
 /** Errors of the chain and of the library that writes to it; README.md explains each code. What wallets throw is WALLET_REQUEST_FAILED of the kernel. */

@@ -87,8 +87,8 @@ export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike' 
 
 /**
  * Why nothing was sent. 'unanswered': a wallet was asked, and has not answered what it may still send; account or network changed
- * meanwhile, or the page was left. 'expired': it was signed too late, and the chain takes it no more. 'setup': the app lacks a library that
- * the namespace sends by.
+ * meanwhile, or the page was left. 'expired': it was signed too late, and the chain takes it no more. 'unknownBlock': the wallet does not
+ * know the block that it refers to. 'setup': the app lacks a library that the namespace sends by.
  */
 export type SendProblem =
   | 'burn'
@@ -104,6 +104,7 @@ export type SendProblem =
   | 'unreadable'
   | 'unanswered'
   | 'expired'
+  | 'unknownBlock'
   | 'setup'
   | 'failed'
 

@@ -152,6 +152,7 @@ describe('a transfer', () => {
     ['waiting', walletError('pending', 'busy')],
     ['changed', transferError('mismatch', 'other network')],
     ['expired', transferError('expired', 'signed too late')],
+    ['unknownBlock', transferError('unknownBlock', 'no such block')],
     ['failed', walletError('internal', 'boom')],
   ])('that the wallet did not send says why: %s', async (problem, error) => {
     const { api, fill, script, tracked } = await setUp()

@@ -45,8 +45,9 @@ function problemOf(error: unknown): SendProblem {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
-  if (transferRefusal(error) === 'expired') return 'expired'
-  const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
+  const refusal = transferRefusal(error)
+  if (refusal === 'expired' || refusal === 'unknownBlock') return refusal
+  const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || refusal === 'mismatch'
   return isChanged || isPorticoError(error, 'SEND_REVIEW_CHANGED') ? 'changed' : 'failed'
 }
 

@@ -29,11 +29,15 @@ interface QuotingParts {
   readonly sources: readonly QuoteSource[]
   /** Something is under way that another offer must not change. */
   readonly isPaused: ReadonlySignal<boolean>
+  /** A review is shown. */
+  readonly isReviewed: ReadonlySignal<boolean>
 }
 
 /** A person goes on typing for so long before somebody is asked. */
 const DEBOUNCE_MS = 200
 const PERIOD_MS = 10_000
+/** Once a source has an offer, a person who waits for one waits so long for the others. */
+const OTHERS_MS = 1500
 /** Nothing is built on an older offer. */
 const MAX_AGE_MS = 30_000
 
@@ -60,69 +64,144 @@ async function askForOffers(
     .map((offer) => ({ order, offer, source, at }))
 }
 
+interface AskParams {
+  readonly signal: AbortSignal
+  /** Called with the best offer so far, where some sources take long after another one had an offer. */
+  readonly onBest?: (best: FoundOffer) => void
+}
+
+/** The most that is offered; of equal offers that of the source that comes first. */
+const findBest = (offers: readonly FoundOffer[]): FoundOffer | undefined =>
+  offers.reduce<FoundOffer | undefined>(
+    (best, next) => (best && best.offer.received >= next.offer.received ? best : next),
+    undefined,
+  )
+
 /**
  * Asks all sources for an order at once.
  *
  * @returns the best offer; undefined where nobody has one
  * @throws what a source says, where none had an offer and one failed
  */
-export async function askSources(
+async function askSources(
+  ctx: PluginContext,
+  sources: readonly QuoteSource[],
+  order: SwapOrder,
+  { signal, onBest }: AskParams,
+): Promise<FoundOffer | undefined> {
+  const asked = sources.filter((source) => servesNetwork(ctx, source, order.network))
+  const offers: (readonly FoundOffer[])[] = asked.map(() => [])
+  const findSoFar = () => findBest(offers.flat())
+  let cancelTimer: (() => void) | undefined
+  const showSoFar = () => {
+    const best = findSoFar()
+    if (best) onBest?.(best)
+  }
+  const answers = await Promise.allSettled(
+    asked.map(async (source, index) => {
+      offers[index] = await askForOffers(ctx, source, order, signal)
+      if (onBest && findSoFar()) cancelTimer ??= ctx.clock.after(OTHERS_MS, showSoFar)
+    }),
+  )
+  cancelTimer?.()
+  const failure = answers.find((answer) => answer.status === 'rejected')
+  if (failure) ctx.logger.warn('A source of quotes failed', failure.reason)
+  const best = findSoFar()
+  if (!best && failure) throw failure.reason
+  return best
+}
+
+/** Asks all sources for an order, and takes the best offer that there is soon. @throws as `askSources` */
+export const askForBest = (
   ctx: PluginContext,
   sources: readonly QuoteSource[],
   order: SwapOrder,
   signal: AbortSignal,
-): Promise<FoundOffer | undefined> {
-  const asked = sources.filter((source) => servesNetwork(ctx, source, order.network))
-  const answers = await Promise.allSettled(asked.map((source) => askForOffers(ctx, source, order, signal)))
-  const offers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  const failure = answers.find((answer) => answer.status === 'rejected')
-  if (failure) ctx.logger.warn('A source of quotes failed', failure.reason)
-  if (offers.length === 0 && failure) throw failure.reason
-  // Of equal offers the source that comes first.
-  return offers.reduce<FoundOffer | undefined>(
-    (best, next) => (best && best.offer.received >= next.offer.received ? best : next),
-    undefined,
-  )
-}
+): Promise<FoundOffer | undefined> =>
+  new Promise((resolve, reject) => {
+    askSources(ctx, sources, order, { signal, onBest: resolve }).then(resolve, reject)
+  })
 
-/** Keeps an offer for an order: asked for once a person rests, then every 10 s while the page is seen. The newest question counts. */
-export function createQuoting(ctx: PluginContext, { order, sources, isPaused }: QuotingParts): Quoting {
-  const { clock, browser } = ctx
+/** Asks one question at a time, and keeps what is the best offer. @param onOver - called once all have answered */
+function createAsking(ctx: PluginContext, { order, sources, isPaused, isReviewed }: QuotingParts, onOver: () => void) {
   const found = signal<FoundOffer | undefined>(undefined)
   const state = signal<QuoteState>('idle')
-  const watchers = signal(0)
-  let running: { readonly abort: AbortController; readonly done: Promise<void> } | undefined
-  let cancelTimer: (() => void) | undefined
+  let running: { readonly abort: AbortController; readonly answered: Promise<void> } | undefined
 
   const isFresh = () => {
     const current = found.peek()
     return current !== undefined && !isOfferOld(ctx, current.at)
   }
+  const show = (answer: FoundOffer | undefined) => {
+    found.value = answer
+    state.value = answer ? 'ready' : 'none'
+  }
+  /** @param onAnswer - of an offer that is waited for: called once there is one that may be shown */
+  async function run(current: SwapOrder, { signal }: AbortController, onAnswer?: () => void): Promise<void> {
+    if (!isFresh()) state.value = 'loading'
+    let isShown = false
+    const onBest = (best: FoundOffer) => {
+      if (signal.aborted) return
+      isShown = true
+      show(best)
+      onAnswer?.()
+    }
+    const params = { signal, ...(onAnswer && { onBest }) }
+    const answer = await askSources(ctx, sources, current, params).catch((): 'failed' => 'failed')
+    if (signal.aborted) return
+    running = undefined
+    // What is reviewed is not changed by who comes late: the next question brings it.
+    const isLate = isShown && (isPaused.peek() || isReviewed.peek())
+    if (answer !== 'failed' && !isLate) show(answer)
+    else if (!isFresh()) {
+      found.value = undefined
+      state.value = 'failed'
+    }
+    onOver()
+  }
+  return {
+    found,
+    state,
+    isFresh,
+    isUnderWay: () => running !== undefined,
+    /** Resolves once an offer may be shown, or nobody has one; undefined where nobody is asked. */
+    answered: () => running?.answered,
+    giveUp() {
+      running?.abort.abort()
+      running = undefined
+    },
+    /** @param isAwaited - a person waits for the answer; else what is fresh stays until all have answered */
+    ask(isAwaited = true): Promise<void> {
+      running?.abort.abort()
+      const current = order.peek()
+      if (!current) return Promise.resolve()
+      const abort = new AbortController()
+      const answered = new Promise<void>((resolve) => {
+        void run(current, abort, isAwaited || !isFresh() ? resolve : undefined).then(resolve)
+      })
+      running = { abort, answered }
+      return answered
+    },
+  }
+}
+
+/** Keeps an offer for an order: asked for once a person rests, then every 10 s while the page is seen. The newest question counts. */
+export function createQuoting(ctx: PluginContext, parts: QuotingParts): Quoting {
+  const { clock, browser } = ctx
+  const { order, isPaused } = parts
+  const watchers = signal(0)
+  let cancelTimer: (() => void) | undefined
+
+  const asking = createAsking(ctx, parts, () => wait(PERIOD_MS))
+  const { found, state, isFresh } = asking
+  const ask = (isAwaited?: boolean) => {
+    cancelTimer?.()
+    return asking.ask(isAwaited)
+  }
   const wait = (ms: number) => {
     cancelTimer?.()
     const isOn = watchers.peek() > 0 && order.peek() && !isPaused.peek() && browser.isVisible() && browser.isOnline()
-    cancelTimer = isOn ? clock.after(ms, () => void ask()) : undefined
-  }
-  async function run(current: SwapOrder, abort: AbortController): Promise<void> {
-    if (!isFresh()) state.value = 'loading'
-    const answer = await askSources(ctx, sources, current, abort.signal).catch((): 'failed' => 'failed')
-    if (abort.signal.aborted) return
-    running = undefined
-    if (answer !== 'failed' || !isFresh()) {
-      found.value = answer === 'failed' ? undefined : answer
-      state.value = answer === 'failed' ? 'failed' : answer ? 'ready' : 'none'
-    }
-    wait(PERIOD_MS)
-  }
-  function ask(): Promise<void> {
-    cancelTimer?.()
-    running?.abort.abort()
-    const current = order.peek()
-    if (!current) return Promise.resolve()
-    const abort = new AbortController()
-    const done = run(current, abort)
-    running = { abort, done }
-    return done
+    cancelTimer = isOn ? clock.after(ms, () => void ask(false)) : undefined
   }
   let known: string | undefined
   const key = computed(() => keyOf(order.value))
@@ -130,16 +209,14 @@ export function createQuoting(ctx: PluginContext, { order, sources, isPaused }: 
     const next = key.value
     if (next === known) return
     known = next
-    running?.abort.abort()
-    running = undefined
+    asking.giveUp()
     found.value = undefined
     state.value = next === undefined ? 'idle' : 'loading'
     untracked(() => wait(DEBOUNCE_MS))
   })
   const resume = () => {
-    if (running && browser.isVisible()) return
-    if (!browser.isVisible()) running?.abort.abort()
-    running = undefined
+    if (asking.isUnderWay() && browser.isVisible()) return
+    asking.giveUp()
     wait(Math.max(0, PERIOD_MS - ageOf(ctx, found.peek()?.at ?? 0)))
   }
   ctx.effect(() => {
@@ -148,14 +225,14 @@ export function createQuoting(ctx: PluginContext, { order, sources, isPaused }: 
     untracked(resume)
   })
   for (const type of ['visibilitychange', 'online', 'offline']) browser.listen(type, resume)
-  ctx.onStop(() => running?.abort.abort())
+  ctx.onStop(asking.giveUp)
   return {
     found,
     state,
-    ask,
+    ask: () => ask(),
     async fresh() {
       // A question that another one took the place of answers nothing.
-      for (let look = 0; look < 3 && !isFresh(); look++) await (running?.done ?? ask())
+      for (let look = 0; look < 3 && !isFresh(); look++) await (asking.answered() ?? ask())
       return isFresh() ? found.peek() : undefined
     },
     watch() {

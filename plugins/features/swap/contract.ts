@@ -142,6 +142,8 @@ export interface SwapApi {
   /** What can be chosen on the active network: what the account holds first. */
   readonly tokens: ReadonlySignal<readonly SwapToken[]>
   readonly tokensState: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
+  /** Somebody who lists tokens could not be asked. */
+  readonly hasFailedLists: ReadonlySignal<boolean>
   readonly sell: ReadonlySignal<SwapToken | undefined>
   readonly buy: ReadonlySignal<SwapToken | undefined>
   /** Whole units of what is given, an exact decimal text; '' while there is none. */
@@ -164,7 +166,9 @@ export interface SwapApi {
   choose(side: SwapSide): void
   /** Takes a token for the end that is chosen; the other end's own token changes places with it. */
   setToken(token: SwapToken): void
-  /** Asks the chain about a token that nobody lists; undefined where the address is none. */
+  /** Asks those again who did not list their tokens. */
+  relist(): void
+  /** Asks the chain about a token that nobody lists; undefined where the address is none. Rejects where the chain can't be asked. */
   findToken(address: string): Promise<SwapToken | undefined>
   setAmount(amount: string): void
   /** Takes all there is; of the network's own currency what the swap's fee leaves. */

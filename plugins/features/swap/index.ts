@@ -129,7 +129,7 @@ export function swap(options: SwapOptions = {}) {
       /**
        * Opens the form of a swap, filled in as far as it is told.
        *
-       * @throws SWAP_ACCOUNT_MISSING, SWAP_NETWORK_UNSUPPORTED 'Network not supported for Swaps', SWAP_TOKEN_UNKNOWN, SWAP_AMOUNT_INVALID
+       * @throws SWAP_ACCOUNT_MISSING, SWAP_NETWORK_UNSUPPORTED 'Network not supported for Swaps', SWAP_TOKEN_UNKNOWN, SWAP_TOKENS_EQUAL, SWAP_AMOUNT_INVALID
        */
       open: async (params?: SwapOpenParams): Promise<void> => (await ctx.load(SwapController)).open(params),
     }),

@@ -23,6 +23,10 @@ import { assetKey, isSameAsset } from './same-asset'
 export interface TokenList {
   readonly tokens: ReadonlySignal<readonly SwapToken[]>
   readonly state: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
+  /** Somebody who lists tokens could not be asked. */
+  readonly hasFailed: ReadonlySignal<boolean>
+  /** Asks those again who did not list theirs. */
+  retry(): void
   /** Asks the chain about a token that nobody lists, and keeps it. @throws what the node says */
   find(address: string): Promise<SwapToken | undefined>
   /** Reads what these cost, where nothing else tells. */
@@ -216,6 +220,11 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
       if (isLoading.value || current.value?.isOver !== true) return 'loading'
       return current.value.failed.length > 0 && tokens.value.length <= 1 ? 'unavailable' : 'ready'
     }),
+    hasFailed: computed(() => (current.value?.failed.length ?? 0) > 0),
+    retry() {
+      const network = active.peek()
+      if (network) void read(network)
+    },
     readPrices(wanted) {
       const isTold = ({ address: id }: SwapToken) =>
         held.peek().some((token) => token.price !== undefined && isSameAsset(token.address, id))

@@ -67,6 +67,7 @@ export function createOpening({ ctx, state, form, list, isSupported, abandon }: 
       const [sell, buy] = await Promise.all(
         [fromToken, toToken].map((wanted) => (wanted === undefined ? undefined : find(wanted))),
       )
+      if (sell && buy && isSameAsset(sell.address, buy.address)) throw swapPluginError('SWAP_TOKENS_EQUAL')
       const isBad = amount !== undefined && 'refusal' in readSwapAmount(amount, sell?.decimals ?? 77)
       if (isBad) throw swapPluginError('SWAP_AMOUNT_INVALID')
       if (latest !== own) return
@@ -76,7 +77,7 @@ export function createOpening({ ctx, state, form, list, isSupported, abandon }: 
       form.reset()
       if (sell) state.sellKey.value = assetKey(sell.address)
       if (buy) state.buyKey.value = assetKey(buy.address)
-      if (amount !== undefined && sell) form.setAmount(amount)
+      if (amount !== undefined) form.setAmount(amount)
       ctx.router.open({ view: SwapView })
     } finally {
       stop()

@@ -4,7 +4,7 @@ import { batch } from '../../../kernel/store/signals'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { TransactionsController } from '../transactions/contract'
 import type { FoundOffer, Quoting } from './ask-quotes'
-import { askSources } from './ask-quotes'
+import { askForBest } from './ask-quotes'
 import { type QuoteSource, SwapPreviewView, type SwapProblem, type SwapQuote, SwapView } from './contract'
 import { freezeReview } from './freeze-review'
 import type { TokenList } from './list-tokens'
@@ -85,7 +85,7 @@ function createReviewing(parts: ReviewingParts) {
     // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
     const half = { ...pair, amount: sell.value / 2n }
     try {
-      const found = await askSources(ctx, sources, half, ctx.signal)
+      const found = await askForBest(ctx, sources, half, ctx.signal)
       const quote = found && quoteOf(found)
       const params = found && quote && paramsFor(found, quote, ctx.signal)
       const isPaid = params !== undefined && !(await readAbilities(ctx, params)).isSponsored

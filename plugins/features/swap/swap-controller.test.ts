@@ -409,6 +409,80 @@ describe('quotes', () => {
     expect(api.quote.value).toMatchObject({ source: { id: 'own' }, at: asked })
   })
 
+  describe('where one source takes long', () => {
+    const hold = () => {
+      let answer: (offers: readonly SwapOffer[]) => void = () => undefined
+      const quote = () => new Promise<readonly SwapOffer[]>((resolve) => (answer = resolve))
+      const slow: QuoteSource = { id: 'slow', name: 'Slow', quote, build: async () => ({ to: 'fake-slow' }) }
+      return { slow, answer: (received: bigint) => answer([{ received }]) }
+    }
+    const setUpSlow = async () => {
+      const { slow, answer } = hold()
+      const world = await setUp({ sources: [slow], networks: [network.caipNetworkId] })
+      await world.fill()
+      const pass = async (ms: number) => {
+        await world.clock.advance(ms)
+        await settle()
+      }
+      return { ...world, answer, pass }
+    }
+
+    it('the best offer of the others is shown a moment later, and can be reviewed and sent', async () => {
+      const { api, pass, press, asked } = await setUpSlow()
+      await pass(1499)
+      expect([api.quote.value, api.lack.value]).toEqual([undefined, 'quote'])
+      await pass(1)
+      expect([api.quote.value?.received, api.quoteState.value, api.lack.value]).toEqual([2n * ONE, 'ready', 'ready'])
+      await api.prepare()
+      await press()
+      expect(asked.sent).toHaveLength(1)
+    })
+
+    it('a better one takes its place when it comes, and a worse one does not', async () => {
+      for (const [received, shown] of [
+        [3n * ONE, 'slow'],
+        [ONE, 'router'],
+      ] as const) {
+        const { api, answer, pass } = await setUpSlow()
+        await pass(1500)
+        expect(api.quote.value?.source.id).toBe('router')
+        answer(received)
+        await settle()
+        expect([api.quote.value?.source.id, api.quoteState.value]).toEqual([shown, 'ready'])
+      }
+    })
+
+    it('what is reviewed stays as it is, whatever comes late', async () => {
+      const { api, answer, pass } = await setUpSlow()
+      await pass(1500)
+      await api.prepare()
+      const shown = api.review.value
+      answer(3n * ONE)
+      await settle()
+      expect([api.review.value, api.quote.value?.source.id]).toEqual([shown, 'router'])
+    })
+
+    it('a fresh offer is not given up for a worse one while the others are asked again', async () => {
+      const { api, answer, pass } = await setUpSlow()
+      answer(3n * ONE)
+      await settle()
+      expect(api.quote.value?.source.id).toBe('slow')
+      await pass(10_000)
+      await pass(5000)
+      expect(api.quote.value?.source.id).toBe('slow')
+      answer(4n * ONE)
+      await settle()
+      expect(api.quote.value?.received).toBe(4n * ONE)
+    })
+
+    it('all there is of the currency that fees are taken in is found without it', async () => {
+      const { api, pass } = await setUpSlow()
+      void api.setMax()
+      await pass(1500)
+      expect(api.amount.value).toBe(formatUnits(2n * ONE - 7n, 18))
+    })
+  })
+
   it.each<[string, unknown]>([
     ['a text', 'abc'],
     ['a list of nothing that is read', [{}, {}, {}]],
@@ -780,6 +854,21 @@ describe('a host', () => {
     ])
   })
 
+  it('opens the form with an amount of whatever token the person chooses', async () => {
+    const { kernel, api } = await setUp()
+    await kernel.plugins.swap.open({ toToken: 'USD', amount: '2.5' })
+    expect([api.amount.value, api.buy.value?.symbol, api.lack.value]).toEqual(['2.5', 'USD', 'token'])
+    const choose = (symbol: string) => {
+      const token = api.tokens.value.find((item) => item.symbol === symbol)
+      api.choose('sell')
+      if (token) api.setToken(token)
+    }
+    choose('TST')
+    expect([api.amount.value, api.sell.value?.symbol]).toEqual(['2.5', 'TST'])
+    choose('POOR')
+    expect([api.amount.value, api.sell.value?.symbol]).toEqual(['', 'POOR'])
+  })
+
   describe('that opens the form while the wallet shows what stood in it before', () => {
     const openAsked = async (amount: string, from: string, to: string) => {
       const test = await setUp()
@@ -862,6 +951,8 @@ describe('a host', () => {
     [{ fromToken: 'NONE' }, 'SWAP_TOKEN_UNKNOWN'],
     [{ fromToken: 'TST', amount: '-1' }, 'SWAP_AMOUNT_INVALID'],
     [{ fromToken: 'TST', amount: `0.${'0'.repeat(18)}1` }, 'SWAP_AMOUNT_INVALID'],
+    [{ fromToken: 'TST', toToken: 'TST' }, 'SWAP_TOKENS_EQUAL'],
+    [{ fromToken: 'USD', toToken: 'fake-usd', amount: '1' }, 'SWAP_TOKENS_EQUAL'],
   ])('is refused what nobody can swap: %o', async (params, code) => {
     const { kernel } = await setUp()
     await expect(kernel.plugins.swap.open(params)).rejects.toMatchObject({ code })

@@ -278,6 +278,7 @@ function createReadings({ state, form, list, quoting, quote, maxImpact, isSuppor
     isLossAccepted,
     tokens: list.tokens,
     tokensState: list.state,
+    hasFailedLists: list.hasFailed,
     sell: form.sell,
     buy: form.buy,
     quote,
@@ -301,7 +302,8 @@ export function createSwapController(
   const form = createForm(ctx, state, list)
   const maxImpact = (options.maxPriceImpact ?? MAX_IMPACT) * 100
   const isPaused = computed(() => state.phase.value !== 'idle')
-  const quoting = createQuoting(ctx, { order: form.order, sources, isPaused })
+  const isReviewed = computed(() => state.frozen.value !== undefined)
+  const quoting = createQuoting(ctx, { order: form.order, sources, isPaused, isReviewed })
 
   const quoteOf = createQuoteOf({ state, form, list })
   const quote = computed(() => quoting.found.value && quoteOf(quoting.found.value))
@@ -361,6 +363,7 @@ export function createSwapController(
     ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isHere }),
     ...createActions({ ctx, state, form, preparing, quote, keepSlippage: following.keepSlippage }, abandon),
     findToken: list.find,
+    relist: list.retry,
     requote() {
       void quoting.ask()
     },

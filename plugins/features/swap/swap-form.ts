@@ -103,8 +103,9 @@ export function createForm(ctx: PluginContext, state: SwapState, list: TokenList
       batch(() => {
         touch()
         if (other.peek() === key) other.value = own.peek()
+        // An amount that was given without a token is of the one that is chosen for it.
+        if (side === 'sell' && own.peek() !== undefined) clearAmount()
         own.value = key
-        if (side === 'sell') clearAmount()
       })
     },
     turn() {

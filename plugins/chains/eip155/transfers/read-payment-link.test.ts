@@ -13,6 +13,7 @@ describe('a link of EIP-681', () => {
     [`ETHEREUM:${ada}?value=2.014e18`, { to: ada, value: (2014n * ONE) / 1000n }],
     [`ethereum:${ada}@8453?value=+1e18&gas=21000&gasPrice=5`, { to: ada, value: ONE, networkId: 'eip155:8453' }],
     ['ethereum:ada.eth?value=7', { to: 'ada.eth', value: 7n }],
+    [`ethereum:${ada}@9007199254740991`, { to: ada, networkId: 'eip155:9007199254740991' }],
     [`ethereum:${token}/transfer?address=${ada}&uint256=1`, { to: ada, token, value: 1n }],
     [
       `ethereum:${token}@1/transfer?uint256=.5e1&address=ada.eth`,
@@ -38,6 +39,7 @@ describe('a link of EIP-681', () => {
     ['two amounts', `ethereum:${ada}?value=1&value=2`],
     ['nobody', 'ethereum:?value=1'],
     ['no chain', `ethereum:${ada}@one?value=1`],
+    ['a chain whose id is no exact number', `ethereum:${ada}@9007199254740993?value=1`],
   ])('that asks for %s is not taken', (_, text) => {
     expect(readPaymentLink(text)).toBe('unsupported')
   })

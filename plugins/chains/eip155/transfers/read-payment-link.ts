@@ -42,7 +42,8 @@ export function readPaymentLink(text: string): PaymentRequest | 'unsupported' | 
   const parts = splitPaymentLink(text, 'ethereum')
   if (typeof parts !== 'object') return parts
   const [, target, chainId, functionName] = /^(?:pay-)?([^@/]+)(?:@(\d{1,16}))?(?:\/(\w+))?$/.exec(parts.target) ?? []
-  if (target === undefined) return 'unsupported'
+  // An id that no number holds exactly would become that of another network.
+  if (target === undefined || Number(chainId ?? 0) > Number.MAX_SAFE_INTEGER) return 'unsupported'
   const fields = new Map([...parts.fields].filter(([name]) => !hints.includes(name)))
   const asked = functionName === undefined ? readOwnTransfer(target, fields) : readTokenTransfer(target, fields)
   if (!asked || (functionName !== undefined && functionName !== 'transfer')) return 'unsupported'

@@ -72,23 +72,30 @@ const reasonOf = (error: unknown): string => String(readProperty(readProperty(er
 const hasLostAnswer = (error: unknown): boolean =>
   readProperty(readProperty(error, 'context'), 'hasLostAnswer') === true
 
-const isTooLate = (text: string): boolean =>
-  /blockhash ?not ?found|block height exceeded|BlockheightExceeded/i.test(text)
+const isUnknownBlock = (text: string): boolean => /blockhash ?not ?found/i.test(text)
+
+const isTooLate = (text: string): boolean => /block height exceeded|BlockheightExceeded/i.test(text)
 
 const expired = (cause: unknown) =>
   transferError('expired', 'The wallet signed too late: the transaction has expired, and nothing was sent.', cause)
+
+/** Its own node may be one of another network, or too old a block may have been signed: the wallet tells both alike. */
+const unknownBlock = (cause: unknown) =>
+  transferError('unknownBlock', 'The wallet does not know the block of the transaction, and nothing was sent.', cause)
 
 /** Tells what a wallet meant that submits by itself: it answers with what its node said, or what its library made of that. */
 function toWalletFailure(error: unknown): unknown {
   const kind = walletErrorKind(error)
   if (kind !== 'internal' && kind !== 'timeout') return error
-  return readErrorLayers(error).some(({ name, text }) => isTooLate(`${name} ${text}`)) ? expired(error) : error
+  const said = readErrorLayers(error).map(({ name, text }) => `${name} ${text}`)
+  if (said.some(isTooLate)) return expired(error)
+  return said.some(isUnknownBlock) ? unknownBlock(error) : error
 }
 
 /** Tells what a node meant by not taking a transaction. */
 function toFailure(error: unknown): unknown {
   const reason = reasonOf(error)
-  if (isTooLate(reason)) return expired(error)
+  if (isTooLate(reason) || isUnknownBlock(reason)) return expired(error)
   return /simulation failed/i.test(reason) ? transferError('reverts', reason, error) : error
 }
 
@@ -115,7 +122,8 @@ async function submit(ask: Ask, signed: Uint8Array): Promise<SubmittedTransactio
  * Has a wallet sign and submit a transaction; one that only signs leaves the submitting to the nodes of the app.
  *
  * @param params - `transaction.transaction` in base64, with an empty place for the one signature
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; 'expired' where it was signed too late; WALLET_REQUEST_FAILED
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; 'expired' where it was signed too late; 'unknownBlock'
+ *   where a wallet that submits by itself does not know its block; WALLET_REQUEST_FAILED
  */
 export async function sendTransaction(
   rpc: RpcClient,

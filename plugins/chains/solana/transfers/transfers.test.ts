@@ -327,14 +327,17 @@ describe('sending a transfer', () => {
       'its code with data',
       Object.assign(new Error('failed'), { code: -32603, data: { message: 'Blockhash not found' } }),
     ],
-    [
-      'what its library says',
-      Object.assign(new Error('Signature 5x has expired: block height exceeded.'), {
-        name: 'TransactionExpiredBlockheightExceededError',
-      }),
-    ],
     ['an error within its own', new Error('Unexpected error', { cause: new Error('BlockhashNotFound') })],
-  ])('says that a wallet which submits by itself was too late: %s', async (_, error) => {
+  ])('says that a wallet which submits by itself did not know the block: %s', async (_, error) => {
+    const wallet = createWallet({ solana_signAndSendTransaction: error })
+    expect(await refusalOf(send(wallet))).toBe('unknownBlock')
+    expect(wallet.prompts()).toHaveLength(1)
+  })
+
+  it('says that a wallet which submits by itself was too late where its library says so', async () => {
+    const error = Object.assign(new Error('Signature 5x has expired: block height exceeded.'), {
+      name: 'TransactionExpiredBlockheightExceededError',
+    })
     const wallet = createWallet({ solana_signAndSendTransaction: error })
     expect(await refusalOf(send(wallet))).toBe('expired')
     expect(wallet.prompts()).toHaveLength(1)

@@ -50,6 +50,8 @@ const texts: Texts = {
     'Se pidió una transferencia a tu billetera y no ha respondido. Aún puede enviarla: mira el historial de tu billetera antes de volver a enviar.',
   'send.expired':
     'Tu billetera respondió demasiado tarde: la transferencia venció y no se envió nada. Envíala otra vez.',
+  'send.unknownBlock':
+    'Tu billetera no encontró el último bloque de la red y no envió nada. Puede que esté en una red distinta de {network} o que respondiera demasiado tarde. Compruébalo allí y envíala otra vez.',
   'send.setup': 'Esta aplicación aún no puede enviar en {network}. Quien la desarrolla debe ejecutar: {command}',
   'send.failed': 'No se pudo enviar la transacción',
   'send.offline': 'Estás sin conexión. No se puede enviar nada.',

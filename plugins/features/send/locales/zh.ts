@@ -48,6 +48,8 @@ const texts: Texts = {
   'send.unreadable': '目前无法询问网络，没有发送任何内容。',
   'send.unanswered': '已向钱包请求转账，但尚未得到答复。它仍可能被发送：再次发送前，请先查看钱包中的记录。',
   'send.expired': '钱包答复太晚：转账已过期，没有发送任何内容。请重新发送。',
+  'send.unknownBlock':
+    '您的钱包没有找到网络的最新区块，没有发送任何内容。它可能设置为 {network} 以外的网络，或答复太晚。请在钱包中查看后重新发送。',
   'send.setup': '此应用尚不能在 {network} 上发送。开发者需要运行：{command}',
   'send.failed': '发送交易失败',
   'send.offline': '您已离线，无法发送。',

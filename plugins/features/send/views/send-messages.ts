@@ -46,6 +46,8 @@ export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   unanswered:
     'Your wallet was asked for a transfer, and has not answered. It may still send it: look at the history in your wallet before you send again.',
   expired: 'Your wallet answered too late: the transfer expired, and nothing was sent. Send it again.',
+  unknownBlock:
+    'Your wallet did not find the network’s latest block, and sent nothing. It may be set to another network than {network}, or have answered too late. Look there, then send it again.',
   setup: 'This app can’t send on {network} yet. Its developers have to run: {command}',
   failed: 'Failed to send transaction',
   offline: 'You are offline. Nothing can be sent.',

@@ -24,6 +24,7 @@ const textNames = {
   unreadable: 'unreadable',
   unanswered: 'unanswered',
   expired: 'expired',
+  unknownBlock: 'unknownBlock',
   setup: 'setup',
   failed: 'failed',
 } as const satisfies Readonly<Record<SendProblem, string>>

@@ -409,6 +409,10 @@ describe('the form', () => {
       'Your wallet was asked for a transfer, and has not answered. It may still send it: look at the history in your wallet before you send again.',
     ],
     ['expired', 'Your wallet answered too late: the transfer expired, and nothing was sent. Send it again.'],
+    [
+      'unknownBlock',
+      'Your wallet did not find the network’s latest block, and sent nothing. It may be set to another network than Test Network 1, or have answered too late. Look there, then send it again.',
+    ],
     ['setup', 'This app can’t send on Test Network 1 yet. Its developers have to run: npm install a-library'],
     ['failed', 'Failed to send transaction'],
   ])('says why nothing was sent: %s', async (problem, text) => {

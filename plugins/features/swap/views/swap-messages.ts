@@ -73,6 +73,9 @@ export const tokenMessages = /* @__PURE__ */ defineMessages('swap', {
     'Nobody lists this token. Anyone can make one of any name: compare its contract with where you found it.',
   showLures: 'Show tokens that look like spam',
   noneFound: 'No tokens found',
+  lookupFailed: 'This token can’t be looked up right now',
+  lookupFailedText: 'Whether there is one at this address, nobody could tell.',
+  readAgain: 'Try again',
   unavailable: 'The tokens can’t be read right now',
   unavailableText: 'Search by the address of a token, or try again later.',
 })

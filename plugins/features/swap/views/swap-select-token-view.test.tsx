@@ -160,14 +160,38 @@ describe('the search for a token', () => {
     expect(row.textContent).toContain('Dollar · ')
   })
 
-  it.each([
-    ['is none', async () => undefined],
-    ['can’t be asked for', () => Promise.reject(new Error('no answer'))],
-  ])('finds nothing at an address that %s', async (_, describeToken) => {
+  it('finds nothing at an address that is none', async () => {
     const screen = await openTokens()
-    screen.script.describe = describeToken
+    screen.script.describe = async () => undefined
     await search(screen, stranger)
     expect(await screen.modal.findByText('No tokens found')).toBeTruthy()
     expect(screen.modal.queryByText('Reading the tokens')).toBeNull()
+  })
+
+  it('says that an address could not be looked up, and asks again by a press', async () => {
+    const screen = await openTokens()
+    screen.script.describe = () => Promise.reject(new Error('no answer'))
+    await search(screen, stranger)
+    const said = await screen.modal.findByText('This token can’t be looked up right now')
+    expect(said.closest('[role=alert]')).toBeTruthy()
+    expect(screen.modal.queryByText('No tokens found')).toBeNull()
+    screen.script.describe = async (token) => ({ address: token, name: 'Oil', symbol: 'OIL', decimals: 18, value: 0n })
+    await screen.click('Try again')
+    expect(await screen.modal.findByTestId('swap-select-token-item-OIL')).toBeTruthy()
+    expect(screen.modal.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('says that not all tokens could be read where it finds none among the others, and asks for them by a press', async () => {
+    let isDown = true
+    const tokens = () => (isDown ? Promise.reject(new Error('no answer')) : Promise.resolve(listed))
+    const screen = await openTokens({ tokens })
+    await search(screen, 'uniswap')
+    const said = await screen.modal.findByText('The tokens can’t be read right now')
+    expect(said.closest('[role=alert]')).toBeTruthy()
+    expect(screen.modal.queryByText('No tokens found')).toBeNull()
+    isDown = false
+    await screen.click('Try again')
+    expect(await screen.modal.findByTestId('swap-select-token-item-UNI')).toBeTruthy()
+    expect(screen.modal.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Body } from '../../../../ui/components/body'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { EndSentinel } from '../../../../ui/components/end-sentinel'
+import { ErrorState } from '../../../../ui/components/error-state'
 import { Notice } from '../../../../ui/components/notice'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
@@ -13,6 +15,7 @@ import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -70,21 +73,56 @@ function TokenRows({ label, tokens, chosen, onChoose }: RowsProps) {
 
 /** Asks the chain about an address that no list has. */
 function useLookedUp(swap: SwapApi | undefined, query: string, isListed: boolean) {
-  const [answer, setAnswer] = useState<{ readonly query: string; readonly token?: SwapToken | undefined }>()
+  const [answer, setAnswer] = useState<{ readonly query: string; readonly hasFailed: boolean }>()
   const wanted = query.trim()
   const isAsked = swap !== undefined && !isListed && wanted.length >= 32
+  const isLooking = isAsked && answer?.query !== wanted
   useEffect(() => {
-    if (!isAsked) return
+    if (!isLooking) return
     let isCurrent = true
-    swap.findToken(wanted).then(
-      (token) => isCurrent && setAnswer({ query: wanted, token }),
-      () => isCurrent && setAnswer({ query: wanted }),
+    const settle = (hasFailed: boolean) => isCurrent && setAnswer({ query: wanted, hasFailed })
+    swap?.findToken(wanted).then(
+      () => settle(false),
+      () => settle(true),
     )
     return () => {
       isCurrent = false
     }
-  }, [swap, wanted, isAsked])
-  return { isLooking: isAsked && answer?.query !== wanted }
+  }, [swap, wanted, isLooking])
+  return {
+    isAsked,
+    isLooking,
+    hasFailed: isAsked && !isLooking && answer?.hasFailed === true,
+    again: () => setAnswer(undefined),
+  }
+}
+
+interface NothingFoundProps {
+  /** What could not be asked. */
+  readonly failed: 'token' | 'lists' | undefined
+  readonly onRetry: () => void
+}
+
+/** Says that there is no such token, or that nobody could tell. */
+function NothingFound({ failed, onRetry }: NothingFoundProps) {
+  const t = useMessages(tokenMessages)
+  const isToken = failed === 'token'
+  return (
+    <Card>
+      {failed === undefined ? (
+        <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
+      ) : (
+        <ErrorState
+          title={t(isToken ? 'lookupFailed' : 'unavailable')}
+          text={t(isToken ? 'lookupFailedText' : 'unavailableText')}
+        >
+          <Button onClick={onRetry} data-testid="swap-select-token-retry">
+            {t('readAgain')}
+          </Button>
+        </ErrorState>
+      )}
+    </Card>
+  )
 }
 
 /** Draws what can be chosen for one end of a swap. */
@@ -100,7 +138,9 @@ export default function SwapSelectTokenView() {
   const [hasLures, setLures] = useState(false)
   const all = useMemo(() => searchTokens(tokens ?? [], query), [tokens, query])
   const found = all.filter(({ isLure }) => hasLures || !isLure)
-  const { isLooking } = useLookedUp(swap, query, all.length > 0)
+  const lookup = useLookedUp(swap, query, all.length > 0)
+  const { isLooking } = lookup
+  const hasFailedLists = useOptionalSignal(swap?.hasFailedLists) ?? false
   const state = error === undefined ? listState : 'unavailable'
   const choose = (token: SwapToken) => {
     swap?.setToken(token)
@@ -108,6 +148,9 @@ export default function SwapSelectTokenView() {
   }
   const isAlien = query !== '' && found.some(({ isUnlisted, value }) => isUnlisted && value === 0n)
   const rows = { chosen, onChoose: choose }
+  const isMissing = swap !== undefined && state !== 'loading' && !isLooking && all.length === 0
+  // Of an address the chain says whether it is a token, whoever lists it.
+  const failed = lookup.hasFailed ? 'token' : hasFailedLists && !lookup.isAsked ? 'lists' : undefined
   return (
     <Body>
       <SearchField
@@ -138,12 +181,12 @@ export default function SwapSelectTokenView() {
           <SkeletonRows count={isLooking ? 1 : 5} label={t('loading')} />
         </Card>
       )}
-      {state !== 'loading' && !isLooking && all.length === 0 && (
-        <Card>
-          <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
-        </Card>
-      )}
-      {state === 'unavailable' && (
+      <div {...useKeptFocus()}>
+        {isMissing && (
+          <NothingFound failed={failed} onRetry={() => (failed === 'token' ? lookup.again() : swap?.relist())} />
+        )}
+      </div>
+      {state === 'unavailable' && !(isMissing && failed === 'lists') && (
         <Notice tone="warning">
           <b>{t('unavailable')}</b> {t('unavailableText')}
         </Notice>
