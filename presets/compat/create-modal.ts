@@ -77,6 +77,7 @@ export function createModal(options: ModalOptions): Modal {
       subscribedToVisibilityChange: false,
       walletImpressions: [],
     }),
+    isHeard: signal(false),
     providers: signal({}),
     embedded: signal({}),
     isReady: signal(false),

@@ -1,15 +1,20 @@
-import type { AnyKernel, Kernel } from '../../kernel/kernel'
-import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
-import type { Signal } from '../../kernel/store/signals'
-import type { ConnectEvents } from '../../plugins/foundations/connect/contract'
-import { ConnectController } from '../../plugins/foundations/connect/contract'
-import type { NetworksEvents } from '../../plugins/foundations/networks/contract'
+import type { AnyKernel } from '../../kernel/kernel'
+import { present } from '../../kernel/lib/present'
+import { effect, type Signal } from '../../kernel/store/signals'
+import type { AnalyticsImpression } from '../../plugins/services/analytics/contract'
+import { describeFault } from '../../plugins/services/analytics/describe-event'
+import type { HeardEvent, HeardEvents } from '../../plugins/services/analytics/heard-events'
+import { createEventReader } from '../../plugins/services/analytics/read-events'
+import type { ModalOptions } from './modal-options'
 
 /** What happened, as the peer tells it. */
 export interface ModalEvent {
-  readonly type: 'track'
+  /** 'error' of INTERNAL_SDK_ERROR alone. */
+  readonly type: 'track' | 'error'
   readonly event: string
   readonly properties?: Readonly<Record<string, unknown>>
+  /** Of WALLET_IMPRESSION_V2 alone, in place of properties. */
+  readonly items?: readonly AnalyticsImpression[]
 }
 
 /** The last event, and when it was; the rest stays as it began, since what is counted and sent is a matter of the plugin `analytics`. */
@@ -24,47 +29,75 @@ export interface EventsPayload {
   readonly walletImpressions: readonly ModalEvent[]
 }
 
-type Told = Kernel['on'] &
-  (<K extends keyof (ConnectEvents & NetworksEvents)>(
-    type: K,
-    handler: (payload: (ConnectEvents & NetworksEvents)[K]) => void,
-  ) => () => void)
+/** Tells what happens by the names of the peer. */
+export interface EventTeller {
+  /** Tells an event of the kernel, where the peer has a name for it. @param at - when it was, in ms since the epoch */
+  tell<K extends HeardEvent>(name: K, payload: HeardEvents[K], at: number): void
+  /** Tells an event of the facade's own. */
+  tellEvent(data: ModalEvent, at: number): void
+}
 
-/** Tells what happens in a kernel by the names of the peer, in `last`. */
-export function followEvents(kernel: AnyKernel & { readonly on: Kernel['on'] }, last: Signal<EventsPayload>): void {
-  const { clock, browser } = kernel.platform
-  const tell = (event: string, properties?: ModalEvent['properties']) => {
-    const data = { type: 'track', event, ...(properties && { properties }) } as const
-    last.value = { ...last.peek(), timestamp: clock.now(), data }
+interface TellerSources {
+  readonly kernel: AnyKernel
+  readonly options: Pick<ModalOptions, 'projectId'>
+  readonly events: Signal<EventsPayload>
+}
+
+/** Wallets that a list showed are told together, this long, in ms, after the first of them. */
+const IMPRESSIONS_MS = 10_000
+
+/**
+ * Creates what tells events, in `events`: as the plugin `analytics` describes them, with all that the page itself may know.
+ *
+ * @param end - ends it
+ */
+export function createEventTeller({ kernel, options, events }: TellerSources, end: AbortSignal): EventTeller {
+  const { has, get, load, slot, attempt, router, platform } = kernel
+  const { browser, clock } = platform
+  // Signals that are written together tell of the last value alone: each event has a moment of its own.
+  const tellEvent = (data: ModalEvent, timestamp: number) =>
+    queueMicrotask(() => {
+      if (!end.aborted) events.value = { ...events.peek(), timestamp, data }
+    })
+  const onEnd = (undo: () => void) => end.addEventListener('abort', undo)
+  const { describe, shown } = createEventReader(
+    {
+      ...{ has, get, load, slot, attempt, router, browser },
+      effect(run) {
+        const stop = effect(run)
+        onEnd(stop)
+        return stop
+      },
+      logger: { debug: (...told) => platform.log('debug', 'compat', ...told) },
+    },
+    {
+      projectId: options.projectId,
+      isKept: () => true,
+      tell: (event) => tellCounted(event, clock.now()),
+    },
+  )
+  function tellCounted({ event, properties, personal }: NonNullable<ReturnType<typeof describe>>, at: number) {
+    const told = (properties ?? personal) && present({ ...properties, ...personal })
+    tellEvent({ type: 'track', event, ...(told && { properties: told }) }, at)
   }
-  const { active, connectors } = kernel.get(ConnectController)
-  const connected = () => ({ connected: active.peek() !== undefined })
-  const connectorOf = (id: string) => connectors.peek().find((connector) => connector.id === id)
-  const nameOf = (id: string) => connectorOf(id)?.name ?? id
-  /** How a wallet is reached; one of e-mail and social logins is called differently where it is chosen and where it is connected. */
-  const wayOf = (id: string, embedded: string) => {
-    const type = connectorOf(id)?.type
-    if (type === 'WALLET_CONNECT') return browser.isMobile() ? 'mobile' : 'qrcode'
-    return type === 'AUTH' ? embedded : 'browser'
+  let cancelTimer: (() => void) | undefined
+  onEnd(() => cancelTimer?.())
+  shown.watch(() => {
+    cancelTimer ??= clock.after(IMPRESSIONS_MS, () => {
+      cancelTimer = undefined
+      tellEvent({ type: 'track', event: 'WALLET_IMPRESSION_V2', items: shown.take() }, clock.now())
+    })
+  })
+  return {
+    tellEvent,
+    tell(name, payload, at) {
+      if (name === 'plugin:failed') {
+        const { error } = payload as HeardEvents['plugin:failed']
+        const { type, event, ...properties } = describeFault(error, 'INTERNAL_SDK_ERROR')
+        return tellEvent({ type, event, properties }, at)
+      }
+      const counted = describe(name, payload)
+      if (counted) tellCounted(counted, at)
+    },
   }
-  const messageOf = (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) })
-  const on = kernel.on as Told
-  on('modal:opened', () => tell('MODAL_OPEN', connected()))
-  on('modal:closed', () => tell('MODAL_CLOSE', connected()))
-  on('connect:started', ({ connectorId }) =>
-    tell('SELECT_WALLET', { name: nameOf(connectorId), platform: wayOf(connectorId, 'web') }),
-  )
-  on('connect:succeeded', ({ connection: { connectorId, networkId } }) =>
-    tell('CONNECT_SUCCESS', {
-      method: wayOf(connectorId, 'email'),
-      name: nameOf(connectorId),
-      caipNetworkId: networkId,
-    }),
-  )
-  on('connect:failed', ({ error }) =>
-    tell(walletErrorKind(error) === 'userRejected' ? 'USER_REJECTED' : 'CONNECT_ERROR', messageOf(error)),
-  )
-  on('connect:disconnected', ({ namespace }) => tell('DISCONNECT_SUCCESS', { namespace }))
-  on('connect:disconnect-failed', ({ error }) => tell('DISCONNECT_ERROR', messageOf(error)))
-  on('networks:switched', ({ networkId }) => tell('SWITCH_NETWORK', { network: networkId }))
 }

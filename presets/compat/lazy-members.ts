@@ -8,6 +8,7 @@ import { SwapController } from '../../plugins/features/swap/contract'
 import { AccountController } from '../../plugins/foundations/account/contract'
 import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
 import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
+import { type HeardEvent, type HeardEvents, heardEvents } from '../../plugins/services/analytics/heard-events'
 import { BlockchainClientToken, BlockchainSources } from '../../plugins/services/blockchain-api/contract'
 import {
   type WalletConnectClient,
@@ -15,7 +16,7 @@ import {
   walletConnectId,
 } from '../../plugins/services/walletconnect/contract'
 import { compatError } from './compat-errors'
-import type { EventsPayload } from './events'
+import type { EventsPayload, EventTeller } from './events'
 import { createLists } from './feature-lists'
 import type {
   ChangedOptions,
@@ -25,7 +26,7 @@ import type {
   Providers,
   SwitchConnectionOptions,
 } from './modal-facade'
-import { type ModalNetwork, networkIdOf, type ThemeMode } from './modal-options'
+import { type ModalNetwork, type ModalOptions, networkIdOf, type ThemeMode } from './modal-options'
 import { viewNames } from './name-tables'
 import { connectionOf, readDeviceMode } from './payloads'
 
@@ -223,16 +224,63 @@ function followDevice(mode: Signal<ThemeMode>): () => void {
   return () => query?.removeEventListener('change', read)
 }
 
+/** What the peer tells of the options: all but what is no data, with networks by their ids. */
+function describeOptions(options: ModalOptions) {
+  const { adapters, universalProvider, siwx, preset, plugins, networks, ...told } = options
+  return { ...told, networks: networks.map(({ id }) => id) }
+}
+
+type On = <K extends HeardEvent>(name: K, handler: (payload: HeardEvents[K]) => void) => () => void
+
+/** Hears what happens, and tells it once the code that has the names of the peer is here. */
+function hearEvents(sources: PageSources, end: AbortSignal): void {
+  const { kernel, options, isReady } = sources
+  const { clock, log } = kernel.platform
+  let teller: EventTeller | undefined
+  const waiting: ((teller: EventTeller) => void)[] = []
+  const tell = (work: (teller: EventTeller) => void) => {
+    if (teller) work(teller)
+    else waiting.push(work)
+  }
+  const hear = <K extends HeardEvent>(name: K, payload: HeardEvents[K], at = clock.now()) =>
+    tell((found) => found.tell(name, payload, at))
+  if (!isReady.peek()) {
+    const at = clock.now()
+    tell(({ tellEvent }) => tellEvent({ type: 'track', event: 'INITIALIZE', properties: describeOptions(options) }, at))
+    // Wallets that came back before there was anybody to hear of them.
+    for (const connection of kernel.get(ConnectController).connections.peek())
+      if (connection.status === 'connected') hear('connect:restored', { connection })
+  }
+  const follow = <K extends HeardEvent>(name: K) => (kernel.on as On)(name, (payload) => hear(name, payload))
+  for (const name of heardEvents) follow(name)
+  import('./events').then(
+    ({ createEventTeller }) => {
+      if (end.aborted) return
+      teller = createEventTeller(sources, end)
+      for (const work of waiting.splice(0)) work(teller)
+    },
+    (error: unknown) => log('error', 'compat', error),
+  )
+}
+
+/** Tells what happens from when somebody asks on: what is told loads for those who listen alone. */
+export function followEvents(sources: PageSources, end: AbortSignal): void {
+  const stop = effect(() => {
+    if (sources.isHeard.value) untracked(() => hearEvents(sources, end))
+  })
+  end.addEventListener('abort', stop)
+}
+
 /** Draws what a page sees, and tells it what happens, until `end`. */
 export async function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
-  const { kernel, options, theme, deviceMode, features, events, providers, embedded, isReady } = sources
+  const { kernel, options, theme, deviceMode, features, providers, embedded, isReady } = sources
+  followEvents(sources, end)
   features.lists.value = createLists(features, options)
   void kernel.ready.then(() => {
     isReady.value = true
   })
-  const [{ followEvents }, { drawModal }] = await Promise.all([import('./events'), import('./mount-modal')])
+  const { drawModal } = await import('./mount-modal')
   if (end.aborted) return
-  followEvents(kernel, events)
   const undo = [
     followDevice(deviceMode),
     followProviders(kernel, providers),

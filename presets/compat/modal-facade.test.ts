@@ -13,14 +13,14 @@ import { type SwapApi, SwapController } from '../../plugins/features/swap/contra
 import { ConnectController, connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
 import { type WalletConnectApi, WalletConnectController } from '../../plugins/services/walletconnect/contract'
 import { minimal } from '../minimal'
-import { type EventsPayload, followEvents } from './events'
+import type { EventsPayload, ModalEvent } from './events'
 import { createLists } from './feature-lists'
 import { createFeatures } from './features'
-import { followProviders } from './lazy-members'
+import { followEvents, followProviders, type PageSources } from './lazy-members'
 import { createFacade, type EmbeddedInfos, type Providers } from './modal-facade'
 import type { ModalFeatures, ModalOptions, ThemeMode } from './modal-options'
 
-beforeAll(() => Promise.all([import('../../plugins/foundations/connect/session-implementation')]))
+beforeAll(() => Promise.all([import('../../plugins/foundations/connect/session-implementation'), import('./events')]))
 
 interface Init {
   readonly features?: ModalFeatures
@@ -31,6 +31,8 @@ interface Init {
   /** Names of views that a plugin of the page brings. */
   readonly views?: readonly string[]
   readonly defaultAccountTypes?: ModalOptions['defaultAccountTypes']
+  /** Whether the plugins have started. Default true. */
+  readonly isStarted?: boolean
   /** Plugins beside those of the page. */
   readonly others?: readonly AnyPlugin[]
 }
@@ -43,6 +45,7 @@ async function createPage({
   views = [],
   defaultAccountTypes,
   others = [],
+  isStarted = true,
 }: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const approve = implement(Connect, async () => async (params) => ({
@@ -62,7 +65,7 @@ async function createPage({
     gates: { swaps: { default: true } },
     views: views.map((name) => defineView({ ref: createViewRef(name), load })),
   })
-  const { kernel } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game, others] })
+  const { kernel, clock } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game, others] })
   await kernel.start()
   await kernel.plugins.connect.discover()
   const theme = signal({})
@@ -72,7 +75,7 @@ async function createPage({
     basic,
     ...(defaultAccountTypes && { defaultAccountTypes }),
   }
-  const isReady = signal(true)
+  const isReady = signal(isStarted)
   const events = signal<EventsPayload>({
     timestamp: 0,
     lastFlush: 0,
@@ -82,27 +85,30 @@ async function createPage({
     subscribedToVisibilityChange: false,
     walletImpressions: [],
   })
-  followEvents(kernel, events)
   const providers = signal<Providers>({})
   followProviders(kernel, providers)
   const embedded = signal<EmbeddedInfos>({})
-  const modal = createFacade({
+  const sources: PageSources = {
     kernel,
     options,
     theme,
     deviceMode,
     features,
     events,
+    isHeard: signal(false),
     providers,
     embedded,
     isReady,
     load: () => import('./lazy-members'),
-  })
+  }
+  const end = new AbortController()
+  followEvents(sources, end.signal)
+  const modal = createFacade(sources)
   const connectFox = async () => {
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
     await settle()
   }
-  return { kernel, modal, fox, connectFox, connect: kernel.plugins.connect, embedded, deviceMode }
+  return { kernel, clock, modal, fox, connectFox, connect: kernel.plugins.connect, embedded, deviceMode, end }
 }
 
 describe('a modal by the names of the peer', () => {
@@ -274,6 +280,7 @@ describe('a modal by the names of the peer', () => {
       fox.wallet.script('connect', answer)
       await connect.connect({ connectorId: 'fox' }).catch(() => undefined)
     }
+    await settle()
     const names = told.map(([name]) => name)
     expect(names).toEqual(['SELECT_WALLET', 'USER_REJECTED', 'SELECT_WALLET', 'CONNECT_ERROR'])
     expect(told[1]).toEqual(['USER_REJECTED', { message: 'User rejected the request.' }])
@@ -288,6 +295,7 @@ describe('a modal by the names of the peer', () => {
     await connectFox()
     await modal.close()
     await modal.disconnect()
+    await settle()
     expect(names).toEqual(
       expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS']),
     )
@@ -333,6 +341,7 @@ describe('a modal by the names of the peer', () => {
     await modal.open()
     await modal.close()
     await modal.open()
+    await settle()
     expect(modal.getEvent()).toMatchObject({
       lastFlush: 0,
       reportedErrors: {},
@@ -342,6 +351,82 @@ describe('a modal by the names of the peer', () => {
       walletImpressions: [],
     })
     expect(told).toHaveBeenCalledTimes(3)
+  })
+
+  it('tells nothing of what was before somebody asked, and begins with the options for who asks while the page starts', async () => {
+    const early = await createPage({ isStarted: false })
+    const late = await createPage()
+    for (const { modal } of [early, late]) await modal.open()
+    await settle()
+    const [first, second] = [early, late].map(({ modal }) => {
+      expect(modal.getEvent().data.event).toBe('MODAL_CREATED')
+      const told: ModalEvent[] = []
+      modal.subscribeEvents(({ data }) => told.push(data))
+      return told
+    })
+    for (const { modal } of [early, late]) await modal.close()
+    await settle()
+    expect(first?.map(({ event }) => event)).toEqual(['INITIALIZE', 'MODAL_CLOSE'])
+    expect(first?.[0]?.properties).toEqual({ basic: false, networks: ['1', '2'] })
+    expect(second?.map(({ event }) => event)).toEqual(['MODAL_CLOSE'])
+  })
+
+  it('tells of a wallet that came back before there was anybody to hear of it', async () => {
+    const { modal, connectFox } = await createPage({ isStarted: false })
+    await connectFox()
+    const told: ModalEvent[] = []
+    modal.subscribeEvents(({ data }) => told.push(data))
+    await settle()
+    expect(told.map(({ event }) => event)).toEqual(['INITIALIZE', 'CONNECT_SUCCESS'])
+    expect(told[1]?.properties).toEqual({ method: 'browser', name: 'Fox', reconnect: true, caipNetworkId: 'test:1' })
+  })
+
+  it('tells where a wallet stood that somebody chose, and which ones the list showed', async () => {
+    const { modal, clock, connectFox } = await createPage()
+    const told: ModalEvent[] = []
+    modal.subscribeEvents(({ data }) => told.push(data))
+    await settle()
+    await modal.open()
+    await connectFox()
+    const place = { name: 'Fox', view: 'Connect', displayIndex: 0 }
+    expect(told.find(({ event }) => event === 'SELECT_WALLET')?.properties).toEqual({ ...place, platform: 'browser' })
+    expect(told.find(({ event }) => event === 'CONNECT_SUCCESS')?.properties).toEqual({
+      method: 'browser',
+      name: 'Fox',
+      view: 'Connect',
+      caipNetworkId: 'test:1',
+    })
+    await clock.advance(10_000)
+    await settle()
+    expect(told.at(-1)).toEqual({ type: 'track', event: 'WALLET_IMPRESSION_V2', items: [place] })
+  })
+
+  it('tells each of what happens in one moment, in its order', async () => {
+    const { modal, kernel, connectFox } = await createPage({ views: ['Swap'] })
+    await connectFox()
+    const names: string[] = []
+    modal.subscribeEvents(({ data }) => names.push(data.event))
+    await settle()
+    kernel.router.open({ view: createViewRef('Account') })
+    kernel.router.push(createViewRef('Swap'))
+    kernel.router.push(createViewRef('Networks'))
+    kernel.router.goBack()
+    await settle()
+    expect(names).toEqual(['MODAL_OPEN', 'CLICK_CONVERT', 'OPEN_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP', 'CLICK_NETWORKS'])
+  })
+
+  it('tells of a part that failed without what it says of a person, and of nothing once it is over', async () => {
+    const { modal, kernel, end } = await createPage()
+    const told: ModalEvent[] = []
+    modal.subscribeEvents(({ data }) => told.push(data))
+    kernel.reportView('Account', new TypeError('Somebody@example.com broke it'))
+    await settle()
+    const fault = { errorType: 'TypeError', errorMessage: '[redacted] broke it', stackTrace: expect.any(String) }
+    expect(told).toEqual([{ type: 'error', event: 'INTERNAL_SDK_ERROR', properties: fault }])
+    end.abort()
+    await modal.open()
+    await settle()
+    expect(told).toHaveLength(1)
   })
 
   it('hands out what signs people in: the object of the page, else the controller', async () => {

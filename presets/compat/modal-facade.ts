@@ -77,6 +77,8 @@ export interface FacadeSources {
   readonly deviceMode: ReadonlySignal<ThemeMode>
   readonly features: Features
   readonly events: ReadonlySignal<EventsPayload>
+  /** Somebody asked what happens: only then is it told. */
+  readonly isHeard: Signal<boolean>
   /** By namespace: what its current wallet is asked by. */
   readonly providers: ReadonlySignal<Providers>
   /** By namespace: who somebody is to the embedded wallet, where that is connected. */
@@ -132,7 +134,7 @@ function createLazy(sources: FacadeSources): Deferred<LazyMembers> {
 
 /** What can be read at any time; reads signals. */
 function createReads(sources: FacadeSources) {
-  const { kernel, options, theme, deviceMode, features, events, providers, embedded, isReady } = sources
+  const { kernel, options, theme, deviceMode, features, events, isHeard, providers, embedded, isReady } = sources
   const connect = kernel.get(ConnectController)
   const networks = kernel.get(NetworksController)
   const { requested, active, approvedIds } = networks
@@ -192,7 +194,10 @@ function createReads(sources: FacadeSources) {
     getThemeMode,
     getThemeVariables,
     getTheme: (): ThemePayload => ({ themeMode: getThemeMode(), themeVariables: getThemeVariables() }),
-    getEvent: () => events.value,
+    getEvent() {
+      isHeard.value = true
+      return events.value
+    },
     getError: () => '',
     getSIWX: <T extends object = SiwxApi>(): T | undefined => {
       const { siwx } = kernel.plugins as { readonly siwx?: SiwxApi }

@@ -210,11 +210,20 @@ export const WalletSendConfirmedView = /* @__PURE__ */ createViewRef<SendOutcome
   'WalletSendConfirmed',
 )
 
+/** What is sent, as every event of a transfer tells it. */
+export interface SendSummary {
+  readonly networkId: CaipNetworkId
+  /** Of the token. */
+  readonly symbol: string
+  /** Whole units, an exact decimal text. */
+  readonly amount: string
+}
+
 /** Events of the plugin `send`, by name. */
 export type SendEvents = {
-  'send:started': { readonly networkId: CaipNetworkId }
-  'send:succeeded': SendOutcome
-  'send:failed': { readonly problem: SendProblem }
+  'send:started': SendSummary
+  'send:succeeded': SendSummary & SendOutcome
+  'send:failed': SendSummary & { readonly problem: SendProblem }
 }
 /** Declares the events of the plugin `send`. */
 export const sendEvents = /* @__PURE__ */ declareEvents<SendEvents>()

@@ -88,7 +88,9 @@ describe('a transfer', () => {
     await api.confirm()
     expect(sent.map(({ isSponsored }) => isSponsored)).toEqual([true])
     expect(tracked).toMatchObject([{ id: '0xbatch', isBatch: true }])
-    expect(told).toEqual([{ id: '0xbatch', networkId: network.caipNetworkId, isBatch: true }])
+    expect(told).toEqual([
+      { id: '0xbatch', networkId: network.caipNetworkId, symbol: 'TST', amount: '2', isBatch: true },
+    ])
   })
 
   it('of all there is leaves nothing for a fee that the app pays', async () => {
@@ -203,7 +205,8 @@ describe('a wallet that shows its prompt while the account changes', () => {
     wallet.approve('0xlate')
     await settle()
     expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xlate', what: '1.5 TST' }])
-    expect([api.problem.value, told]).toEqual([undefined, [{ id: '0xlate', networkId: network.caipNetworkId }]])
+    const summary = { networkId: network.caipNetworkId, symbol: 'TST', amount: '1.5' }
+    expect([api.problem.value, told]).toEqual([undefined, [{ id: '0xlate', ...summary }]])
     expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
   })
 

@@ -23,6 +23,7 @@ import {
   type SendOutcome,
   type SendProblem,
   type SendReview,
+  type SendSummary,
   sendEvents,
   WalletSendConfirmedView,
   WalletSendPreviewView,
@@ -54,6 +55,12 @@ function problemOf(error: unknown): SendProblem {
 /** What a review moves, for a person. */
 export const describeAmount = ({ transfer, token }: SendReview): string =>
   `${formatUnits(transfer.amount, token.decimals)} ${token.symbol}`
+
+const summaryOf = ({ transfer, token }: SendReview): SendSummary => ({
+  networkId: transfer.network.caipNetworkId,
+  symbol: token.symbol,
+  amount: formatUnits(transfer.amount, token.decimals),
+})
 
 const startedText = { key: 'send.started', text: 'Transaction started' }
 
@@ -93,7 +100,7 @@ function showOutcome(
   { review, held }: { readonly review: SendReview; readonly held: HeldOpening },
 ): void {
   const wasLocked = state.isLocked.peek()
-  ctx.emit(sendEvents, 'send:succeeded', outcome)
+  ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
   form.reset()
   held.end(outcome)
   const { isOpen } = ctx.router
@@ -109,10 +116,10 @@ function showOutcome(
 function showLateOutcome(
   { ctx, state }: Pick<SendingParts, 'ctx' | 'state'>,
   outcome: SendOutcome,
-  held: HeldOpening,
+  { review, held }: { readonly review: SendReview; readonly held: HeldOpening },
 ): void {
   if (state.problem.peek() === 'unanswered') state.problem.value = undefined
-  ctx.emit(sendEvents, 'send:succeeded', outcome)
+  ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
   held.end(outcome)
   ctx.notices.show({ message: startedText, variant: 'success' })
 }
@@ -145,7 +152,7 @@ function createAsking({ ctx, state, unanswered }: SendingParts) {
         track({ network, address: from, id, what: describeAmount(review), ...kind })
         const outcome = { id, networkId: network.caipNetworkId, ...kind }
         // Nobody waits for it any more.
-        if (signal.aborted) showLateOutcome({ ctx, state }, outcome, held)
+        if (signal.aborted) showLateOutcome({ ctx, state }, outcome, { review, held })
         return outcome
       } catch (error) {
         if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
@@ -228,13 +235,14 @@ function createSending(parts: SendingParts) {
       state.phase.value = 'asking'
       state.problem.value = undefined
     })
-    ctx.emit(sendEvents, 'send:started', { networkId: frozen.review.transfer.network.caipNetworkId })
+    const summary = summaryOf(frozen.review)
+    ctx.emit(sendEvents, 'send:started', summary)
     const prompt: Prompt = { isOpen: false }
     const held = opening.hold()
     const isLeft = () => flow !== current
     try {
       const outcome = await ask(frozen, current, prompt, held)
-      if (isLeft()) return showLateOutcome({ ctx, state }, outcome, held)
+      if (isLeft()) return showLateOutcome({ ctx, state }, outcome, { review: frozen.review, held })
       leave()
       showOutcome({ ctx, state, form }, outcome, { review: frozen.review, held })
     } catch (error) {
@@ -247,7 +255,7 @@ function createSending(parts: SendingParts) {
         if (!isLeft() || isGone) state.problem.value = problem
         if (isGone) state.frozen.value = undefined
       })
-      ctx.emit(sendEvents, 'send:failed', { problem })
+      ctx.emit(sendEvents, 'send:failed', { ...summary, problem })
       if (problem === 'failed')
         ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
     } finally {

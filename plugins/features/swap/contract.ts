@@ -203,12 +203,29 @@ export const SwapSelectTokenView = /* @__PURE__ */ createViewRef('SwapSelectToke
 /** Shows exactly what is exchanged, before a wallet is asked. */
 export const SwapPreviewView = /* @__PURE__ */ createViewRef('SwapPreview')
 
+/** One end of a swap, as events tell it. */
+export interface SwapEnd {
+  /** Of the token. */
+  readonly symbol: string
+  /** Whole units, an exact decimal text. */
+  readonly amount: string
+}
+
+/** What is exchanged for what, as every event of a swap tells it. */
+export interface SwapSummary {
+  readonly networkId: CaipNetworkId
+  readonly sell: SwapEnd
+  /** What was offered. */
+  readonly buy: SwapEnd
+}
+
 /** Events of the plugin `swap`, by name. */
 export type SwapEvents = {
-  'swap:started': { readonly networkId: CaipNetworkId; readonly step: 'permit' | 'approve' | 'revoke' | 'swap' }
+  'swap:started': SwapSummary & { readonly step: 'permit' | 'approve' | 'revoke' | 'swap' }
   /** A wallet submitted the swap itself. */
-  'swap:succeeded': SwapOutcome
-  'swap:failed': { readonly problem: SwapProblem }
+  'swap:succeeded': SwapSummary & SwapOutcome
+  /** Nobody knows what it was of where the page was loaded again since its approval was submitted. */
+  'swap:failed': Partial<SwapSummary> & { readonly problem: SwapProblem }
 }
 /** Declares the events of the plugin `swap`. */
 export const swapEvents = /* @__PURE__ */ declareEvents<SwapEvents>()

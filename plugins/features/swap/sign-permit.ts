@@ -4,9 +4,10 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { askWhileCurrent } from '../../wallets/ask-wallet'
-import { swapEvents } from './contract'
+import { type SwapReview, swapEvents } from './contract'
 import { type FrozenReview, fingerprintOf } from './freeze-review'
 import type { Preparing } from './prepare-swap'
+import { summarizeSwap } from './summarize-swap'
 import { swapPluginError } from './swap-errors'
 import type { SwapState } from './swap-form'
 
@@ -15,7 +16,7 @@ interface SigningParts {
   readonly state: SwapState
   readonly preparing: Preparing
   /** Tells what came of it where nothing was signed. */
-  readonly onFail: (error: unknown) => void
+  readonly onFail: (review: SwapReview, error: unknown) => void
 }
 
 const signText = { key: 'swap.signInWallet', text: 'Sign the approval in your wallet' }
@@ -37,14 +38,14 @@ export function createSigning({ ctx, state, preparing, onFail }: SigningParts) {
     })
   }
   return async function sign(frozen: FrozenReview, permit: TokenPermit, current: Flow): Promise<void> {
-    const { intent, quote } = frozen.review
+    const { quote } = frozen.review
     // What comes for a swap that was left is of no use for another.
     const isLeft = () => preparing.flow() !== current
     batch(() => {
       state.phase.value = 'asking'
       state.problem.value = undefined
     })
-    ctx.emit(swapEvents, 'swap:started', { networkId: intent.network.caipNetworkId, step: 'permit' })
+    ctx.emit(swapEvents, 'swap:started', { ...summarizeSwap(frozen.review), step: 'permit' })
     ctx.notices.show({ message: signText, variant: 'loading' })
     try {
       const signed = await ask(frozen, permit, current)
@@ -59,7 +60,7 @@ export function createSigning({ ctx, state, preparing, onFail }: SigningParts) {
     } catch (error) {
       ctx.notices.hide()
       if (isLeft()) return
-      if (!unableKinds.includes(walletErrorKind(error))) return onFail(error)
+      if (!unableKinds.includes(walletErrorKind(error))) return onFail(frozen.review, error)
       ctx.logger.warn('A wallet did not sign a permit', error)
       batch(() => {
         state.phase.value = 'idle'

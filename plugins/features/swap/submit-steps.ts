@@ -1,5 +1,4 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
-import { formatUnits } from '../../../kernel/lib/amounts'
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import {
@@ -22,6 +21,7 @@ import { type FrozenReview, fingerprintOf } from './freeze-review'
 import type { StageStore, SwapFormTexts, SwapStage } from './keep-stage'
 import type { Preparing } from './prepare-swap'
 import { createSigning } from './sign-permit'
+import { summarizeSwap } from './summarize-swap'
 import { swapPluginError } from './swap-errors'
 import type { SwapState } from './swap-form'
 
@@ -48,8 +48,10 @@ function problemOf(error: unknown): SwapProblem {
 }
 
 /** What a swap moves, for a person. */
-const describeSwap = ({ intent, quote, sell, buy }: SwapReview): string =>
-  `${formatUnits(intent.amount, sell.decimals)} ${sell.symbol} → ${formatUnits(quote.received, buy.decimals)} ${buy.symbol}`
+function describeSwap(review: SwapReview): string {
+  const { sell, buy } = summarizeSwap(review)
+  return `${sell.amount} ${sell.symbol} → ${buy.amount} ${buy.symbol}`
+}
 
 /** With the fee that was shown, which can change nothing of what the transaction does. */
 const withFee = ({ transaction, fee }: SwapStep): TransactionFields => ({ ...fee?.terms, ...transaction })
@@ -146,7 +148,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, stages, fo
     const approval = { id, kind, spender: plan.spender }
     return { ...textsOf(state, intent), approval, units: intent.amount, at: ctx.clock.now() }
   }
-  function fail(error: unknown, { isOpen } = { isOpen: false }, isLeft = false): void {
+  function fail(review: SwapReview, error: unknown, { isOpen } = { isOpen: false }, isLeft = false): void {
     const problem = isOpen ? 'unanswered' : problemOf(error)
     const isGone = problem === 'changed' || problem === 'unanswered'
     if (problem === 'failed') ctx.logger.warn('A swap was not sent', error)
@@ -156,12 +158,12 @@ export function createSubmitting({ ctx, state, preparing, unanswered, stages, fo
       if (!isLeft || isGone) state.problem.value = problem
       if (isGone) state.frozen.value = undefined
     })
-    ctx.emit(swapEvents, 'swap:failed', { problem })
+    ctx.emit(swapEvents, 'swap:failed', { ...summarizeSwap(review), problem })
     if (problem === 'failed')
       ctx.notices.show({ message: { key: 'swap.failed', text: 'Transaction error' }, variant: 'error' })
     else ctx.notices.hide()
   }
-  const sign = createSigning({ ctx, state, preparing, onFail: (error) => fail(error) })
+  const sign = createSigning({ ctx, state, preparing, onFail: fail })
   const isTooOld = ({ quote, plan }: SwapReview) => {
     return isOfferOld(ctx, quote.at) || (plan.expiresAt !== undefined && plan.expiresAt <= ctx.clock.now())
   }
@@ -180,8 +182,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, stages, fo
       state.phase.value = 'asking'
       state.problem.value = undefined
     })
-    const { caipNetworkId: networkId } = shown.intent.network
-    ctx.emit(swapEvents, 'swap:started', { networkId, step: step.kind })
+    ctx.emit(swapEvents, 'swap:started', { ...summarizeSwap(shown), step: step.kind })
     ctx.notices.show({ message: step.kind === 'swap' ? swapText : approveText, variant: 'loading' })
     const prompt: Prompt = { isOpen: false }
     const isLeft = () => preparing.flow() !== current
@@ -192,7 +193,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, stages, fo
       if (!stage) finish(shown, outcomeOf(shown, id), isLeft())
       else if (!isLeft()) follow(shown, stage)
     } catch (error) {
-      fail(error, prompt, isLeft())
+      fail(shown, error, prompt, isLeft())
     } finally {
       if (isLeft()) current.end()
     }

@@ -146,7 +146,9 @@ describe('a swap', () => {
     approve('0xlate')
     await settle()
     expect(tracked).toMatchObject([{ address: 'fake-ada', id: '0xsent1' }])
-    expect([api.problem.value, told]).toEqual([undefined, [{ id: '0xsent1', networkId: network.caipNetworkId }]])
+    const ends = { sell: { symbol: 'TST', amount: '1' }, buy: { symbol: 'USD', amount: '2' } }
+    const outcome = { id: '0xsent1', networkId: network.caipNetworkId, ...ends }
+    expect([api.problem.value, told]).toEqual([undefined, [outcome]])
     expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
   })
 

@@ -30,6 +30,7 @@ import { assetKey } from './same-asset'
 import { createRouterSource } from './sources/router-source'
 import { createServiceSource } from './sources/service-source'
 import { createSubmitting } from './submit-steps'
+import { summarizeSwap } from './summarize-swap'
 import { createForm, createSwapState, readPlace, type SwapForm, type SwapState } from './swap-form'
 import type { SwapOptions } from './swap-options'
 
@@ -85,7 +86,8 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       state.isUnlimited.value = isUnlimited
     })
   }
-  function start(stage: SwapStage, offered: bigint | undefined): void {
+  /** @param review - of which the approval is a step; not known any more where the page was loaded again since */
+  function start(stage: SwapStage, review?: SwapReview): void {
     const place = readPlace(ctx)
     if (!place) return
     stop?.()
@@ -99,12 +101,12 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
           state.frozen.value = undefined
           state.problem.value = 'approvalFailed'
         })
-        ctx.emit(swapEvents, 'swap:failed', { problem: 'approvalFailed' })
+        ctx.emit(swapEvents, 'swap:failed', { ...(review && summarizeSwap(review)), problem: 'approvalFailed' })
         return
       }
       batch(() => {
         state.stepsDone.value++
-        state.offeredBefore.value = offered
+        state.offeredBefore.value = review?.quote.received
       })
       if (isAtPreview()) void prepare()
       else state.frozen.value = undefined
@@ -121,7 +123,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     follow(review: SwapReview, stage: SwapStage) {
       const place = placeOf()
       if (place) stages.write(place, stage)
-      start(stage, review.quote.received)
+      start(stage, review)
     },
     /** The slippage was chosen anew, and a reload is to find that one. */
     keepSlippage() {
@@ -137,7 +139,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       const known = left ?? stage
       if (known) fillIn(known)
       if (left) state.problem.value = 'unanswered'
-      if (stage) start(stage, undefined)
+      if (stage) start(stage)
     },
   }
 }
@@ -153,10 +155,11 @@ function createTelling(ctx: PluginContext) {
     // After the notice of the plugin transactions, which tells of any transaction.
     queueMicrotask(() => ctx.notices.show({ message, variant: 'success' }))
   })
-  return ({ sell, buy, quote }: SwapReview, outcome: SwapOutcome) => {
+  return (review: SwapReview, outcome: SwapOutcome) => {
+    const { sell, buy, quote } = review
     const shown = truncateDecimal(formatUnits(quote.received, buy.decimals), Math.min(SHOWN_DECIMALS, buy.decimals))
     under.set(outcome.id, { from: sell.symbol, amount: shown, to: buy.symbol })
-    ctx.emit(swapEvents, 'swap:succeeded', outcome)
+    ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
     ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
   }
 }

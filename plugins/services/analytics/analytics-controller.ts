@@ -9,11 +9,10 @@ import { RemoteConfigController } from '../catalogue/contract'
 import type { AnalyticsOptions } from './analytics-options'
 import { cleanProperties, cleanText } from './clean-text'
 import type { AnalyticsApi, AnalyticsEvent, AnalyticsReport, AnalyticsSink } from './contract'
-import { type CountedEvent, describeEvent, describeFault, type EventFacts } from './describe-event'
+import { type CountedEvent, describeFault } from './describe-event'
 import type { HeardEvent, HeardEvents } from './heard-events'
 import { createHttpSink } from './http-sink'
-import { createShownWallets } from './shown-wallets'
-import { watchSteps } from './watch-steps'
+import { createEventReader } from './read-events'
 
 /** What a login that left the page came back with; it stands in the address until the plugin `embedded-wallet` has taken it. */
 const RESULT = 'result_uri'
@@ -129,18 +128,6 @@ function isProjectWilling({ remoteConfig, url, projectId }: AnalyticsOptions, ct
   return !isAsked || (ctx.has(RemoteConfigController) && ctx.get(RemoteConfigController).isAnalyticsEnabled.peek())
 }
 
-/** What is true of the page and of who is connected. */
-function factsOf(ctx: PluginContext, walletOf: EventFacts['walletOf']): EventFacts {
-  const connection = ctx.get(ConnectController).active.peek()
-  return {
-    isConnected: connection !== undefined,
-    isSmartAccount: connection?.accounts[0]?.type === 'smartAccount',
-    isMobile: ctx.browser.isMobile(),
-    networkId: ctx.get(NetworksController).active.peek()?.caipNetworkId,
-    walletOf,
-  }
-}
-
 /** Has what is kept sent while the page still can: hidden, frozen or gone. */
 function watchPage({ browser }: PluginContext, flush: () => void): void {
   browser.listen('visibilitychange', () => {
@@ -204,13 +191,7 @@ export function createAnalyticsController(ctx: PluginContext, options: Analytics
   const mayCount = () => gate.value && hasConsent(options)
   const isCounting = () => untracked(mayCount)
   const mayReport = createReportLimit(clock.now)
-  const shown = createShownWallets(ctx, isCounting)
   const { payloads, pageFacts, hand } = createDelivery(ctx, options)
-  const walletOf: EventFacts['walletOf'] = (connectorId) => {
-    const connector = connect.connectors.peek().find(({ id }) => id === connectorId)
-    const name = cleanText(connector?.name ?? '')
-    return { ...(connector && { type: connector.type }), shown: shown.find(name) ?? { ...(name && { name }) } }
-  }
   const entryOf = (props: AnalyticsEvent['props'], timestamp: number) => ({ ...pageFacts(), timestamp, props })
   const forget = () => {
     queue.take()
@@ -239,13 +220,16 @@ export function createAnalyticsController(ctx: PluginContext, options: Analytics
     const entry = { ...pageFacts(), timestamp: new Date(clock.now()).toISOString(), props }
     void hand([entry], () => sink.sendReport(entry))
   }
-  const count = (event: CountedEvent) => {
-    if (isCounting()) keep(event, clock.now())
-  }
+  const { describe, shown } = createEventReader(ctx, {
+    projectId: options.projectId,
+    isKept: isCounting,
+    tell(event) {
+      if (isCounting()) keep(event, clock.now())
+    },
+  })
   // One message holds both, and no more than a beacon may.
   shown.watch((wallet) => untracked(() => queue.count(sizeOf(wallet))))
   watchPage(ctx, flush)
-  watchSteps({ ctx, count, facts: () => factsOf(ctx, walletOf) })
   ctx.effect(() => {
     const alert = ctx.notices.alert.value
     if (alert?.variant === 'error') untracked(() => report(new PorticoError(alert.code, alert.code), 'API_ERROR'))
@@ -267,7 +251,7 @@ export function createAnalyticsController(ctx: PluginContext, options: Analytics
       if (!isCounting()) return forget()
       const failure = name === 'plugin:failed' ? (payload as HeardEvents['plugin:failed']) : undefined
       if (failure) return failure.plugin === ctx.id ? undefined : report(failure.error)
-      const counted = describeEvent(name, payload, factsOf(ctx, walletOf))
+      const counted = describe(name, payload)
       if (counted) keep(counted, at)
     },
     track(event, properties = {}) {

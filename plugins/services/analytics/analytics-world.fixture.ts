@@ -37,6 +37,8 @@ const fox: Connector = {
   rdns: 'com.fox.wallet',
   getProvider: () => Promise.reject(new Error('Nobody asks.')),
 }
+const remote: Connector = { ...fox, id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' }
+const embedded: Connector = { ...fox, id: 'embedded', name: 'Email', type: 'AUTH' }
 const network = { caipNetworkId: networkId } as Partial<Network> as Network
 
 /** The foundations as analytics reads them; a project says whether it is willing where one is given. */
@@ -44,7 +46,7 @@ export function createFoundations(isAnalyticsEnabled?: Signal<boolean>) {
   const active = signal<Connection | undefined>(undefined)
   const fault = signal<Error | undefined>(undefined)
   const accountTypes = signal<Readonly<Record<string, AccountType>>>({})
-  const connectApi: Partial<ConnectApi> = { active, connectors: signal([fox]), recent: signal([]), accountTypes }
+  const connectApi: Partial<ConnectApi> = { active, connectors: signal([fox, remote, embedded]), recent: signal([]), accountTypes }
   const networksApi: Partial<NetworksApi> = { active: signal(network), requested: signal([network]) }
   const config: Partial<RemoteConfigApi> = isAnalyticsEnabled ? { isAnalyticsEnabled } : {}
   const plugin = definePlugin({

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CaipAddress, CaipNetworkId } from '../../../kernel/lib/caip'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
+import type { Deposit } from '../../features/exchange-fund/contract'
+import type { Connection } from '../../foundations/connect/contract'
 import { describeEvent, type EventFacts } from './describe-event'
 
 const network = 'test:1' as CaipNetworkId
@@ -8,6 +10,7 @@ const facts = (over: Partial<EventFacts> = {}): EventFacts => ({
   isConnected: true,
   isSmartAccount: false,
   isMobile: false,
+  isBack: false,
   networkId: network,
   walletOf: () => ({
     type: 'WALLET_CONNECT',
@@ -28,10 +31,30 @@ describe('an event', () => {
     expect(describeEvent('router:moved', { view }, facts())).toEqual(expected)
   })
 
+  it('of a view that somebody came back to is none: they pressed nothing that leads there', () => {
+    expect(describeEvent('router:moved', { view: 'Swap' }, facts({ isBack: true }))).toBeUndefined()
+  })
+
   it('tells where a wallet stood, and how it was reached', () => {
-    expect(describeEvent('connect:started', { connectorId: 'far' }, facts())).toEqual({
+    const shown = { name: 'Near', view: 'AllWallets', displayIndex: 3, walletRank: 9 }
+    const near = facts({ walletOf: () => ({ type: 'ANNOUNCED', shown }) })
+    expect(describeEvent('connect:started', { connectorId: 'near' }, near)).toEqual({
       event: 'SELECT_WALLET',
-      properties: { name: 'Far', platform: 'qrcode', displayIndex: 3, walletRank: 9, view: 'AllWallets' },
+      properties: { name: 'Near', platform: 'browser', displayIndex: 3, walletRank: 9, view: 'AllWallets' },
+    })
+  })
+
+  it('tells of a wallet over the relay only what came of it: it was chosen long before', () => {
+    expect(describeEvent('connect:started', { connectorId: 'far' }, facts())).toBeUndefined()
+    const connection = { connectorId: 'far', networkId: network } as Partial<Connection> as Connection
+    const place = { name: 'Far', view: 'AllWallets', walletRank: 9, caipNetworkId: network }
+    expect(describeEvent('connect:succeeded', { connection }, facts())).toEqual({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'qrcode', ...place },
+    })
+    expect(describeEvent('connect:restored', { connection }, facts({ isMobile: true }))).toEqual({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'mobile', reconnect: true, ...place },
     })
   })
 
@@ -48,9 +71,36 @@ describe('an event', () => {
     ['declined', 'SEND_REJECTED'],
     ['reverts', 'SEND_ERROR'],
   ] as const)('of a transfer that is %s is %s', (problem, event) => {
-    expect(describeEvent('send:failed', { problem }, facts())).toEqual({
+    const summary = { networkId: network, symbol: 'TST', amount: '1.5' }
+    expect(describeEvent('send:failed', { ...summary, problem }, facts())).toEqual({
       event,
       properties: { isSmartAccount, network, message: problem },
+      personal: { token: 'TST', amount: '1.5' },
+    })
+  })
+
+  it('of a swap tells both ends of the person alone, and nothing of an approval that was begun', () => {
+    const sell = { symbol: 'TST', amount: '1' }
+    const swap = { networkId: network, sell, buy: { symbol: 'USD', amount: '2.5' } }
+    const ends = { swapFromToken: 'TST', swapFromAmount: '1', swapToToken: 'USD', swapToAmount: '2.5' }
+    const place = { isSmartAccount, network }
+    expect(describeEvent('swap:started', { ...swap, step: 'approve' }, facts())).toBeUndefined()
+    const swapEvent = { event: 'INITIATE_SWAP', properties: place, personal: ends }
+    expect(describeEvent('swap:started', { ...swap, step: 'swap' }, facts())).toEqual(swapEvent)
+    expect(describeEvent('swap:succeeded', { ...swap, id: '0xabc' }, facts())).toEqual({
+      event: 'SWAP_SUCCESS',
+      properties: place,
+      personal: { ...ends, hash: '0xabc' },
+    })
+    expect(describeEvent('swap:failed', { ...swap, problem: 'declined' }, facts())).toEqual({
+      event: 'SWAP_ERROR',
+      properties: { ...place, message: 'declined' },
+      personal: ends,
+    })
+    expect(describeEvent('swap:failed', { problem: 'approvalFailed' }, facts())).toEqual({
+      event: 'SWAP_APPROVAL_ERROR',
+      properties: { ...place, message: 'approvalFailed' },
+      personal: {},
     })
   })
 
@@ -79,29 +129,50 @@ describe('an event', () => {
   })
 
   it('keeps hashes, names and receivers apart from the rest', () => {
-    expect(describeEvent('send:succeeded', { networkId: network, id: '0xabc' }, facts())).toEqual({
+    const summary = { networkId: network, symbol: 'TST', amount: '1.5' }
+    expect(describeEvent('send:succeeded', { ...summary, id: '0xabc' }, facts())).toEqual({
       event: 'SEND_SUCCESS',
       properties: { isSmartAccount, network },
-      personal: { hash: '0xabc' },
+      personal: { token: 'TST', amount: '1.5', hash: '0xabc' },
     })
     expect(describeEvent('names:started', { name: 'ada.example' }, facts())).toEqual({
       event: 'REGISTER_NAME_INITIATED',
       properties: { isSmartAccount },
       personal: { ensName: 'ada.example' },
     })
-    const deposit = {
+  })
+
+  it.each([
+    ['exchange-fund:started', 'confirming', 'PAY_INITIATED', 'IN_PROGRESS', undefined],
+    ['exchange-fund:succeeded', 'done', 'PAY_SUCCESS', 'SUCCESS', undefined],
+    ['exchange-fund:failed', 'refused', 'PAY_ERROR', 'FAILED', 'payment'],
+  ] as const)('of a deposit, %s, is %3$s, with who receives how much apart', (name, stage, event, status, refusal) => {
+    const deposit: Deposit = {
       exchange: { id: 'millrace', name: 'Millrace' },
-      asset: { asset: 'test:1/slip44:60', network, metadata: {} },
+      asset: { networkId: network, symbol: 'TST', name: 'Test', decimals: 18 },
       amount: '5',
       recipient: 'test:1:ada' as CaipAddress,
-      stage: 'waiting',
+      stage,
       window: 'open',
+      sessionId: 's1',
       startedAt: 1,
+      ...(refusal && { refusal }),
     }
-    expect(Reflect.apply(describeEvent, undefined, ['exchange-fund:started', { deposit }, facts()])).toEqual({
-      event: 'PAY_INITIATED',
-      properties: { source: 'fund-from-exchange', exchange: { id: 'millrace' }, network },
-      personal: { recipient: 'test:1:ada', amount: '5' },
+    const currentPayment = { type: 'exchange', exchangeId: 'millrace', status }
+    expect(describeEvent(name, { deposit }, facts())).toEqual({
+      event,
+      properties: {
+        source: 'fund-from-exchange',
+        paymentId: '1',
+        configuration: { network, asset: 'TST' },
+        currentPayment,
+        caipNetworkId: network,
+        ...(refusal && { message: refusal }),
+      },
+      personal: {
+        configuration: { network, asset: 'native', amount: '5', recipient: 'test:1:ada' },
+        currentPayment: { ...currentPayment, sessionId: 's1' },
+      },
     })
   })
 })

@@ -1,5 +1,9 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { Deposit } from '../../features/exchange-fund/contract'
+import type { SwapSummary } from '../../features/swap/contract'
+import type { Connection } from '../../foundations/connect/contract'
+import type { WalletPlatform } from '../walletconnect/contract'
 import { cleanText } from './clean-text'
 import type { AnalyticsCategory, AnalyticsImpression, AnalyticsProperties, AnalyticsReport } from './contract'
 import type { HeardEvent, HeardEvents } from './heard-events'
@@ -9,17 +13,27 @@ export interface EventFacts {
   readonly isConnected: boolean
   readonly isSmartAccount: boolean
   readonly isMobile: boolean
+  /** The view in front was left and is seen again. */
+  readonly isBack: boolean
   /** CAIP-2 id of the active network. */
   readonly networkId: string | undefined
-  /** The wallet behind a connector, and where it was listed last. */
-  readonly walletOf: (connectorId: string) => { readonly type?: string; readonly shown: Partial<AnalyticsImpression> }
+  /** Of the connected account. */
+  readonly address?: string
+  /** Names the app at its services. */
+  readonly projectId?: string
+  /** The wallet behind a connector, the likeliest way to it, and where it was listed last. */
+  readonly walletOf: (connectorId: string) => {
+    readonly type?: string
+    readonly platform?: WalletPlatform
+    readonly shown: Partial<AnalyticsImpression>
+  }
 }
 
 /** What is counted: a name, and values of closed sets, cleaned names and cleaned sentences. */
 export interface CountedEvent {
   readonly event: string
   readonly properties?: AnalyticsProperties
-  /** Told only where the host includes addresses. */
+  /** Who somebody is and what they move: analytics tell it only where the host includes addresses. */
   readonly personal?: AnalyticsProperties
 }
 
@@ -39,7 +53,6 @@ const viewEvents: Readonly<Record<string, readonly [event: string, ...facts: ('i
   OnRampProviders: ['SELECT_BUY_CRYPTO', 'isSmartAccount'],
   WhatIsABuy: ['SELECT_WHAT_IS_A_BUY', 'isSmartAccount'],
   ChooseAccountName: ['OPEN_ENS_FLOW', 'isSmartAccount'],
-  PayWithExchange: ['PAY_MODAL_OPEN', 'network'],
 }
 
 const messageOf = (error: unknown) =>
@@ -55,9 +68,16 @@ function methodOf(type: string | undefined, isMobile: boolean): string {
   return 'browser'
 }
 
-function platformOf(type: string | undefined, isMobile: boolean): string {
+function platformOf(type: string | undefined, isMobile: boolean): WalletPlatform {
   if (type === 'WALLET_CONNECT') return isMobile ? 'mobile' : 'qrcode'
   return type === 'AUTH' ? 'web' : 'browser'
+}
+
+/** Somebody chose a wallet. */
+export function selectWallet(connectorId: string, { walletOf, isMobile }: EventFacts): CountedEvent {
+  const { type, platform = platformOf(type, isMobile), shown } = walletOf(connectorId)
+  const { name, displayIndex, walletRank, view } = shown
+  return { event: 'SELECT_WALLET', properties: { name, platform, displayIndex, walletRank, view } }
 }
 
 type Describe<K extends HeardEvent> = (payload: HeardEvents[K], facts: EventFacts) => CountedEvent | undefined
@@ -75,38 +95,66 @@ const place = ({ isSmartAccount }: EventFacts, networkId: string | undefined) =>
   network: networkId,
 })
 
-function connectSuccess(connectorId: string, facts: EventFacts, isReconnect: boolean): CountedEvent {
+function connectSuccess(connection: Connection, facts: EventFacts, isReconnect: boolean): CountedEvent {
+  const { connectorId, networkId: caipNetworkId } = connection
   const { type, shown } = facts.walletOf(connectorId)
   const { name, view, walletRank } = shown
   const method = methodOf(type, facts.isMobile)
-  return counted('CONNECT_SUCCESS', { method, name, view, walletRank, ...(isReconnect && { reconnect: true }) })
+  const place = { method, name, view, walletRank, caipNetworkId }
+  return counted('CONNECT_SUCCESS', { ...place, ...(isReconnect && { reconnect: true }) })
 }
 
-const payment =
-  (event: string) =>
-  ({ deposit }: HeardEvents['exchange-fund:started'], facts: EventFacts) =>
-    counted(
-      event,
-      { source: 'fund-from-exchange', exchange: { id: cleanText(deposit.exchange.id) }, network: facts.networkId },
-      { recipient: deposit.recipient, amount: deposit.amount, ...(deposit.txHash && { hash: deposit.txHash }) },
-    )
+const statusOf = ({ stage }: Deposit) => {
+  if (stage === 'done') return 'SUCCESS'
+  return stage === 'failed' || stage === 'refused' ? 'FAILED' : 'IN_PROGRESS'
+}
+
+/** A deposit from an exchange; who receives how much, and what the exchange says of it, is told of the person alone. */
+export function describeDeposit(event: string, deposit: Deposit, over: AnalyticsProperties = {}): CountedEvent {
+  const { asset, amount, recipient, exchange, sessionId, txHash, startedAt } = deposit
+  const { networkId: network, symbol, address = 'native' } = asset
+  const configuration = { network, asset: symbol }
+  const exchangeId = cleanText(exchange.id)
+  const currentPayment = { type: 'exchange', exchangeId, status: statusOf(deposit) }
+  return {
+    event,
+    properties: {
+      source: 'fund-from-exchange',
+      paymentId: `${startedAt}`,
+      configuration,
+      currentPayment,
+      caipNetworkId: network,
+      ...(event === 'PAY_EXCHANGE_SELECTED' && { exchange: { id: exchangeId }, headless: false }),
+      ...over,
+    },
+    personal: {
+      configuration: { network, asset: address, amount, recipient },
+      currentPayment: { ...currentPayment, ...(sessionId && { sessionId }), ...(txHash && { result: txHash }) },
+    },
+  }
+}
+
+const swapped = ({ sell, buy }: Partial<SwapSummary>, more?: AnalyticsProperties): AnalyticsProperties => ({
+  ...(sell && { swapFromToken: sell.symbol, swapFromAmount: sell.amount }),
+  ...(buy && { swapToToken: buy.symbol, swapToAmount: buy.amount }),
+  ...more,
+})
 
 const table: Table = {
   'modal:opened': (_, { isConnected }) => counted('MODAL_OPEN', { connected: isConnected }),
   'modal:closed': (_, { isConnected }) => counted('MODAL_CLOSE', { connected: isConnected }),
-  'router:moved'({ view = '' }, { isSmartAccount, networkId }) {
+  'router:moved'({ view = '' }, { isSmartAccount, networkId, isBack }) {
+    if (isBack) return undefined
     const [event, ...facts] = (Object.hasOwn(viewEvents, view) && viewEvents[view]) || []
     if (!event) return undefined
     const told = { isSmartAccount, network: networkId }
     return counted(event, facts.length ? Object.fromEntries(facts.map((fact) => [fact, told[fact]])) : undefined)
   },
-  'connect:started'({ connectorId }, { walletOf, isMobile }) {
-    const { type, shown } = walletOf(connectorId)
-    const { name, displayIndex, walletRank, view } = shown
-    return counted('SELECT_WALLET', { name, platform: platformOf(type, isMobile), displayIndex, walletRank, view })
-  },
-  'connect:succeeded': ({ connection }, facts) => connectSuccess(connection.connectorId, facts, false),
-  'connect:restored': ({ connection }, facts) => connectSuccess(connection.connectorId, facts, true),
+  // Over the relay a wallet is chosen long before it is asked, which `watchSteps` tells.
+  'connect:started': ({ connectorId }, facts) =>
+    facts.walletOf(connectorId).type === 'WALLET_CONNECT' ? undefined : selectWallet(connectorId, facts),
+  'connect:succeeded': ({ connection }, facts) => connectSuccess(connection, facts, false),
+  'connect:restored': ({ connection }, facts) => connectSuccess(connection, facts, true),
   'connect:failed': ({ error }) =>
     counted(isRefusal(error) ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: messageOf(error) }),
   'connect:disconnected': ({ namespace }) => counted('DISCONNECT_SUCCESS', { namespace }),
@@ -121,21 +169,26 @@ const table: Table = {
   'embedded-wallet:email-confirmed': () => counted('EMAIL_VERIFICATION_CODE_PASS'),
   'embedded-wallet:code-refused': () => counted('EMAIL_VERIFICATION_CODE_FAIL', { message: 'refused' }),
   'embedded-wallet:social-connected': ({ provider }) => counted('SOCIAL_LOGIN_SUCCESS', { provider }),
-  'send:started': ({ networkId }, facts) => counted('SEND_INITIATED', place(facts, networkId)),
-  'send:succeeded': ({ networkId, id }, facts) => counted('SEND_SUCCESS', place(facts, networkId), { hash: id }),
-  'send:failed': ({ problem }, facts) =>
-    counted(problem === 'declined' ? 'SEND_REJECTED' : 'SEND_ERROR', {
-      ...place(facts, facts.networkId),
-      message: problem,
-    }),
-  'swap:started': ({ networkId, step }, facts) =>
-    step === 'swap' ? counted('INITIATE_SWAP', place(facts, networkId)) : undefined,
-  'swap:succeeded': ({ networkId, id }, facts) => counted('SWAP_SUCCESS', place(facts, networkId), { hash: id }),
-  'swap:failed': ({ problem }, facts) =>
-    counted(problem === 'approvalFailed' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', {
-      ...place(facts, facts.networkId),
-      message: problem,
-    }),
+  'send:started': ({ networkId, symbol, amount }, facts) =>
+    counted('SEND_INITIATED', place(facts, networkId), { token: symbol, amount }),
+  'send:succeeded': ({ networkId, symbol, amount, id }, facts) =>
+    counted('SEND_SUCCESS', place(facts, networkId), { token: symbol, amount, hash: id }),
+  'send:failed': ({ networkId, symbol, amount, problem }, facts) =>
+    counted(
+      problem === 'declined' ? 'SEND_REJECTED' : 'SEND_ERROR',
+      { ...place(facts, networkId), message: problem },
+      { token: symbol, amount },
+    ),
+  'swap:started': ({ step, ...swap }, facts) =>
+    step === 'swap' ? counted('INITIATE_SWAP', place(facts, swap.networkId), swapped(swap)) : undefined,
+  'swap:succeeded': ({ id, ...swap }, facts) =>
+    counted('SWAP_SUCCESS', place(facts, swap.networkId), swapped(swap, { hash: id })),
+  'swap:failed': ({ problem, ...swap }, facts) =>
+    counted(
+      problem === 'approvalFailed' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR',
+      { ...place(facts, swap.networkId ?? facts.networkId), message: problem },
+      swapped(swap),
+    ),
   'names:started': ({ name }, { isSmartAccount }) =>
     counted('REGISTER_NAME_INITIATED', { isSmartAccount }, { ensName: name }),
   'names:registered': ({ name }, { isSmartAccount }) =>
@@ -144,9 +197,10 @@ const table: Table = {
     counted('REGISTER_NAME_ERROR', { isSmartAccount, error: problem }, { ensName: name }),
   'onramp:started': ({ purchase }, { isSmartAccount }) =>
     counted('SELECT_BUY_PROVIDER', { isSmartAccount, provider: cleanText(purchase.provider.name) }),
-  'exchange-fund:started': payment('PAY_INITIATED'),
-  'exchange-fund:succeeded': payment('PAY_SUCCESS'),
-  'exchange-fund:failed': payment('PAY_ERROR'),
+  'exchange-fund:started': ({ deposit }) => describeDeposit('PAY_INITIATED', deposit),
+  'exchange-fund:succeeded': ({ deposit }) => describeDeposit('PAY_SUCCESS', deposit),
+  'exchange-fund:failed': ({ deposit }) =>
+    describeDeposit('PAY_ERROR', deposit, { message: deposit.refusal ?? deposit.stage }),
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { KernelEvents } from '../../../kernel/kernel'
+import type { AnyKernel, KernelEvents } from '../../../kernel/kernel'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { EmbeddedWalletEvents } from '../../features/embedded-wallet/contract'
 import type { ExchangeFundEvents } from '../../features/exchange-fund/contract'
 import type { NamesEvents } from '../../features/names/contract'
@@ -9,6 +10,13 @@ import type { SwapEvents } from '../../features/swap/contract'
 import type { ConnectEvents } from '../../foundations/connect/contract'
 import type { NetworksEvents } from '../../foundations/networks/contract'
 import type { CatalogueEvents } from '../catalogue/contract'
+
+/** Where events are read: a plugin, by its context, or a whole kernel. */
+export interface EventSources
+  extends Pick<AnyKernel, 'has' | 'get' | 'load' | 'slot' | 'attempt' | 'router'>,
+    Pick<PluginContext, 'browser' | 'effect'> {
+  readonly logger: Pick<PluginContext['logger'], 'debug'>
+}
 
 /** Every event that could be counted, with what it carries. */
 export type HeardEvents = KernelEvents &

@@ -1,9 +1,9 @@
-import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { ConnectController, type Connector, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../catalogue/contract'
 import { CatalogueController } from '../catalogue/contract'
 import { cleanText } from './clean-text'
 import type { AnalyticsImpression } from './contract'
+import type { EventSources } from './heard-events'
 
 /** Connectors that have a row of their own. */
 const browserTypes: readonly string[] = ['INJECTED', 'ANNOUNCED']
@@ -27,7 +27,7 @@ const ofWallet = ({ id, name, order, isCertified }: CatalogueWallet): Listed => 
 })
 
 /** The list of the Connect view, in the order in which it draws its groups where the host has no wish. */
-function listConnectView(ctx: PluginContext): readonly Listed[] {
+function listConnectView(ctx: EventSources): readonly Listed[] {
   const { connectors, recent } = ctx.get(ConnectController)
   const hides = ctx.slot(hiddenConnectors).value
   const here = connectors.value.filter((item) => !hides.some((isHidden) => ctx.attempt(isHidden, () => isHidden(item))))
@@ -51,7 +51,7 @@ function listConnectView(ctx: PluginContext): readonly Listed[] {
 }
 
 /** What the view in front lists, by its place in the list. */
-function listShown(ctx: PluginContext): readonly AnalyticsImpression[] {
+function listShown(ctx: EventSources): readonly AnalyticsImpression[] {
   const view = ctx.router.isOpen.value ? ctx.router.current.value?.view : undefined
   let listed: readonly Listed[] = []
   if (view === 'Connect' || view === 'ConnectWallets') listed = listConnectView(ctx)
@@ -76,10 +76,10 @@ const MAX_KEPT = 200
 /**
  * Keeps which wallets the lists show.
  *
- * @param ctx - of the plugin
+ * @param ctx - where they are listed
  * @param isKept - whether what is shown may be kept now
  */
-export function createShownWallets(ctx: PluginContext, isKept: () => boolean): ShownWallets {
+export function createShownWallets(ctx: EventSources, isKept: () => boolean): ShownWallets {
   let fresh = new Map<string, AnalyticsImpression>()
   const latest = new Map<string, AnalyticsImpression>()
   function see(wallet: AnalyticsImpression, onFresh: (wallet: AnalyticsImpression) => void) {

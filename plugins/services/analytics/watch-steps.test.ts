@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'
@@ -8,25 +9,44 @@ import {
   type EmailLogin,
   type EmbeddedWalletApi,
   EmbeddedWalletController,
+  type SignedInUser,
   type SocialLogin,
   type SocialLoginApi,
 } from '../../features/embedded-wallet/contract'
-import { type Deposit, type ExchangeFundApi, ExchangeFundController } from '../../features/exchange-fund/contract'
+import { type Deposit, type ExchangeFundApi, ExchangeFundController, type ExchangesState } from '../../features/exchange-fund/contract'
 import { type SiwxApi, SiwxController, type SiwxStatus } from '../../features/siwx/contract'
-import { type Pairing, type WalletConnectApi, WalletConnectController } from '../walletconnect/contract'
-import { createFoundations } from './analytics-world.fixture'
+import type { ListedExchange } from '../blockchain-api/contract'
+import {
+  type Pairing,
+  type WalletConnectApi,
+  WalletConnectController,
+  type WalletConnectSession,
+} from '../walletconnect/contract'
+import { connection, createFoundations } from './analytics-world.fixture'
 import type { AnalyticsEvent, AnalyticsReport } from './contract'
 import { AnalyticsController } from './contract'
 import { analytics } from './index'
 
-const viewNames = ['Account', 'Swap', 'Networks', 'Downloads', 'Transactions', 'EmailLogin', 'PayWithExchange'] as const
+const viewNames = [
+  'Account',
+  'Swap',
+  'Networks',
+  'Downloads',
+  'Transactions',
+  'EmailLogin',
+  'PayWithExchange',
+  'ConnectingWalletConnect',
+] as const
 
 /** The signals of every plugin whose steps are counted. */
 function createSources() {
   const state = {
     siwx: signal<SiwxStatus>('idle'),
     isStillHere: signal(false),
-    pairing: signal<Pairing>({ state: 'ready', wallet: { id: 'far', name: 'Far', mobileLink: 'far://' } }),
+    pairing: signal<Pairing>({ state: 'idle' }),
+    user: signal<SignedInUser | undefined>(undefined),
+    exchanges: signal<readonly ListedExchange[]>([]),
+    exchangesState: signal<ExchangesState>('loading'),
     history: signal<'ready' | 'failed'>('ready'),
     rest: signal<'more' | 'loading' | 'failed'>('more'),
     email: signal<EmailLogin>({ step: 'idle' }),
@@ -34,11 +54,18 @@ function createSources() {
     deposit: signal<Deposit | undefined>(undefined),
   }
   const siwx: Partial<SiwxApi> = { status: state.siwx }
-  const remote: Partial<WalletConnectApi> = { isStillHere: state.isStillHere, pairing: state.pairing }
+  const session = signal<WalletConnectSession | undefined>(undefined)
+  const remote: Partial<WalletConnectApi> = {
+    isStillHere: state.isStillHere,
+    pairing: state.pairing,
+    session,
+    platforms: (wallet) => (wallet ? ['desktop', 'qrcode'] : ['qrcode']),
+  }
   const activity: Partial<ActivityApi> = { state: state.history, rest: state.rest }
   const social: Partial<SocialLoginApi> = { login: state.social }
-  const embedded: Partial<EmbeddedWalletApi> = { login: state.email, social: social as SocialLoginApi }
-  const exchanges: Partial<ExchangeFundApi> = { deposit: state.deposit }
+  const embedded: Partial<EmbeddedWalletApi> = { login: state.email, social: social as SocialLoginApi, user: state.user }
+  const { deposit, exchanges: listed, exchangesState } = state
+  const exchanges: Partial<ExchangeFundApi> = { deposit, exchanges: listed, exchangesState }
   const plugin = definePlugin({
     id: 'product',
     controllers: [
@@ -58,7 +85,7 @@ function createSources() {
 async function createWorld() {
   const sent: (AnalyticsEvent | AnalyticsReport)[] = []
   const { plugin, state } = createSources()
-  const { plugin: foundations, accountTypes } = createFoundations()
+  const { plugin: foundations, accountTypes, active } = createFoundations()
   const counted = analytics({ sink: (entries) => sent.push(...entries) })
   const { kernel } = createTestKernel({ plugins: [foundations, plugin, counted] })
   await import('./analytics-controller')
@@ -69,6 +96,9 @@ async function createWorld() {
   return {
     state,
     accountTypes,
+    active,
+    restore: (connectorId: string) =>
+      kernel.plugins.connect.emit('connect:restored', { connection: { ...connection, connectorId } }),
     router: kernel.router,
     async names() {
       await settle()
@@ -124,8 +154,9 @@ describe('steps that no event tells of', () => {
 
   it('are a wallet that did not open, without its pairing link', async () => {
     const { props, state } = await createWorld()
+    const wallet = { id: 'far', name: 'Far', mobileLink: 'far://' }
+    state.pairing.value = { state: 'ready', wallet, uri: 'wc:secret@2?symKey=0123456789abcdef' }
     await props()
-    state.pairing.value = { ...state.pairing.value, uri: 'wc:secret@2?symKey=0123456789abcdef' }
     state.isStillHere.value = true
     const told = await props()
     expect(told.map(({ event }) => event)).toEqual(['CONNECT_PROXY_ERROR'])
@@ -133,9 +164,53 @@ describe('steps that no event tells of', () => {
     expect(JSON.stringify(told)).not.toContain('symKey')
   })
 
-  it('are the kind of account that somebody prefers', async () => {
-    const { props, accountTypes } = await createWorld()
+  it('are a wallet over the relay that is chosen, by the likeliest way to it, and a code for any wallet', async () => {
+    const { props, state, show } = await createWorld()
     await props()
+    const far = { state: 'ready', wallet: { id: 'far', name: 'Far', order: 7 } } as const
+    state.pairing.value = far
+    state.pairing.value = { ...far, state: 'renewing' }
+    await show('ConnectingWalletConnect', { wallet: far.wallet })
+    const choice = { name: 'Far', platform: 'desktop', walletRank: 7, caipNetworkId: 'test:1' }
+    expect(await props()).toEqual([{ type: 'track', event: 'SELECT_WALLET', properties: choice }])
+    state.pairing.value = { state: 'idle' }
+    await show('Account')
+    await show('ConnectingWalletConnect', {})
+    expect((await props()).map(({ event }) => event)).toEqual(['SELECT_WALLET'])
+  })
+
+  it('are a pairing that the wallet declines, and one that fails, but for what is told of the connecting itself', async () => {
+    const { props, state } = await createWorld()
+    await props()
+    state.pairing.value = { state: 'ready' }
+    state.pairing.value = { state: 'declined' }
+    state.pairing.value = { state: 'failed', reason: 'relayUnreachable' }
+    state.pairing.value = { state: 'settling' }
+    state.pairing.value = { state: 'failed' }
+    expect((await props()).map((told) => [told.event, 'properties' in told && told.properties?.message])).toEqual([
+      ['USER_REJECTED', 'Connection rejected'],
+      ['CONNECT_ERROR', 'relayUnreachable'],
+    ])
+  })
+
+  it('are a wallet of a provider that comes back', async () => {
+    const { props, state, restore } = await createWorld()
+    await props()
+    state.user.value = { provider: 'google', email: 'ada@example.com' }
+    restore('fox')
+    restore('embedded')
+    const told = await props()
+    expect(told.map(({ event }) => event)).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS', 'SOCIAL_LOGIN_SUCCESS'])
+    expect(told.at(-1)).toMatchObject({ properties: { provider: 'google', reconnect: true } })
+    expect(JSON.stringify(told)).not.toContain('ada@example.com')
+  })
+
+  it('are the kind of account that somebody prefers', async () => {
+    const { props, accountTypes, active } = await createWorld()
+    await props()
+    // What an earlier visit chose comes with the code that reads it.
+    accountTypes.value = { test: 'smartAccount' }
+    active.value = connection
     accountTypes.value = { test: 'eoa' }
     expect(await props()).toEqual([
       {
@@ -181,13 +256,33 @@ describe('steps that no event tells of', () => {
     expect(JSON.stringify(told)).not.toContain('ada@example.com')
   })
 
-  it('are the exchange that somebody chooses', async () => {
-    const { names, state, show } = await createWorld()
+  it('are the exchanges that are offered, once they are known, and the one that somebody chooses', async () => {
+    const { props, state, show } = await createWorld()
     await show('PayWithExchange')
-    await names()
-    const deposit = { exchange: { id: 'millrace', name: 'Millrace' }, startedAt: 1 } as Partial<Deposit> as Deposit
+    expect(await props()).not.toContainEqual(expect.objectContaining({ event: 'PAY_MODAL_OPEN' }))
+    state.exchanges.value = [{ id: 'millrace', name: 'Millrace' }]
+    state.exchangesState.value = 'ready'
+    state.exchangesState.value = 'loading'
+    state.exchangesState.value = 'ready'
+    const offered = { exchanges: [{ id: 'millrace' }], caipNetworkId: 'test:1' }
+    expect(await props()).toEqual([{ type: 'track', event: 'PAY_MODAL_OPEN', properties: offered }])
+    const deposit: Deposit = {
+      exchange: { id: 'millrace', name: 'Millrace' },
+      asset: { networkId: 'test:1', symbol: 'TST', name: 'Test', decimals: 18 },
+      amount: '5',
+      recipient: 'test:1:ada' as CaipAddress,
+      stage: 'opening',
+      window: 'open',
+      startedAt: 1,
+    }
     state.deposit.value = deposit
     state.deposit.value = { ...deposit, stage: 'confirming' }
-    expect(await names()).toEqual(['PAY_EXCHANGE_SELECTED'])
+    expect(await props()).toEqual([
+      {
+        type: 'track',
+        event: 'PAY_EXCHANGE_SELECTED',
+        properties: expect.objectContaining({ exchange: { id: 'millrace' }, headless: false }),
+      },
+    ])
   })
 })

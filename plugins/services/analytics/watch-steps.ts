@@ -1,25 +1,25 @@
-import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type ReadonlySignal, untracked } from '../../../kernel/store/signals'
 import { ActivityController } from '../../features/activity/contract'
-import { EmbeddedWalletController } from '../../features/embedded-wallet/contract'
+import { type EmbeddedWalletApi, EmbeddedWalletController } from '../../features/embedded-wallet/contract'
 import { ExchangeFundController } from '../../features/exchange-fund/contract'
 import { SiwxController } from '../../features/siwx/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../catalogue/contract'
-import { WalletConnectController } from '../walletconnect/contract'
+import { WalletConnectController, walletConnectId } from '../walletconnect/contract'
 import { cleanText } from './clean-text'
-import type { CountedEvent, EventFacts } from './describe-event'
+import { type CountedEvent, describeDeposit, type EventFacts, selectWallet } from './describe-event'
+import type { EventSources, HeardEvents } from './heard-events'
 
 /** What a step is counted with. */
 export interface StepSources {
-  readonly ctx: PluginContext
+  readonly ctx: EventSources
   /** What is true at the moment. */
   readonly facts: () => EventFacts
   readonly count: (event: CountedEvent) => void
 }
 
 /** Calls back with every value of a signal but the first, and the one before it. */
-function onChange<T>(ctx: PluginContext, signal: ReadonlySignal<T>, changed: (now: T, before: T) => void): void {
+function onChange<T>(ctx: EventSources, signal: ReadonlySignal<T>, changed: (now: T, before: T) => void): void {
   let before = signal.peek()
   ctx.effect(() => {
     const now = signal.value
@@ -37,9 +37,10 @@ function watchViews({ ctx, facts, count }: StepSources): void {
     if (!now || !ctx.router.isOpen.peek()) return
     if (before?.view === 'Account' && now.view === 'Swap') count({ event: 'CLICK_CONVERT' })
     if (before?.view === 'Swap' && now.view === 'Networks') count({ event: 'CLICK_SELECT_NETWORK_TO_SWAP' })
-    if (now.view !== 'Downloads') return
     const { wallet } = Object(now.params) as { readonly wallet?: CatalogueWallet }
-    if (!wallet) return
+    // A code that any wallet can scan: nobody is chosen.
+    if (now.view.startsWith('ConnectingWalletConnect') && !wallet) count(selectWallet(walletConnectId, facts()))
+    if (now.view !== 'Downloads' || !wallet) return
     const { name, walletRank } = { name: cleanText(wallet.name), walletRank: wallet.order }
     const { ios, android, chrome } = wallet.install ?? {}
     const ofPhone = (ios && 'app_store') ?? (android && 'play_store')
@@ -57,10 +58,20 @@ function watchSiwx({ ctx, facts, count }: StepSources): void {
   })
 }
 
-/** A wallet that was opened, while the page stays in sight: it is hardly there. Its pairing link, which holds a key, is not told. */
-function watchWalletConnect({ ctx, count }: StepSources): void {
+/**
+ * A wallet over the relay: that it was chosen, that it did not connect, and that it was opened while the page stayed in sight, so that it
+ * is hardly there. Its pairing link, which holds a key, is not told.
+ */
+function watchWalletConnect({ ctx, facts, count }: StepSources): void {
   if (!ctx.has(WalletConnectController)) return
   const { isStillHere, pairing } = ctx.get(WalletConnectController)
+  onChange(ctx, pairing, ({ state, reason = 'internal', wallet }, before) => {
+    if (wallet && wallet.id !== before.wallet?.id) count(selectWallet(walletConnectId, facts()))
+    // What fails once a wallet has approved is told by `connect:failed`.
+    if (state === before.state || before.state === 'settling') return
+    if (state === 'declined') count({ event: 'USER_REJECTED', properties: { message: 'Connection rejected' } })
+    if (state === 'failed') count({ event: 'CONNECT_ERROR', properties: { message: reason } })
+  })
   onChange(ctx, isStillHere, (isHere) => {
     const wallet = pairing.peek().wallet
     if (!isHere || !wallet) return
@@ -71,9 +82,11 @@ function watchWalletConnect({ ctx, count }: StepSources): void {
   })
 }
 
-/** The kind of account that a person prefers. */
+/** The kind of account that a person prefers; what an earlier visit chose comes before anybody is connected, and is no choice. */
 function watchAccountTypes({ ctx, facts, count }: StepSources): void {
-  onChange(ctx, ctx.get(ConnectController).accountTypes, (now, before) => {
+  const { accountTypes, active } = ctx.get(ConnectController)
+  onChange(ctx, accountTypes, (now, before) => {
+    if (active.peek()?.status !== 'connected') return
     for (const [namespace, accountType] of Object.entries(now))
       if (before[namespace] !== accountType)
         count({ event: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType, network: facts().networkId } })
@@ -83,16 +96,22 @@ function watchAccountTypes({ ctx, facts, count }: StepSources): void {
 /** The history, once somebody looks at it. */
 async function watchHistory({ ctx, facts, count }: StepSources): Promise<void> {
   const { state, rest } = await ctx.load(ActivityController)
-  const told = () => ({ isSmartAccount: facts().isSmartAccount })
+  const tell = (event: string) => {
+    const { isSmartAccount, projectId, address } = facts()
+    count({
+      event,
+      properties: { isSmartAccount, ...(projectId && { projectId }) },
+      ...(address && { personal: { address } }),
+    })
+  }
   const seen = (now: string) => {
-    if (now === 'failed') count({ event: 'ERROR_FETCH_TRANSACTIONS', properties: told() })
+    if (now === 'failed') tell('ERROR_FETCH_TRANSACTIONS')
   }
   seen(state.peek())
   onChange(ctx, state, seen)
   onChange(ctx, rest, (now, before) => {
-    if (now === 'loading' && before !== 'loading' && state.peek() === 'ready')
-      count({ event: 'LOAD_MORE_TRANSACTIONS', properties: told() })
-    if (now === 'failed') count({ event: 'ERROR_FETCH_TRANSACTIONS', properties: told() })
+    if (now === 'loading' && before !== 'loading' && state.peek() === 'ready') tell('LOAD_MORE_TRANSACTIONS')
+    seen(now)
   })
 }
 
@@ -123,20 +142,34 @@ async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
   onChange(ctx, social.login, socialStep)
 }
 
-/** Which exchange somebody chose, once the form was seen. */
+/** Which exchanges the form offers, and which one somebody chose, once the form was seen. */
 async function watchExchanges({ ctx, facts, count }: StepSources): Promise<void> {
-  const { deposit } = await ctx.load(ExchangeFundController)
-  onChange(ctx, deposit, (now, before) => {
-    if (now && before?.startedAt !== now.startedAt)
-      count({
-        event: 'PAY_EXCHANGE_SELECTED',
-        properties: {
-          source: 'fund-from-exchange',
-          exchange: { id: cleanText(now.exchange.id) },
-          network: facts().networkId,
-        },
-      })
+  const { deposit, exchanges, exchangesState } = await ctx.load(ExchangeFundController)
+  let isTold = false
+  ctx.effect(() => {
+    const isShown = ctx.router.isOpen.value && ctx.router.current.value?.view === 'PayWithExchange'
+    if (!isShown) isTold = false
+    if (!isShown || isTold || exchangesState.value === 'loading') return
+    isTold = true
+    const ids = exchanges.value.map(({ id }) => ({ id: cleanText(id) }))
+    count({ event: 'PAY_MODAL_OPEN', properties: { exchanges: ids, caipNetworkId: untracked(facts).networkId } })
   })
+  onChange(ctx, deposit, (now, before) => {
+    if (now && before?.startedAt !== now.startedAt) count(describeDeposit('PAY_EXCHANGE_SELECTED', now))
+  })
+}
+
+/** A wallet of a provider that comes back without a login. */
+export function watchRestored(
+  { ctx, facts, count }: StepSources,
+  { connection: { connectorId } }: HeardEvents['connect:restored'],
+): void {
+  if (facts().walletOf(connectorId).type !== 'AUTH' || !ctx.has(EmbeddedWalletController)) return
+  const tell = ({ user }: EmbeddedWalletApi) => {
+    const provider = user.peek()?.provider
+    if (provider) count({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider, reconnect: true } })
+  }
+  ctx.load(EmbeddedWalletController).then(tell, ctx.logger.debug)
 }
 
 /** What is watched from the first view of a plugin on: its own code is there by then. */
