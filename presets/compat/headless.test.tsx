@@ -1,4 +1,5 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
@@ -9,12 +10,17 @@ import {
   type Modal,
   type ModalFeatures,
   type ModalOptions,
+  useModalAccount,
   useModalConnection,
   useModalConnections,
+  useModalNetwork,
   useModalSIWX,
+  useModalState,
+  useModalTheme,
   useModalUpdateEmail,
   useModalWallet,
   useModalWallets,
+  useWalletInfo,
 } from './react'
 
 const made: Modal[] = []
@@ -168,6 +174,35 @@ it('a button connects one wallet in view of the person, and tells how that ends'
   await act(async () => void (await asked))
   expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'fox', namespace: 'test' }))
   expect(result.current).toMatchObject({ isSuccess: true, data: { connectorId: 'fox' } })
+})
+
+it('a button is ready once the modal is, without a change of anything else', async () => {
+  openPage()
+  const { result } = renderHook(() => useModalWallet())
+  await waitFor(() => expect(result.current.isReady).toBe(true))
+})
+
+it('what a server wrote is hydrated without a difference, and then says who is connected, and how the device looks', async () => {
+  const Facts = () => {
+    const { address, status } = useModalAccount()
+    const { walletInfo } = useWalletInfo()
+    const { activeChain, initialized } = useModalState()
+    const facts = [address, status, walletInfo?.name, activeChain, initialized, useModalNetwork().chainId]
+    return <p>{[...facts, useModalTheme().themeMode, useModalConnection().connection?.connectorId].join()}</p>
+  }
+  vi.stubGlobal('matchMedia', undefined)
+  openPage()
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<Facts />)
+  await act(async () => made.pop()?.dispose())
+  vi.unstubAllGlobals()
+  const { modal } = openPage()
+  await modal.ready()
+  await act(async () => void (await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })))
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(<Facts />, { container: document.body.appendChild(container), hydrate: true })
+  expect(error.mock.calls).toEqual([])
+  expect(container.textContent).toBe(`${modal.getAddress('test')},connected,Fox,test,true,1,light,fox`)
 })
 
 it('a connection that is deleted ends, and the page is told', async () => {

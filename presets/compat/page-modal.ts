@@ -1,10 +1,14 @@
 import { createModal as create, type Modal } from './create-modal'
+import type { EventsPayload } from './events'
+import type { ThemePayload } from './modal-facade'
 import type { ModalOptions } from './modal-options'
 import { createPayClient, type PayClient } from './pay-client'
 
 /** The one modal of a page, with what pays by it. */
-interface PageModal extends Modal {
+export interface PageModal extends Modal {
   readonly payClient: PayClient
+  /** What a server writes, and a page hydrates with, of how the modal looks and of what happened. */
+  readonly onServer: { readonly theme: ThemePayload; readonly events: EventsPayload }
 }
 
 /** Where the modal of a page is found by its hooks, whichever module made it. */
@@ -42,6 +46,10 @@ export function createModal(options: ModalOptions): Modal {
   const modal: PageModal = {
     ...made,
     payClient: createPayClient(made),
+    onServer: {
+      theme: { themeMode: options.themeMode ?? 'dark', themeVariables: options.themeVariables ?? {} },
+      events: made.getEvent(),
+    },
     dispose() {
       if (Reflect.get(globalThis, modalKey) === modal) Reflect.deleteProperty(globalThis, modalKey)
       made.dispose()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Outcomes, useAsked } from './find-modal'
+import type { Outcomes } from './asked'
+import { useAsked } from './find-modal'
 import { modalFor } from './page-modal'
 import {
   createPayments,

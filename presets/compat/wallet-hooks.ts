@@ -9,21 +9,21 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { EmbeddedWalletController, UpdateEmailWalletView } from '../../plugins/features/embedded-wallet/contract'
 import type { SiwxApi } from '../../plugins/features/siwx/contract'
 import type { Connection } from '../../plugins/foundations/connect/contract'
-import { compatError } from './compat-errors'
-import { connectWallet, whenDone } from './connect-wallet'
-import type { Modal } from './create-modal'
-import { type Outcomes, useAsked, useRead } from './find-modal'
+import type { Outcomes } from './asked'
+import { changeEmail } from './change-email'
+import { connectWallet } from './connect-wallet'
+import { useAsked, useFollowed } from './find-modal'
 import { modalFor } from './page-modal'
+import { readinessOf } from './page-reads'
 import { createUniversalSessions, UniversalConnector, type UniversalConnectorOptions } from './universal-connector'
-import { createWalletActions, readWallets } from './wallet-lists'
+import { createWalletActions, walletListsOf } from './wallet-lists'
 
 /** Reads the lists of wallets for a modal of the page's own, and connects; the feature `headless` opens it. */
 export function useModalWallets() {
-  const { kernel } = modalFor('useModalWallets')
-  return { ...useRead(kernel, readWallets), ...createWalletActions(kernel) }
+  const modal = modalFor('useModalWallets')
+  return { ...useFollowed(walletListsOf, modal), ...createWalletActions(modal.kernel) }
 }
 
 /** Connects one wallet by its name, with one press. */
@@ -31,21 +31,11 @@ export function useModalWallet({
   namespace,
   ...outcomes
 }: Outcomes<Connection> & { readonly namespace?: string } = {}) {
-  const { kernel, getState } = modalFor('useModalWallet')
-  const isReady = useRead(kernel, () => getState().initialized)
+  const modal = modalFor('useModalWallet')
+  const { kernel } = modal
+  const isReady = useFollowed(readinessOf, modal)
   const [asked, connect] = useAsked(kernel, (wallet: string) => connectWallet(kernel, wallet, namespace), outcomes)
   return { ...asked, isReady, connect }
-}
-
-/** Has the person change the e-mail address of the wallet. @throws COMPAT_EMAIL_UNAVAILABLE, COMPAT_MODAL_CLOSED */
-async function changeEmail({ kernel }: Modal): Promise<{ readonly email: string }> {
-  if (!kernel.has(EmbeddedWalletController)) throw compatError('COMPAT_EMAIL_UNAVAILABLE')
-  const { user } = await kernel.load(EmbeddedWalletController)
-  const before = user.peek()?.email
-  if (!before) throw compatError('COMPAT_EMAIL_UNAVAILABLE')
-  kernel.router.open({ view: UpdateEmailWalletView })
-  const email = await whenDone(kernel, () => (user.value?.email === before ? undefined : user.value?.email))
-  return { email }
 }
 
 /** Has the person change the e-mail address of the wallet. */

@@ -12,6 +12,8 @@ import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
 import { WalletConnectController } from '../../plugins/services/walletconnect/contract'
 import { compatError } from './compat-errors'
+import type { PageModal } from './page-modal'
+import { readOf } from './page-reads'
 
 /** A wallet as a list of the page's own draws it. */
 export interface WalletItem {
@@ -185,7 +187,7 @@ function countPages(kernel: AnyKernel, entries = pageEntries): number {
 }
 
 /** Reads the lists; signals tell of changes. Empty where the feature `headless` is off. */
-export function readWallets(kernel: AnyKernel): WalletLists {
+function readWallets(kernel: AnyKernel): WalletLists {
   if (!isHeadless(kernel)) return nothing
   const connect = kernel.get(ConnectController)
   const recent = connect.recent.value.map(({ id }) => id)
@@ -210,6 +212,9 @@ export function readWallets(kernel: AnyKernel): WalletLists {
     wcClientId: remote?.session.value?.clientId,
   }
 }
+
+/** All that a list of the page's own is drawn from, as pages follow it. */
+export const walletListsOf = ({ kernel }: PageModal) => readOf(kernel, readWallets, nothing)
 
 /** What a list of the page's own does. Every function rejects with COMPAT_HEADLESS_CLOSED where the feature is off. */
 export function createWalletActions(kernel: AnyKernel) {

@@ -1,0 +1,91 @@
+import type { AnyKernel } from '../../kernel/kernel'
+import { untracked } from '../../kernel/store/signals'
+import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
+import { NetworksController } from '../../plugins/foundations/networks/contract'
+import type { SwitchConnectionOptions } from './modal-facade'
+import type { PageModal } from './page-modal'
+import { readOf } from './page-reads'
+import { connectionOf } from './payloads'
+
+/** What a connection is drawn from. */
+export interface ConnectionLook {
+  /** Of the wallet; undefined, with the icon, where that is not in this browser any more. */
+  readonly name: string | undefined
+  readonly icon: string | undefined
+  readonly networkIcon: string | undefined
+}
+
+type AnyConnection = Pick<Connection, 'connectorId' | 'namespace'>
+
+const isMultiWallet = (kernel: AnyKernel) => kernel.gate('multiWallet').value
+
+/** Finds what a connection is drawn from; one that ended was on no network, and shows the first of its namespace. */
+function lookOf(
+  { get }: AnyKernel,
+  { connectorId, namespace, networkId }: AnyConnection & Partial<Connection>,
+): ConnectionLook {
+  const connector = get(ConnectController).connectors.value.find(({ id }) => id === connectorId)
+  const own = get(NetworksController).requested.value.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const network = networkId ? own.find(({ caipNetworkId }) => caipNetworkId === networkId) : own[0]
+  return { name: connector?.name, icon: connector?.icon, networkIcon: network?.assets?.imageUrl }
+}
+
+function readConnections(kernel: AnyKernel, namespace = kernel.namespaces.active.value) {
+  const listed = <T extends AnyConnection>(list: readonly T[]) =>
+    isMultiWallet(kernel)
+      ? list.filter((item) => item.namespace === namespace).map((item) => ({ ...item, ...lookOf(kernel, item) }))
+      : []
+  const { connections, past } = kernel.get(ConnectController)
+  return { connections: listed(connections.value), recentConnections: listed(past.value) }
+}
+
+/** Who is connected, and who was; nobody where the page has no use for several wallets. */
+export const connectionsOf = ({ kernel }: PageModal, namespace?: string) =>
+  readOf(kernel, () => readConnections(kernel, namespace), { connections: [], recentConnections: [] })
+
+/** Tells in development that nothing is listed where the page has no use for several wallets. */
+export function tellWhereNothingIsListed(kernel: AnyKernel): void {
+  if (process.env.NODE_ENV === 'production' || untracked(() => isMultiWallet(kernel))) return
+  kernel.platform.log('info', 'compat', 'useModalConnections() lists nothing: the feature "multiWallet" is off.')
+}
+
+/** The current connection of a namespace. */
+export const currentConnectionOf = ({ kernel }: PageModal, namespace?: string) =>
+  readOf<Connection | undefined>(kernel, () => connectionOf(kernel, namespace), undefined)
+
+/** What became of a connection that was switched or deleted. */
+export interface ConnectionChange {
+  readonly address: string
+  readonly namespace: string
+  readonly hasSwitchedAccount: boolean
+  readonly hasSwitchedWallet: boolean
+  readonly hasDeletedWallet: boolean
+}
+
+/** What moves between connections, in one namespace where that is named. */
+export function createConnectionActions(modal: PageModal, namespace?: string) {
+  const change = (of: Connection | undefined, changes: Partial<ConnectionChange>): ConnectionChange => ({
+    address: of?.accounts[0]?.address ?? '',
+    namespace: of?.namespace ?? namespace ?? '',
+    hasSwitchedAccount: false,
+    hasSwitchedWallet: false,
+    hasDeletedWallet: false,
+    ...changes,
+  })
+  return {
+    async switchConnection(params: SwitchConnectionOptions) {
+      const before = untracked(() => connectionOf(modal.kernel, namespace))
+      const now = await modal.switchConnection({ ...params, ...(namespace && { namespace }) })
+      const isSameWallet = now.connectorId === before?.connectorId
+      return change(now, { hasSwitchedWallet: !isSameWallet, hasSwitchedAccount: isSameWallet })
+    },
+    async deleteConnection(params: {
+      readonly address: string
+      readonly connectorId: string
+      readonly namespace?: string
+    }) {
+      await modal.deleteConnection({ ...(namespace && { namespace }), ...params })
+      return change(undefined, { address: params.address, hasDeletedWallet: true })
+    },
+  }
+}
