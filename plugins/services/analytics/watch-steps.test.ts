@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../kernel/lib/caip'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'
