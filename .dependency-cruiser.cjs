@@ -144,8 +144,8 @@ module.exports = {
     {
       name: 'one-door-frameworks',
       severity: 'error',
-      comment: 'Vue and Svelte are for who has them: ui/vue and ui/svelte alone import them.',
-      from: { path: '^(kernel|plugins|ui|presets)/', pathNot: '^ui/(vue|svelte)/' },
+      comment: 'Vue and Svelte are for who has them: ui/vue, ui/svelte and presets/compat/vue alone import them.',
+      from: { path: '^(kernel|plugins|ui|presets)/', pathNot: '^(ui/(vue|svelte)/|presets/compat/vue\\.)' },
       to: { path: packages('vue|svelte') },
     },
     {
@@ -179,12 +179,13 @@ module.exports = {
       name: 'facade-knows-contracts',
       severity: 'error',
       comment:
-        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, draws <Portico> and our elements, and says in the language of the person what those say.',
+        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, tells events as analytics describes them, draws <Portico> and our elements, and says in the language of the person what those say.',
       from: { path: '^presets/compat/', pathNot: tests },
       to: {
         path: ['^(plugins|ui|examples)/'],
         pathNot: [
           '^plugins/[^/]+/[^/]+/(index|contract[a-z-]*)\\.ts$',
+          '^plugins/services/analytics/(describe-event|heard-events|read-events)\\.ts$',
           '^ui/(react/(portico|use-value)|elements/index|i18n/(define-messages|load-words|resolve-text|words)|format/format-amount)\\.tsx?$',
         ],
       },

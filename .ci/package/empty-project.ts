@@ -14,7 +14,7 @@ import { root } from '../root.mjs'
 import { runAsHost } from './run-as-host'
 
 /** What binds Portico to a framework is for who has it: `npm run test:frameworks`. */
-const isBinding = /^portico\/(vue|svelte)$/
+const isBinding = /^portico\/(vue|svelte|compat\/vue)$/
 export const entries = findEntries().map(({ specifier }) => specifier)
 export const specifiers = entries.filter((specifier) => !isBinding.test(specifier))
 export const headless = specifiers.filter(

@@ -71,15 +71,16 @@ const createPlugin = (
       ),
       hiddenConnectors.of((connector) => lists.value?.isHidden(connector)),
       accountSettings.of(
-        computed<AccountSettings>(() => {
-          const { walletFeaturesOrder } = local.value
-          return {
-            ...(walletFeaturesOrder && { walletFeaturesOrder }),
+        computed<AccountSettings>(() =>
+          present({
+            walletFeaturesOrder: local.value.walletFeaturesOrder,
             balanceTokens: tokensOf(networks ?? [], tokens),
-          }
-        }),
+          }),
+        ),
       ),
     ],
+    // What pays tells of it.
+    setup: ({ emit }) => ({ emit }),
     start,
   })
 

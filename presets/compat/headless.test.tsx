@@ -139,6 +139,37 @@ it('a list of the page’s own asks the catalogue for what the page wants, and h
   expect(result.current.wallets.map(({ name }) => name)).not.toContain('Fox')
 })
 
+it('a list of the page’s own fetches a page that is not there yet, by as many entries as the page wants, and none twice', async () => {
+  const asked: (readonly [page: number | undefined, entries: number | undefined])[] = []
+  const source: WalletSource = {
+    async list({ page = 1, entries = 40, search }) {
+      asked.push([page, entries])
+      const wallets = Array.from({ length: entries }, (_, index) => ({
+        id: `heron-${page}-${index}`,
+        name: `Heron ${page} ${index}`,
+      }))
+      // None is recommended: those stand before the pages.
+      return { wallets: search || entries !== 2 ? [] : wallets, count: 6 }
+    },
+    image: async () => undefined,
+  }
+  openPage({ headless: true }, { preset: { catalogue: { source, remoteConfig: false } } })
+  const { result } = renderHook(() => useModalWallets())
+  const fetch = (page: number) => act(() => result.current.fetchWallets({ page, entries: 2 }))
+  const ids = () => result.current.wcWallets.map(({ id }) => id).filter((id) => /^heron-\d-\d$/.test(id))
+  await fetch(1)
+  await waitFor(() => expect(ids()).toEqual(['heron-1-0', 'heron-1-1']))
+  await fetch(2)
+  await waitFor(() => expect(ids()).toEqual(['heron-1-0', 'heron-1-1', 'heron-2-0', 'heron-2-1']))
+  await fetch(2)
+  await fetch(1)
+  expect(asked.filter(([, entries]) => entries === 2)).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+  expect(ids()).toHaveLength(4)
+})
+
 it('a list of the page’s own is empty, and refuses, where the feature is off', async () => {
   const { modal } = openPage()
   await modal.ready()
@@ -182,14 +213,15 @@ it('a button is ready once the modal is, without a change of anything else', asy
   await waitFor(() => expect(result.current.isReady).toBe(true))
 })
 
+function Facts() {
+  const { address, status } = useModalAccount()
+  const { walletInfo } = useWalletInfo()
+  const { activeChain, initialized } = useModalState()
+  const facts = [address, status, walletInfo?.name, activeChain, initialized, useModalNetwork().chainId]
+  return <p>{[...facts, useModalTheme().themeMode, useModalConnection().connection?.connectorId].join()}</p>
+}
+
 it('what a server wrote is hydrated without a difference, and then says who is connected, and how the device looks', async () => {
-  const Facts = () => {
-    const { address, status } = useModalAccount()
-    const { walletInfo } = useWalletInfo()
-    const { activeChain, initialized } = useModalState()
-    const facts = [address, status, walletInfo?.name, activeChain, initialized, useModalNetwork().chainId]
-    return <p>{[...facts, useModalTheme().themeMode, useModalConnection().connection?.connectorId].join()}</p>
-  }
   vi.stubGlobal('matchMedia', undefined)
   openPage()
   const container = document.createElement('div')

@@ -29,6 +29,7 @@ import type {
 import { type ModalNetwork, type ModalOptions, networkIdOf, type ThemeMode } from './modal-options'
 import { viewNames } from './name-tables'
 import { connectionOf, readDeviceMode } from './payloads'
+import type { CompatEvents } from './tell-payment'
 
 type Arguments = NonNullable<OpenModalOptions['arguments']>
 
@@ -230,7 +231,8 @@ function describeOptions(options: ModalOptions) {
   return { ...told, networks: networks.map(({ id }) => id) }
 }
 
-type On = <K extends HeardEvent>(name: K, handler: (payload: HeardEvents[K]) => void) => () => void
+type Heard = HeardEvents & CompatEvents
+type On = <K extends keyof Heard>(name: K, handler: (payload: Heard[K]) => void) => () => void
 
 /** Hears what happens, and tells it once the code that has the names of the peer is here. */
 function hearEvents(sources: PageSources, end: AbortSignal): void {
@@ -251,8 +253,13 @@ function hearEvents(sources: PageSources, end: AbortSignal): void {
     for (const connection of kernel.get(ConnectController).connections.peek())
       if (connection.status === 'connected') hear('connect:restored', { connection })
   }
-  const follow = <K extends HeardEvent>(name: K) => (kernel.on as On)(name, (payload) => hear(name, payload))
+  const on = kernel.on as Kernel['on'] & On
+  const follow = <K extends HeardEvent>(name: K) => on(name, (payload) => hear(name, payload))
   for (const name of heardEvents) follow(name)
+  on('compat:payment-changed', (told) => {
+    const at = clock.now()
+    tell(({ tellEvent }) => tellEvent({ type: 'track', ...told }, at))
+  })
   import('./events').then(
     ({ createEventTeller }) => {
       if (end.aborted) return

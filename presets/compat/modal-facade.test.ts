@@ -412,7 +412,13 @@ describe('a modal by the names of the peer', () => {
     kernel.router.push(createViewRef('Networks'))
     kernel.router.goBack()
     await settle()
-    expect(names).toEqual(['MODAL_OPEN', 'CLICK_CONVERT', 'OPEN_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP', 'CLICK_NETWORKS'])
+    expect(names).toEqual([
+      'MODAL_OPEN',
+      'CLICK_CONVERT',
+      'OPEN_SWAP',
+      'CLICK_SELECT_NETWORK_TO_SWAP',
+      'CLICK_NETWORKS',
+    ])
   })
 
   it('tells of a part that failed without what it says of a person, and of nothing once it is over', async () => {

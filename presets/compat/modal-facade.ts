@@ -123,13 +123,12 @@ const lazyNames: Readonly<Record<keyof LazyMembers, 1>> = {
 /** Members that load when they are called. */
 function createLazy(sources: FacadeSources): Deferred<LazyMembers> {
   type Members = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
-  const call =
-    (name: string) =>
+  const members = Object.keys(lazyNames).map((name) => [
+    name,
     async (...args: readonly unknown[]) =>
-      ((await sources.load()).createLazyMembers(sources) as unknown as Members)[name]?.(...args)
-  return Object.fromEntries(
-    Object.keys(lazyNames).map((name) => [name, call(name)]),
-  ) as unknown as Deferred<LazyMembers>
+      ((await sources.load()).createLazyMembers(sources) as unknown as Members)[name]?.(...args),
+  ])
+  return Object.fromEntries(members) as Deferred<LazyMembers>
 }
 
 /** What can be read at any time; reads signals. */
@@ -249,6 +248,8 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
   }
 }
 
+const asItIs = (value: unknown) => value
+
 /** What calls back on every change; each returns what ends it. */
 function createSubscriptions({ kernel, providers }: FacadeSources, reads: ReturnType<typeof createReads>) {
   const { connections, shouldUpdateToAddress } = kernel.get(ConnectController)
@@ -256,27 +257,25 @@ function createSubscriptions({ kernel, providers }: FacadeSources, reads: Return
   const on =
     <T>(read: (namespace?: string) => T, keyOf: (value: T) => unknown = JSON.stringify) =>
     (callback: (value: T) => void, namespace?: string): Unsubscribe => {
-      let before: readonly unknown[] = []
+      // Equal to no key.
+      let before: unknown = on
       return effect(() => {
         const value = read(namespace)
         const key = keyOf(value)
-        if (before.length && before[0] !== key) untracked(() => callback(value))
-        before = [key]
+        if (before !== on && before !== key) untracked(() => callback(value))
+        before = key
       })
     }
   return {
     subscribeState: on(reads.getState),
     // Two of the same in one moment are two.
-    subscribeEvents: on(reads.getEvent, (event) => event),
+    subscribeEvents: on(reads.getEvent, asItIs),
     subscribeAccount: on(reads.getAccount),
     subscribeNetwork: on(reads.getNetwork),
     subscribeWalletInfo: on(reads.getWalletInfo),
     subscribeTheme: on(reads.getTheme),
     // Providers are no data: a change of one is another object.
-    subscribeProviders: on(
-      () => providers.value,
-      (all) => all,
-    ),
+    subscribeProviders: on(() => providers.value, asItIs),
     subscribeConnections: on(() => (kernel.gate('multiWallet').value ? connections.value : [])),
     subscribeCaipNetworkChange: on(reads.getCaipNetwork),
     subscribeRemoteFeatures: on(reads.getRemoteFeatures),

@@ -80,7 +80,7 @@ export const readDeviceMode = (): ThemeMode =>
   globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 
 const referenceOf = (networkId: string) => {
-  const reference = networkId.slice(networkId.indexOf(':') + 1)
+  const [, reference = ''] = networkId.split(':')
   return Number.isSafeInteger(Number(reference)) ? Number(reference) : reference
 }
 

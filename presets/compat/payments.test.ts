@@ -7,17 +7,21 @@ import { type BlockchainClient, BlockchainClientToken } from '../../plugins/serv
 import { minimal } from '../minimal'
 import { createFeatures } from './features'
 import type { ModalFeatures } from './modal-options'
-import { createPayments, type PaymentOptions } from './payments'
+import { createPayments, type ExchangeReport, type PaymentOptions } from './payments'
+import type { PaymentTold } from './tell-payment'
 
 const recipient = 'fake-grace'
 const payment: PaymentOptions = { paymentAsset: { network: 'test:2', asset: 'native' }, recipient, amount: 0.25 }
 
-async function createShop(features: ModalFeatures = { payments: true }) {
+/** Hears how payments stand. */
+type On = (type: 'compat:payment-changed', handler: (told: PaymentTold) => void) => () => void
+
+async function createShop(features: ModalFeatures = { payments: true }, namespace = 'test') {
   const send = { open: vi.fn(async () => ({ id: '0xabc', networkId: 'test:2' as CaipNetworkId })) }
   const client = {
     getExchanges: vi.fn(async () => [{ id: 'millrace', name: 'Millrace' }]),
     getExchangePayUrl: vi.fn(async () => ({ url: 'https://millrace.example/pay', sessionId: 's1' })),
-    getExchangeBuyStatus: vi.fn(async () => ({ status: 'SUCCESS' as const })),
+    getExchangeBuyStatus: vi.fn(async (): Promise<ExchangeReport> => ({ status: 'SUCCESS' })),
   }
   const services = definePlugin({
     id: 'services',
@@ -27,10 +31,12 @@ async function createShop(features: ModalFeatures = { payments: true }) {
     ],
   })
   const { kernel } = createTestKernel({
-    plugins: [minimal(), fakeNamespace(), services, createFeatures({ features }).plugin],
+    plugins: [minimal(), fakeNamespace({ id: namespace }), services, createFeatures({ features }).plugin],
   })
   await kernel.start()
-  return { kernel, payments: createPayments(kernel), send, client }
+  const told: PaymentTold[] = []
+  ;(kernel.on as typeof kernel.on & On)('compat:payment-changed', (payment) => void told.push(payment))
+  return { kernel, payments: createPayments(kernel), send, client, told }
 }
 
 describe('payments of a page', () => {
@@ -41,6 +47,38 @@ describe('payments of a page', () => {
     expect(kernel.plugins.networks.active.value?.caipNetworkId).toBe('test:2')
     await payments.pay({ ...payment, paymentAsset: { network: 'test:2', asset: 'fake-token' } })
     expect(send.open).toHaveBeenLastCalledWith({ amount: '0.25', to: recipient, token: 'fake-token' })
+  })
+
+  it('are told as they go, with what is paid to whom', async () => {
+    const { payments, told, send } = await createShop()
+    await payments.pay(payment)
+    send.open.mockRejectedValueOnce(new Error('Modal closed'))
+    await payments.pay(payment).catch(() => undefined)
+    expect(told.map(({ event }) => event)).toEqual(['PAY_INITIATED', 'PAY_SUCCESS', 'PAY_INITIATED', 'PAY_ERROR'])
+    expect(told[1]?.properties).toEqual({
+      source: 'pay',
+      paymentId: expect.stringMatching(/^\d+$/),
+      configuration: { network: 'test:2', asset: 'native', amount: '0.25', recipient },
+      currentPayment: { type: 'wallet', status: 'SUCCESS', result: '0xabc' },
+      caipNetworkId: 'test:2',
+    })
+    expect(told[3]?.properties).toMatchObject({ currentPayment: { status: 'FAILED' }, message: 'Modal closed' })
+  })
+
+  it('from an exchange are told from the choice of it to what it says in the end', async () => {
+    const { payments, told, client } = await createShop({ payments: true }, 'solana')
+    await payments.getPayUrl('millrace', { ...payment, paymentAsset: { network: 'solana:2', asset: 'native' } })
+    await payments.getStatus('millrace', 's1')
+    client.getExchangeBuyStatus.mockResolvedValueOnce({ status: 'FAILED' })
+    await payments.getStatus('millrace', 's1')
+    expect(told.map(({ event }) => event)).toEqual([
+      'PAY_EXCHANGE_SELECTED',
+      'PAY_INITIATED',
+      'PAY_SUCCESS',
+      'PAY_ERROR',
+    ])
+    expect(told[0]?.properties).toMatchObject({ source: 'pay', exchange: { id: 'millrace' }, headless: true })
+    expect(told[1]?.properties).toMatchObject({ currentPayment: { exchangeId: 'millrace', sessionId: 's1' } })
   })
 
   it.each([

@@ -15,6 +15,7 @@ import {
   type ListedExchange,
 } from '../../plugins/services/blockchain-api/contract'
 import { compatError } from './compat-errors'
+import { describePayment, type PaymentTold, tellPayment } from './tell-payment'
 
 /** What is paid in. */
 export interface PaymentAsset {
@@ -91,11 +92,21 @@ export function createPayments(kernel: AnyKernel) {
     async pay(options: PaymentOptions): Promise<{ readonly success: true; readonly result: string }> {
       checkGate(kernel)
       const { networkId, amount } = readPayment(options, kernel.namespaces.ids)
-      await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
-      const send = await kernel.load(SendController)
-      const { asset } = options.paymentAsset
-      const { id } = await send.open({ amount, to: options.recipient, ...(asset !== 'native' && { token: asset }) })
-      return { success: true, result: id }
+      const payment = describePayment(kernel, options)
+      const tell = (event: PaymentTold['event'], currentPayment: object, more?: object) =>
+        tellPayment(kernel, event, { ...payment, currentPayment: { type: 'wallet', ...currentPayment }, ...more })
+      tell('PAY_INITIATED', { status: 'IN_PROGRESS' })
+      try {
+        await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
+        const send = await kernel.load(SendController)
+        const { asset } = options.paymentAsset
+        const { id } = await send.open({ amount, to: options.recipient, ...(asset !== 'native' && { token: asset }) })
+        tell('PAY_SUCCESS', { status: 'SUCCESS', result: id })
+        return { success: true, result: id }
+      } catch (error) {
+        tell('PAY_ERROR', { status: 'FAILED' }, { message: error instanceof Error ? error.message : String(error) })
+        throw error
+      }
     },
     /** @param params - amount: in US dollars. @throws 'Unable to get exchanges', 'Asset not supported' */
     async getExchanges(params: { readonly asset: PaymentAsset; readonly amount?: number | string }) {
@@ -108,12 +119,26 @@ export function createPayments(kernel: AnyKernel) {
       const { networkId, amount } = readPayment(options, kernel.namespaces.ids)
       const { caipAddress } = parseCaipAddress(`${networkId}:${options.recipient}`, kernel.namespaces.ids)
       const recipient: CaipAddress = caipAddress
-      return calls.getExchangePayUrl({ exchangeId, assetId: assetIdOf(options.paymentAsset), amount, recipient })
+      const payment = describePayment(kernel, options)
+      const currentPayment = { type: 'exchange', exchangeId }
+      const chosen = { exchange: { id: exchangeId }, currentPayment, headless: true }
+      tellPayment(kernel, 'PAY_EXCHANGE_SELECTED', { ...payment, ...chosen })
+      const assetId = assetIdOf(options.paymentAsset)
+      const found = await calls.getExchangePayUrl({ exchangeId, assetId, amount, recipient })
+      const { sessionId } = found
+      const begun = { ...currentPayment, sessionId, status: 'IN_PROGRESS' }
+      tellPayment(kernel, 'PAY_INITIATED', { ...payment, currentPayment: begun })
+      return found
     },
     /** @throws 'Unable to get deposit status' */
     async getStatus(exchangeId: string, sessionId: string): Promise<ExchangeReport> {
       const calls = await client()
-      return calls.getExchangeBuyStatus({ exchangeId, sessionId })
+      const report = await calls.getExchangeBuyStatus({ exchangeId, sessionId })
+      const { status, txHash } = report
+      const currentPayment = { type: 'exchange', exchangeId, sessionId, status, ...(txHash && { result: txHash }) }
+      if (status === 'SUCCESS') tellPayment(kernel, 'PAY_SUCCESS', { currentPayment })
+      if (status === 'FAILED') tellPayment(kernel, 'PAY_ERROR', { currentPayment, message: status })
+      return report
     },
   }
 }

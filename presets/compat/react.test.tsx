@@ -1,6 +1,8 @@
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { base, mainnet } from '../../plugins/chains/eip155/networks'
+import { ConnectController } from '../../plugins/foundations/connect/contract'
 import {
   createModal,
   type Modal,
@@ -9,11 +11,31 @@ import {
   ModalConnectButton,
   ModalNetworkButton,
   ModalProvider,
+  UniversalConnector,
+  type UniversalConnectorOptions,
+  UniversalConnectorProvider,
   useModal,
   useModalNetwork,
   useModalState,
   useModalTheme,
+  useUniversalConnector,
 } from './react'
+
+interface BoundaryProps {
+  readonly onFault: (error: unknown) => void
+  readonly children: ReactNode
+}
+
+class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch(error: unknown) {
+    this.props.onFault(error)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
 
 const made: Modal[] = []
 const options = { networks: [mainnet, base], enableWalletConnect: false } as const
@@ -39,10 +61,87 @@ afterEach(async () => {
   }
 })
 
+describe('a connector of the whole page', () => {
+  const universalProvider = {
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    request: async () => undefined,
+  }
+  const config: UniversalConnectorOptions = {
+    projectId: 'p',
+    metadata: { name: 'Tidepool', description: '', url: 'https://tidepool.example', icons: [] },
+    networks: [{ namespace: 'eip155', chains: [mainnet], methods: ['personal_sign'], events: [] }],
+    modalConfig: { universalProvider },
+  }
+
+  it('is made by its provider, handed to the hook below it once it is ready, and goes with it', async () => {
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <UniversalConnectorProvider config={config}>{children}</UniversalConnectorProvider>
+    )
+    const { result, unmount } = renderHook(() => useUniversalConnector(), { wrapper })
+    expect(result.current).toEqual({ connector: undefined, ready: false })
+    await waitFor(() => expect(result.current.connector).toBeInstanceOf(UniversalConnector))
+    await waitFor(() => expect(result.current.ready).toBe(true))
+    const { connector } = result.current
+    if (!(connector instanceof UniversalConnector)) throw new Error('The provider has made one.')
+    expect(connector.provider).toBe(universalProvider)
+    const { kernel } = connector.modal
+    await act(async () => unmount())
+    expect(() => kernel.get(ConnectController)).toThrow(/dispose/i)
+  })
+
+  it('that cannot be made breaks the drawing of what needs it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const faults: unknown[] = []
+    // As a page without types can write it.
+    const networks = JSON.parse('[]')
+    render(
+      <Boundary onFault={(error) => faults.push(error)}>
+        <UniversalConnectorProvider config={{ ...config, networks }} />
+      </Boundary>,
+    )
+    await waitFor(() => expect(String(faults[0])).toContain('needs a network'))
+  })
+
+  it('is the modal of the page where there is no provider', async () => {
+    const modal = create()
+    const { result } = renderHook(() => useUniversalConnector())
+    await waitFor(() => expect(result.current.ready).toBe(true))
+    const left = vi.spyOn(modal, 'resetWcConnection').mockResolvedValue()
+    await act(async () => result.current.connector?.disconnect())
+    expect(left).toHaveBeenCalled()
+  })
+})
+
 describe('hooks of a page', () => {
   it('ask for a modal where the page has made none', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => renderHook(() => useModal())).toThrow('Please call "createModal" before using "useModal" hook')
+  })
+
+  it('follow what the device says, until the modal is gone', async () => {
+    const listeners = new Set<() => void>()
+    const query = {
+      matches: false,
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }
+    vi.stubGlobal('matchMedia', (text: string) =>
+      text === '(prefers-color-scheme: light)' ? query : { matches: false },
+    )
+    const modal = create()
+    const told: string[] = []
+    modal.subscribeTheme(({ themeMode }) => told.push(themeMode))
+    await waitFor(() => expect(modal.getState().initialized).toBe(true))
+    await waitFor(() => expect(listeners.size).toBe(1))
+    query.matches = true
+    await act(async () => {
+      for (const listener of listeners) listener()
+    })
+    expect([modal.getThemeMode(), told]).toEqual(['light', ['light']])
+    await act(async () => modal.dispose())
+    expect(listeners.size).toBe(0)
+    vi.unstubAllGlobals()
   })
 
   it('read the one modal of the page, and follow it', async () => {

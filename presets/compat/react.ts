@@ -16,7 +16,40 @@ import {
 import { createModal, modalFor } from './page-modal'
 import { accountOf, eventsOf, networkOf, providerOf, stateOf, themeOf, walletInfoOf } from './page-reads'
 
-export * from './page-exports'
+export type {
+  AccountPayload,
+  EventsPayload,
+  Modal,
+  ModalAccount,
+  ModalEvent,
+  ModalFeatures,
+  ModalNetwork,
+  ModalOptions,
+  ModalState,
+  NetworkPayload,
+  OpenModalOptions,
+  PeerThemeVariables,
+  SwitchConnectionOptions,
+  ThemeMode,
+  ThemePayload,
+  Unsubscribe,
+  WalletInfo,
+} from './index'
+export { Adapter, elementNames, testIds, viewNames } from './index'
+export type { ConnectionChange, ConnectionLook } from './page-connections'
+export { createModal } from './page-modal'
+export {
+  getAvailableExchanges,
+  getExchanges,
+  getIsPaymentInProgress,
+  getPayError,
+  getPayResult,
+  getPayUrl,
+  openPay,
+  openPayUrl,
+  pay,
+} from './page-payments'
+export type { PayErrorCode, PaymentResult } from './pay-client'
 export {
   type AvailableExchangesParams,
   type ExchangeBuyStatusParams,
@@ -37,6 +70,12 @@ export {
   ModalNetworkButton,
 } from './react-elements'
 export {
+  UniversalConnector,
+  type UniversalConnectorOptions,
+  type UniversalNetworks,
+  type UniversalSession,
+} from './universal-connector'
+export {
   UniversalConnectorProvider,
   type UniversalConnectorProviderProps,
   useModalSIWX,
@@ -45,6 +84,7 @@ export {
   useModalWallets,
   useUniversalConnector,
 } from './wallet-hooks'
+export type { FetchWalletsOptions, WalletItem, WalletLists } from './wallet-lists'
 
 /** What `<ModalProvider>` takes: the options of `createModal`. */
 export interface ModalProviderProps extends ModalOptions {

@@ -81,7 +81,7 @@ function isOnServer(): boolean {
 /**
  * Reads a signal of the kernel or of a controller as a ref. It is followed until the component, or the scope, ends.
  *
- * @param signal - any signal of Portico
+ * @param signal - any signal of Portico, or what is read and followed as one
  * @param onServer - what the server writes and the page hydrates with, where the signal may differ between the two
  * @returns a ref that only the signal sets
  *
@@ -92,7 +92,10 @@ function isOnServer(): boolean {
  * export const useNamespace = () => useSignal(useKernel().namespaces.active)
  * ```
  */
-export function useSignal<T>(signal: ReadonlySignal<T>, ...onServer: [] | [onServer: NoInfer<T>]): Readonly<Ref<T>> {
+export function useSignal<T>(
+  signal: Pick<ReadonlySignal<T>, 'peek' | 'subscribe'>,
+  ...onServer: [] | [onServer: NoInfer<T>]
+): Readonly<Ref<T>> {
   const ref = shallowRef(onServer.length && isOnServer() ? onServer[0] : signal.peek())
   const stops: (() => void)[] = []
   const follow = () =>

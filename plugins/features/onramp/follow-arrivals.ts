@@ -34,6 +34,29 @@ export async function readHeld(
   return found ? { value: found.value, decimals: found.decimals } : { value: 0n }
 }
 
+async function refreshBalances(ctx: PluginContext): Promise<void> {
+  const portfolio = ctx.has(PortfolioController) ? await ctx.load(PortfolioController) : undefined
+  await Promise.all([ctx.get(AccountController).refresh(), portfolio?.refresh()])
+}
+
+/** Tells the person and the app what came, and has balances read anew. */
+function tellArrival(
+  ctx: PluginContext,
+  purchase: OnRampPurchase,
+  before: Arrival,
+  { stage, received }: Arrival,
+): void {
+  const isPart = stage !== 'arrived'
+  if (!isPart) {
+    const values = { symbol: purchase.asset.symbol }
+    const message = { key: 'onramp.arrived', text: 'Your {symbol} has arrived', values }
+    ctx.notices.show({ message, variant: 'success' })
+  }
+  if (received <= before.received) return
+  ctx.emit(onRampEvents, 'onramp:arrived', { purchase, received, isPart })
+  refreshBalances(ctx).catch((error: unknown) => ctx.logger.warn(error))
+}
+
 /**
  * Looks for what was bought until it is there, over a reload too, and has balances read anew when it comes.
  *
@@ -54,25 +77,11 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
       ? rows.peek().map((other) => (other.purchase.id === row.purchase.id ? row : other))
       : [row, ...rows.peek()]
   }
-  async function refresh(): Promise<void> {
-    const portfolio = ctx.has(PortfolioController) ? await ctx.load(PortfolioController) : undefined
-    await Promise.all([ctx.get(AccountController).refresh(), portfolio?.refresh()])
-  }
   function onArrival(purchase: OnRampPurchase, before: Arrival, arrival: Arrival): void {
     put({ purchase, arrival })
-    if (arrival.stage === 'arrived') {
-      store.remove(purchase.id)
-      const values = { symbol: purchase.asset.symbol }
-      const message = { key: 'onramp.arrived', text: 'Your {symbol} has arrived', values }
-      ctx.notices.show({ message, variant: 'success' })
-    } else store.update({ purchase, arrival })
-    if (arrival.received <= before.received) return
-    ctx.emit(onRampEvents, 'onramp:arrived', {
-      purchase,
-      received: arrival.received,
-      isPart: arrival.stage !== 'arrived',
-    })
-    refresh().catch((error: unknown) => ctx.logger.warn(error))
+    if (arrival.stage === 'arrived') store.remove(purchase.id)
+    else store.update({ purchase, arrival })
+    tellArrival(ctx, purchase, before, arrival)
   }
   function watch({ purchase, arrival }: PurchaseRow): void {
     const network = ctx.get(NetworksController).find(purchase.networkId)

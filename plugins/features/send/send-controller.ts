@@ -19,6 +19,7 @@ import {
 import { TransactionsController } from '../transactions/contract'
 import {
   type AmountUnit,
+  type Receiver,
   type SendApi,
   type SendOutcome,
   type SendProblem,
@@ -35,7 +36,7 @@ import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
 import { createContactList } from './list-contacts'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening, type HeldOpening, type Opening } from './open-transfer'
-import { prepareReview } from './prepare-review'
+import { type PrepareParams, prepareReview } from './prepare-review'
 import { createScan } from './scan-code'
 import { sendError } from './send-errors'
 import { createForm, createSendState, DEBOUNCE_MS, type Form, readPlace, type SendState } from './send-form'
@@ -168,6 +169,21 @@ function createAsking({ ctx, state, unanswered }: SendingParts) {
 const isAtForm = ({ router }: PluginContext) =>
   router.isOpen.peek() && router.current.peek()?.view === WalletSendView.name
 
+/** Whether the form is as it was when a review of it was asked for. */
+const isAsGiven = (
+  {
+    token,
+    receiver,
+    amount,
+    isMax,
+  }: Pick<PrepareParams, 'token' | 'amount' | 'isMax'> & { readonly receiver: Receiver },
+  { state, form }: Pick<SendingParts, 'state' | 'form'>,
+) =>
+  state.receiver.peek() === receiver &&
+  form.token.peek()?.address === token.address &&
+  state.amount.peek() === amount &&
+  state.isMax.peek() === isMax
+
 function createSending(parts: SendingParts) {
   const { ctx, state, form, tokens, opening, memoAddresses } = parts
   const connect = ctx.get(ConnectController)
@@ -208,11 +224,7 @@ function createSending(parts: SendingParts) {
       : { problem: 'changed' as const }
     await tracking
     if (latest !== own) return
-    const isSame =
-      state.receiver.peek() === receiver &&
-      form.token.peek()?.address === token.address &&
-      state.amount.peek() === amount &&
-      state.isMax.peek() === isMax
+    const isSame = isAsGiven({ token, receiver, amount, isMax }, parts)
     batch(() => {
       state.phase.value = 'idle'
       if (!isSame) return

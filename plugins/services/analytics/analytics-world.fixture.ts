@@ -46,7 +46,12 @@ export function createFoundations(isAnalyticsEnabled?: Signal<boolean>) {
   const active = signal<Connection | undefined>(undefined)
   const fault = signal<Error | undefined>(undefined)
   const accountTypes = signal<Readonly<Record<string, AccountType>>>({})
-  const connectApi: Partial<ConnectApi> = { active, connectors: signal([fox, remote, embedded]), recent: signal([]), accountTypes }
+  const connectApi: Partial<ConnectApi> = {
+    active,
+    connectors: signal([fox, remote, embedded]),
+    recent: signal([]),
+    accountTypes,
+  }
   const networksApi: Partial<NetworksApi> = { active: signal(network), requested: signal([network]) }
   const config: Partial<RemoteConfigApi> = isAnalyticsEnabled ? { isAnalyticsEnabled } : {}
   const plugin = definePlugin({

@@ -13,7 +13,12 @@ import {
   type SocialLogin,
   type SocialLoginApi,
 } from '../../features/embedded-wallet/contract'
-import { type Deposit, type ExchangeFundApi, ExchangeFundController, type ExchangesState } from '../../features/exchange-fund/contract'
+import {
+  type Deposit,
+  type ExchangeFundApi,
+  ExchangeFundController,
+  type ExchangesState,
+} from '../../features/exchange-fund/contract'
 import { type SiwxApi, SiwxController, type SiwxStatus } from '../../features/siwx/contract'
 import type { ListedExchange } from '../blockchain-api/contract'
 import {
@@ -63,7 +68,11 @@ function createSources() {
   }
   const activity: Partial<ActivityApi> = { state: state.history, rest: state.rest }
   const social: Partial<SocialLoginApi> = { login: state.social }
-  const embedded: Partial<EmbeddedWalletApi> = { login: state.email, social: social as SocialLoginApi, user: state.user }
+  const embedded: Partial<EmbeddedWalletApi> = {
+    login: state.email,
+    social: social as SocialLoginApi,
+    user: state.user,
+  }
   const { deposit, exchanges: listed, exchangesState } = state
   const exchanges: Partial<ExchangeFundApi> = { deposit, exchanges: listed, exchangesState }
   const plugin = definePlugin({

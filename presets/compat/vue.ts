@@ -1,0 +1,213 @@
+import {
+  computed,
+  getCurrentInstance,
+  onMounted,
+  type Ref,
+  shallowReactive,
+  shallowReadonly,
+  shallowRef,
+  watch,
+} from 'vue'
+import type { AnyKernel } from '../../kernel/kernel'
+import type { Connection } from '../../plugins/foundations/connect/contract'
+import { useSignal } from '../../ui/vue/index'
+import { type Asked, createAsking, notAsked, type Outcomes } from './asked'
+import { changeEmail } from './change-email'
+import { connectWallet } from './connect-wallet'
+import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
+import { disconnect, fetchBalance } from './page-actions'
+import {
+  type ConnectionChange,
+  connectionsOf,
+  createConnectionActions,
+  currentConnectionOf,
+  tellWhereNothingIsListed,
+} from './page-connections'
+import { modalFor } from './page-modal'
+import {
+  accountOf,
+  eventsOf,
+  networkOf,
+  type PageRead,
+  providerOf,
+  readinessOf,
+  stateOf,
+  themeOf,
+  walletInfoOf,
+} from './page-reads'
+import { createWalletActions, walletListsOf } from './wallet-lists'
+
+export type {
+  AccountPayload,
+  EventsPayload,
+  Modal,
+  ModalAccount,
+  ModalEvent,
+  ModalFeatures,
+  ModalNetwork,
+  ModalOptions,
+  ModalState,
+  NetworkPayload,
+  OpenModalOptions,
+  PeerThemeVariables,
+  SwitchConnectionOptions,
+  ThemeMode,
+  ThemePayload,
+  Unsubscribe,
+  WalletInfo,
+} from './index'
+export { Adapter, elementNames, testIds, viewNames } from './index'
+export type { ConnectionChange, ConnectionLook } from './page-connections'
+export { createModal } from './page-modal'
+export {
+  getAvailableExchanges,
+  getExchanges,
+  getIsPaymentInProgress,
+  getPayError,
+  getPayResult,
+  getPayUrl,
+  openPay,
+  openPayUrl,
+  pay,
+} from './page-payments'
+export type { PayErrorCode, PaymentResult } from './pay-client'
+export {
+  UniversalConnector,
+  type UniversalConnectorOptions,
+  type UniversalNetworks,
+  type UniversalSession,
+} from './universal-connector'
+export type { FetchWalletsOptions, WalletItem, WalletLists } from './wallet-lists'
+
+/** Follows what a page reads of its modal, until the component, or the scope, ends. */
+function useFollowed<T>({ read, subscribe, onServer }: PageRead<T>): Readonly<Ref<T>> {
+  const followed = {
+    peek: read,
+    subscribe(tell: (value: T) => void) {
+      tell(read())
+      return subscribe(() => tell(read()))
+    },
+  }
+  return useSignal<T>(followed, onServer)
+}
+
+/** Answers one object whose fields follow; `toRefs` takes it apart. What it holds stays as it is: providers work through no proxy. */
+function useFields<T extends object>(values: Readonly<Ref<T>>): Readonly<T> {
+  const fields = shallowReactive({ ...values.value })
+  watch(values, (next) => Object.assign(fields, next), { flush: 'sync' })
+  return shallowReadonly(fields) as Readonly<T>
+}
+
+/** Follows something that is asked for. */
+function useAsked<A extends readonly unknown[], T>(
+  kernel: AnyKernel,
+  ask: (...args: A) => Promise<T>,
+  outcomes: Outcomes<T>,
+) {
+  const asked = shallowRef<Asked<T>>(notAsked)
+  const run = createAsking<T>(kernel, (next) => {
+    asked.value = next
+  })
+  return [asked, (...args: A) => run(() => ask(...args), outcomes)] as const
+}
+
+/** Opens and closes the modal. */
+export function useModal() {
+  const { open, close } = modalFor('useModal')
+  return { open: (options?: OpenModalOptions) => open(options), close }
+}
+
+/** Reads how the modal stands. */
+export const useModalState = () => useFields(useFollowed(stateOf(modalFor('useModalState'))))
+
+/** Reads how the modal looks, and changes it. */
+export function useModalTheme() {
+  const modal = modalFor('useModalTheme')
+  const { setThemeMode, setThemeVariables } = modal
+  const theme = useFollowed(themeOf(modal))
+  return useFields(computed(() => ({ ...theme.value, setThemeMode, setThemeVariables })))
+}
+
+/** Reads what happened last. */
+export const useModalEvents = () => useFields(useFollowed(eventsOf(modalFor('useModalEvents'))))
+
+/** Reads the connected wallet. */
+export const useWalletInfo = (namespace?: string) =>
+  useFields(useFollowed(walletInfoOf(modalFor('useWalletInfo'), namespace)))
+
+/** Reads the connected account. */
+export const useModalAccount = ({ namespace }: { readonly namespace?: string } = {}) =>
+  useFollowed(accountOf(modalFor('useModalAccount'), namespace))
+
+/** Reads the network, and moves to another. */
+export function useModalNetwork() {
+  const modal = modalFor('useModalNetwork')
+  const network = useFollowed(networkOf(modal))
+  return computed(() => ({ ...network.value, switchNetwork: modal.switchNetwork }))
+}
+
+/** Reads what the wallet of a namespace is asked by. */
+export const useModalProvider = (namespace: string) =>
+  useFields(useFollowed(providerOf(modalFor('useModalProvider'), namespace)))
+
+/** Reads the native balance when it is asked to. */
+export function useModalBalance() {
+  const modal = modalFor('useModalBalance')
+  return { fetchBalance: () => fetchBalance(modal) }
+}
+
+/** Disconnects a connector, a namespace, or all. */
+export function useDisconnect() {
+  const modal = modalFor('useDisconnect')
+  return { disconnect: (which?: Parameters<typeof disconnect>[1]) => disconnect(modal, which) }
+}
+
+/** Reads who is connected, and who was; nobody where the page has no use for several wallets. */
+export function useModalConnections(namespace?: string) {
+  const modal = modalFor('useModalConnections')
+  if (getCurrentInstance()) onMounted(() => tellWhereNothingIsListed(modal.kernel))
+  return useFields(useFollowed(connectionsOf(modal, namespace)))
+}
+
+/** Moves between connections. */
+export function useModalConnection({
+  namespace,
+  ...outcomes
+}: Outcomes<ConnectionChange> & { readonly namespace?: string } = {}) {
+  const modal = modalFor('useModalConnection')
+  const { switchConnection, deleteConnection } = createConnectionActions(modal, namespace)
+  const connection = useFollowed(currentConnectionOf(modal, namespace))
+  const [asked, run] = useAsked(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
+  const actions = {
+    switchConnection: (params: SwitchConnectionOptions) => run(() => switchConnection(params)),
+    deleteConnection: (params: Parameters<typeof deleteConnection>[0]) => run(() => deleteConnection(params)),
+  }
+  return useFields(computed(() => ({ connection: connection.value, isPending: asked.value.isPending, ...actions })))
+}
+
+/** Reads the lists of wallets for a modal of the page's own, and connects; the feature `headless` opens it. */
+export function useModalWallets() {
+  const modal = modalFor('useModalWallets')
+  const lists = useFollowed(walletListsOf(modal))
+  const actions = createWalletActions(modal.kernel)
+  return useFields(computed(() => ({ ...lists.value, ...actions })))
+}
+
+/** Connects one wallet by its name, with one press. */
+export function useModalWallet({
+  namespace,
+  ...outcomes
+}: Outcomes<Connection> & { readonly namespace?: string } = {}) {
+  const modal = modalFor('useModalWallet')
+  const isReady = useFollowed(readinessOf(modal))
+  const work = (wallet: string) => connectWallet(modal.kernel, wallet, namespace)
+  const [asked, connect] = useAsked(modal.kernel, work, outcomes)
+  return useFields(computed(() => ({ ...asked.value, isReady: isReady.value, connect })))
+}
+
+/** Has the person change the e-mail address of the wallet. */
+export function useModalUpdateEmail(outcomes: Outcomes<{ readonly email: string }> = {}) {
+  const modal = modalFor('useModalUpdateEmail')
+  const [asked, updateEmail] = useAsked(modal.kernel, () => changeEmail(modal), outcomes)
+  return useFields(computed(() => ({ ...asked.value, updateEmail })))
+}
