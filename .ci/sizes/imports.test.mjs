@@ -42,6 +42,17 @@ const minimalWithoutNamespace = page(importMinimal, '[minimal()]')
 const minimalApp = page(`${importMinimal}\n${importEip155}`, '[minimal(), eip155({ networks: [mainnet] })]')
 const fullApp = page("import { full } from 'portico/presets/full'", 'full()')
 
+const facadeApp = `${fullApp}
+import { createModal } from 'portico/compat'
+console.log(createModal)`
+
+/** What a page needs of the facade to show who is connected, and to act for them. */
+const composables =
+  'useModal, useModalAccount, useModalNetwork, useModalProvider, useModalState, useWalletInfo, useDisconnect'
+const withComposables = `${facadeApp}
+import { ${composables} } from 'portico/compat/vue'
+console.log(${composables})`
+
 const withElements = `${minimalApp}
 import { definePorticoElements } from 'portico/elements'
 definePorticoElements()`
@@ -196,12 +207,10 @@ testRow(
   { never: neverInitial, free: MIN_FREE },
 )
 
-testRow(
-  '`portico/compat` over the full preset, before the first click',
-  4 * kB,
-  () => weighMore(fullApp, `${fullApp}\nimport { createModal } from 'portico/compat'; console.log(createModal)`),
-  { never: neverInitial, free: MIN_FREE },
-)
+testRow('`portico/compat` over the full preset, before the first click', 4 * kB, () => weighMore(fullApp, facadeApp), {
+  never: neverInitial,
+  free: MIN_FREE,
+})
 
 testRow(
   'the six other namespaces, before the first click',
@@ -227,6 +236,11 @@ testRow(
   () => weighMore(minimalApp, withElements),
   { never: neverInitial, free: MIN_FREE },
 )
+
+testRow('`portico/compat/vue`, on a page that has the facade', kB, () => weighMore(facadeApp, withComposables), {
+  never: neverInitial,
+  free: MIN_FREE,
+})
 
 for (const [name, imported] of Object.entries({
   vue: 'providePortico, useAccount, useNetwork, useModal',

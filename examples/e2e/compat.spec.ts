@@ -83,6 +83,27 @@ test('a page of the leading modal works with its imports changed', async ({ t })
   await eventually('the consent is kept', () => box.isChecked())
 })
 
+test('a page of the leading modal in Vue works with its imports changed', async ({ t }) => {
+  const app = await openPortico(t, { entry: 'examples/e2e/app/compat-vue.ts' })
+  await expectFact(app, 'status', 'disconnected')
+  await press(app, 'Open')
+  await expectFact(app, 'open', 'true')
+  await app.connect.chooseWallet(testWalletId)
+  await expectFact(app, 'isConnected', 'true')
+  await app.modal.expectClosed()
+  const address = await app.wallet().address()
+  await expectFact(app, 'address', address)
+  await expectFact(app, 'wallet', 'Portico Test Wallet')
+  await press(app, 'Switch to the second')
+  await expectFact(app, 'chainId', app.chains[1].chainId)
+  await press(app, 'Sign')
+  const answer = async () => (await app.page.getByTestId('answer').textContent()) ?? ''
+  await eventually('the wallet signs', async () => /^0x[\da-f]{130}$/.test(await answer()))
+  await expectSigned(address, 'Tidepool', await answer())
+  await press(app, 'Leave')
+  await expectFact(app, 'isConnected', 'false')
+})
+
 test('a page of the leading modal draws its own list and its own code, between elements of its names', async ({
   t,
 }) => {

@@ -13,6 +13,7 @@ import {
   type UniversalSession,
   type WalletInfo,
 } from './index'
+import type * as react from './react'
 import type {
   FetchWalletsOptions,
   useDisconnect,
@@ -28,6 +29,8 @@ import type {
   useWalletInfo,
   WalletItem,
 } from './react'
+
+import type * as vue from './vue'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <T extends true>(value?: T) => value
@@ -222,3 +225,26 @@ holds<Equal<keyof ReturnType<typeof useModalConnections>, 'connections' | 'recen
 type Listed = ReturnType<typeof useModalConnections>['connections'][number]
 holds<Equal<Exclude<'name' | 'icon' | 'networkIcon' | 'connectorId', keyof Listed>, never>>()
 holds<Equal<Parameters<ReturnType<typeof usePayUrlActions>['openUrl']>[2], boolean | undefined>>()
+
+// In Vue the account and the network are refs, and the fields of everything else follow.
+type Composable = Extract<keyof typeof vue, `use${string}`>
+holds<
+  Equal<
+    Exclude<Extract<keyof typeof react, `use${string}`>, Composable>,
+    | 'useAvailableExchanges'
+    | 'useExchangeBuyStatus'
+    | 'useModalSIWX'
+    | 'usePay'
+    | 'usePayUrlActions'
+    | 'useUniversalConnector'
+  >
+>()
+type Shared = Composable & keyof typeof react
+type SameFields<Name extends Shared> = Name extends string
+  ? Equal<keyof ReturnType<(typeof vue)[Name]>, keyof ReturnType<(typeof react)[Name]>>
+  : never
+holds<SameFields<'useModal' | 'useModalState' | 'useModalTheme' | 'useModalEvents' | 'useWalletInfo'>>()
+holds<SameFields<'useModalProvider' | 'useModalBalance' | 'useDisconnect' | 'useModalConnections'>>()
+holds<SameFields<'useModalConnection' | 'useModalWallets' | 'useModalWallet' | 'useModalUpdateEmail'>>()
+holds<Equal<ReturnType<typeof vue.useModalAccount>['value'], ReturnType<typeof useModalAccount>>>()
+holds<Equal<keyof ReturnType<typeof vue.useModalNetwork>['value'], keyof ReturnType<typeof useModalNetwork>>>()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
 import type { PorticoLook } from '../react/mount-portico'
-import { logOf } from '../react/ui-context'
 import type { ElementScope } from './element-scope'
 
 /** An element of `portico/elements` as a script sees it. */
@@ -24,8 +23,6 @@ export interface ElementKind {
   readonly texts?: readonly string[]
   readonly flags?: readonly string[]
   readonly draw: (drawing: Drawing) => ReactNode
-  /** Whether a kernel has one element of this kind, the first: further ones draw nothing until it goes. */
-  readonly isSingle?: boolean
   /** Whether children of the element stand in slots: it is drawn again when they come and go. */
   readonly hasSlots?: boolean
   /** Where it is drawn. */
@@ -87,8 +84,6 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
     /** Whether it is to be drawn in the next microtask. */
     #isDue = false
     #isIn = false
-    /** Whether it has been said that another element draws the modal of its kernel. */
-    #isTold = false
 
     get kernel(): AnyKernel | undefined {
       return this.#own ?? scope.kernel()
@@ -109,7 +104,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
     readonly #draw = () => {
       this.#isDue = false
       if (!this.isConnected) return
-      const kernel = this.#drawable()
+      const { kernel } = this
       if (this.#drawn !== kernel) {
         this.#clear()
         this.#drawn = kernel
@@ -118,16 +113,6 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       if (!kernel) return
       this.#root ??= createRoot(kind.place(this, kernel))
       this.#root.render(kind.draw({ element: this, kernel, look: scope.lookOf(kernel) }))
-    }
-
-    /** The kernel to draw, unless another element draws it. */
-    #drawable(): AnyKernel | undefined {
-      const { kernel } = this
-      if (!kernel || !kind.isSingle || scope.modalOf(kernel) === this) return kernel
-      if (process.env.NODE_ENV !== 'production' && !this.#isTold)
-        void logOf(kernel).error(`A kernel has one <${this.localName}>: this one draws nothing while another is there.`)
-      this.#isTold = true
-      return undefined
     }
 
     readonly #children = new MutationObserver(this.redraw)
@@ -153,7 +138,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
 
     attributeChangedCallback(name: string) {
       if (!this.#isIn) return
-      if (this.#drawn) kind.changed?.(this, name)
+      kind.changed?.(this, name)
       scope.redraw(this)
     }
 

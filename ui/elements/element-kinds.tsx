@@ -125,7 +125,6 @@ function followOpen(element: PorticoElement, attribute: string): void {
 const modalKind: ElementKind = {
   texts: ['accent', 'locale', 'theme'],
   flags: ['open'],
-  isSingle: true,
   // The dialog is drawn at the end of the page by itself; a modal in the page stands here.
   place: (element, { settings }) => (settings.isEmbedded ? element : document.createDocumentFragment()),
   draw: ({ element, kernel, look }) => (

@@ -29,9 +29,6 @@ export function createElementScope(prefix: string) {
   const redrawAll = () => {
     for (const element of elements) element.redraw()
   }
-  /** What has left the page is taken out of the list a moment later. */
-  const modalOf = (kernel: AnyKernel) =>
-    [...elements].find((element) => isModal(element) && element.isConnected && element.kernel === kernel)
   /** The look of a `<portico-modal>` is that of the buttons too. */
   const redraw = (element: ScopedElement) => (isModal(element) ? redrawAll() : element.redraw())
 
@@ -49,12 +46,10 @@ export function createElementScope(prefix: string) {
       made ??= typeof kernel === 'function' ? kernel([...elements].find(isModal)) : kernel
       return made
     },
-    /** The element that draws the modal of a kernel: of several, the one that came first. */
-    modalOf,
     /** How elements of a kernel look: as the options say, and over them the attributes of its `<portico-modal>`. */
     lookOf(kernel: AnyKernel): PorticoLook {
       const { kernel: _kernel, prefix: _prefix, ...look } = options
-      const modal = modalOf(kernel)
+      const modal = [...elements].find((element) => isModal(element) && element.kernel === kernel)
       const given = lookAttributes.map((name) => [name, modal?.getAttribute(name)] as const)
       return { ...look, ...Object.fromEntries(given.filter(([, value]) => value)) }
     },
