@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
 import type { PorticoLook } from '../react/mount-portico'
-import { logOf } from '../react/ui-context'
 import type { ElementScope } from './element-scope'
 
 /** An element of `portico/elements` as a script sees it. */
@@ -16,6 +15,8 @@ export interface Drawing {
   readonly element: PorticoElement
   readonly kernel: AnyKernel
   readonly look: PorticoLook
+  /** The element that draws the modal of the kernel. */
+  readonly modal: HTMLElement | undefined
 }
 
 /** What makes one kind of element of the others. */
@@ -24,8 +25,6 @@ export interface ElementKind {
   readonly texts?: readonly string[]
   readonly flags?: readonly string[]
   readonly draw: (drawing: Drawing) => ReactNode
-  /** Whether a kernel has one element of this kind, the first: further ones draw nothing until it goes. */
-  readonly isSingle?: boolean
   /** Whether children of the element stand in slots: it is drawn again when they come and go. */
   readonly hasSlots?: boolean
   /** Where it is drawn. */
@@ -87,8 +86,6 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
     /** Whether it is to be drawn in the next microtask. */
     #isDue = false
     #isIn = false
-    /** Whether it has been said that another element draws the modal of its kernel. */
-    #isTold = false
 
     get kernel(): AnyKernel | undefined {
       return this.#own ?? scope.kernel()
@@ -109,7 +106,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
     readonly #draw = () => {
       this.#isDue = false
       if (!this.isConnected) return
-      const kernel = this.#drawable()
+      const { kernel } = this
       if (this.#drawn !== kernel) {
         this.#clear()
         this.#drawn = kernel
@@ -117,17 +114,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       }
       if (!kernel) return
       this.#root ??= createRoot(kind.place(this, kernel))
-      this.#root.render(kind.draw({ element: this, kernel, look: scope.lookOf(kernel) }))
-    }
-
-    /** The kernel to draw, unless another element draws it. */
-    #drawable(): AnyKernel | undefined {
-      const { kernel } = this
-      if (!kernel || !kind.isSingle || scope.modalOf(kernel) === this) return kernel
-      if (process.env.NODE_ENV !== 'production' && !this.#isTold)
-        void logOf(kernel).error(`A kernel has one <${this.localName}>: this one draws nothing while another is there.`)
-      this.#isTold = true
-      return undefined
+      this.#root.render(kind.draw({ element: this, kernel, ...scope.lookOf(kernel) }))
     }
 
     readonly #children = new MutationObserver(this.redraw)
@@ -153,7 +140,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
 
     attributeChangedCallback(name: string) {
       if (!this.#isIn) return
-      if (this.#drawn) kind.changed?.(this, name)
+      kind.changed?.(this, name)
       scope.redraw(this)
     }
 
