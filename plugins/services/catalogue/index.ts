@@ -70,7 +70,7 @@ export function catalogue(options: CatalogueOptions = {}) {
   return definePlugin({
     id: 'catalogue',
     requires: [ConnectController],
-    hosts: [baseUrl, staticUrl].flatMap((url) => url || []),
+    hosts: [baseUrl, staticUrl].filter(Boolean) as string[],
     gates: { pay: { default: false } },
     controllers: [
       controller(CatalogueController, (ctx) => createCatalogueFacade(ctx, options)),
