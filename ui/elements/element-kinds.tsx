@@ -4,12 +4,11 @@ import { ConnectButton } from '../buttons/connect-button'
 import { NetworkButton } from '../buttons/network-button'
 import { UiContextProvider } from '../react/kernel-provider'
 import { Portico } from '../react/portico'
-import { logOf } from '../react/ui-context'
 import { type AccountFacts, useAccount } from '../react/use-account'
 import { useModal } from '../react/use-modal'
 import { type NetworkFacts, useNetwork } from '../react/use-network'
 import { adoptStyles, StyleRoot } from '../react/use-styles'
-import type { Drawing, ElementKind, PorticoElement } from './create-element'
+import type { ElementKind, PorticoElement } from './create-element'
 
 /** What `portico-change` tells of a kernel. */
 export interface PorticoChange {
@@ -123,30 +122,18 @@ function followOpen(element: PorticoElement, attribute: string): void {
   else if (!kernel.router.close()) element.toggleAttribute('open', true)
 }
 
-/** Says that another element draws the modal of the kernel. */
-function FurtherModal({ element, kernel }: Pick<Drawing, 'element' | 'kernel'>) {
-  useEffect(() => {
-    const fault = `A kernel has one <${element.localName}>: this one draws nothing while another is there.`
-    void logOf(kernel).error(fault)
-  }, [element, kernel])
-  return null
-}
-
 const modalKind: ElementKind = {
   texts: ['accent', 'locale', 'theme'],
   flags: ['open'],
   // The dialog is drawn at the end of the page by itself; a modal in the page stands here.
   place: (element, { settings }) => (settings.isEmbedded ? element : document.createDocumentFragment()),
-  draw: ({ element, kernel, look, modal }) =>
-    modal === element ? (
-      <Portico {...look} kernel={kernel}>
-        <ModalChanges element={element} />
-      </Portico>
-    ) : (
-      process.env.NODE_ENV !== 'production' && <FurtherModal element={element} kernel={kernel} />
-    ),
+  draw: ({ element, kernel, look }) => (
+    <Portico {...look} kernel={kernel}>
+      <ModalChanges element={element} />
+    </Portico>
+  ),
   changed: followOpen,
-  isForeign: ({ shadowRoot, dataset }) => shadowRoot !== null || 'embedded' in dataset,
+  isForeign: ({ shadowRoot, dataset }) => shadowRoot !== null || dataset.embedded !== undefined,
 }
 
 /** The elements by the ends of their names. */

@@ -46,18 +46,12 @@ export function createElementScope(prefix: string) {
       made ??= typeof kernel === 'function' ? kernel([...elements].find(isModal)) : kernel
       return made
     },
-    /**
-     * How elements of a kernel look, as the options say and over them its `<portico-modal>`; and which that is: of several, the first.
-     * What has left the page goes from the list a moment later.
-     */
-    lookOf(kernel: AnyKernel): { readonly look: PorticoLook; readonly modal: HTMLElement | undefined } {
+    /** How elements of a kernel look: as the options say, and over them the attributes of its `<portico-modal>`. */
+    lookOf(kernel: AnyKernel): PorticoLook {
       const { kernel: _kernel, prefix: _prefix, ...look } = options
-      const modal = [...elements].find((item) => isModal(item) && item.isConnected && item.kernel === kernel)
-      for (const name of lookAttributes) {
-        const value = modal?.getAttribute(name)
-        if (value) Object.assign(look, { [name]: value })
-      }
-      return { look, modal }
+      const modal = [...elements].find((element) => isModal(element) && element.kernel === kernel)
+      const given = lookAttributes.map((name) => [name, modal?.getAttribute(name)] as const)
+      return { ...look, ...Object.fromEntries(given.filter(([, value]) => value)) }
     },
     add(element: ScopedElement) {
       elements.add(element)
@@ -65,7 +59,7 @@ export function createElementScope(prefix: string) {
     },
     remove(element: ScopedElement) {
       elements.delete(element)
-      redraw(element)
+      if (isModal(element)) redrawAll()
     },
   }
 }

@@ -156,36 +156,6 @@ it('opens and closes by an attribute, which follows the modal and stays where it
   kernel.dispose()
 })
 
-it('draws one modal for a kernel, and says so of each further element, which takes over when the first goes', async () => {
-  const { kernel, log } = createUiWorld()
-  await act(async () => definePorticoElements({ prefix, kernel, accent: '#123456' }))
-  const modal = (accent: string) => `<${prefix}-modal accent="${accent}"></${prefix}-modal>`
-  await write(`${modal('#0a7d4f')}${modal('#654321')}`)
-  await act(async () => void kernel.router.open())
-  await act(settle)
-  const accents = () => shownModals().map((shown) => (shown as HTMLElement).style.getPropertyValue('--portico-accent'))
-  expect(accents()).toEqual(['#0a7d4f'])
-  await act(async () => document.querySelector(`${prefix}-modal:last-of-type`)?.setAttribute('theme', 'dark'))
-  const fault = `A kernel has one <${prefix}-modal>: this one draws nothing while another is there.`
-  await vi.dynamicImportSettled()
-  expect(log.mock.calls).toEqual([['error', 'ui', fault]])
-  await act(async () => find('modal').remove())
-  await act(settle)
-  expect([kernel.router.isOpen.value, accents()]).toEqual([true, ['#654321']])
-  kernel.dispose()
-})
-
-it('says nothing of an element that takes the place of another at once', async () => {
-  const { kernel, log } = createUiWorld()
-  await act(async () => definePorticoElements({ prefix, kernel }))
-  await write(`<${prefix}-modal open></${prefix}-modal>`)
-  await act(async () => find('modal').replaceWith(document.createElement(`${prefix}-modal`)))
-  await act(settle)
-  await vi.dynamicImportSettled()
-  expect([shownModals().length, log.mock.calls]).toEqual([1, []])
-  kernel.dispose()
-})
-
 it('leaves open what was open before its element came into the page', async () => {
   const { kernel } = createUiWorld()
   await act(async () => {
