@@ -186,7 +186,7 @@ module.exports = {
         pathNot: [
           '^plugins/[^/]+/[^/]+/(index|contract[a-z-]*)\\.ts$',
           '^plugins/services/analytics/(describe-event|heard-events|read-events)\\.ts$',
-          '^ui/(react/(portico|use-value)|elements/index|i18n/(define-messages|load-words|resolve-text|words)|format/format-amount)\\.tsx?$',
+          '^ui/(react/(portico|use-value)|elements/index|vue/index|i18n/(define-messages|load-words|resolve-text|words)|format/format-amount)\\.tsx?$',
         ],
       },
     },

@@ -225,7 +225,7 @@ it('what a server wrote is hydrated without a difference, and then says who is c
   vi.stubGlobal('matchMedia', undefined)
   openPage()
   const container = document.createElement('div')
-  container.innerHTML = renderToString(<Facts />)
+  container.append(document.createRange().createContextualFragment(renderToString(<Facts />)))
   await act(async () => made.pop()?.dispose())
   vi.unstubAllGlobals()
   const { modal } = openPage()
