@@ -8,7 +8,7 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 
 /**
  * Where a submitted transaction stands. 'submitted': no node was asked yet, or knows it yet. 'outOfSight': no node knows it any more.
- * 'dropped': no node has known it for ten minutes of asking, and its place is free; it may come back. 'failed' and 'replaced' are proven.
+ * 'dropped': no node has known it for ten minutes, and its place is free; it may come back. 'failed' and 'replaced' are proven.
  * 'partial': some calls of a batch took place and some did not. A batch stands where its wallet says.
  */
 export type TrackedStage =

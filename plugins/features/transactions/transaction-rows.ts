@@ -22,9 +22,8 @@ export interface TransactionRow {
   readonly changedAt: number
   /** Of the namespace's own making; handed back at the next reading. */
   readonly place?: string
-  /** For how long nodes were asked that did not know it, in ms; and when one last said so, while that is counted. */
-  readonly unseenMs?: number
-  readonly unseenAt?: number
+  /** Since when no node knows it. */
+  readonly unseenSince?: number
   /** When its end was first read. */
   readonly endedAt?: number
   /** Nothing more is to come. */
@@ -40,7 +39,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A node may learn of a transaction later than the wallet says that it is sent. */
 const SPREAD_MS = 30 * SECOND_MS
-/** What no node that was asked has known for so long is said to be dropped. */
+/** What no node has known for so long is said to be dropped. */
 const DROP_MS = 10 * MINUTE_MS
 /** An end is watched for the longer of these: a chain may take blocks back. */
 const WATCHED_BLOCKS = 12
@@ -55,23 +54,14 @@ export const hasEnded = ({ stage }: Pick<TransactionRow, 'stage'>): boolean =>
 /** What a node says of a transaction, or a wallet of a batch of calls. */
 export type RowReading = (TransactionReading | CallsStatus) & Partial<Omit<TransactionReading & CallsStatus, 'stage'>>
 
-/**
- * How long nodes were asked that did not know it. Where they were asked much less often than they are, the page was hidden, asleep or gone
- * meanwhile, which proves nothing.
- */
-function unseenMsOf(row: TransactionRow, now: number): number {
-  const { unseenMs = 0, unseenAt = now } = row
-  const elapsed = Math.max(0, now - unseenAt)
-  return Math.min(DROP_MS, unseenMs + (elapsed <= 2 * restOf(row, now) ? elapsed : 0))
-}
-
 function stageOf(row: TransactionRow, reading: RowReading, now: number): TrackedStage {
   if (reading.stage !== 'unseen') return reading.stage
   // A block was taken back, or the nodes are not of one mind.
   if (hasEnded(row)) return 'pending'
+  const unseenMs = now - (row.unseenSince ?? now)
   // That a wallet has forgotten a batch proves nothing.
   const isFree = !row.isBatch && !reading.isPlaceTaken && !reading.isStillValid
-  if (isFree && unseenMsOf(row, now) >= DROP_MS) return 'dropped'
+  if (unseenMs >= DROP_MS && isFree) return 'dropped'
   return row.stage === 'submitted' && now - row.submittedAt < SPREAD_MS ? 'submitted' : 'outOfSight'
 }
 
@@ -83,8 +73,7 @@ function stageOf(row: TransactionRow, reading: RowReading, now: number): Tracked
  */
 export function applyReading(row: TransactionRow, reading: RowReading, now: number): TransactionRow {
   const stage = stageOf(row, reading, now)
-  const { unseenMs: _u, unseenAt: _a, endedAt: ended, replacement: _, isOver: __, transactionId: ___, ...rest } = row
-  const unseenMs = unseenMsOf(row, now)
+  const { unseenSince: before, endedAt: ended, replacement: _, isOver: __, transactionId: ___, ...rest } = row
   const isEnd = hasEnded({ stage })
   const endedAt = isEnd ? (ended ?? now) : undefined
   // A wallet tells of no blocks.
@@ -94,7 +83,7 @@ export function applyReading(row: TransactionRow, reading: RowReading, now: numb
     ...rest,
     stage,
     ...(reading.place !== undefined && { place: reading.place }),
-    ...(reading.stage === 'unseen' && { unseenMs, ...(unseenMs < DROP_MS && { unseenAt: now }) }),
+    ...(reading.stage === 'unseen' && { unseenSince: before ?? now }),
     ...(endedAt !== undefined && { endedAt }),
     ...(reading.replacement && { replacement: reading.replacement }),
     ...(reading.transactionId !== undefined && { transactionId: reading.transactionId }),
@@ -200,10 +189,9 @@ function parseRow(value: unknown, now: number): TransactionRow | undefined {
     'transactionId',
   ].map(read)
   const networkId = readNetworkId(read('networkId'))
-  const [submittedAt, changedAt, unseenAt, endedAt] = ['submittedAt', 'changedAt', 'unseenAt', 'endedAt'].map((name) =>
-    timeOf(read(name), now),
+  const [submittedAt, changedAt, unseenSince, endedAt] = ['submittedAt', 'changedAt', 'unseenSince', 'endedAt'].map(
+    (name) => timeOf(read(name), now),
   )
-  const unseenMs = timeOf(read('unseenMs'), DROP_MS)
   if (!isText(id) || !isText(address) || !networkId || !stages.includes(stage)) return undefined
   if (submittedAt === undefined || changedAt === undefined) return undefined
   const replacement = readReplacement(read('replacement'))
@@ -218,8 +206,7 @@ function parseRow(value: unknown, now: number): TransactionRow | undefined {
     ...(isText(place) && { place }),
     ...(read('isBatch') === true && { isBatch: true }),
     ...(isText(transactionId) && { transactionId }),
-    ...(unseenMs !== undefined && { unseenMs }),
-    ...(unseenAt !== undefined && { unseenAt }),
+    ...(unseenSince !== undefined && { unseenSince }),
     ...(endedAt !== undefined && { endedAt }),
     ...(read('isOver') === true && { isOver: true }),
     ...(replacement && { replacement }),
