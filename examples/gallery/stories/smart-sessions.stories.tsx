@@ -1,13 +1,17 @@
 import {
   type AnyKernel,
+  type AnyPlugin,
   defineErrors,
+  definePlugin,
   type GrantedSession,
   GrantPermissions,
   implement,
   ListPermissions,
+  lazyController,
   RevokePermissions,
   walletError,
 } from 'portico'
+import { type BlockchainClient, BlockchainClientToken } from 'portico/plugins/blockchain-api/contract'
 import { smartSessions } from 'portico/plugins/smart-sessions'
 import {
   SmartSessionCreatedView,
@@ -21,6 +25,8 @@ import { connectTo } from '../worlds/steps'
 import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
 
 interface SessionsScript {
+  /** Others list sessions as well, and do not answer. */
+  readonly isServiceDown?: boolean
   readonly list?: () => Promise<readonly GrantedSession[]>
   readonly revoke?: () => Promise<void>
 }
@@ -55,12 +61,26 @@ const others: readonly GrantedSession[] = [
   { ...tide, context: '0xa4', revokedAt: Date.UTC(2025, 10, 21) },
 ]
 
+const silentService: AnyPlugin = definePlugin({
+  id: 'service',
+  controllers: [
+    lazyController(
+      BlockchainClientToken,
+      async () => ({ getSessions: fail }) as Partial<BlockchainClient> as BlockchainClient,
+    ),
+  ],
+})
+
 const sessionsWorld =
-  ({ list = async () => [tide, ...others], revoke = async () => undefined }: SessionsScript = {}) =>
+  ({
+    list = async () => [tide, ...others],
+    revoke = async () => undefined,
+    isServiceDown = false,
+  }: SessionsScript = {}) =>
   (): StoryWorld => ({
     isSilent: true,
     gates: { smartSessions: true },
-    plugins: [smartSessions()],
+    plugins: [smartSessions(), ...(isServiceDown ? [silentService] : [])],
     implementations: [
       implement(ListPermissions, async () => () => list()),
       implement(GrantPermissions, async () => () => never()),
@@ -109,6 +129,7 @@ export const smartSessionsStories = defineStories('Smart Sessions', {
   loading: at({ list: () => never() }),
   none: at({ list: async () => [] }),
   unavailable: at({ list: fail }),
+  'some could not be read': at({ isServiceDown: true }),
   'the wallet is asked': at({ revoke: () => never() }, revokeFirst),
   declined: at({ revoke: () => Promise.reject(walletError('userRejected', 'declined')) }, revokeFirst),
   'not revoked': at({ revoke: fail }, revokeFirst),

@@ -55,6 +55,8 @@ export interface SmartSessionsApi {
   /** Newest first. */
   readonly sessions: ReadonlySignal<readonly SmartSession[]>
   readonly state: ReadonlySignal<SessionsState>
+  /** There may be more: the wallet or the service did not answer, and the other did. */
+  readonly isPartial: ReadonlySignal<boolean>
   /** The network that they are on. */
   readonly networkId: ReadonlySignal<CaipNetworkId | undefined>
   readonly revoking: ReadonlySignal<RevokeState | undefined>

@@ -76,6 +76,7 @@ function createState(ctx: PluginContext) {
     subject: createSubject(ctx),
     sessions: signal<readonly SmartSession[]>([]),
     state: signal<SessionsState>('none'),
+    isPartial: signal(false),
     revoking: signal<RevokeState | undefined>(undefined),
     /** When sessions were revoked here, by id: an answer from before still has them active. */
     revokedHere: new Map<string, number>(),
@@ -131,7 +132,7 @@ const revokeAt = (session: SmartSession, revokedAt: number | undefined): SmartSe
 
 /** Reads the sessions of an account; the last one asked for counts. */
 function createLoading(ctx: PluginContext, store: SessionsStore, readers: SessionReaders) {
-  const { sessions, state, revokedHere } = store
+  const { sessions, state, isPartial, revokedHere } = store
   const { readService, readWallet, readTokens } = readers
   let asked = 0
   return async function load(current: Subject | undefined) {
@@ -140,6 +141,7 @@ function createLoading(ctx: PluginContext, store: SessionsStore, readers: Sessio
     if (!current) {
       batch(() => {
         state.value = 'none'
+        isPartial.value = false
         sessions.value = []
       })
       return
@@ -157,6 +159,7 @@ function createLoading(ctx: PluginContext, store: SessionsStore, readers: Sessio
     batch(() => {
       sessions.value = each
       state.value = failed && !each.length ? 'failed' : 'ready'
+      isPartial.value = failed !== undefined && each.length > 0
     })
     await readTokens(current, each)
   }
@@ -265,7 +268,7 @@ const noTokens: Readonly<Record<string, SessionToken>> = {}
 /** Creates the smart sessions of one kernel. */
 export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
   const store = createState(ctx)
-  const { subject, sessions, state, revoking } = store
+  const { subject, sessions, state, isPartial, revoking } = store
   const networkId = computed(() => subject.value?.network.caipNetworkId)
   const readers = createReaders(ctx, store)
   const load = createLoading(ctx, store, readers)
@@ -278,6 +281,7 @@ export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
     untracked(() => {
       if (!isShown && !isOther) return
       sessions.value = []
+      isPartial.value = false
       // Whoever comes back to the list finds the wallet still asked.
       if (isOther || revoking.peek()?.state !== 'asking') revoking.value = undefined
       void load(isShown ? current : undefined)
@@ -289,6 +293,7 @@ export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
     ...createChanges(ctx, store, readers.readTokens),
     sessions,
     state,
+    isPartial,
     revoking,
     tokens: computed(() => (networkId.value && store.tokens.value[networkId.value]) ?? noTokens),
     networkId,

@@ -13,6 +13,8 @@ const texts: Texts = {
   'sessions.loading': 'جارٍ تحميل الجلسات الذكية',
   'sessions.failed': 'تعذر جلب الجلسات الذكية',
   'sessions.failedText': 'لم يتغير شيء مما يمكن للتطبيقات فعله.',
+  'sessions.partly': 'تعذرت قراءة بعض الجلسات',
+  'sessions.partlyText': 'قد يكون مسموحًا للتطبيقات بأكثر مما يظهر هنا.',
   'sessions.retry': 'إعادة المحاولة',
   'sessions.nobody': 'صِل محفظة لترى ما يمكن للتطبيقات فعله باسمها.',
   'sessions.unknown': 'تطبيق غير معروف',

@@ -13,6 +13,8 @@ const texts: Texts = {
   'sessions.loading': 'Smart Sessions werden geladen',
   'sessions.failed': 'Smart Sessions konnten nicht geladen werden',
   'sessions.failedText': 'An dem, was Apps dürfen, hat sich nichts geändert.',
+  'sessions.partly': 'Einige Sessions konnten nicht gelesen werden',
+  'sessions.partlyText': 'Apps dürfen womöglich mehr, als hier steht.',
   'sessions.retry': 'Erneut versuchen',
   'sessions.nobody': 'Verbinde eine Wallet, um zu sehen, was Apps in deren Namen dürfen.',
   'sessions.unknown': 'Unbekannte App',

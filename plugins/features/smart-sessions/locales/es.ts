@@ -13,6 +13,8 @@ const texts: Texts = {
   'sessions.loading': 'Cargando las sesiones inteligentes',
   'sessions.failed': 'Error al obtener las sesiones inteligentes',
   'sessions.failedText': 'Nada de lo que las apps pueden hacer ha cambiado.',
+  'sessions.partly': 'No se pudieron leer algunas sesiones',
+  'sessions.partlyText': 'Puede que las apps tengan más permisos de los que se muestran aquí.',
   'sessions.retry': 'Reintentar',
   'sessions.nobody': 'Conecta una billetera para ver qué pueden hacer las apps en su nombre.',
   'sessions.unknown': 'App desconocida',

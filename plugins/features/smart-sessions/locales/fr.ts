@@ -13,6 +13,8 @@ const texts: Texts = {
   'sessions.loading': 'Chargement des sessions intelligentes',
   'sessions.failed': 'Impossible de charger les sessions intelligentes',
   'sessions.failedText': 'Rien de ce que les applications peuvent faire n’a changé.',
+  'sessions.partly': 'Certaines sessions n’ont pas pu être lues',
+  'sessions.partlyText': 'Les applications ont peut-être plus de droits que ceux affichés ici.',
   'sessions.retry': 'Réessayer',
   'sessions.nobody': 'Connectez un portefeuille pour voir ce que les applications peuvent faire en son nom.',
   'sessions.unknown': 'Application inconnue',

@@ -13,6 +13,8 @@ const texts: Texts = {
   'sessions.loading': 'スマートセッションを読み込んでいます',
   'sessions.failed': 'スマートセッションを取得できませんでした',
   'sessions.failedText': 'アプリができることは何も変わっていません。',
+  'sessions.partly': '一部のセッションを読み込めませんでした',
+  'sessions.partlyText': 'アプリには、ここに表示されている以上のことが許可されている可能性があります。',
   'sessions.retry': '再試行',
   'sessions.nobody': 'ウォレットを接続すると、アプリがその名義でできることを確認できます。',
   'sessions.unknown': '不明なアプリ',

@@ -13,6 +13,8 @@ const texts: Texts = {
   'sessions.loading': '正在加载智能会话',
   'sessions.failed': '无法获取智能会话',
   'sessions.failedText': '应用可执行的操作没有任何变化。',
+  'sessions.partly': '部分会话无法读取',
+  'sessions.partlyText': '应用获得的许可可能多于此处所示。',
   'sessions.retry': '重试',
   'sessions.nobody': '连接钱包，查看应用能以其名义做什么。',
   'sessions.unknown': '未知应用',

@@ -95,6 +95,27 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('Harbour Walks')).toBeTruthy()
   })
 
+  it('says that there may be more where one that lists them did not answer, and asks again', async () => {
+    let isDown = true
+    const { modal, user } = await open({
+      list: async () => [granted],
+      getSessions: async () => {
+        if (isDown) throw new Error('down')
+        return [listed]
+      },
+    })
+    const said = await modal.findByText('Some sessions could not be read')
+    expect(said.closest('[role=alert]')).toBeTruthy()
+    expect(modal.getByText('app.example')).toBeTruthy()
+    await user.click(modal.getByRole('tab', { name: 'Expired' }))
+    expect(modal.queryByText('No expired sessions')).toBeNull()
+    await user.click(modal.getByRole('tab', { name: 'Active' }))
+    isDown = false
+    await user.click(modal.getByRole('button', { name: 'Try again' }))
+    expect(await modal.findByText('Harbour Walks')).toBeTruthy()
+    expect(modal.queryByText('Some sessions could not be read')).toBeNull()
+  })
+
   it('leads to a wallet where nobody is connected', async () => {
     const { modal } = await open({ isNobody: true })
     expect(await modal.findByText('No wallet is connected')).toBeTruthy()

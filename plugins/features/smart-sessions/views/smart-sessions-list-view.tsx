@@ -45,21 +45,35 @@ function Month({ month, api }: { readonly month: SessionMonth; readonly api: Sma
 /** Draws what a tab shows; a session that is revoked goes, and the button that was pressed with it. */
 const Panel = ({ children }: { readonly children: ReactNode }) => <div {...useKeptFocus()}>{children}</div>
 
+interface NotReadProps {
+  readonly what: 'failed' | 'partly'
+  readonly api: SmartSessionsApi
+}
+
+/** Says that sessions could not be read, and reads them again. */
+function NotRead({ what, api }: NotReadProps) {
+  const t = useMessages(sessionMessages)
+  return (
+    <Card>
+      <ErrorState title={t(what)} text={t(`${what}Text`)}>
+        <Button onClick={() => void api.reload()}>{t('retry')}</Button>
+      </ErrorState>
+    </Card>
+  )
+}
+
 function Sessions({ api }: { readonly api: SmartSessionsApi }) {
   useStyles(styles)
   const t = useMessages(sessionMessages)
   const [stage, setStage] = useState<SessionStage>('active')
   const state = useValue(api.state)
+  const isPartial = useValue(api.isPartial)
   const sessions = useValue(api.sessions).filter((session) => session.stage === stage)
   if (state === 'none') return <NotConnected text={t('nobody')} />
   if (state === 'failed')
     return (
       <Body>
-        <Card>
-          <ErrorState title={t('failed')} text={t('failedText')}>
-            <Button onClick={() => void api.reload()}>{t('retry')}</Button>
-          </ErrorState>
-        </Card>
+        <NotRead what="failed" api={api} />
       </Body>
     )
   return (
@@ -70,11 +84,12 @@ function Sessions({ api }: { readonly api: SmartSessionsApi }) {
         onChange={(id) => setStage(id as SessionStage)}
       >
         <Panel>
+          {isPartial && <NotRead what="partly" api={api} />}
           {state === 'loading' ? (
             <Card>
               <SkeletonRows count={3} label={t('loading')} />
             </Card>
-          ) : sessions.length === 0 ? (
+          ) : sessions.length === 0 && !isPartial ? (
             <Card>
               <EmptyState icon={<NamedIcon name="clock" size={24} />} title={t(`none${stage}`)} text={t('noneText')} />
             </Card>

@@ -11,6 +11,8 @@ export const sessionMessages = /* @__PURE__ */ defineMessages('sessions', {
   loading: 'Loading smart sessions',
   failed: 'Error fetching smart sessions',
   failedText: 'Nothing that apps may do has changed.',
+  partly: 'Some sessions could not be read',
+  partlyText: 'Apps may be allowed more than is shown here.',
   retry: 'Try again',
   nobody: 'Connect a wallet to see what apps may do in its name.',
   unknown: 'Unknown Dapp',
