@@ -238,6 +238,7 @@ function createChanges(
         revokedHere.set(id, revokedAt)
         sessions.value = sessions.peek().map((item) => (item.id === id ? revokeAt(item, revokedAt) : item))
         settle(undefined)
+        ctx.notices.show({ message: { key: 'sessions.wasRevoked', text: 'Smart session revoked' }, variant: 'success' })
       } catch (error) {
         const isDeclined = walletErrorKind(error) === 'userRejected'
         if (!isDeclined) ctx.logger.warn(smartSessionsError('SMART_SESSIONS_REVOKE_FAILED', {}, error))

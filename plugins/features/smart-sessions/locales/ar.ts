@@ -58,6 +58,7 @@ const texts: Texts = {
   'sessions.revoking': 'جارٍ الإلغاء…',
   'sessions.declined': 'لقد رفضت في محفظتك. لم يتغير شيء.',
   'sessions.revokeFailed': 'تعذر إلغاء الجلسة الذكية',
+  'sessions.wasRevoked': 'أُلغيت الجلسة الذكية',
   'sessions.asks': 'يريد {app} التصرف دون سؤالك',
   'sessions.asksText': 'الطلب من {host}. ستُسأل محفظتك بعد ذلك، وقد تعرض أقل من هذا.',
   'sessions.until': 'حتى',

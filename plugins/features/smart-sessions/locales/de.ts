@@ -42,6 +42,7 @@ const texts: Texts = {
   'sessions.revoking': 'Wird widerrufen …',
   'sessions.declined': 'Du hast in deiner Wallet abgelehnt. Nichts wurde geändert.',
   'sessions.revokeFailed': 'Smart Session konnte nicht widerrufen werden',
+  'sessions.wasRevoked': 'Smart Session widerrufen',
   'sessions.asks': '{app} möchte handeln, ohne dich zu fragen',
   'sessions.asksText':
     'Angefragt von {host}. Als Nächstes wird deine Wallet gefragt; sie zeigt vielleicht weniger als das hier.',

@@ -46,6 +46,7 @@ const texts: Texts = {
   'sessions.revoking': 'Revocando…',
   'sessions.declined': 'Lo rechazaste en tu billetera. No se ha cambiado nada.',
   'sessions.revokeFailed': 'Error al revocar la sesión inteligente',
+  'sessions.wasRevoked': 'Sesión inteligente revocada',
   'sessions.asks': '{app} quiere actuar sin preguntarte',
   'sessions.asksText': 'Lo pide {host}. Después se pregunta a tu billetera, que quizá muestre menos que esto.',
   'sessions.until': 'Hasta',

@@ -46,6 +46,7 @@ const texts: Texts = {
   'sessions.revoking': 'Révocation…',
   'sessions.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a changé.',
   'sessions.revokeFailed': 'Impossible de révoquer la session intelligente',
+  'sessions.wasRevoked': 'Session intelligente révoquée',
   'sessions.asks': '{app} veut agir sans vous demander',
   'sessions.asksText':
     'Demandé par {host}. Votre portefeuille est interrogé ensuite et montre peut-être moins que ceci.',

@@ -38,6 +38,7 @@ const texts: Texts = {
   'sessions.revoking': '取り消しています…',
   'sessions.declined': 'ウォレットで拒否しました。何も変更されていません。',
   'sessions.revokeFailed': 'スマートセッションを取り消せませんでした',
+  'sessions.wasRevoked': 'スマートセッションを取り消しました',
   'sessions.asks': '{app} が確認なしで操作する許可を求めています',
   'sessions.asksText':
     '{host} からの要求です。次にウォレットに確認しますが、ここより少ない情報しか表示されないことがあります。',

@@ -38,6 +38,7 @@ const texts: Texts = {
   'sessions.revoking': '正在撤销…',
   'sessions.declined': '您在钱包中拒绝了，未做任何更改。',
   'sessions.revokeFailed': '撤销智能会话时出错',
+  'sessions.wasRevoked': '智能会话已撤销',
   'sessions.asks': '{app} 想在不询问您的情况下操作',
   'sessions.asksText': '由 {host} 请求。接下来会询问您的钱包，它显示的内容可能比这里少。',
   'sessions.until': '直到',

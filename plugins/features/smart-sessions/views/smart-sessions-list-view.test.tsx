@@ -72,11 +72,13 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('Error revoking smart session')).toBeTruthy()
   })
 
-  it('keeps focus in the modal where a session that is revoked goes from the list', async () => {
+  it('says aloud that a session was revoked, and keeps focus in the modal where it goes from the list', async () => {
     const { modal, user } = await open({ list: async () => [granted], revoke: async () => undefined })
     await user.click(await modal.findByText('app.example'))
     await user.click(modal.getByTestId('smart-session-revoke'))
     expect(await modal.findByText('No active sessions')).toBeTruthy()
+    const said = modal.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(said).toContain('Smart session revoked')
     const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
     await waitFor(() => expect(focused()?.className).toContain('portico-title'))
   })
