@@ -33,6 +33,9 @@ export interface AppIdentity {
 }
 
 export class UserRejected extends Error {
+  /** @see EIP-1193 */
+  readonly code = 4001
+
   constructor() {
     super('User rejected')
     this.name = 'UserRejected'

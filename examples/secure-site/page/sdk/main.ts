@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
-import { askApproval } from '../approval'
+import { askApproval, UserRejected } from '../approval'
 import { offerBackup } from '../backup-screen'
 import { ApiError } from '../call-api'
 import { type Channel, isRecord, openChannel, readArrival } from '../channel'
 import { element, errorMessage } from '../dom'
+import { RpcError } from '../nodes'
 import { createRequests, type Handlers } from '../requests'
 import { createScreens } from '../screens'
 import { createSmartAccounts, readByNetwork } from '../smart-accounts'
@@ -68,6 +69,9 @@ const knownCodes: readonly string[] = ['CODE_WRONG']
 const tell = (error: unknown) =>
   error instanceof ApiError && knownCodes.includes(error.code) ? error.message : errorMessage(error)
 
+const tellCode = (error: unknown) =>
+  error instanceof RpcError || error instanceof UserRejected ? { code: error.code } : {}
+
 async function answer(channel: Channel, handlers: Handlers, request: { name: string; id: string; payload: unknown }) {
   const { name, id, payload } = request
   const type = `@w3m-frame/${name}`
@@ -79,6 +83,6 @@ async function answer(channel: Channel, handlers: Handlers, request: { name: str
     const result = await handle(isRecord(payload) ? payload : {}, AbortSignal.any([]))
     channel.post({ type: `${type}_SUCCESS`, id, ...(result === undefined ? {} : { payload: result }) })
   } catch (error) {
-    channel.post({ type: `${type}_ERROR`, id, payload: { message: tell(error) } })
+    channel.post({ type: `${type}_ERROR`, id, payload: { message: tell(error), ...tellCode(error) } })
   }
 }

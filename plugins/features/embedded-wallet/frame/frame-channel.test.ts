@@ -325,6 +325,16 @@ describe('requests', () => {
     },
   )
 
+  it('that are refused tell why in the words of the page, and by its code', async () => {
+    const scene = begin()
+    await scene.connect()
+    const answer = scene.channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] })
+    const refused = expect(answer).rejects.toMatchObject({ message: 'Abgelehnt', code: 4001 })
+    await scene.clock.advance(1000)
+    await scene.frame.answer('RPC_REQUEST', { message: 'Abgelehnt', code: 4001 }, 'ERROR')
+    await refused
+  })
+
   it('of the wallet wait for the person as long as they take', async () => {
     const scene = begin()
     await scene.connect()

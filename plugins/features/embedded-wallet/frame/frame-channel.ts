@@ -57,6 +57,10 @@ interface PendingParams {
   readonly onIdle: () => void
 }
 
+/** An error in the site's own words, which are meant for people, with its code, which apps go by. @see EIP-1193, EIP-1474 */
+const toRefusal = ({ error, code }: { readonly error: string; readonly code?: number }): Error =>
+  Object.assign(new Error(error), code !== undefined && { code })
+
 /** Creates the list of what was asked and is not answered yet, by number. An answer counts once. */
 function createPendingRequests({ clock, onAbort, onExpire, onIdle }: PendingParams): PendingRequests {
   const requests = new Map<string, PendingRequest>()
@@ -107,8 +111,7 @@ function createPendingRequests({ clock, onAbort, onExpire, onIdle }: PendingPara
       if (!answer) return
       const request = requests.get(answer.id)
       if (request?.stage !== 'posted' || request.name !== answer.name) return
-      // An error is told in the site's own words: they are meant for people.
-      if ('error' in answer) request.reject(new Error(answer.error))
+      if ('error' in answer) request.reject(toRefusal(answer))
       else request.resolve(answer.payload)
     },
     rejectAll(errorOf) {

@@ -198,6 +198,16 @@ describe('what is no message', () => {
     expect(message && readAnswer(message)).toMatchObject({ error: expect.stringMatching(/^.{299,300}$/) })
   })
 
+  it.each([4001, -32602, 0])('tells the code of an error: %s', (code) => {
+    const message = parseFrameMessage({ type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'no', code } })
+    expect(message && readAnswer(message)).toEqual({ name: 'RPC_REQUEST', id, error: 'no', code })
+  })
+
+  it.each(['4001', 1.5, Number.NaN, 2 ** 60, {}, null])('tells no code that is none: %s', (code) => {
+    const message = parseFrameMessage({ type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'no', code } })
+    expect(message && readAnswer(message)).toEqual({ name: 'RPC_REQUEST', id, error: 'no' })
+  })
+
   it('pollutes nothing', () => {
     const payload: unknown = JSON.parse(
       '{"address":"0x1","chainId":1,"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',

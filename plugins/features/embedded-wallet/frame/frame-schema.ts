@@ -47,7 +47,8 @@ export type FrameAnswer = OfEach<{
     | {
         readonly type: `${typeof FRAME}${N}_ERROR`
         readonly id: string
-        readonly payload: { readonly message: string }
+        /** The code is one of EIP-1193 or EIP-1474, where the page tells one. */
+        readonly payload: { readonly message: string; readonly code?: number }
       }
 }>
 
@@ -203,8 +204,11 @@ const answers: { readonly [N in Name]: Schema<EmbeddedRequests[N][1]> } = {
 export const requestNames = Object.keys(answers) as readonly Name[]
 
 const errorPayload = z.pipe(
-  orElse(z.object({ message: z.string() }), { message: '' }),
-  z.transform(({ message }) => ({ message: sanitizeText(message, MAX_MESSAGE_LENGTH) || NO_MESSAGE })),
+  orElse(z.object({ message: z.string(), code: orElse(z.int(), undefined) }), { message: '', code: undefined }),
+  z.transform(({ message, code }) => ({
+    message: sanitizeText(message, MAX_MESSAGE_LENGTH) || NO_MESSAGE,
+    ...(code !== undefined && { code }),
+  })),
 )
 
 const readyMessage = z.object({
@@ -316,7 +320,7 @@ export const writeRequest = <N extends Name>(
 
 /** What a message answers. */
 export type Answer = { readonly name: string; readonly id: string } & (
-  | { readonly error: string }
+  | { readonly error: string; readonly code?: number }
   | { readonly payload: unknown }
 )
 
@@ -325,5 +329,7 @@ export function readAnswer(message: FrameMessage): Answer | undefined {
   if (!('id' in message)) return undefined
   const { type, id, payload } = message
   const name = type.slice(FRAME.length).replace(isAnswer, '')
-  return type.endsWith('_ERROR') ? { name, id, error: (payload as { message: string }).message } : { name, id, payload }
+  if (!type.endsWith('_ERROR')) return { name, id, payload }
+  const { message: error, ...code } = payload as { readonly message: string; readonly code?: number }
+  return { name, id, error, ...code }
 }
