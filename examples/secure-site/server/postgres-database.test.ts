@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from './postgres-database'
 import { findPostgres, startPostgres } from './postgres-server.fixture'
-import { deleteExpired } from './sql-database'
+import { createTables, deleteExpired } from './sql-database'
 import { createKeys, openSeed } from './test-device.fixture'
 import { startTestSite, type TestSite } from './test-site.fixture'
 
@@ -20,6 +20,18 @@ describe.runIf(bin !== undefined)('a site over Postgres', () => {
   afterAll(async () => {
     await site?.stop()
     await postgres?.stop()
+  })
+
+  it('starts in several processes at once, none of which fails over the tables of another', async () => {
+    const admin = openPostgres(postgres.url)
+    for (const name of ['one', 'two', 'three']) {
+      await admin.run(`create database ${name}`)
+      const pools = Array.from({ length: 6 }, () => openPostgres(postgres.url.replace('/postgres?', `/${name}?`)))
+      const made = await Promise.allSettled(pools.map(createTables))
+      await Promise.all(pools.map((pool) => pool.close()))
+      expect(made.filter(({ status }) => status === 'rejected')).toEqual([])
+    }
+    await admin.close()
   })
 
   it('signs in, keeps keys, and lists and removes devices', async () => {

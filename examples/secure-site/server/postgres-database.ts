@@ -13,6 +13,9 @@ const types: pg.CustomTypesConfig = {
     id === BIGINT ? Number : pg.types.getTypeParser(id, format),
 }
 
+/** Names the lock under which tables are made; no other software of the database may use it. */
+const TABLES_LOCK = 7_326_483
+
 /**
  * Opens a Postgres database; several processes of one site may share it.
  *
@@ -23,15 +26,13 @@ export function openPostgres(url: string): SqlDatabase {
   // A connection that ends while nobody uses it is replaced by the next query.
   pool.on('error', () => undefined)
   const query = (sql: string, values: readonly SqlValue[] = []) => pool.query(toNumbered(sql), [...values])
-  async function runAll(statements: readonly SqlStatement[]): Promise<boolean> {
+  /** Commits what `steps` runs where it answers true. */
+  async function inTransaction(steps: (client: pg.PoolClient) => Promise<boolean>): Promise<boolean> {
     const client = await pool.connect()
     let isDone = false
     try {
       await client.query('begin')
-      for (const { sql, values } of statements) {
-        const { rowCount } = await client.query(toNumbered(sql), [...values])
-        if (!rowCount) return false
-      }
+      if (!(await steps(client))) return false
       await client.query('commit')
       isDone = true
       return true
@@ -40,8 +41,25 @@ export function openPostgres(url: string): SqlDatabase {
       client.release(!isDone)
     }
   }
+  const runAll = (statements: readonly SqlStatement[]) =>
+    inTransaction(async (client) => {
+      for (const { sql, values } of statements) {
+        const { rowCount } = await client.query(toNumbered(sql), [...values])
+        if (!rowCount) return false
+      }
+      return true
+    })
+  async function define(statements: readonly string[]): Promise<void> {
+    await inTransaction(async (client) => {
+      // Of two that make a table at once, `if not exists` lets one fail: each looks before the other has committed.
+      await client.query('select pg_advisory_xact_lock($1)', [TABLES_LOCK])
+      for (const sql of statements) await client.query(sql)
+      return true
+    })
+  }
   return {
     runAll,
+    define,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     all: async <Row extends object>(sql: string, values?: readonly SqlValue[]) =>
       (await query(sql, values)).rows as Row[],

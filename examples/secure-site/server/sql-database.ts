@@ -12,6 +12,8 @@ export interface SqlDatabase {
   run(sql: string, values?: readonly SqlValue[]): Promise<number>
   /** Runs several statements in turn: all of them or, where one fails or changes no row, none. Answers whether they were run. */
   runAll(statements: readonly SqlStatement[]): Promise<boolean>
+  /** Runs statements that make tables, one process at a time. */
+  define(statements: readonly string[]): Promise<void>
   all<Row extends object = SqlRow>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -43,9 +45,7 @@ const tables = [
 ]
 
 /** Makes the tables that are not there yet. */
-export async function createTables(database: SqlDatabase): Promise<void> {
-  for (const table of tables) await database.run(table)
-}
+export const createTables = (database: SqlDatabase): Promise<void> => database.define(tables)
 
 const shortLived = [
   'sessions',

@@ -24,6 +24,9 @@ export function openSqlite(file: string): SqlDatabase {
         if (database.inTransaction) database.exec('rollback')
       }
     },
+    async define(statements) {
+      for (const sql of statements) database.run(sql)
+    },
     all: async <Row extends object>(sql: string, values: readonly SqlValue[] = []) =>
       database.all(sql, [...values]) as unknown as Row[],
     close: async () => database.close(),
