@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mailTextsOf } from '../server/mail-texts'
 import { ApiError } from './call-api'
 import { errorMessage } from './dom'
 import { english, findLanguage, speak, type TextKey, type Texts, t, whenSpoken } from './texts'
@@ -16,6 +17,12 @@ describe('the languages of the pages', () => {
     for (const key of keys) expect([key, texts[key].trim()]).not.toEqual([key, ''])
     // Words that a language shares with English are few.
     expect(keys.filter((key) => texts[key] === english[key]).length).toBeLessThan(12)
+  })
+
+  it('call a wallet in Spanish what the modal calls it', async () => {
+    const said = [...Object.values(await load('es')), ...Object.values(mailTextsOf('es'))].join(' ')
+    expect(said).not.toMatch(/cartera/i)
+    expect(said).toMatch(/billetera/)
   })
 
   it.each([

@@ -43,16 +43,16 @@ const german: MailTexts = {
 
 const spanish: MailTexts = {
   signIn: 'Tu código para iniciar sesión',
-  changeEmail: 'Tu código para cambiar el correo de tu cartera',
-  confirmEmail: 'Tu código para confirmar este correo para tu cartera',
-  exportKey: 'Tu código para ver las claves privadas de tu cartera',
+  changeEmail: 'Tu código para cambiar el correo de tu billetera',
+  confirmEmail: 'Tu código para confirmar este correo para tu billetera',
+  exportKey: 'Tu código para ver las claves privadas de tu billetera',
   codeLife: 'Es válido durante veinte minutos.',
   approve: 'Aprueba este acceso',
   approveText: 'Aprueba este acceso desde un dispositivo nuevo:',
   linkLife: 'El enlace es válido durante veinte minutos.',
   warning: 'Nadie te lo pedirá. Si no lo has pedido tú, ignora este correo.',
-  changed: 'Tu cartera tiene un correo nuevo',
-  changedText: 'Tu cartera ya no pertenece a esta dirección de correo.',
+  changed: 'Tu billetera tiene un correo nuevo',
+  changedText: 'Tu billetera ya no pertenece a esta dirección de correo.',
 }
 
 const french: MailTexts = {
