@@ -108,7 +108,9 @@ interface ResendProps {
 /** Draws the way to one more mail, once its time has come. */
 function Resend({ resendAt, isBusy, onResend }: ResendProps) {
   const t = useMessages(messages)
-  const seconds = useSecondsLeft(resendAt)
+  const left = useSecondsLeft(resendAt)
+  // The clock of the device was set back since: the wait would last until it has caught up.
+  const seconds = left * 1000 > RESEND_MS ? 0 : left
   return (
     <>
       <Note>{t('missing')}</Note>

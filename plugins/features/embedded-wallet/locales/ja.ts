@@ -18,7 +18,7 @@ const texts: Texts = {
   'embedded.sending': 'メールを送信中…',
   'embedded.wrongEmail': '有効なメールアドレスを入力してください',
   'embedded.failedEmail': 'メールが無効です。もう一度お試しください。',
-  'embedded.wait': '{seconds} 秒後にもう一度お試しください',
+  'embedded.wait_other': '{count} 秒後にもう一度お試しください',
   'embedded.signedIn': 'すでにログインしています。',
   'embedded.or': 'または',
   'embedded.window': 'あなたのウォレット',

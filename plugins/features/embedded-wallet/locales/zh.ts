@@ -18,7 +18,7 @@ const texts: Texts = {
   'embedded.sending': '正在发送邮件…',
   'embedded.wrongEmail': '请输入有效的邮箱地址',
   'embedded.failedEmail': '邮箱无效，请重试。',
-  'embedded.wait': '请在 {seconds} 秒后重试',
+  'embedded.wait_other': '请在 {count} 秒后重试',
   'embedded.signedIn': '您已登录。',
   'embedded.or': '或',
   'embedded.window': '您的钱包',

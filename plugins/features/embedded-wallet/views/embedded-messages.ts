@@ -49,7 +49,8 @@ export const approveMessages = /* @__PURE__ */ defineMessages('embedded', {
 
 export const problemMessages = /* @__PURE__ */ defineMessages('embedded', {
   failedEmail: 'Invalid email. Try again.',
-  wait: 'Please try again after {seconds} seconds',
+  wait_one: 'Please try again after {count} second',
+  wait_other: 'Please try again after {count} seconds',
   unloadedBlocked:
     'Unable to load email login dependency. This page or an extension blocks it: choose another way to connect.',
   unloadedOffline: 'Unable to load email login dependency. You are offline: check your connection, then try again.',

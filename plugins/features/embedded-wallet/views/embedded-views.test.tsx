@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
 import { ConnectWalletsView } from '../../../foundations/connect/contract'
 import { ApproveTransactionView, EmailLoginView, SmartAccountSettingsView, UpdateEmailWalletView } from '../contract'
@@ -54,7 +54,7 @@ describe('the form of an address', () => {
   })
 
   it('says what is wrong with an address, and how long the next mail has to wait', async () => {
-    const { modal, fill, click, wallet, kernel } = await openScreen(EmailLoginView)
+    const { modal, fill, click, wallet, kernel, clock } = await openScreen(EmailLoginView)
     await fill('Email', 'adam')
     await click('Continue with email')
     expect(await modal.findAllByText('Please enter a valid email address')).toHaveLength(1)
@@ -68,6 +68,9 @@ describe('the form of an address', () => {
     await click('Continue with email')
     expect(await modal.findByText('Please try again after 30 seconds')).toBeTruthy()
     expect(wallet.login.value.step).toBe('idle')
+    await pass(() => clock.advance(29_000))
+    await click('Continue with email')
+    expect(await modal.findByText('Please try again after 1 second')).toBeTruthy()
   })
 
   it('says in the words of the page why no mail was sent', async () => {
@@ -101,6 +104,17 @@ describe('the form of an address', () => {
 })
 
 describe('the code', () => {
+  it('may be sent once more where the clock of the device was set back since, however far', async () => {
+    const { modal, fill, click, clock } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByRole('button', { name: 'Resend in 30s' })).toBeTruthy()
+    const now = clock.now()
+    vi.spyOn(clock, 'now').mockReturnValue(now - 3_600_000)
+    await pass(() => clock.advance(1000))
+    expect((await modal.findByRole('button', { name: 'Resend Code' })).getAttribute('aria-disabled')).not.toBe('true')
+  })
+
   it('connects with its sixth digit, and closes', async () => {
     const { modal, fill, click, kernel } = await openScreen(undefined)
     await fill('Email', email)

@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
 import { problemMessages } from './embedded-messages'
 
 /** What whoever keeps the keys says of a code that is not the one of the mail. */
@@ -18,14 +19,14 @@ const isFailure = (reason: unknown): reason is keyof typeof unloadedKeys => Obje
 /** Says why no answer came from whoever keeps the keys, and what the person can do; undefined where one came. */
 function useKeeperProblem() {
   const t = useMessages(problemMessages)
+  const plural = usePlural(problemMessages)
   return (error: unknown): string | undefined => {
     if (isPorticoError(error, 'EMBEDDED_WALLET_FRAME_FAILED')) {
       const { reason } = error.context
       return t(isFailure(reason) ? unloadedKeys[reason] : 'unloadedTimeout')
     }
     if (isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_TIMEOUT')) return t('late')
-    if (isPorticoError(error, 'EMBEDDED_WALLET_EMAIL_THROTTLED'))
-      return t('wait', { seconds: Number(error.context.seconds) })
+    if (isPorticoError(error, 'EMBEDDED_WALLET_EMAIL_THROTTLED')) return plural('wait', Number(error.context.seconds))
     return isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_ABORTED') ? t('gone') : undefined
   }
 }
