@@ -5,7 +5,7 @@ import { implement } from '../../kernel/namespaces/define-namespace'
 import type { AnyPlugin } from '../../kernel/plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../kernel/router/define-view'
-import { signal } from '../../kernel/store/signals'
+import { batch, signal } from '../../kernel/store/signals'
 import { connect } from '../../kernel/testing/fake-capabilities'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
 import { type SendApi, SendController } from '../../plugins/features/send/contract'
@@ -419,6 +419,12 @@ describe('a modal by the names of the peer', () => {
       'CLICK_SELECT_NETWORK_TO_SWAP',
       'CLICK_NETWORKS',
     ])
+    batch(() => {
+      kernel.router.push(createViewRef('Networks'))
+      kernel.router.push(createViewRef('Swap'))
+    })
+    await settle()
+    expect(names.slice(5)).toEqual(['CLICK_NETWORKS', 'OPEN_SWAP'])
   })
 
   it('tells of a part that failed without what it says of a person, and of nothing once it is over', async () => {
