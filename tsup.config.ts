@@ -112,8 +112,16 @@ const groups = [
   group('wallet-lists', filesOf('connect', 'views/(all-mark|merged-wallet|connect-wallets)'), drawn),
   group('asked', filesOf('connect', 'views/asked-'), filesOf('connect', 'views/')),
   group('statements', connectingViews, /^ui\//),
+  among('statements', /^ui\/components\/lessons/),
   group('connecting-views', connectingViews, filesOf('connect', 'views/')),
-  group('primers', /-primer\.tsx$|\/what-is-a-|\/install-links/, drawn),
+  // A field, a code to scan: each stands in many views, and nobody needs the one for the other.
+  group(
+    'fields',
+    /^ui\/components\/(search-field|copy-by-hand)\.tsx$/,
+    /^ui\/components\/((search-)?field|copy-by-hand|use-top)/,
+  ),
+  among('codes', /^ui\/(components\/qr-|icons\/device-)/),
+  group('primers', filesOf('(connect|networks)', 'views/(\\w+-primer\\.tsx|what-is-a-|install-links)'), drawn),
   among('network-views', filesOf('networks', 'views/')),
   group(
     'account-views',
@@ -139,8 +147,6 @@ const groups = [
   group('catalogue-answers', filesOf('catalogue', 'open-configuration|wallet-schema'), filesOf('catalogue')),
   among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise)')),
   group('pairing-panels', filesOf('walletconnect', 'views/(?!connecting-)'), filesOf('walletconnect', 'views/')),
-  // What components load when they need it.
-  group('component-parts', /^ui\/components\/(draw-qr|copy-by-hand|search-field)\.tsx?$/, /^(ui|kernel\/lib\/safe)\//),
   among('components', /^ui\/(components|format|icons|marks|react)\//, 'shared'),
   group('session', [`${connect}session-implementation.ts`], inConnect),
   // Both ask a wallet.

@@ -1,5 +1,5 @@
 import { encode, QrCodeDataType } from 'uqr'
-import { type QrLevel, qrHole } from './qr-version'
+import type { QrLevel } from './qr-version'
 
 export interface QrDrawing {
   /** Modules along the edge. */
@@ -12,7 +12,8 @@ export interface QrOptions {
   readonly level: QrLevel
   /** The smallest version that may be taken. */
   readonly version: number
-  readonly hasHole: boolean
+  /** Modules along the edge of the hole in its middle, by those along that of the code; without it there is none. */
+  readonly holeOf?: ((size: number) => number) | undefined
 }
 
 type IsDark = (along: number, across: number) => boolean
@@ -38,13 +39,13 @@ function findRuns(
  * Encodes a text and draws it as one SVG path.
  *
  * @param text - what the code holds
- * @param options - how much of it may be lost, its least version, and whether its middle stays free
+ * @param options - how much of it may be lost, its least version, and how much of its middle stays free
  * @throws where the text is longer than any code
  */
-export function drawQr(text: string, { level, version, hasHole }: QrOptions): QrDrawing {
+export function drawQr(text: string, { level, version, holeOf }: QrOptions): QrDrawing {
   const { size, data, types } = encode(text, { ecc: level, boostEcc: true, minVersion: version, border: 0 })
-  const holeStart = (size - qrHole(size)) / 2
-  const isInHole = (at: number) => hasHole && at >= holeStart && at < size - holeStart
+  const holeStart = (size - (holeOf?.(size) ?? 0)) / 2
+  const isInHole = (at: number) => at >= holeStart && at < size - holeStart
   const isDark = (x: number, y: number) =>
     data[y]?.[x] === true && types[y]?.[x] !== QrCodeDataType.Position && !(isInHole(x) && isInHole(y))
   // The small squares by which a scanner straightens the picture are joined both ways, or it would miss some of them.

@@ -83,7 +83,7 @@ export function QrCode({ value, label, capacity = 0, size: width = 'full', logo,
   const bytes = useMemo(() => new TextEncoder().encode(value).length, [value])
   const version = qrVersion(Math.max(bytes, capacity), level)
   const drawing = useMemo(
-    () => (value === undefined ? undefined : draw?.(value, { level, version, hasHole })),
+    () => (value === undefined ? undefined : draw?.(value, { level, version, holeOf: hasHole ? qrHole : undefined })),
     [draw, value, level, version, hasHole],
   )
   const size = drawing?.size ?? qrSize(version)
