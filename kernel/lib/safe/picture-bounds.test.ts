@@ -211,8 +211,6 @@ const formats: Readonly<Record<string, (...size: Size) => string>> = {
     bytes('RIFF', big(0, 4), 'WEBPVP8L', big(0, 4), '/', little(width - 1 + (height - 1) * 16_384, 4)),
   'WebP with more': (width, height) =>
     bytes('RIFF', big(0, 4), 'WEBPVP8X', big(10, 4), big(0, 4), little(width - 1, 3), little(height - 1, 3)),
-  AVIF: (width, height) =>
-    bytes(big(24, 4), 'ftypavif', 'x'.repeat(60), big(20, 4), 'ispe', big(0, 4), big(width, 4), big(height, 4)),
 }
 
 const chunk = (name: string, content: string) => bytes(big(content.length, 4), name, content, big(0, 4))
@@ -267,8 +265,7 @@ describe('hasBoundedPixels', () => {
     ['text', 'hello'],
     ['nothing', ''],
     ['a JPEG with something between its segments', bytes(0xff, 0xd8, 'x'.repeat(20))],
-    ['an AVIF that moves', bytes(big(24, 4), 'ftypavis', 'ispe', big(0, 4), big(1, 4), big(1, 4), big(8, 4), 'moov')],
-    ['an AVIF that tells no size', bytes(big(24, 4), 'ftypavif', 'x'.repeat(100))],
+    ['an AVIF of one pixel', bytes(big(24, 4), 'ftypavif', big(20, 4), 'ispe', big(0, 4), big(1, 4), big(1, 4))],
   ])('refuses %s', (_name, content) => {
     expect(hasBoundedPixels(content)).toBe(false)
   })

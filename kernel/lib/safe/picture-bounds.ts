@@ -238,22 +238,12 @@ function readWebpPixels(bytes: string): number {
   return kind === 'VP8L' ? ((packed % 16_384) + 1) * ((Math.floor(packed / 16_384) % 16_384) + 1) : 0
 }
 
-/** An AVIF tells its size in boxes named ispe; one that moves has others, in a moov. */
-function readAvifPixels(bytes: string): number {
-  if (bytes.includes('moov')) return Number.POSITIVE_INFINITY
-  const sizes = [...bytes.matchAll(/ispe[\s\S]{4}([\s\S]{4})([\s\S]{4})/g)]
-  return sizes.length > 0 || bytes.length < 64
-    ? Math.max(0, ...sizes.map(([, width = '', height = '']) => number(width, 0, 4) * number(height, 0, 4)))
-    : Number.POSITIVE_INFINITY
-}
-
 /** By their first bytes, as browsers tell them, whatever type was claimed. */
 const formats: readonly (readonly [RegExp, (bytes: string) => number])[] = [
   [/^\x89PNG/, readPngPixels],
   [/^\xff\xd8/, readJpegPixels],
   [/^GIF8/, readGifPixels],
   [/^RIFF/, readWebpPixels],
-  [/^[\s\S]{4}ftypavi/, readAvifPixels],
 ]
 
 /**
