@@ -46,12 +46,12 @@ export function createElementScope(prefix: string) {
       made ??= typeof kernel === 'function' ? kernel([...elements].find(isModal)) : kernel
       return made
     },
-    /** How elements of a kernel look: as the options say, and over them the attributes of its `<portico-modal>`. */
-    lookOf(kernel: AnyKernel): PorticoLook {
+    /** How elements of a kernel look, as the options say and over them its `<portico-modal>`; and which that is: of several, the first. */
+    lookOf(kernel: AnyKernel): { readonly look: PorticoLook; readonly modal: HTMLElement | undefined } {
       const { kernel: _kernel, prefix: _prefix, ...look } = options
       const modal = [...elements].find((element) => isModal(element) && element.kernel === kernel)
       const given = lookAttributes.map((name) => [name, modal?.getAttribute(name)] as const)
-      return { ...look, ...Object.fromEntries(given.filter(([, value]) => value)) }
+      return { look: { ...look, ...Object.fromEntries(given.filter(([, value]) => value)) }, modal }
     },
     add(element: ScopedElement) {
       elements.add(element)
@@ -59,7 +59,7 @@ export function createElementScope(prefix: string) {
     },
     remove(element: ScopedElement) {
       elements.delete(element)
-      if (isModal(element)) redrawAll()
+      redraw(element)
     },
   }
 }
