@@ -18,8 +18,6 @@ export interface ScopedElement extends HTMLElement {
   readonly redraw: () => void
 }
 
-const lookAttributes = ['accent', 'locale', 'theme'] as const
-
 /** What all elements of one prefix share: the kernel, the look, and which of them are in the page. */
 export function createElementScope(prefix: string) {
   const elements = new Set<ScopedElement>()
@@ -50,8 +48,11 @@ export function createElementScope(prefix: string) {
     lookOf(kernel: AnyKernel): { readonly look: PorticoLook; readonly modal: HTMLElement | undefined } {
       const { kernel: _kernel, prefix: _prefix, ...look } = options
       const modal = [...elements].find((element) => isModal(element) && element.kernel === kernel)
-      const given = lookAttributes.map((name) => [name, modal?.getAttribute(name)] as const)
-      return { look: { ...look, ...Object.fromEntries(given.filter(([, value]) => value)) }, modal }
+      for (const name of ['accent', 'locale', 'theme']) {
+        const value = modal?.getAttribute(name)
+        if (value) Reflect.set(look, name, value)
+      }
+      return { look, modal }
     },
     add(element: ScopedElement) {
       elements.add(element)
