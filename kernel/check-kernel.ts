@@ -168,7 +168,7 @@ function createRule(): OptionRule {
   const fields: Readonly<Record<keyof KernelOptions, OptionRule>> = {
     plugins: list(is('a plugin, a list of plugins or nothing', () => true)),
     name: text(/^[\w.-]{1,40}$/, 'a text of up to 40 letters, digits, dots, hyphens and underscores'),
-    metadata: shape(metadata, { required: ['name'], isOpen: true }),
+    metadata: shape(metadata, { required: ['name'], isOpen: 'exceptTypos' }),
     gates: record(text(), flag()),
     messages: record(text(), anyText),
     embedded: flag(),

@@ -50,6 +50,10 @@ describe('the options of a kernel', () => {
     [{ plugins: [], name: 'a b' }, `${name}, not "a b".`],
     [{ plugins: [], name: 'a'.repeat(41) }, `${name}, not "${'a'.repeat(41)}".`],
     [{ plugins: [], metadata: {} }, 'metadata.name must be a text, not undefined.'],
+    [
+      { plugins: [], metadata: { name: 'a', icon: '/a.png', redirect: {} } },
+      'metadata.icon is no known option. Did you mean "icons"?',
+    ],
     [{ plugins: [], metadata: null }, 'metadata must be an object with name, not null.'],
     [{ plugins: [], metadata: 'Tidepool' }, 'metadata must be an object with name, not "Tidepool".'],
     [

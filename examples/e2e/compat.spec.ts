@@ -81,6 +81,12 @@ test('a page of the leading modal works with its imports changed', async ({ t })
   await press(app, 'Open')
   await app.connect.wallet(testWalletId).waitFor()
   await eventually('the consent is kept', () => box.isChecked())
+
+  // The modal fills the screen of a phone, and that of nothing else.
+  const heightOf = async () => (await app.modal.card.boundingBox())?.height ?? 0
+  assert.ok((await heightOf()) < (app.page.viewportSize()?.height ?? 0))
+  await app.page.setViewportSize({ width: 390, height: 844 })
+  await eventually('the modal is as high as the screen', async () => (await heightOf()) >= 844)
 })
 
 test('a page of the leading modal in Vue works with its imports changed', async ({ t }) => {

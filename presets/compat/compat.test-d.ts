@@ -1,4 +1,5 @@
 // Checked by tsc: the members, payloads and hooks have the shapes that pages of the peer rely on.
+import type { JSX } from 'react'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import {
   Adapter,
@@ -225,6 +226,21 @@ holds<Equal<keyof ReturnType<typeof useModalConnections>, 'connections' | 'recen
 type Listed = ReturnType<typeof useModalConnections>['connections'][number]
 holds<Equal<Exclude<'name' | 'icon' | 'networkIcon' | 'connectorId', keyof Listed>, never>>()
 holds<Equal<Parameters<ReturnType<typeof usePayUrlActions>['openUrl']>[2], boolean | undefined>>()
+
+// Elements stand in JSX as they do in pages.
+type Elements = JSX.IntrinsicElements
+holds<Equal<Elements['appkit-button'], Elements['w3m-button']>>()
+export const button: Elements['appkit-button'] = {
+  balance: 'hide',
+  charsStart: 4,
+  namespace: 'solana',
+  className: 'own',
+}
+export const walletButton: Elements['appkit-wallet-button'] = { wallet: 'metamask' }
+export const embedded: Elements['appkit-modal'] = { enableEmbedded: true }
+export const widget: Elements['w3m-onramp-widget'] = { disabled: true }
+// @ts-expect-error a button has two sizes
+export const huge: Elements['appkit-connect-button'] = { size: 'xl' }
 
 // In Vue the account and the network are refs, and the fields of everything else follow.
 type Composable = Extract<keyof typeof vue, `use${string}`>

@@ -147,7 +147,12 @@ describe('a modal by the names of the peer', () => {
     await connectFox()
     const account = modal.getAccount()
     expect(account).toMatchObject({ isConnected: true, status: 'connected', caipAddress: `test:1:${account.address}` })
-    expect(account.allAccounts[0]).toMatchObject({ namespace: 'test', chainId: 1, address: account.address })
+    expect(account.allAccounts[0]).toMatchObject({
+      namespace: 'test',
+      chainId: 1,
+      address: account.address,
+      type: 'eoa',
+    })
     expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ address: account.address }))
     expect(modal.getWalletInfo()).toMatchObject({ name: 'Fox', type: 'ANNOUNCED' })
     expect([modal.getIsConnectedState(), modal.getWalletProviderType()]).toEqual([true, 'ANNOUNCED'])

@@ -171,6 +171,33 @@ const cases: readonly (readonly [what: object, ...faults: readonly string[]])[] 
   [{ themeVariable: {} }, unknown('themeVariable', 'themeVariables')],
   [{ enableNetworkSwich: true }, unknown('enableNetworkSwich', 'enableNetworkSwitch')],
   [{ chains: [] }, unknown('chains')],
+  [{ metadata: { name: 'Tidepool', icon: [] } }, unknown('metadata.icon', 'icons')],
+  [
+    { universalProviderConfigOverride: { method: { eip155: [] } } },
+    unknown('universalProviderConfigOverride.method', 'methods'),
+  ],
+  [
+    { customWallets: [{ id: 'own', name: 'Own', imageUrl: '/own.png' }] },
+    unknown('customWallets[0].imageUrl', 'image_url'),
+  ],
+  [
+    { customWallets: [{ id: 'own', name: 'Own', mobil_link: 'own:' }] },
+    unknown('customWallets[0].mobil_link', 'mobile_link'),
+  ],
+  [{ tokens: { 1: { address: '0x', img: '/t.png', adress: '0x' } } }, unknown('tokens.1.adress', 'address')],
+  [
+    { customRpcUrls: { 'eip155:1': [{ url: 'https://one.example', urls: [] }] } },
+    unknown('customRpcUrls.eip155:1[0].urls', 'url'),
+  ],
+  [{ networks: [{ ...mainnet, rpcUrl: {} }] }, unknown('networks[0].rpcUrl', 'rpcUrls')],
+  [
+    { themeVariables: { '--apkt-acent': 'red' } },
+    'themeVariables.--apkt-acent: Invalid key in record. Did you mean "--apkt-accent"?',
+  ],
+  [
+    { themeVariables: { '--w3m-zindex': 4 } },
+    'themeVariables.--w3m-zindex: Invalid key in record. Did you mean "--w3m-z-index"?',
+  ],
 ]
 
 describe('options of a page that cannot be used', () => {

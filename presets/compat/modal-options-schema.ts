@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nearestName } from '../../kernel/options/option-rules'
+import { themeNames } from './name-tables'
 
 const text = z.string().check(z.minLength(1))
 const texts = z.array(text)
@@ -55,13 +56,10 @@ const features = z.strictObject({
   ),
 })
 
-const themeVariable = z
-  .string()
-  .check(
-    z.regex(
-      /^--(apkt|w3m)-(accent|font-family|font-size-master|border-radius-master|z-index|color-mix|color-mix-strength|qr-color)$/,
-    ),
-  )
+const themeVariables = ['--apkt-', '--w3m-'].flatMap((prefix) =>
+  Object.keys(themeNames).map((name) => `${prefix}${name}`),
+)
+const themeVariable = z.string().check(z.refine((name) => themeVariables.includes(name)))
 
 const wallet = z.looseObject({
   id: text,
@@ -73,6 +71,11 @@ const wallet = z.looseObject({
   webapp_link: z.optional(z.url()),
   app_store: z.optional(z.url()),
   play_store: z.optional(z.url()),
+  chrome_store: z.optional(z.url()),
+  link_mode: z.optional(text),
+  rdns: z.optional(text),
+  chains: z.optional(texts),
+  badge_type: z.optional(z.enum(['none', 'certified'])),
 })
 
 const byNamespace = z.optional(record(texts))
@@ -99,6 +102,7 @@ const modalOptions = z.strictObject({
       chains: byNamespace,
       events: byNamespace,
       rpcMap: z.optional(z.record(networkId, z.url())),
+      defaultChain: z.optional(networkId),
     }),
   ),
   manualWCControl: flag,
@@ -146,22 +150,35 @@ const modalOptions = z.strictObject({
   name: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
 })
 
-const known: Readonly<Record<string, readonly string[]>> = {
-  '': Object.keys(modalOptions.shape),
-  features: Object.keys(features.shape),
-  branding: ['text', 'url'],
+const joinPath = (path: string, key: PropertyKey) =>
+  typeof key === 'number' ? `${path}[${key}]` : `${path}${path && '.'}${String(key)}`
+
+/** Completes the sentence on a key with the nearest that is known. */
+function suggest(key: string, known: readonly string[]): string {
+  const nearest = nearestName(key, known)
+  return nearest ? ` Did you mean "${nearest}"?` : ''
 }
 
-const pathOf = (path: readonly PropertyKey[]) =>
-  path.reduce<string>(
-    (all, part) => (typeof part === 'number' ? `${all}[${part}]` : all ? `${all}.${String(part)}` : String(part)),
-    '',
-  )
-
-/** One sentence for a key that is not known, with the nearest that is. */
-function describeKey(key: string, path: string): string {
-  const nearest = nearestName(key, known[path] ?? [])
-  return `${path ? `${path}.` : ''}${key}: Unrecognized key.${nearest ? ` Did you mean "${nearest}"?` : ''}`
+/** Finds keys that no shape has, at every depth: all of a closed shape; of an open one those that are nearly one of its own. */
+function findUnknownKeys(schema: z.core.$ZodType, value: unknown, path = ''): readonly string[] {
+  if (schema instanceof z.ZodMiniOptional) return findUnknownKeys(schema.def.innerType, value, path)
+  if (typeof value !== 'object' || value === null) return []
+  if (schema instanceof z.ZodMiniArray)
+    return Object.values(value).flatMap((item, index) =>
+      findUnknownKeys(schema.def.element, item, joinPath(path, index)),
+    )
+  const entries = Object.entries(value)
+  if (schema instanceof z.ZodMiniRecord)
+    return entries.flatMap(([key, item]) => findUnknownKeys(schema.def.valueType, item, joinPath(path, key)))
+  if (!(schema instanceof z.ZodMiniObject)) return []
+  const { shape, catchall } = schema.def
+  return entries.flatMap(([key, item]) => {
+    const own = Object.hasOwn(shape, key) ? shape[key] : undefined
+    if (own) return findUnknownKeys(own, item, joinPath(path, key))
+    const hint = suggest(key, Object.keys(shape))
+    const isOpen = catchall instanceof z.ZodMiniUnknown
+    return isOpen && !hint ? [] : [`${joinPath(path, key)}: Unrecognized key.${hint}`]
+  })
 }
 
 /**
@@ -172,9 +189,11 @@ function describeKey(key: string, path: string): string {
  */
 export function describeFaults(options: unknown): readonly string[] {
   const { error } = z.safeParse(modalOptions, options, { error: z.locales.en().localeError })
-  return (error?.issues ?? []).flatMap((issue) => {
-    const path = pathOf(issue.path)
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => describeKey(name, path))
-    return [`${path || 'options'}: ${issue.message}`]
+  const faults = (error?.issues ?? []).flatMap(({ code, path, message }) => {
+    // Found at every depth below, with the nearest names.
+    if (code === 'unrecognized_keys') return []
+    const hint = path[0] === 'themeVariables' && code === 'invalid_key' ? suggest(String(path[1]), themeVariables) : ''
+    return [`${path.reduce(joinPath, '') || 'options'}: ${message}${hint && `.${hint}`}`]
   })
+  return [...faults, ...findUnknownKeys(modalOptions, options)]
 }

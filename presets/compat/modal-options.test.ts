@@ -13,7 +13,9 @@ import { stacksMainnet } from '../../plugins/chains/stacks/networks'
 import { suiMainnet } from '../../plugins/chains/sui/networks'
 import { SiwxController } from '../../plugins/features/siwx/contract'
 import { siwx } from '../../plugins/features/siwx/index'
+import { smartSessions } from '../../plugins/features/smart-sessions/index'
 import { accountTabs } from '../../plugins/foundations/account/contract'
+import { accountSettings } from '../../plugins/foundations/account/contract-settings'
 import {
   ConnectController,
   type Connector,
@@ -22,10 +24,11 @@ import {
   walletGroups,
 } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
+import { analytics } from '../../plugins/services/analytics/index'
 import { minimal } from '../minimal'
 import { createLists } from './feature-lists'
 import { createFeatures } from './features'
-import { type ModalNetwork, tokensOf, toPlugins } from './modal-options'
+import { type ModalNetwork, type ModalOptions, tokensOf, toPlugins } from './modal-options'
 
 // What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
 beforeAll(() =>
@@ -233,4 +236,65 @@ it.each([
   const isHidden = (connector: Connector) => kernel.slot(hiddenConnectors).value.some((hides) => hides(connector))
   expect(connectors.value.filter(isHidden).map(({ id }) => id)).toEqual(hidden)
   expect(connectors.value.map(({ id }) => id)).toEqual(expect.arrayContaining(['coinbase-wallet', 'base-account']))
+})
+
+it.each([
+  ['branding', 7, 'connect.branding'],
+  ['connectorImages', 7, 'connect.connectorImages'],
+  ['enableReconnect', 7, 'connect.reconnect'],
+  ['enableWalletGuide', 7, 'connect.walletGuide'],
+  ['features', { connectMethodsOrder: 7 }, 'connect.connectMethodsOrder'],
+  ['features', { connectorTypeOrder: 7 }, 'connect.connectorTypeOrder'],
+  ['features', { legalCheckbox: 7 }, 'connect.legalCheckbox'],
+  ['enableInjected', 7, 'eip155.injected'],
+  ['enableNetworkSwitch', 7, 'networks.networkSwitch'],
+  ['manualWCControl', 7, 'walletconnect.manualControl'],
+  ['experimental_preferUniversalLinks', 7, 'walletconnect.preferUniversalLinks'],
+  ['universalProvider', 7, 'walletconnect.universalProvider'],
+  ['universalProviderConfigOverride', { methods: 7 }, 'walletconnect.methods'],
+])('%s of a page, here %j, is %s of the preset', (name, value, path) => {
+  const page: ModalOptions = { networks: [mainnet], projectId: 'test' }
+  expect(() => toPlugins(Object.assign(page, { [name]: value }))).toThrow(`${path} must be`)
+})
+
+it('pictures of networks go by the ids of those, with a page of no wallets there is no row that leads to them', () => {
+  const picture = 'https://tidepool.example/base.svg'
+  const { kernel } = createTestKernel({
+    plugins: toPlugins({ networks: [mainnet, base], chainImages: { 8453: picture }, enableWallets: false }),
+  })
+  const images = kernel.get(NetworksController).requested.value.map(({ assets }) => assets?.imageUrl)
+  expect(images).toEqual([undefined, picture])
+  expect(kernel.slot(walletGroups).value.find(({ id }) => id === 'all')?.awaited?.value ?? 0).toBe(0)
+})
+
+it.each([
+  ['receive', 'receive'],
+  ['send', 'send'],
+  ['swaps', 'swap'],
+  ['onramp', 'onramp'],
+  ['activity', 'activity'],
+  ['history', 'activity'],
+  ['multiWallet', 'multiWallet'],
+  ['payWithExchange', 'payWithExchange'],
+  ['analytics', 'analytics'],
+  ['smartSessions', 'smartSessions'],
+])('the feature %s of a page opens and closes the gate %s', async (feature, gate) => {
+  const isOpen = async (isOn: boolean) => {
+    const options: ModalOptions = { networks: [mainnet], projectId: 'test', features: { [feature]: isOn } }
+    const counted = analytics({ sink: () => undefined })
+    const { kernel } = createTestKernel({
+      plugins: [
+        toPlugins({ ...options, preset: { analytics: counted, smartSessions: smartSessions() } }),
+        createFeatures(options).plugin,
+      ],
+    })
+    return kernel.gate(gate).value
+  }
+  expect([await isOpen(true), await isOpen(false)]).toEqual([true, false])
+})
+
+it('the order of tiles of a page is that of the account', () => {
+  const options: ModalOptions = { networks: [mainnet], features: { walletFeaturesOrder: ['send', 'receive'] } }
+  const { kernel } = createTestKernel({ plugins: [toPlugins(options), createFeatures(options).plugin] })
+  expect(kernel.slot(accountSettings).value.walletFeaturesOrder).toEqual(['send', 'receive'])
 })

@@ -24,11 +24,12 @@ export const themeNames: Readonly<Record<string, string>> = {
 }
 
 /** Features by the flag that switches them, where that is called otherwise. */
-export const flagNames: Readonly<Record<string, string>> = { history: 'activity', smartSessions: 'smart-sessions' }
+export const flagNames: Readonly<Record<string, string>> = { history: 'activity' }
 
 /** Elements that page objects of the peer look for and that have another test id here; all others have the same. */
 export const testIds: Readonly<Record<string, string>> = {
   'ux-branding-reown': 'ux-branding',
+  'wui-network-button': 'w3m-network-button',
   'wallet-features-fund-wallet-button': 'wallet-features-onramp-button',
   'w3m-account-default-fund-wallet-button': 'w3m-account-default-onramp-button',
 }

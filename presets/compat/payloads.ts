@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import { present } from '../../kernel/lib/present'
-import type { Account } from '../../kernel/namespaces/capabilities'
+import type { Account, AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import type { AccountStatus } from '../../plugins/foundations/account/contract'
 import {
@@ -15,6 +15,7 @@ import type { ThemeMode } from './modal-options'
 
 /** One account of a page. */
 export interface ModalAccount extends Account {
+  readonly type: AccountType
   readonly namespace: string
   readonly chainId: number | string
   readonly caipAddress: string
@@ -106,6 +107,8 @@ export function readAccount(kernel: AnyKernel, namespace?: string): Omit<Account
   return {
     allAccounts: own.flatMap((item) =>
       item.accounts.map((each) => ({
+        // Of most accounts wallets say nothing, since they are what accounts mostly are.
+        type: 'eoa' as const,
         ...each,
         namespace: item.namespace,
         chainId: referenceOf(item.networkId),

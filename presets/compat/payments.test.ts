@@ -86,16 +86,18 @@ describe('payments of a page', () => {
     [{ amount: '1e3' }, 'Invalid payment amount'],
     [{ amount: '-1' }, 'Invalid payment amount'],
     [{ recipient: '' }, 'Invalid recipient address'],
+    [{ recipient: 'grace' }, 'Invalid recipient address for the asset selected'],
     [{ paymentAsset: { network: 'test:2', asset: '' } }, 'Invalid asset specified'],
     [{ paymentAsset: { network: 'nowhere', asset: 'native' } }, 'Invalid asset specified'],
     [{ paymentAsset: { network: 'solana:mainnet', asset: 'native' } }, 'Invalid chain namespace'],
   ])('refuse %j: %s', async (wrong, message) => {
-    const { payments, send } = await createShop()
+    const { payments, send, client } = await createShop()
     await expect(payments.pay({ ...payment, ...wrong })).rejects.toMatchObject({
       code: 'COMPAT_PAYMENT_INVALID',
       message,
     })
-    expect(send.open).not.toHaveBeenCalled()
+    await expect(payments.getPayUrl('millrace', { ...payment, ...wrong })).rejects.toThrow(message)
+    expect([send.open.mock.calls, client.getExchangePayUrl.mock.calls]).toEqual([[], []])
   })
 
   it('ask exchanges by the id of the asset', async () => {

@@ -51,7 +51,7 @@ function checkGate(kernel: AnyKernel): void {
 }
 
 /** @throws COMPAT_PAYMENT_INVALID in the words of the peer */
-function readPayment({ paymentAsset, recipient, amount }: PaymentOptions, namespaces: readonly string[]) {
+function readPayment({ paymentAsset, recipient, amount }: PaymentOptions, { namespaces }: AnyKernel) {
   const refuse = (problem: string) => compatError('COMPAT_PAYMENT_INVALID', { problem })
   if (!isAmount(amount)) throw refuse('Invalid payment amount')
   if (!paymentAsset?.asset) throw refuse('Invalid asset specified')
@@ -63,7 +63,9 @@ function readPayment({ paymentAsset, recipient, amount }: PaymentOptions, namesp
       throw refuse('Invalid asset specified')
     }
   })()
-  if (!namespaces.includes(network.namespace)) throw refuse('Invalid chain namespace')
+  const definition = namespaces.definition(network.namespace)
+  if (!definition) throw refuse('Invalid chain namespace')
+  if (!definition.isAddress(recipient)) throw refuse('Invalid recipient address for the asset selected')
   return { networkId: network.caipNetworkId, namespace: network.namespace, amount: `${amount}` }
 }
 
@@ -86,12 +88,12 @@ export function createPayments(kernel: AnyKernel) {
     /** @throws COMPAT_PAYMENTS_CLOSED, COMPAT_PAYMENT_INVALID */
     check(options: PaymentOptions): void {
       checkGate(kernel)
-      readPayment(options, kernel.namespaces.ids)
+      readPayment(options, kernel)
     },
     /** Has the connected wallet pay, by a transfer that the person reviews; answers its hash. @throws 'Modal closed' too */
     async pay(options: PaymentOptions): Promise<{ readonly success: true; readonly result: string }> {
       checkGate(kernel)
-      const { networkId, amount } = readPayment(options, kernel.namespaces.ids)
+      const { networkId, amount } = readPayment(options, kernel)
       const payment = describePayment(kernel, options)
       const tell = (event: PaymentTold['event'], currentPayment: object, more?: object) =>
         tellPayment(kernel, event, { ...payment, currentPayment: { type: 'wallet', ...currentPayment }, ...more })
@@ -116,7 +118,7 @@ export function createPayments(kernel: AnyKernel) {
     /** Where a person confirms what an exchange pays. @throws 'Unable to initiate payment', 'Asset not supported' */
     async getPayUrl(exchangeId: string, options: PayUrlParams) {
       const calls = await client()
-      const { networkId, amount } = readPayment(options, kernel.namespaces.ids)
+      const { networkId, amount } = readPayment(options, kernel)
       const { caipAddress } = parseCaipAddress(`${networkId}:${options.recipient}`, kernel.namespaces.ids)
       const recipient: CaipAddress = caipAddress
       const payment = describePayment(kernel, options)

@@ -220,6 +220,10 @@ it.each([
   },
 )
 
+it.each([true, false])('the modal stands in the page where that wants it so: %s', (enableEmbedded) => {
+  expect(create({ enableEmbedded }).kernel.settings.isEmbedded).toBe(enableEmbedded)
+})
+
 describe('options that cannot be used', () => {
   it('are told on the console, all at once, and the page goes on', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)

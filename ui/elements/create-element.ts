@@ -15,6 +15,8 @@ export interface Drawing {
   readonly element: PorticoElement
   readonly kernel: AnyKernel
   readonly look: PorticoLook
+  /** The element that draws the modal of the kernel. */
+  readonly modal: HTMLElement | undefined
 }
 
 /** What makes one kind of element of the others. */
@@ -112,7 +114,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       }
       if (!kernel) return
       this.#root ??= createRoot(kind.place(this, kernel))
-      this.#root.render(kind.draw({ element: this, kernel, look: scope.lookOf(kernel) }))
+      this.#root.render(kind.draw({ element: this, kernel, ...scope.lookOf(kernel) }))
     }
 
     readonly #children = new MutationObserver(this.redraw)

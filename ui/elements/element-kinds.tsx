@@ -127,11 +127,12 @@ const modalKind: ElementKind = {
   flags: ['open'],
   // The dialog is drawn at the end of the page by itself; a modal in the page stands here.
   place: (element, { settings }) => (settings.isEmbedded ? element : document.createDocumentFragment()),
-  draw: ({ element, kernel, look }) => (
-    <Portico {...look} kernel={kernel}>
-      <ModalChanges element={element} />
-    </Portico>
-  ),
+  draw: ({ element, kernel, look, modal }) =>
+    modal === element && (
+      <Portico {...look} kernel={kernel}>
+        <ModalChanges element={element} />
+      </Portico>
+    ),
   changed: followOpen,
   isForeign: ({ shadowRoot, dataset }) => shadowRoot !== null || dataset.embedded !== undefined,
 }

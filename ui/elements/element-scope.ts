@@ -18,8 +18,6 @@ export interface ScopedElement extends HTMLElement {
   readonly redraw: () => void
 }
 
-const lookAttributes = ['accent', 'locale', 'theme'] as const
-
 /** What all elements of one prefix share: the kernel, the look, and which of them are in the page. */
 export function createElementScope(prefix: string) {
   const elements = new Set<ScopedElement>()
@@ -46,12 +44,15 @@ export function createElementScope(prefix: string) {
       made ??= typeof kernel === 'function' ? kernel([...elements].find(isModal)) : kernel
       return made
     },
-    /** How elements of a kernel look: as the options say, and over them the attributes of its `<portico-modal>`. */
-    lookOf(kernel: AnyKernel): PorticoLook {
+    /** How elements of a kernel look, as the options say and over them its `<portico-modal>`; and which that is: of several, the first. */
+    lookOf(kernel: AnyKernel): { readonly look: PorticoLook; readonly modal: HTMLElement | undefined } {
       const { kernel: _kernel, prefix: _prefix, ...look } = options
       const modal = [...elements].find((element) => isModal(element) && element.kernel === kernel)
-      const given = lookAttributes.map((name) => [name, modal?.getAttribute(name)] as const)
-      return { ...look, ...Object.fromEntries(given.filter(([, value]) => value)) }
+      for (const name of ['accent', 'locale', 'theme']) {
+        const value = modal?.getAttribute(name)
+        if (value) Reflect.set(look, name, value)
+      }
+      return { look, modal }
     },
     add(element: ScopedElement) {
       elements.add(element)
@@ -59,7 +60,7 @@ export function createElementScope(prefix: string) {
     },
     remove(element: ScopedElement) {
       elements.delete(element)
-      if (isModal(element)) redrawAll()
+      redraw(element)
     },
   }
 }

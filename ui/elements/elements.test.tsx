@@ -156,6 +156,26 @@ it('opens and closes by an attribute, which follows the modal and stays where it
   kernel.dispose()
 })
 
+it('draws one modal for a kernel, and that of a further element once the first goes', async () => {
+  const { kernel } = createUiWorld()
+  await act(async () => definePorticoElements({ prefix, kernel, accent: '#123456' }))
+  const modal = (accent: string) => `<${prefix}-modal accent="${accent}"></${prefix}-modal>`
+  await write(`${modal('#0a7d4f')}${modal('#654321')}`)
+  await act(async () => void kernel.router.open())
+  await act(settle)
+  const accents = () => shownModals().map((shown) => (shown as HTMLElement).style.getPropertyValue('--portico-accent'))
+  expect(accents()).toEqual(['#0a7d4f'])
+  await act(async () => document.querySelector(`${prefix}-modal:last-of-type`)?.setAttribute('theme', 'dark'))
+  expect(shownModals().length).toBe(1)
+  await act(async () => find('modal').remove())
+  await act(settle)
+  expect([kernel.router.isOpen.value, accents()]).toEqual([true, ['#654321']])
+  await act(async () => find('modal').replaceWith(document.createElement(`${prefix}-modal`)))
+  await act(settle)
+  expect([kernel.router.isOpen.value, accents()]).toEqual([true, ['#123456']])
+  kernel.dispose()
+})
+
 it('leaves open what was open before its element came into the page', async () => {
   const { kernel } = createUiWorld()
   await act(async () => {

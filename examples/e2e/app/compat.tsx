@@ -29,6 +29,7 @@ const modal = createAppKit({
   defaultNetwork: second,
   metadata: { name: 'Tidepool', description: 'A pool', url: location.origin, icons: [] },
   enableWalletConnect: false,
+  enableMobileFullScreen: true,
   termsConditionsUrl: 'https://tidepool.example/terms',
   themeMode: 'light',
   features: { swaps: false, onramp: false, email: false, socials: false, legalCheckbox: true, multiWallet: true },

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../../../../kernel/plugin/define-plugin'
-import { createTestKernel } from '../../../../kernel/testing/index'
+import { createFakeWallet, createTestKernel } from '../../../../kernel/testing/index'
 import { connect as connectPlugin } from '../../../foundations/connect/index'
 import { networks } from '../../../foundations/networks/index'
+import { createEvmMethods, createEvmWalletState } from '../evm-methods.fixture'
 import { base, eip155, mainnet } from '../index'
 import { baseAccount } from '../sdk-wallets/base-account'
 import { coinbaseWallet } from '../sdk-wallets/coinbase-wallet'
@@ -59,3 +60,35 @@ it('lists wallets with SDKs of their own, and Safe in its frame alone, without l
   expect(framed.kernel.plugins.connect.connectors.value).toMatchObject([{ id: 'safe', name: 'Safe', type: 'EXTERNAL' }])
   expect(failures).toEqual([])
 })
+
+/** Stands in for both SDKs: neither opens a window of its vendor's here. */
+const sdk = vi.hoisted(() => ({ made: [] as unknown[], create: undefined as (() => object) | undefined }))
+const makeSdk = (app: unknown) => {
+  sdk.made.push(app)
+  return { getProvider: () => sdk.create?.() }
+}
+vi.mock('@coinbase/wallet-sdk', () => ({ createCoinbaseWalletSDK: makeSdk }))
+vi.mock('@base-org/account', () => ({ createBaseAccountSDK: makeSdk }))
+
+it.each(['coinbase-wallet', 'base-account'])(
+  'has %s opened by its own SDK once it is pressed, and left by it',
+  async (connectorId) => {
+    const wallet = createFakeWallet({ methods: createEvmMethods(createEvmWalletState()) })
+    const left = vi.fn()
+    sdk.made.length = 0
+    sdk.create = () => ({ ...wallet.provider, disconnect: left })
+    const { kernel } = createTestKernel({
+      plugins: [connectPlugin(), networks(), eip155({ networks: [mainnet, base] }), coinbaseWallet(), baseAccount()],
+      metadata: { name: 'Tidepool' },
+    })
+    await kernel.start()
+    const { connect } = kernel.plugins
+    await connect.discover()
+    expect(sdk.made).toEqual([])
+    const connection = await connect.connect({ connectorId })
+    expect(sdk.made).toEqual([{ appName: 'Tidepool', appLogoUrl: null, appChainIds: [1, 8453] }])
+    expect(connection).toMatchObject({ connectorId, namespace: 'eip155', networkId: 'eip155:1' })
+    await connect.disconnect('eip155', connectorId)
+    expect([left.mock.calls.length, connect.connections.value]).toEqual([1, []])
+  },
+)
