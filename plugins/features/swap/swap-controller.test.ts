@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError, transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
+import { createFakeClock, fakeEvents, fakeNetwork, settle } from '../../../kernel/testing/index'
+import { type TrackedTransaction, transactionsEvents } from '../transactions/contract'
 import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
@@ -35,6 +36,24 @@ describe('a swap', () => {
     expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
     settleAs('0xsent1', 'confirmed')
     await clock.advance(1)
+  })
+
+  it('is told once the chain has it, with an amount that is written as the language does', async () => {
+    const beside = [fakeEvents('transactions', transactionsEvents)] as const
+    const { api, fill, press, kernel, clock } = await setUp({ beside })
+    await fill('1')
+    await api.prepare()
+    await press()
+    const transaction: TrackedTransaction = {
+      ...{ id: '0xsent1', networkId: network.caipNetworkId, address: 'fake-ada', submittedAt: 0 },
+      stage: 'confirmed',
+    }
+    kernel.plugins.transactions.emit('transactions:changed', { transaction })
+    await settle()
+    await clock.advance(150)
+    expect(kernel.notices.snack.value?.message).toMatchObject({
+      values: { from: 'TST', amount: { amounts: '2.000000' }, to: 'USD' },
+    })
   })
 
   it('asks for an approval first, and for the swap by another press, with the price of then', async () => {

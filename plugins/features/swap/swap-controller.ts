@@ -1,4 +1,5 @@
 import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
+import type { Message } from '../../../kernel/plugin/locales'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, toReadonlySignals, untracked } from '../../../kernel/store/signals'
 import { AccountController, AccountView } from '../../foundations/account/contract'
@@ -146,7 +147,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
 
 /** Tells of a swap that a wallet submitted, and that it came to be once the chain says so. */
 function createTelling(ctx: PluginContext) {
-  const under = new Map<string, Readonly<Record<'from' | 'amount' | 'to', string>>>()
+  const under = new Map<string, Message['values']>()
   ctx.on(transactionsEvents, 'transactions:changed', ({ transaction: { id, stage } }) => {
     const values = under.get(id)
     if (!values || stage !== 'confirmed') return
@@ -158,7 +159,7 @@ function createTelling(ctx: PluginContext) {
   return (review: SwapReview, outcome: SwapOutcome) => {
     const { sell, buy, quote } = review
     const shown = truncateDecimal(formatUnits(quote.received, buy.decimals), Math.min(SHOWN_DECIMALS, buy.decimals))
-    under.set(outcome.id, { from: sell.symbol, amount: shown, to: buy.symbol })
+    under.set(outcome.id, { from: sell.symbol, amount: { amounts: shown }, to: buy.symbol })
     ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
     ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
   }

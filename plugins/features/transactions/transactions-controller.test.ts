@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(await tab.stages()).toEqual(['0xa confirmed'])
     expect(tab.changes.map(({ transaction }) => transaction.stage)).toEqual(['pending', 'confirmed'])
     expect(tab.kernel.notices.snack.value).toMatchObject({
-      message: { text: 'Confirmed: {what}', values: { what: '0.25 TST' } },
+      message: { text: 'Confirmed: {what}', values: { what: { amounts: '0.25 TST' } } },
       variant: 'success',
     })
     expect((await tab.api()).pending.value).toEqual([])
@@ -259,7 +259,10 @@ describe('a batch of calls', () => {
       ...{ stage: 'confirmed', isBatch: true, transactionId: '0xa' },
       explorerUrl: 'https://explorer-1.example/tx/0xa',
     })
-    expect(tab.kernel.notices.snack.value).toMatchObject({ message: { values: { what: '1 TST' } }, variant: 'success' })
+    expect(tab.kernel.notices.snack.value).toMatchObject({
+      message: { values: { what: { amounts: '1 TST' } } },
+      variant: 'success',
+    })
   })
 
   it('that was done in part says so', async () => {

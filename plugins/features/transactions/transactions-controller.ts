@@ -68,7 +68,10 @@ function notify({ notices, browser }: PluginContext, { stage, what, id, replacem
   // The same again for a higher fee is what the person wanted.
   const notice = stageNotices[stage === 'replaced' && replacement?.kind === 'repriced' ? 'confirmed' : stage]
   if (!notice || !browser.isVisible()) return
-  notices.show({ ...notice, message: { ...notice.message, values: { what: what ?? shortId(id) } } })
+  notices.show({
+    ...notice,
+    message: { ...notice.message, values: { what: what === undefined ? shortId(id) : { amounts: what } } },
+  })
 }
 
 /** Has what the account holds read again. What this page sent is told by the plugin `connect`, which all who show assets hear. */

@@ -104,7 +104,7 @@ function createFakeSend() {
   return { state, scanState, api, asked }
 }
 
-async function open(options: OpenOptions, others: readonly AnyPlugin[] = []) {
+async function open(options: OpenOptions, others: readonly AnyPlugin[] = [], props = {}) {
   // Nothing is drawn here: what is there is seen.
   vi.stubGlobal('IntersectionObserver', undefined)
   const world = createSendWorld()
@@ -134,7 +134,7 @@ async function open(options: OpenOptions, others: readonly AnyPlugin[] = []) {
   const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, plugin, ...others] })
   await kernel.start()
   await kernel.load(SendController)
-  const modal = await openModal(kernel, options)
+  const modal = await openModal(kernel, options, props)
   /** What changes is drawn before the next look. */
   const pass = (change: () => void) =>
     act(async () => {
@@ -658,6 +658,12 @@ describe('what a host had sent', () => {
       transactions.value = [{ ...transaction, ...part }]
     })
     expect(modal.getByText(text)).toBeTruthy()
+  })
+
+  it('has its amount written as the language does', async () => {
+    const german = { view: WalletSendConfirmedView, params: { ...params, what: '1234.5 TST' } }
+    const { modal } = await open(german, [], { locale: 'de' })
+    expect(await modal.findByText('1.234,5 TST is on its way')).toBeTruthy()
   })
 
   it('is closed by its button', async () => {
