@@ -226,6 +226,52 @@ describe('a wallet that shows its prompt while the account changes', () => {
   })
 })
 
+describe('a wallet that shows its prompt while the account changes and comes back', () => {
+  const setUpBack = async () => {
+    const world = await setUpAsked()
+    world.address.value = 'fake-own'
+    world.endSession(new Error('another account'))
+    await world.confirming
+    world.address.value = 'fake-ada'
+    await settle()
+    const form = () => [world.api.amount.value, world.api.receiver.value.address, world.api.problem.value]
+    return { ...world, form }
+  }
+
+  it('may still send: the form is filled in with that, and says so, and is empty once it was sent', async () => {
+    const { form, wallet, tracked } = await setUpBack()
+    expect(form()).toEqual(['1.5', 'fake-bob', 'unanswered'])
+    wallet.approve('0xlate')
+    await settle()
+    expect([form(), tracked.length]).toEqual([['', undefined, undefined], 1])
+  })
+
+  it('may decline, which leaves the form as it is', async () => {
+    const { form, wallet } = await setUpBack()
+    wallet.decline()
+    await settle()
+    expect(form()).toEqual(['1.5', 'fake-bob', 'declined'])
+  })
+
+  it('says it until the person goes on, or it was answered', async () => {
+    const { api, address, form, wallet } = await setUpBack()
+    address.value = 'fake-own'
+    await settle()
+    expect(form()).toEqual(['', undefined, undefined])
+    address.value = 'fake-ada'
+    await settle()
+    expect(form()).toEqual(['1.5', 'fake-bob', 'unanswered'])
+    api.setAmount('2')
+    wallet.approve('0xlate')
+    await settle()
+    expect(form()).toEqual(['2', 'fake-bob', undefined])
+    address.value = 'fake-own'
+    address.value = 'fake-ada'
+    await settle()
+    expect(form()).toEqual(['', undefined, undefined])
+  })
+})
+
 describe('a page that is left while the wallet shows its prompt', () => {
   const reload = async () => {
     const before = await setUpAsked()

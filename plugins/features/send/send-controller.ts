@@ -115,18 +115,22 @@ function showOutcome(
 
 /** A wallet submitted it after the form had been left, or account or network had changed: what was said of that is out of date. */
 function showLateOutcome(
-  { ctx, state }: Pick<SendingParts, 'ctx' | 'state'>,
+  { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
   { review, held }: { readonly review: SendReview; readonly held: HeldOpening },
 ): void {
-  if (state.problem.peek() === 'unanswered') state.problem.value = undefined
+  if (state.problem.peek() === 'unanswered') {
+    // What may stand in the form is what has just been sent; what a host asks for is something else.
+    if (!state.isLocked.peek()) form.reset()
+    state.problem.value = undefined
+  }
   ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
   held.end(outcome)
   ctx.notices.show({ message: startedText, variant: 'success' })
 }
 
 /** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
-function createAsking({ ctx, state, unanswered }: SendingParts) {
+function createAsking({ ctx, state, form, unanswered }: SendingParts) {
   const connect = ctx.get(ConnectController)
   return async function ask(
     { review, fingerprint }: FrozenReview,
@@ -153,7 +157,7 @@ function createAsking({ ctx, state, unanswered }: SendingParts) {
         track({ network, address: from, id, what: describeAmount(review), ...kind })
         const outcome = { id, networkId: network.caipNetworkId, ...kind }
         // Nobody waits for it any more.
-        if (signal.aborted) showLateOutcome({ ctx, state }, outcome, { review, held })
+        if (signal.aborted) showLateOutcome({ ctx, state, form }, outcome, { review, held })
         return outcome
       } catch (error) {
         if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
@@ -254,7 +258,7 @@ function createSending(parts: SendingParts) {
     const isLeft = () => flow !== current
     try {
       const outcome = await ask(frozen, current, prompt, held)
-      if (isLeft()) return showLateOutcome({ ctx, state }, outcome, { review: frozen.review, held })
+      if (isLeft()) return showLateOutcome({ ctx, state, form }, outcome, { review: frozen.review, held })
       leave()
       showOutcome({ ctx, state, form }, outcome, { review: frozen.review, held })
     } catch (error) {
@@ -299,14 +303,14 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const remind = () => {
     if (readUnanswered()) state.problem.value = 'unanswered'
   }
-  /** Fills in what the wallet was asked for when the page was left, and says so. */
+  /** Fills in what the wallet was asked for when the page was left, or another account came, and says so. */
   const restore = () => {
-    const left = readUnanswered()
+    const left = atPlace(ctx, unanswered.readOpen) ?? readUnanswered()
     if (!left) return
     form.setToken(left.token)
     form.setAmount(left.amount)
     void form.takeReceiver(left.to, 0)
-    remind()
+    state.problem.value = 'unanswered'
   }
   const opening: Opening = createOpening({ ctx, state, form, list, remind, leave: () => sending.leave() })
   const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })

@@ -171,6 +171,29 @@ describe('a swap', () => {
     expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
   })
 
+  it('that the wallet still shows when the account comes back fills the form in and says so, until it was sent', async () => {
+    const { api, fill, press, session, address, wallet, tracked } = await setUp()
+    let approve: (answer: unknown) => void = () => undefined
+    wallet.ask = () =>
+      new Promise((resolve) => {
+        approve = resolve
+      })
+    await fill()
+    await api.prepare()
+    const pressing = press()
+    await settle()
+    address.value = 'fake-own'
+    session.abort(new Error('another account'))
+    await pressing
+    address.value = 'fake-ada'
+    await settle()
+    const form = () => [api.sell.value?.symbol, api.buy.value?.symbol, api.amount.value, api.problem.value]
+    expect(form()).toEqual(['TST', 'USD', '1', 'unanswered'])
+    approve('0xlate')
+    await settle()
+    expect([form(), tracked.length]).toEqual([[undefined, undefined, '', undefined], 1])
+  })
+
   it('takes all there is but what the swap costs, where it gives the currency that fees are taken in', async () => {
     const { api, fill, script, asked, press } = await setUp()
     await fill('1')

@@ -132,11 +132,11 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       const stage = place && stages.read(place)
       if (stage) stages.write(place, { ...stage, slippage: state.slippage.peek() })
     },
-    /** Fills the form in as it was before the reload. */
+    /** Fills the form in as it was before the reload, or before another account came. */
     restore() {
       const [place, asked] = [placeOf(), readPlace(ctx)]
       const stage = place && stages.read(place)
-      const left = asked && unanswered.read(asked)
+      const left = asked && (unanswered.readOpen(asked) ?? unanswered.read(asked))
       const known = left ?? stage
       if (known) fillIn(known)
       if (left) state.problem.value = 'unanswered'
@@ -338,6 +338,8 @@ export function createSwapController(
       abandon()
       form.reset()
     }
+    // What may stand in the form is what has just been sent.
+    if (state.problem.peek() === 'unanswered') form.reset()
     tell(review, outcome)
     if (!isLeft && ctx.router.isOpen.peek()) ctx.router.reset(AccountView)
   }
