@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError, transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { createFakeClock, fakeEvents, fakeNetwork, settle } from '../../../kernel/testing/index'
-import { type TrackedTransaction, transactionsEvents } from '../transactions/contract'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
+import { type TrackedTransaction, type TransactionsEvents, transactionsEvents } from '../transactions/contract'
 import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
@@ -39,8 +40,15 @@ describe('a swap', () => {
   })
 
   it('is told once the chain has it, with an amount that is written as the language does', async () => {
-    const beside = [fakeEvents('transactions', transactionsEvents)] as const
-    const { api, fill, press, kernel, clock } = await setUp({ beside })
+    let tell: (payload: TransactionsEvents['transactions:changed']) => void = () => undefined
+    const events = definePlugin({
+      id: 'transactions',
+      events: transactionsEvents,
+      start(ctx) {
+        tell = (payload) => ctx.emit(transactionsEvents, 'transactions:changed', payload)
+      },
+    })
+    const { api, fill, press, kernel, clock } = await setUp({ beside: [events] })
     await fill('1')
     await api.prepare()
     await press()
@@ -48,7 +56,7 @@ describe('a swap', () => {
       ...{ id: '0xsent1', networkId: network.caipNetworkId, address: 'fake-ada', submittedAt: 0 },
       stage: 'confirmed',
     }
-    kernel.plugins.transactions.emit('transactions:changed', { transaction })
+    tell({ transaction })
     await settle()
     await clock.advance(150)
     expect(kernel.notices.snack.value?.message).toMatchObject({

@@ -413,6 +413,7 @@ describe('the form', () => {
       'unknownBlock',
       'Your wallet did not find the network’s latest block, and sent nothing. It may be set to another network than Test Network 1, or have answered too late. Look there, then send it again.',
     ],
+    ['outdated', 'What you saw was out of date. This is how it stands now: look at it again.'],
     ['setup', 'This app can’t send on Test Network 1 yet. Its developers have to run: npm install a-library'],
     ['failed', 'Failed to send transaction'],
   ])('says why nothing was sent: %s', async (problem, text) => {
@@ -627,6 +628,10 @@ describe('the review', () => {
       state.phase.value = 'asking'
     })
     expect(modal.getByTestId('send-confirm-button').textContent).toContain('Look at your wallet')
+    await pass(() => {
+      state.phase.value = 'preparing'
+    })
+    expect(modal.getByTestId('send-confirm-button').textContent).toContain('Asking the network…')
     await pass(() => {
       state.phase.value = 'idle'
       state.problem.value = 'declined'
