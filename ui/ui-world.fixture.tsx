@@ -159,8 +159,8 @@ export const pass = (run: () => unknown): Promise<void> =>
   })
 
 /** Renders a kernel that has started, and opens its modal at a view. */
-export async function openModal(kernel: AnyKernel, options: OpenOptions) {
-  renderPortico({ kernel })
+export async function openModal(kernel: AnyKernel, options: OpenOptions, props: Omit<PorticoProps, 'kernel'> = {}) {
+  renderPortico({ kernel, ...props })
   await pass(() => kernel.router.open(options))
   return within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
 }

@@ -1,10 +1,13 @@
 import { createSlot } from '../slots/create-slot'
 
-/** A user-visible text that can be translated: its key, its English default, and the values its `{name}` places take. */
+/**
+ * A user-visible text that can be translated: its key, its English default, and the values its `{name}` places take. Amounts in a value
+ * that is `{ amounts: '0.25 ETH' }`, exact decimal texts, are shown as the person's language writes them.
+ */
 export interface Message {
   readonly key: string
   readonly text: string
-  readonly values?: Readonly<Record<string, string | number>>
+  readonly values?: Readonly<Record<string, string | number | { readonly amounts: string }>>
 }
 
 /** A text as it is, or one that can be translated. */

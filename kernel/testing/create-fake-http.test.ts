@@ -81,6 +81,15 @@ describe('the fake http', () => {
     expect(http.calls.map(({ body }) => body)).toEqual(['hello', 'hello'])
   })
 
+  it('rejects a redirect as fetch does where the caller wants none, and answers it otherwise', async () => {
+    const { http } = createScene()
+    http.on('GET', 'https://api.example/moved', { status: 302, headers: { location: 'https://api.example/there' } })
+    http.on('GET', 'https://api.example/same', { status: 304 })
+    await expect(http.fetch('https://api.example/moved', { redirect: 'error' })).rejects.toThrow(TypeError)
+    expect((await http.fetch('https://api.example/moved', { redirect: 'manual' })).status).toBe(302)
+    expect((await http.fetch('https://api.example/same', { redirect: 'error' })).status).toBe(304)
+  })
+
   it('answers later by its clock, never, or as a broken network does', async () => {
     const { http, clock } = createScene()
     http.on('GET', 'https://api.example/late', { body: 'late', afterMs: 100 })

@@ -24,11 +24,17 @@ function toResponse({ status = 200, body = '', headers = {} }: FakeReply): Respo
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
+/** Redirect statuses (Fetch, 2.2.3). */
+const redirects: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
+
 /** Answers a request as scripted; an abort ends it at any time. */
-function answerRequest(reply: FakeReply, signal: AbortSignal, clock: Clock): Promise<Response> {
+function answerRequest(reply: FakeReply, { signal, redirect }: Request, clock: Clock): Promise<Response> {
+  const isRefused = redirect === 'error' && redirects.includes(reply.status)
   return new Promise((resolve, reject) => {
     const finish = () =>
-      reply.outcome === 'networkFailure' ? reject(new TypeError('Failed to fetch')) : resolve(toResponse(reply))
+      isRefused || reply.outcome === 'networkFailure'
+        ? reject(new TypeError('Failed to fetch'))
+        : resolve(toResponse(reply))
     if (signal.aborted) return reject(signal.reason)
     const cancel =
       reply.outcome === 'never' ? () => undefined : reply.afterMs ? clock.after(reply.afterMs, finish) : finish()
@@ -124,7 +130,7 @@ export function createFakeHttp(clock: Clock): FakeHttp {
       const call = await readCall(request)
       calls.push(call)
       const route = routes.find(({ method, pattern }) => method === call.method && pattern.test(call.url))
-      if (route) return answerRequest(route.next(call), request.signal, clock)
+      if (route) return answerRequest(route.next(call), request, clock)
       unscripted.push(call)
       const { method, url } = call
       throw new Error(

@@ -11,7 +11,10 @@ export interface UnansweredPlace {
 /** Keeps what stood in a form whose wallet did not answer. */
 export interface UnansweredStore<T> {
   forget(place: UnansweredPlace): void
+  /** What an earlier page left. */
   read(place: UnansweredPlace): T | undefined
+  /** What the wallet is asked for by this page, and has not answered yet. */
+  readOpen(place: UnansweredPlace): T | undefined
   /** Keeps it where the page is left from now on; the answer ends that. A page that stays stores nothing: other tabs would read it. */
   keep(place: UnansweredPlace, form: T): () => void
 }
@@ -33,9 +36,14 @@ export function createUnansweredStore<T extends object>(
   parse: (row: unknown) => T | undefined,
 ): UnansweredStore<T> {
   const keyOf = ({ network, account }: UnansweredPlace) => `unanswered:${network.caipNetworkId}:${account}`
-  const forget = (place: UnansweredPlace) => storage.remove(keyOf(place))
+  const unstore = (place: UnansweredPlace) => storage.remove(keyOf(place))
+  const open = new Map<string, T>()
   return {
-    forget,
+    forget(place) {
+      open.delete(keyOf(place))
+      unstore(place)
+    },
+    readOpen: (place) => open.get(keyOf(place)),
     read(place) {
       try {
         const row = readProperty(parseSafeJson(storage.get(keyOf(place)) ?? ''), 'd')
@@ -47,10 +55,13 @@ export function createUnansweredStore<T extends object>(
       }
     },
     keep(place, form) {
-      const write = () => storage.set(keyOf(place), JSON.stringify({ v: 1, d: { ...form, at: clock.now() } }))
-      const stops = [browser.listen('pagehide', write), browser.listen('pageshow', () => forget(place))]
+      const key = keyOf(place)
+      open.set(key, form)
+      const write = () => storage.set(key, JSON.stringify({ v: 1, d: { ...form, at: clock.now() } }))
+      const stops = [browser.listen('pagehide', write), browser.listen('pageshow', () => unstore(place))]
       return () => {
         for (const stop of stops) stop()
+        if (open.get(key) === form) open.delete(key)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount } from '../format/format-amount'
+import { formatAmount, formatAmounts } from '../format/format-amount'
 import { shortAddress } from '../format/short-address'
 import { defineMessages } from './define-messages'
 import { resolveText } from './resolve-text'
@@ -16,6 +16,14 @@ describe('resolveText', () => {
   it('takes no text from the prototype, and fills no value twice', () => {
     expect(resolveText({ key: 'constructor', text: 'Safe' }, {})).toBe('Safe')
     expect(resolveText({ ...hello, values: { name: '{name}' } }, {})).toBe('Hello {name}')
+  })
+
+  it('writes exact amounts within a value in the manner of a language, and as they are without one', () => {
+    const message = { key: 'swapped', text: 'Done: {what}', values: { what: { amounts: '1234.5 TST → 2 1INCH.5' } } }
+    const german = (text: string) => formatAmounts(text, 'de')
+    expect(resolveText(message, {}, undefined, german)).toBe('Done: 1.234,5 TST → 2 1INCH.5')
+    expect(resolveText(message, {})).toBe('Done: 1234.5 TST → 2 1INCH.5')
+    expect(formatAmounts('0.25 TST', 'ar-u-nu-latn')).toBe('\u20660.25 TST\u2069')
   })
 })
 

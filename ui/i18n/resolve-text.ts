@@ -7,6 +7,7 @@ import type { Text, TextOf } from '../../kernel/plugin/locales'
  * @param text - a string as it is, or a message: its key, its English default, and the values of its `{name}` places
  * @param overrides - the host's texts by key, as given to `createKernel`
  * @param textOf - finds the text of the language that is shown; default: English
+ * @param amountsOf - writes the amounts of a value as that language does; default: as they are
  * @returns the host's text, that of the language, or the default, filled
  *
  * @example
@@ -16,8 +17,17 @@ import type { Text, TextOf } from '../../kernel/plugin/locales'
  * resolveText({ key: 'hello', text: 'Hello {name}', values: { name: 'Ada' } }, { hello: 'Hallo {name}' }) // Hallo Ada
  * ```
  */
-export function resolveText(text: Text, overrides: Readonly<Record<string, string>>, textOf?: TextOf): string {
+export function resolveText(
+  text: Text,
+  overrides: Readonly<Record<string, string>>,
+  textOf?: TextOf,
+  amountsOf = (amounts: string): string => amounts,
+): string {
   if (typeof text === 'string') return text
   const found = Object.hasOwn(overrides, text.key) ? overrides[text.key] : textOf?.(text)
-  return fillTemplate(found ?? text.text, text.values ?? {})
+  const values = Object.entries(text.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? amountsOf(value.amounts) : value,
+  ])
+  return fillTemplate(found ?? text.text, Object.fromEntries(values))
 }

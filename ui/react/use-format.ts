@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatAmount } from '../format/format-amount'
+import { formatAmount, formatAmounts } from '../format/format-amount'
 import { formatAgo, formatCurrency, formatDate, formatNumber } from '../format/numbers-and-dates'
 import { isolate, isRightToLeft } from '../format/writing-direction'
 import { useLocale } from './use-locale'
@@ -13,6 +13,8 @@ export interface Format {
   ago(elapsedMs: number, now?: number): string
   /** An exact decimal text, with its symbol behind it, kept from left to right. */
   amount(amount: string, symbol?: string): string
+  /** A text in which exact decimal texts stand, such as '0.25 ETH → 500 USDC', kept from left to right. */
+  amounts(text: string): string
   /** An address, a hash or a code, kept from left to right. */
   code(text: string): string
 }
@@ -42,6 +44,7 @@ export function useFormat(): Format {
       date: (date, options) => formatDate(date, locale, options),
       ago: (elapsedMs, now) => formatAgo(elapsedMs, locale, now),
       amount: (amount, symbol) => code([formatAmount(amount, locale), symbol].filter(Boolean).join(' ')),
+      amounts: (text) => formatAmounts(text, locale),
       code,
     }
   }, [locale])

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { canonicalTag } from '../../kernel/lib/canonical-tag'
-import { useUiContext } from './ui-context'
+import { type UiContextValue, useUiContext } from './ui-context'
 
 const never = () => () => undefined
+
+/** As of `useLocale`. @param browser - the language of the browser */
+export function shownLocale({ locale, words }: Pick<UiContextValue, 'locale' | 'words'>, browser: string): string {
+  const english = [locale, browser].find((tag) => tag && /^en\b/i.test(tag) && canonicalTag(tag))
+  return `${new Intl.Locale(words?.locale ?? english ?? 'en', { numberingSystem: 'latn' })}`
+}
 
 /**
  * Reads the language that is shown, with the region of the host's choice or of the browser: what `Intl` is to write in.
@@ -21,12 +27,11 @@ const never = () => () => undefined
  * ```
  */
 export function useLocale(): string {
-  const { kernel, locale, words } = useUiContext('useKernel')
+  const context = useUiContext('useKernel')
   const browser = useSyncExternalStore(
     never,
-    () => kernel.platform.browser.locale(),
+    () => context.kernel.platform.browser.locale(),
     () => 'en',
   )
-  const english = [locale, browser].find((tag) => tag && /^en\b/i.test(tag) && canonicalTag(tag))
-  return `${new Intl.Locale(words?.locale ?? english ?? 'en', { numberingSystem: 'latn' })}`
+  return shownLocale(context, browser)
 }

@@ -1,6 +1,8 @@
 import type { Text } from '../../kernel/plugin/locales'
+import { formatAmounts } from '../format/format-amount'
 import { resolveText } from '../i18n/resolve-text'
 import { useUiContext } from './ui-context'
+import { shownLocale } from './use-locale'
 
 /**
  * Returns the function that turns a text of the product into what a person reads.
@@ -18,7 +20,8 @@ import { useUiContext } from './ui-context'
  * ```
  */
 export function useText(): (text: Text) => string {
-  const { kernel, words } = useUiContext('useKernel')
-  const { messages } = kernel.settings
-  return (text) => resolveText(text, messages, words?.textOf)
+  const context = useUiContext('useKernel')
+  const { settings, platform } = context.kernel
+  const amountsOf = (amounts: string) => formatAmounts(amounts, shownLocale(context, platform.browser.locale()))
+  return (text) => resolveText(text, settings.messages, context.words?.textOf, amountsOf)
 }

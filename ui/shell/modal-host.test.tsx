@@ -493,6 +493,17 @@ describe('notices', () => {
     await waitFor(() => expect(region?.textContent).toBe(''))
   })
 
+  it('writes the amounts of a snack as the language does', async () => {
+    const { kernel } = createUiWorld()
+    renderPortico({ kernel, locale: 'de' })
+    const message = { key: 'own.done', text: 'Done: {what}', values: { what: { amounts: '1234.5 TST' } } }
+    await act(async () => {
+      kernel.router.open()
+      kernel.notices.show({ message, variant: 'success' })
+    })
+    await waitFor(() => expect(modal().getByTestId('wui-snackbar-message').textContent).toBe('Done: 1.234,5 TST'))
+  })
+
   it('shows a coded alert with its long text, until it is dismissed', async () => {
     const { kernel, go, user } = await openWorld()
     await go(() => kernel.notices.alertCode('APKT004'))

@@ -1,4 +1,4 @@
-import { spokenLanguage, type TextKey, t } from './texts'
+import { language, spokenLanguage, type TextKey, t } from './texts'
 
 type Child = Node | string | undefined | false
 
@@ -41,6 +41,12 @@ export function cleanName(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
+/** Writes the seconds that a text of the server names: 'Please try again after 41 seconds'. */
+function writeSeconds(text: string): string {
+  const format = new Intl.NumberFormat(language(), { style: 'unit', unit: 'second', unitDisplay: 'long' })
+  return format.format(Number(/\d+/.exec(text)?.[0] ?? 1))
+}
+
 /** What is said of each refusal by the server; it has words of its own, in English. */
 const refusals: Readonly<Record<string, TextKey>> = {
   CODE_EXPIRED: 'codeExpired',
@@ -68,6 +74,7 @@ export function errorMessage(error: unknown): string {
   // A browser says in words of its own that a person gave a passkey up.
   if (error instanceof DOMException) return t('deviceRefused')
   const code = 'code' in error ? String(error.code) : ''
-  const key = spokenLanguage() === 'en' || !Object.hasOwn(refusals, code) ? undefined : refusals[code]
-  return key === undefined ? error.message : t(key, { seconds: /\d+/.exec(error.message)?.[0] ?? '' })
+  const key = Object.hasOwn(refusals, code) ? refusals[code] : undefined
+  if (key === 'wait') return t(key, { time: writeSeconds(error.message) })
+  return key === undefined || spokenLanguage() === 'en' ? error.message : t(key)
 }

@@ -141,7 +141,7 @@ export const english = {
   clockWrong: "Please check this device's date and time",
   loginExpired: 'The sign-in has expired. Please try again',
   providerUnknown: 'This way to sign in is not offered',
-  wait: 'Please try again after {seconds} seconds',
+  wait: 'Please try again after {time}',
 }
 
 export type TextKey = keyof typeof english

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakeNetwork } from '../../../kernel/testing/index'
 import type { SendReview } from './contract'
-import { fingerprintOf, freezeReview } from './freeze-review'
+import { fingerprintOf, freezeReview, isSameReview } from './freeze-review'
 
 const create = (): SendReview => ({
   transfer: { network: fakeNetwork('1'), from: 'fake-ada', to: 'fake-bob', amount: 5n },
@@ -12,11 +12,12 @@ const create = (): SendReview => ({
 
 it('nothing of what was reviewed changes afterwards, whoever holds what it was made of', () => {
   const source = create()
-  const { review, fingerprint } = freezeReview(source)
+  const { review, fingerprint, at } = freezeReview(source, 5)
   Object.assign(source.transfer, { to: 'fake-mallory', amount: 9n })
   Object.assign(source.fee.terms, { gas: '0x2' })
   expect([review.transfer.to, review.transfer.amount, review.fee.terms.gas]).toEqual(['fake-bob', 5n, '0x1'])
   expect(fingerprintOf(review)).toBe(fingerprint)
+  expect(at).toBe(5)
   expect(review.fee).toEqual({ value: 2n, parts: { execution: 2n }, terms: { gas: '0x1' } })
   expect(review.token).toEqual(create().token)
   for (const part of [review, review.transfer, review.fee, review.fee.parts, review.fee.terms, review.token])
@@ -45,4 +46,18 @@ it.each([
   const { transfer, fee } = create()
   expect(fingerprintOf({ transfer: { ...transfer, ...change }, fee })).not.toBe(fingerprintOf({ transfer, fee }))
   expect(fingerprintOf({ transfer, fee: { ...fee, terms: { gas: '0x9' } } })).not.toBe(fingerprintOf({ transfer, fee }))
+})
+
+it.each<Partial<SendReview>>([
+  { transfer: { ...create().transfer, amount: 6n } },
+  { fee: { ...create().fee, value: 3n } },
+  { token: { ...create().token, price: '2' } },
+  { feePrice: '2' },
+  { warnings: ['first'] },
+  { lookalike: 'fake-rob' },
+  { isSponsored: true },
+])('two reviews tell the same, unless a person would see something else: %o', (change) => {
+  const first = freezeReview(create(), 1)
+  expect(isSameReview(first, freezeReview(create(), 2))).toBe(true)
+  expect(isSameReview(first, freezeReview({ ...create(), ...change }, 1))).toBe(false)
 })

@@ -226,6 +226,52 @@ describe('a wallet that shows its prompt while the account changes', () => {
   })
 })
 
+describe('a wallet that shows its prompt while the account changes and comes back', () => {
+  const setUpBack = async () => {
+    const world = await setUpAsked()
+    world.address.value = 'fake-own'
+    world.endSession(new Error('another account'))
+    await world.confirming
+    world.address.value = 'fake-ada'
+    await settle()
+    const form = () => [world.api.amount.value, world.api.receiver.value.address, world.api.problem.value]
+    return { ...world, form }
+  }
+
+  it('may still send: the form is filled in with that, and says so, and is empty once it was sent', async () => {
+    const { form, wallet, tracked } = await setUpBack()
+    expect(form()).toEqual(['1.5', 'fake-bob', 'unanswered'])
+    wallet.approve('0xlate')
+    await settle()
+    expect([form(), tracked.length]).toEqual([['', undefined, undefined], 1])
+  })
+
+  it('may decline, which leaves the form as it is', async () => {
+    const { form, wallet } = await setUpBack()
+    wallet.decline()
+    await settle()
+    expect(form()).toEqual(['1.5', 'fake-bob', 'declined'])
+  })
+
+  it('says it until the person goes on, or it was answered', async () => {
+    const { api, address, form, wallet } = await setUpBack()
+    address.value = 'fake-own'
+    await settle()
+    expect(form()).toEqual(['', undefined, undefined])
+    address.value = 'fake-ada'
+    await settle()
+    expect(form()).toEqual(['1.5', 'fake-bob', 'unanswered'])
+    api.setAmount('2')
+    wallet.approve('0xlate')
+    await settle()
+    expect(form()).toEqual(['2', 'fake-bob', undefined])
+    address.value = 'fake-own'
+    address.value = 'fake-ada'
+    await settle()
+    expect(form()).toEqual(['', undefined, undefined])
+  })
+})
+
 describe('a page that is left while the wallet shows its prompt', () => {
   const reload = async () => {
     const before = await setUpAsked()
@@ -365,6 +411,81 @@ describe('whom the account surely has not sent to', () => {
   })
 })
 
+describe('a review that was left open for more than two minutes', () => {
+  const openLong = async (isContract = false) => {
+    const world = await setUp()
+    if (isContract) world.script.facts = { kind: 'contract', isUsed: true }
+    await world.fill()
+    await world.api.prepare()
+    world.api.setCompared(true)
+    await world.clock.advance(120_001)
+    const { api, sent } = world
+    const shown = () => [api.review.value?.fee.value, api.problem.value, api.phase.value, sent.length]
+    return { ...world, shown }
+  }
+  const fee = (value: bigint): FeeEstimate => ({ value, parts: { execution: value }, terms: { gas: '1' } })
+
+  it('is read again before the wallet is asked, which waits for another press where it tells something else by now', async () => {
+    const { api, script, sent, shown, view } = await openLong()
+    script.estimate = async () => fee(9n)
+    await api.confirm()
+    expect([...shown(), view()]).toEqual([9n, 'outdated', 'idle', 0, 'WalletSendPreview'])
+    await api.confirm()
+    expect(sent).toMatchObject([{ fee: { value: 9n } }])
+  })
+
+  it('is sent by that press where it still tells the same', async () => {
+    const { api, sent, tracked } = await openLong()
+    await api.confirm()
+    expect([sent.length, tracked.length]).toEqual([1, 1])
+  })
+
+  it('is not read again a moment sooner', async () => {
+    const { api, script, fill, clock, shown } = await openLong()
+    await fill('1.5')
+    await api.prepare()
+    script.estimate = async () => fee(9n)
+    await clock.advance(120_000)
+    await api.confirm()
+    expect(shown()[3]).toBe(1)
+  })
+
+  it('needs no other comparing of an address that was compared, unless there is more to say of it', async () => {
+    const { api, script, shown } = await openLong(true)
+    script.estimate = async () => fee(9n)
+    await api.confirm()
+    expect([api.isCompared.value, ...shown()]).toEqual([true, 9n, 'outdated', 'idle', 0])
+    const other = await openLong(true)
+    other.script.facts = { kind: 'contract', isUsed: false }
+    await other.api.confirm()
+    expect([other.api.isCompared.value, other.api.problem.value, other.sent]).toEqual([false, 'outdated', []])
+  })
+
+  it.each([
+    ['unreadable', new Error('busy')],
+    ['reverts', transferError('reverts', 'no')],
+  ])('is gone where it can’t be read again, or would be refused by now: %s', async (problem, error) => {
+    const { api, script, shown } = await openLong()
+    script.estimate = () => Promise.reject(error)
+    await api.confirm()
+    expect(shown()).toEqual([undefined, problem, 'idle', 0])
+    await api.confirm()
+    expect(shown()[3]).toBe(0)
+  })
+
+  it('is not sent, nor shown again, where the person goes back while it is read', async () => {
+    const { api, kernel, script, sent, view } = await openLong()
+    let answer: (value: FeeEstimate) => void = () => undefined
+    script.estimate = () => new Promise((resolve) => (answer = resolve))
+    const confirming = api.confirm()
+    await settle()
+    kernel.router.goBack()
+    answer(fee(7n))
+    await confirming
+    expect([view(), sent, api.phase.value]).toEqual(['WalletSend', [], 'idle'])
+  })
+})
+
 describe('a review', () => {
   const fee = (value: bigint): FeeEstimate => ({ value, parts: { execution: value }, terms: {} })
   type World = Awaited<ReturnType<typeof setUp>>
@@ -383,6 +504,16 @@ describe('a review', () => {
     await world.fill()
     await world.api.prepare()
     expect([world.api.problem.value, world.api.review.value, world.view()]).toEqual([problem, undefined, 'WalletSend'])
+  })
+
+  it('is gone where it is asked for once more and the network would refuse it by now', async () => {
+    const { api, fill, script, kernel, view } = await setUp()
+    await fill()
+    await api.prepare()
+    kernel.router.goBack()
+    script.estimate = () => Promise.reject(transferError('reverts', 'no'))
+    await api.prepare()
+    expect([api.problem.value, api.review.value, view()]).toEqual(['reverts', undefined, 'WalletSend'])
   })
 
   it('tells of a service that finds deposits by a memo, at this address on this network alone', async () => {

@@ -32,7 +32,7 @@ import {
 } from './contract'
 import { needsComparing } from './find-warnings'
 import { findStep } from './form-rules'
-import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
+import { type FrozenReview, fingerprintOf, freezeReview, isSameReview } from './freeze-review'
 import { createContactList } from './list-contacts'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening, type HeldOpening, type Opening } from './open-transfer'
@@ -115,18 +115,22 @@ function showOutcome(
 
 /** A wallet submitted it after the form had been left, or account or network had changed: what was said of that is out of date. */
 function showLateOutcome(
-  { ctx, state }: Pick<SendingParts, 'ctx' | 'state'>,
+  { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
   { review, held }: { readonly review: SendReview; readonly held: HeldOpening },
 ): void {
-  if (state.problem.peek() === 'unanswered') state.problem.value = undefined
+  if (state.problem.peek() === 'unanswered') {
+    // What may stand in the form is what has just been sent; what a host asks for is something else.
+    if (!state.isLocked.peek()) form.reset()
+    state.problem.value = undefined
+  }
   ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
   held.end(outcome)
   ctx.notices.show({ message: startedText, variant: 'success' })
 }
 
 /** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
-function createAsking({ ctx, state, unanswered }: SendingParts) {
+function createAsking({ ctx, state, form, unanswered }: SendingParts) {
   const connect = ctx.get(ConnectController)
   return async function ask(
     { review, fingerprint }: FrozenReview,
@@ -153,7 +157,7 @@ function createAsking({ ctx, state, unanswered }: SendingParts) {
         track({ network, address: from, id, what: describeAmount(review), ...kind })
         const outcome = { id, networkId: network.caipNetworkId, ...kind }
         // Nobody waits for it any more.
-        if (signal.aborted) showLateOutcome({ ctx, state }, outcome, { review, held })
+        if (signal.aborted) showLateOutcome({ ctx, state, form }, outcome, { review, held })
         return outcome
       } catch (error) {
         if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
@@ -166,8 +170,14 @@ function createAsking({ ctx, state, unanswered }: SendingParts) {
   }
 }
 
-const isAtForm = ({ router }: PluginContext) =>
-  router.isOpen.peek() && router.current.peek()?.view === WalletSendView.name
+const isAt = ({ router }: PluginContext, { name }: { readonly name: string }) =>
+  router.isOpen.peek() && router.current.peek()?.view === name
+
+/** Fees move from block to block, but who compares an address takes a minute. */
+const MAX_REVIEW_AGE_MS = 120_000
+
+/** Either way: the clock of a device may have been set back meanwhile. */
+const isOld = ({ clock }: PluginContext, { at }: FrozenReview) => Math.abs(clock.now() - at) > MAX_REVIEW_AGE_MS
 
 /** Whether the form is as it was when a review of it was asked for. */
 const isAsGiven = (
@@ -184,10 +194,10 @@ const isAsGiven = (
   state.amount.peek() === amount &&
   state.isMax.peek() === isMax
 
-function createSending(parts: SendingParts) {
-  const { ctx, state, form, tokens, opening, memoAddresses } = parts
+/** Has the chain asked all that a review tells. */
+function createReviewing(parts: SendingParts) {
+  const { ctx, state, form, tokens, memoAddresses } = parts
   const connect = ctx.get(ConnectController)
-  const ask = createAsking(parts)
   let flow: Flow | undefined
   /** What is being prepared: an answer to anything before it counts no more. */
   let latest: object | undefined
@@ -202,17 +212,21 @@ function createSending(parts: SendingParts) {
     latest = undefined
     state.phase.value = 'idle'
   }
-  async function prepare(): Promise<void> {
+  /** @returns the review that is shown now; undefined where there is none, which `problem` tells */
+  async function review(): Promise<FrozenReview | undefined> {
     const [place, token, receiver] = [readPlace(ctx), form.token.peek(), state.receiver.peek()]
     const { address } = receiver
-    if (!place || !token || address === undefined || state.phase.peek() !== 'idle') return
+    if (!place || !token || address === undefined || state.phase.peek() !== 'idle') return undefined
     leave()
     const own = {}
     latest = own
     state.phase.value = 'preparing'
     state.problem.value = undefined
     const begun = await connect.beginFlow().catch(() => undefined)
-    if (latest !== own) return begun?.end()
+    if (latest !== own) {
+      begun?.end()
+      return undefined
+    }
     flow = begun
     const feePrice = tokens.tokens.peek().find((item) => item.address === undefined)?.price
     const [amount, isMax] = [state.amount.peek(), state.isMax.peek()]
@@ -223,26 +237,51 @@ function createSending(parts: SendingParts) {
       ? await prepareReview(ctx, { ...given, signal: begun.signal })
       : { problem: 'changed' as const }
     await tracking
-    if (latest !== own) return
+    if (latest !== own) return undefined
     const isSame = isAsGiven({ token, receiver, amount, isMax }, parts)
     batch(() => {
       state.phase.value = 'idle'
       if (!isSame) return
+      state.frozen.value = undefined
       if ('problem' in result) {
         state.problem.value = result.problem
         state.setupCommand.value = result.setupCommand ?? ''
       } else if (begun?.isStale.peek()) state.problem.value = 'changed'
       else {
-        state.frozen.value = freezeReview(result.review)
+        state.frozen.value = freezeReview(result.review, ctx.clock.now())
         state.isCompared.value = false
       }
     })
-    if (state.frozen.peek() && isAtForm(ctx)) ctx.router.push(WalletSendPreviewView)
+    return state.frozen.peek()
+  }
+  return { review, leave, flow: () => flow }
+}
+
+/** Brings a transfer from the form by its review to the wallet. */
+function createSending(parts: SendingParts) {
+  const { ctx, state, form, opening } = parts
+  const ask = createAsking(parts)
+  const { review, leave, flow } = createReviewing(parts)
+
+  async function prepare(): Promise<void> {
+    if ((await review()) && isAt(ctx, WalletSendView)) ctx.router.push(WalletSendPreviewView)
+  }
+  /** Reads again what a review told. @returns whether that is told still, to a person who still looks at it */
+  async function renew(before: FrozenReview): Promise<boolean> {
+    const wasCompared = state.isCompared.peek()
+    const now = await review()
+    if (!now) return false
+    const hasSameWarnings = now.review.warnings.join() === before.review.warnings.join()
+    state.isCompared.value = wasCompared && hasSameWarnings
+    if (isSameReview(now, before)) return isAt(ctx, WalletSendPreviewView)
+    state.problem.value = 'outdated'
+    return false
   }
   async function confirm(): Promise<void> {
-    const [frozen, current] = [state.frozen.peek(), flow]
+    const [frozen, current] = [state.frozen.peek(), flow()]
     if (!frozen || !current || state.phase.peek() !== 'idle') return
     if (needsComparing(frozen.review) && !state.isCompared.peek()) return
+    if (isOld(ctx, frozen)) return (await renew(frozen)) ? confirm() : undefined
     batch(() => {
       state.phase.value = 'asking'
       state.problem.value = undefined
@@ -251,10 +290,10 @@ function createSending(parts: SendingParts) {
     ctx.emit(sendEvents, 'send:started', summary)
     const prompt: Prompt = { isOpen: false }
     const held = opening.hold()
-    const isLeft = () => flow !== current
+    const isLeft = () => flow() !== current
     try {
       const outcome = await ask(frozen, current, prompt, held)
-      if (isLeft()) return showLateOutcome({ ctx, state }, outcome, { review: frozen.review, held })
+      if (isLeft()) return showLateOutcome({ ctx, state, form }, outcome, { review: frozen.review, held })
       leave()
       showOutcome({ ctx, state, form }, outcome, { review: frozen.review, held })
     } catch (error) {
@@ -299,14 +338,14 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const remind = () => {
     if (readUnanswered()) state.problem.value = 'unanswered'
   }
-  /** Fills in what the wallet was asked for when the page was left, and says so. */
+  /** Fills in what the wallet was asked for when the page was left, or another account came, and says so. */
   const restore = () => {
-    const left = readUnanswered()
+    const left = atPlace(ctx, unanswered.readOpen) ?? readUnanswered()
     if (!left) return
     form.setToken(left.token)
     form.setAmount(left.amount)
     void form.takeReceiver(left.to, 0)
-    remind()
+    state.problem.value = 'unanswered'
   }
   const opening: Opening = createOpening({ ctx, state, form, list, remind, leave: () => sending.leave() })
   const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })

@@ -114,10 +114,10 @@ function createAsking({
         })
         // Whatever account the form is of by now: what was approved for is done, and would be asked for once more.
         if (isLast) stages.remove({ networkId: network.caipNetworkId, account: address })
-        // It is followed for the account that sent it: what was said of it is out of date.
-        if (state.problem.peek() === 'unanswered') state.problem.value = undefined
         // Nobody waits for it any more.
         if (signal.aborted && isLast) finish(review, outcomeOf(review, id), true)
+        // It is followed for the account that sent it: what was said of it is out of date.
+        if (state.problem.peek() === 'unanswered') state.problem.value = undefined
         return id
       } catch (error) {
         if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)

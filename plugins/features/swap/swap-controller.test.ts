@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError, transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
+import { type TrackedTransaction, type TransactionsEvents, transactionsEvents } from '../transactions/contract'
 import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, network, ONE } from './swap-world.fixture'
@@ -35,6 +37,31 @@ describe('a swap', () => {
     expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
     settleAs('0xsent1', 'confirmed')
     await clock.advance(1)
+  })
+
+  it('is told once the chain has it, with an amount that is written as the language does', async () => {
+    let tell: (payload: TransactionsEvents['transactions:changed']) => void = () => undefined
+    const events = definePlugin({
+      id: 'transactions',
+      events: transactionsEvents,
+      start(ctx) {
+        tell = (payload) => ctx.emit(transactionsEvents, 'transactions:changed', payload)
+      },
+    })
+    const { api, fill, press, kernel, clock } = await setUp({ beside: [events] })
+    await fill('1')
+    await api.prepare()
+    await press()
+    const transaction: TrackedTransaction = {
+      ...{ id: '0xsent1', networkId: network.caipNetworkId, address: 'fake-ada', submittedAt: 0 },
+      stage: 'confirmed',
+    }
+    tell({ transaction })
+    await settle()
+    await clock.advance(150)
+    expect(kernel.notices.snack.value?.message).toMatchObject({
+      values: { from: 'TST', amount: { amounts: '2.000000' }, to: 'USD' },
+    })
   })
 
   it('asks for an approval first, and for the swap by another press, with the price of then', async () => {
@@ -150,6 +177,29 @@ describe('a swap', () => {
     const outcome = { id: '0xsent1', networkId: network.caipNetworkId, ...ends }
     expect([api.problem.value, told]).toEqual([undefined, [outcome]])
     expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
+  })
+
+  it('that the wallet still shows when the account comes back fills the form in and says so, until it was sent', async () => {
+    const { api, fill, press, session, address, wallet, tracked } = await setUp()
+    let approve: (answer: unknown) => void = () => undefined
+    wallet.ask = () =>
+      new Promise((resolve) => {
+        approve = resolve
+      })
+    await fill()
+    await api.prepare()
+    const pressing = press()
+    await settle()
+    address.value = 'fake-own'
+    session.abort(new Error('another account'))
+    await pressing
+    address.value = 'fake-ada'
+    await settle()
+    const form = () => [api.sell.value?.symbol, api.buy.value?.symbol, api.amount.value, api.problem.value]
+    expect(form()).toEqual(['TST', 'USD', '1', 'unanswered'])
+    approve('0xlate')
+    await settle()
+    expect([form(), tracked.length]).toEqual([[undefined, undefined, '', undefined], 1])
   })
 
   it('takes all there is but what the swap costs, where it gives the currency that fees are taken in', async () => {

@@ -1,4 +1,5 @@
 import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
+import type { Message } from '../../../kernel/plugin/locales'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, toReadonlySignals, untracked } from '../../../kernel/store/signals'
 import { AccountController, AccountView } from '../../foundations/account/contract'
@@ -131,11 +132,11 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       const stage = place && stages.read(place)
       if (stage) stages.write(place, { ...stage, slippage: state.slippage.peek() })
     },
-    /** Fills the form in as it was before the reload. */
+    /** Fills the form in as it was before the reload, or before another account came. */
     restore() {
       const [place, asked] = [placeOf(), readPlace(ctx)]
       const stage = place && stages.read(place)
-      const left = asked && unanswered.read(asked)
+      const left = asked && (unanswered.readOpen(asked) ?? unanswered.read(asked))
       const known = left ?? stage
       if (known) fillIn(known)
       if (left) state.problem.value = 'unanswered'
@@ -146,7 +147,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
 
 /** Tells of a swap that a wallet submitted, and that it came to be once the chain says so. */
 function createTelling(ctx: PluginContext) {
-  const under = new Map<string, Readonly<Record<'from' | 'amount' | 'to', string>>>()
+  const under = new Map<string, Message['values']>()
   ctx.on(transactionsEvents, 'transactions:changed', ({ transaction: { id, stage } }) => {
     const values = under.get(id)
     if (!values || stage !== 'confirmed') return
@@ -158,7 +159,7 @@ function createTelling(ctx: PluginContext) {
   return (review: SwapReview, outcome: SwapOutcome) => {
     const { sell, buy, quote } = review
     const shown = truncateDecimal(formatUnits(quote.received, buy.decimals), Math.min(SHOWN_DECIMALS, buy.decimals))
-    under.set(outcome.id, { from: sell.symbol, amount: shown, to: buy.symbol })
+    under.set(outcome.id, { from: sell.symbol, amount: { amounts: shown }, to: buy.symbol })
     ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
     ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
   }
@@ -337,6 +338,8 @@ export function createSwapController(
       abandon()
       form.reset()
     }
+    // What may stand in the form is what has just been sent.
+    if (state.problem.peek() === 'unanswered') form.reset()
     tell(review, outcome)
     if (!isLeft && ctx.router.isOpen.peek()) ctx.router.reset(AccountView)
   }

@@ -32,7 +32,7 @@ export interface TrackedTransaction {
   readonly networkId: CaipNetworkId
   readonly address: string
   readonly stage: TrackedStage
-  /** What it moves, for a person: '0.25 ETH'. */
+  /** What it moves, for a person: '0.25 ETH', with exact decimal texts that views write as the language does. */
   readonly what?: string
   /** ms since the epoch */
   readonly submittedAt: number

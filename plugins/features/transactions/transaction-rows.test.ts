@@ -37,6 +37,7 @@ describe('a transaction', () => {
     expect(lost.stage).toBe('outOfSight')
     const dropped = applyReading(lost, { stage: 'unseen' }, START + 11 * minute)
     expect(dropped.stage).toBe('dropped')
+    expect(applyReading(lost, { stage: 'unseen' }, START + 11 * minute, false).stage).toBe('outOfSight')
     expect(applyReading(dropped, { stage: 'pending' }, START + 12 * minute).stage).toBe('pending')
   })
 

@@ -54,13 +54,13 @@ export const hasEnded = ({ stage }: Pick<TransactionRow, 'stage'>): boolean =>
 /** What a node says of a transaction, or a wallet of a batch of calls. */
 export type RowReading = (TransactionReading | CallsStatus) & Partial<Omit<TransactionReading & CallsStatus, 'stage'>>
 
-function stageOf(row: TransactionRow, reading: RowReading, now: number): TrackedStage {
+function stageOf(row: TransactionRow, reading: RowReading, now: number, canDrop: boolean): TrackedStage {
   if (reading.stage !== 'unseen') return reading.stage
   // A block was taken back, or the nodes are not of one mind.
   if (hasEnded(row)) return 'pending'
   const unseenMs = now - (row.unseenSince ?? now)
   // That a wallet has forgotten a batch proves nothing.
-  const isFree = !row.isBatch && !reading.isPlaceTaken && !reading.isStillValid
+  const isFree = canDrop && !row.isBatch && !reading.isPlaceTaken && !reading.isStillValid
   if (unseenMs >= DROP_MS && isFree) return 'dropped'
   return row.stage === 'submitted' && now - row.submittedAt < SPREAD_MS ? 'submitted' : 'outOfSight'
 }
@@ -69,10 +69,11 @@ function stageOf(row: TransactionRow, reading: RowReading, now: number): Tracked
  * Tells what becomes of a row by what a node, or the wallet of a batch, says.
  *
  * @param now - in ms
+ * @param canDrop - another answer came shortly before: one alone does not say that it is dropped
  * @returns the same row where nothing is new
  */
-export function applyReading(row: TransactionRow, reading: RowReading, now: number): TransactionRow {
-  const stage = stageOf(row, reading, now)
+export function applyReading(row: TransactionRow, reading: RowReading, now: number, canDrop = true): TransactionRow {
+  const stage = stageOf(row, reading, now, canDrop)
   const { unseenSince: before, endedAt: ended, replacement: _, isOver: __, transactionId: ___, ...rest } = row
   const isEnd = hasEnded({ stage })
   const endedAt = isEnd ? (ended ?? now) : undefined

@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(await tab.stages()).toEqual(['0xa confirmed'])
     expect(tab.changes.map(({ transaction }) => transaction.stage)).toEqual(['pending', 'confirmed'])
     expect(tab.kernel.notices.snack.value).toMatchObject({
-      message: { text: 'Confirmed: {what}', values: { what: '0.25 TST' } },
+      message: { text: 'Confirmed: {what}', values: { what: { amounts: '0.25 TST' } } },
       variant: 'success',
     })
     expect((await tab.api()).pending.value).toEqual([])
@@ -143,6 +143,44 @@ describe('a transaction', () => {
     await tab.pass(4000)
     expect(await tab.stages()).toEqual(['0xa confirmed'])
     expect(tab.changes.map(({ transaction }) => transaction.stage)).toEqual(['pending', 'confirmed'])
+  })
+
+  describe('that no node knows', () => {
+    const unseen = async (): Promise<TransactionReading> => ({ stage: 'unseen' })
+    /** A laptop goes to sleep with it out of sight. */
+    const sleep = async () => {
+      const tab = await openTab()
+      await tab.track('0xa')
+      tab.script.answer = unseen
+      await tab.pass(4000)
+      tab.browser.set({ isVisible: false })
+      await tab.pass(60 * 60_000)
+      return tab
+    }
+
+    it('is not dropped by the first answer after a sleep, and is asked for again soon', async () => {
+      const tab = await sleep()
+      const asked = tab.asked.length
+      tab.browser.set({ isVisible: true })
+      await settle()
+      expect([await tab.stages(), tab.asked.length - asked]).toEqual([['0xa outOfSight'], 1])
+      tab.script.answer = async () => confirmed
+      await tab.pass(4000)
+      expect(await tab.stages()).toEqual(['0xa confirmed'])
+      expect(tab.changes.map(({ transaction }) => transaction.stage)).toEqual(['pending', 'outOfSight', 'confirmed'])
+    })
+
+    it('is dropped by the second one, and not where the first one failed', async () => {
+      const tab = await sleep()
+      tab.script.answer = () => Promise.reject(new Error('no network yet'))
+      tab.browser.set({ isVisible: true })
+      await settle()
+      tab.script.answer = unseen
+      await tab.pass(60_000)
+      expect(await tab.stages()).toEqual(['0xa outOfSight'])
+      await tab.pass(4000)
+      expect(await tab.stages()).toEqual(['0xa dropped'])
+    })
   })
 
   it('leaves no timer once nothing is to come', async () => {
@@ -259,7 +297,10 @@ describe('a batch of calls', () => {
       ...{ stage: 'confirmed', isBatch: true, transactionId: '0xa' },
       explorerUrl: 'https://explorer-1.example/tx/0xa',
     })
-    expect(tab.kernel.notices.snack.value).toMatchObject({ message: { values: { what: '1 TST' } }, variant: 'success' })
+    expect(tab.kernel.notices.snack.value).toMatchObject({
+      message: { values: { what: { amounts: '1 TST' } } },
+      variant: 'success',
+    })
   })
 
   it('that was done in part says so', async () => {

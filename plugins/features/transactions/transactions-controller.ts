@@ -68,7 +68,10 @@ function notify({ notices, browser }: PluginContext, { stage, what, id, replacem
   // The same again for a higher fee is what the person wanted.
   const notice = stageNotices[stage === 'replaced' && replacement?.kind === 'repriced' ? 'confirmed' : stage]
   if (!notice || !browser.isVisible()) return
-  notices.show({ ...notice, message: { ...notice.message, values: { what: what ?? shortId(id) } } })
+  notices.show({
+    ...notice,
+    message: { ...notice.message, values: { what: what === undefined ? shortId(id) : { amounts: what } } },
+  })
 }
 
 /** Has what the account holds read again. What this page sent is told by the plugin `connect`, which all who show assets hear. */
@@ -112,6 +115,8 @@ type RowStore = ReturnType<typeof createRowStore>
 
 /** How often it is looked whether a row is due. */
 const TICK_MS = 4000
+/** Who has heard nothing of a row for so long slept, or was loaded just now: the node may be as late as the page. */
+const AWAY_MS = 120_000
 
 /** Asks a node about a transaction, and the wallet that is connected about a batch of calls. */
 async function askAbout(ctx: PluginContext, row: TransactionRow): Promise<RowReading | undefined> {
@@ -135,6 +140,9 @@ async function askAbout(ctx: PluginContext, row: TransactionRow): Promise<RowRea
 function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   const { connections } = ctx.get(ConnectController)
   const readAt = new Map<string, number>()
+  const heardAt = new Map<string, number>()
+  /** Asked for the first time after a while: they are asked once more soon. */
+  const firstAsked = new Set<string>()
   let cancel: (() => void) | undefined
 
   const isConnected = ({ address, networkId, isBatch }: TransactionRow) => {
@@ -149,16 +157,26 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
     const now = ctx.clock.now()
     const age = now - (readAt.get(keyOf(row)) ?? 0)
     // What was read in the future is due: the clock was set back since.
-    const isResting = age >= 0 && age < restOf(row, now)
+    const isResting = age >= 0 && age < (firstAsked.has(keyOf(row)) ? TICK_MS : restOf(row, now))
     return !row.isOver && isConnected(row) && !isResting
   }
+  const wasAway = (key: string) => Math.abs(ctx.clock.now() - (heardAt.get(key) ?? 0)) > AWAY_MS
   async function read(row: TransactionRow): Promise<void> {
-    readAt.set(keyOf(row), ctx.clock.now())
-    const reading = await askAbout(ctx, row)
-    const current = rows.peek().find((item) => keyOf(item) === keyOf(row))
+    const key = keyOf(row)
+    readAt.set(key, ctx.clock.now())
+    if (wasAway(key)) firstAsked.add(key)
+    else firstAsked.delete(key)
+    const reading = await askAbout(ctx, row).catch((error: unknown) => {
+      firstAsked.delete(key)
+      throw error
+    })
+    if (!reading) return
+    const canDrop = !wasAway(key)
+    heardAt.set(key, ctx.clock.now())
+    const current = rows.peek().find((item) => keyOf(item) === key)
     // What was learned since is newer than the answer.
-    if (!reading || current?.changedAt !== row.changedAt) return
-    const next = applyReading(current, reading, ctx.clock.now())
+    if (current?.changedAt !== row.changedAt) return
+    const next = applyReading(current, reading, ctx.clock.now(), canDrop)
     if (next !== current) merge([next])
   }
   const look = () => {

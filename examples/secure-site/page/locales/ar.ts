@@ -134,7 +134,7 @@ const texts: Texts = {
   clockWrong: 'تحقق من تاريخ هذا الجهاز ووقته',
   loginExpired: 'انتهت صلاحية الدخول. حاول مرة أخرى',
   providerUnknown: 'طريقة الدخول هذه غير متاحة',
-  wait: 'حاول مرة أخرى بعد {seconds} ثانية',
+  wait: 'حاول مرة أخرى بعد {time}',
 }
 
 /** Arabic. */

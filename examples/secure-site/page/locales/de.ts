@@ -140,7 +140,7 @@ const texts: Texts = {
   clockWrong: 'Bitte prüfe Datum und Uhrzeit dieses Geräts',
   loginExpired: 'Die Anmeldung ist abgelaufen. Bitte versuche es noch einmal',
   providerUnknown: 'Diese Art der Anmeldung wird nicht angeboten',
-  wait: 'Bitte versuche es in {seconds} Sekunden noch einmal',
+  wait: 'Bitte versuche es in {time} noch einmal',
 }
 
 /** German. */

@@ -138,7 +138,7 @@ const texts: Texts = {
   clockWrong: 'Comprueba la fecha y la hora de este dispositivo',
   loginExpired: 'El acceso ha caducado. Inténtalo de nuevo',
   providerUnknown: 'Esta forma de acceso no se ofrece',
-  wait: 'Inténtalo de nuevo en {seconds} segundos',
+  wait: 'Inténtalo de nuevo en {time}',
 }
 
 /** Spanish. */

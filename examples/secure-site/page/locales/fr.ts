@@ -139,7 +139,7 @@ const texts: Texts = {
   clockWrong: 'Veuillez vérifier la date et l’heure de cet appareil',
   loginExpired: 'La connexion a expiré. Veuillez réessayer',
   providerUnknown: 'Cette façon de se connecter n’est pas proposée',
-  wait: 'Veuillez réessayer dans {seconds} secondes',
+  wait: 'Veuillez réessayer dans {time}',
 }
 
 /** French. */

@@ -138,7 +138,7 @@ const texts: Texts = {
   clockWrong: 'このデバイスの日付と時刻を確認してください',
   loginExpired: 'サインインの期限が切れました。もう一度お試しください',
   providerUnknown: 'このサインイン方法は提供されていません',
-  wait: '{seconds} 秒後にもう一度お試しください',
+  wait: '{time}後にもう一度お試しください',
 }
 
 /** Japanese. */

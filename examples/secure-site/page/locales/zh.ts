@@ -133,7 +133,7 @@ const texts: Texts = {
   clockWrong: '请检查此设备的日期和时间',
   loginExpired: '登录已过期。请重试',
   providerUnknown: '不提供此登录方式',
-  wait: '请在 {seconds} 秒后重试',
+  wait: '请在{time}后重试',
 }
 
 /** Chinese, simplified. */

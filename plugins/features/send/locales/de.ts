@@ -52,6 +52,7 @@ const texts: Texts = {
     'Die Antwort der Wallet kam zu spät: Die Überweisung ist verfallen, nichts wurde gesendet. Bitte noch einmal senden.',
   'send.unknownBlock':
     'Die Wallet hat den neuesten Block des Netzwerks nicht gefunden und nichts gesendet. Vielleicht ist dort ein anderes Netzwerk als {network} eingestellt, oder die Antwort kam zu spät. Bitte dort nachsehen und noch einmal senden.',
+  'send.outdated': 'Was du gesehen hast, war veraltet. So steht es jetzt: Sieh noch einmal hin.',
   'send.setup': 'Diese App kann auf {network} noch nicht senden. Wer sie entwickelt, muss ausführen: {command}',
   'send.failed': 'Senden fehlgeschlagen',
   'send.offline': 'Offline. Nichts kann gesendet werden.',

@@ -52,6 +52,7 @@ const texts: Texts = {
     'Tu billetera respondió demasiado tarde: la transferencia venció y no se envió nada. Envíala otra vez.',
   'send.unknownBlock':
     'Tu billetera no encontró el último bloque de la red y no envió nada. Puede que esté en una red distinta de {network} o que respondiera demasiado tarde. Compruébalo allí y envíala otra vez.',
+  'send.outdated': 'Lo que viste ya no era actual. Así está ahora: revísalo de nuevo.',
   'send.setup': 'Esta aplicación aún no puede enviar en {network}. Quien la desarrolla debe ejecutar: {command}',
   'send.failed': 'No se pudo enviar la transacción',
   'send.offline': 'Estás sin conexión. No se puede enviar nada.',

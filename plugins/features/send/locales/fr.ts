@@ -52,6 +52,7 @@ const texts: Texts = {
     'Votre portefeuille a répondu trop tard : le transfert a expiré, rien n’a été envoyé. Envoyez-le à nouveau.',
   'send.unknownBlock':
     'Votre portefeuille n’a pas trouvé le dernier bloc du réseau et n’a rien envoyé. Il est peut-être réglé sur un autre réseau que {network}, ou a répondu trop tard. Vérifiez-le, puis envoyez à nouveau.',
+  'send.outdated': 'Ce que vous avez vu n’était plus à jour. Voici où cela en est : regardez à nouveau.',
   'send.setup':
     'Cette application ne peut pas encore envoyer sur {network}. Ses développeurs doivent exécuter : {command}',
   'send.failed': 'L’envoi a échoué',

@@ -50,6 +50,7 @@ const texts: Texts = {
   'send.expired': '钱包答复太晚：转账已过期，没有发送任何内容。请重新发送。',
   'send.unknownBlock':
     '您的钱包没有找到网络的最新区块，没有发送任何内容。它可能设置为 {network} 以外的网络，或答复太晚。请在钱包中查看后重新发送。',
+  'send.outdated': '您看到的内容已过期。这是现在的情况：请重新查看。',
   'send.setup': '此应用尚不能在 {network} 上发送。开发者需要运行：{command}',
   'send.failed': '发送交易失败',
   'send.offline': '您已离线，无法发送。',

@@ -7,11 +7,12 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { SendController } from '../contract'
 import { needsComparing } from '../find-warnings'
-import { reviewMessages } from './send-messages'
+import { reviewMessages, sendMessages } from './send-messages'
 
 /** Draws the way back from the review, and what asks the wallet. */
 export default function SendActions() {
   const t = useMessages(reviewMessages)
+  const tForm = useMessages(sendMessages)
   const { router } = useKernel()
   const isOnline = useOnline()
   const { controller: send } = useLazyController(SendController)
@@ -28,8 +29,8 @@ export default function SendActions() {
         kind="primary"
         onClick={() => void send?.confirm()}
         isDisabled={!isOnline || isAwaited}
-        isLoading={phase === 'asking'}
-        loadingLabel={t('asking')}
+        isLoading={phase === 'asking' || phase === 'preparing'}
+        loadingLabel={phase === 'preparing' ? tForm('preparing') : t('asking')}
         data-testid="send-confirm-button"
       >
         {t('send')}

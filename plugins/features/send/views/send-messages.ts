@@ -48,6 +48,7 @@ export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   expired: 'Your wallet answered too late: the transfer expired, and nothing was sent. Send it again.',
   unknownBlock:
     'Your wallet did not find the network’s latest block, and sent nothing. It may be set to another network than {network}, or have answered too late. Look there, then send it again.',
+  outdated: 'What you saw was out of date. This is how it stands now: look at it again.',
   setup: 'This app can’t send on {network} yet. Its developers have to run: {command}',
   failed: 'Failed to send transaction',
   offline: 'You are offline. Nothing can be sent.',

@@ -25,6 +25,7 @@ const textNames = {
   unanswered: 'unanswered',
   expired: 'expired',
   unknownBlock: 'unknownBlock',
+  outdated: 'outdated',
   setup: 'setup',
   failed: 'failed',
 } as const satisfies Readonly<Record<SendProblem, string>>
@@ -42,7 +43,9 @@ export function ProblemNotice({ problem }: { readonly problem: SendProblem | und
   return (
     <div role="status" data-testid="send-problem">
       {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
-      {isOnline && text && <Notice tone={problem === 'declined' ? 'info' : 'warning'}>{text}</Notice>}
+      {isOnline && text && (
+        <Notice tone={problem === 'declined' || problem === 'outdated' ? 'info' : 'warning'}>{text}</Notice>
+      )}
     </div>
   )
 }

@@ -104,7 +104,7 @@ function createFakeSend() {
   return { state, scanState, api, asked }
 }
 
-async function open(options: OpenOptions, others: readonly AnyPlugin[] = []) {
+async function open(options: OpenOptions, others: readonly AnyPlugin[] = [], props = {}) {
   // Nothing is drawn here: what is there is seen.
   vi.stubGlobal('IntersectionObserver', undefined)
   const world = createSendWorld()
@@ -134,7 +134,7 @@ async function open(options: OpenOptions, others: readonly AnyPlugin[] = []) {
   const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, plugin, ...others] })
   await kernel.start()
   await kernel.load(SendController)
-  const modal = await openModal(kernel, options)
+  const modal = await openModal(kernel, options, props)
   /** What changes is drawn before the next look. */
   const pass = (change: () => void) =>
     act(async () => {
@@ -413,6 +413,7 @@ describe('the form', () => {
       'unknownBlock',
       'Your wallet did not find the network’s latest block, and sent nothing. It may be set to another network than Test Network 1, or have answered too late. Look there, then send it again.',
     ],
+    ['outdated', 'What you saw was out of date. This is how it stands now: look at it again.'],
     ['setup', 'This app can’t send on Test Network 1 yet. Its developers have to run: npm install a-library'],
     ['failed', 'Failed to send transaction'],
   ])('says why nothing was sent: %s', async (problem, text) => {
@@ -628,6 +629,10 @@ describe('the review', () => {
     })
     expect(modal.getByTestId('send-confirm-button').textContent).toContain('Look at your wallet')
     await pass(() => {
+      state.phase.value = 'preparing'
+    })
+    expect(modal.getByTestId('send-confirm-button').textContent).toContain('Asking the network…')
+    await pass(() => {
       state.phase.value = 'idle'
       state.problem.value = 'declined'
     })
@@ -658,6 +663,12 @@ describe('what a host had sent', () => {
       transactions.value = [{ ...transaction, ...part }]
     })
     expect(modal.getByText(text)).toBeTruthy()
+  })
+
+  it('has its amount written as the language does', async () => {
+    const german = { view: WalletSendConfirmedView, params: { ...params, what: '1234.5 TST' } }
+    const { modal } = await open(german, [], { locale: 'de' })
+    expect(await modal.findByText('1.234,5 TST is on its way')).toBeTruthy()
   })
 
   it('is closed by its button', async () => {

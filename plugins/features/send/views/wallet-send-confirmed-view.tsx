@@ -9,6 +9,7 @@ import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { AccountMark } from '../../../../ui/marks/account-mark'
 import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -32,7 +33,8 @@ export default function WalletSendConfirmedView() {
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
   const nameOf = useNetworkName()
-  const { id, networkId, what } = useViewParams(ref)
+  const { id, networkId, ...sent } = useViewParams(ref)
+  const what = useFormat().amounts(sent.what)
   const network = useController(NetworksController).find(networkId)
   const address = useValue(useController(AccountController).address)
   const { controller } = useLazyController(TransactionsController)

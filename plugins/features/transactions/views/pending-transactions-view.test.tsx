@@ -14,14 +14,20 @@ async function open(...ids: readonly string[]) {
   return openWorld(createTransactionsWorld(), ids)
 }
 
-async function openWorld(world: ReturnType<typeof createTransactionsWorld>, ids: readonly string[], isBatch = false) {
+async function openWorld(
+  world: ReturnType<typeof createTransactionsWorld>,
+  ids: readonly string[],
+  isBatch = false,
+  what = (id: string) => `1 ${id}`,
+  props = {},
+) {
   const browser = createFakeBrowser()
   const { kernel } = createTestKernel({ plugins: [...world.plugins, transactions()], browser })
   await kernel.start()
   const { track } = await kernel.load(TransactionsController)
-  for (const id of ids) track({ network, address: 'fake-ada', id, what: `1 ${id}`, isBatch })
+  for (const id of ids) track({ network, address: 'fake-ada', id, what: what(id), isBatch })
   await settle()
-  const modal = await openModal(kernel, { view: PendingTransactionsView })
+  const modal = await openModal(kernel, { view: PendingTransactionsView }, props)
   return { ...world, browser, modal }
 }
 
@@ -44,6 +50,12 @@ describe('the pending transactions', () => {
     expect(row.textContent).toContain('1 TST')
     expect(row.textContent).toContain('Waiting for the network')
     expect(row.getAttribute('href')).toBe('https://explorer-1.example/tx/TST')
+  })
+
+  it('have their amounts written as the language does', async () => {
+    const what = () => '1234.5 TST → 0.25 USD'
+    const { modal } = await openWorld(createTransactionsWorld(), ['0xa'], false, what, { locale: 'de' })
+    expect(await modal.findByText('1.234,5 TST → 0,25 USD')).toBeTruthy()
   })
 
   it.each([

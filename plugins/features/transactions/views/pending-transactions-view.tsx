@@ -8,13 +8,12 @@ import { Notice } from '../../../../ui/components/notice'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Spinner } from '../../../../ui/components/spinner'
-import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { CrossCircleIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AlertIcon, CheckIcon } from '../../../../ui/icons/sign-icons'
+import { useFormat } from '../../../../ui/react/use-format'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
-import { useLocale } from '../../../../ui/react/use-locale'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -60,17 +59,15 @@ function StageMark({ transaction }: { readonly transaction: TrackedTransaction }
 
 function TransactionItem({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useMessages(pendingMessages)
-  const locale = useLocale()
+  const format = useFormat()
   const { what, submittedAt, explorerUrl } = transaction
   return (
     <Row
       mark={<StageMark transaction={transaction} />}
-      title={<bdi>{what ?? t('unnamed')}</bdi>}
+      title={<bdi>{what === undefined ? t('unnamed') : format.amounts(what)}</bdi>}
       sub={t(textNameOf(transaction))}
       end={
-        <time dateTime={new Date(submittedAt).toISOString()}>
-          {formatDate(submittedAt, locale, { timeStyle: 'short' })}
-        </time>
+        <time dateTime={new Date(submittedAt).toISOString()}>{format.date(submittedAt, { timeStyle: 'short' })}</time>
       }
       {...(explorerUrl !== undefined && { href: explorerUrl })}
       data-testid="pending-transaction"
