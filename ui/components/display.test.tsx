@@ -5,15 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld, network } from '../ui-world.fixture'
 import { AddressBlock, Identity } from './address-block'
-import { Banner } from './banner'
+import { NetworkRow, TokenRow } from './asset-rows'
 import { CopyButton } from './copy-button'
 import { Detail, Details } from './details'
 import { LinkText } from './link-text'
-import { NetworkRow } from './network-row'
+import { Banner } from './notice'
+import { StatusLine, Steps } from './progress'
 import { Skeleton } from './skeleton'
-import { StatusLine } from './status-line'
-import { Steps } from './steps'
-import { TokenRow } from './token-row'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
-import { type QrLevel, qrHole, qrSize, qrVersion } from './qr-version'
+import { type QrLevel, qrHole, qrSize, qrVersion } from './qr-code'
 
 describe('qrVersion', () => {
   it.each<QrLevel>(['M', 'Q'])('computes the version that the encoder takes for level %s', (ecc) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeBeside } from './use-top-layer'
+import { placeBeside } from './tooltip'
 
 const screen = { width: 390, height: 700 }
 const size = { width: 120, height: 30 }
