@@ -9,9 +9,8 @@ import { nextTask } from './platform/next-task'
 import { createPlatform } from './platform/platform'
 import { collectPlugins, type PluginApis, type PluginInput, sortPlugins } from './plugin/collect-plugins'
 import { registerPlugins } from './plugin/register-plugins'
-import { setUpPlugins, startPlugins } from './plugin/run-lifecycle'
+import { setUpPlugins, startPlugins, watchLoads } from './plugin/run-lifecycle'
 import { createScope, type Scope } from './plugin/scope'
-import { watchLoads } from './plugin/watch-loads'
 import { effect } from './store/signals'
 
 const STARTED = 'portico:started'
@@ -95,8 +94,8 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     peek: <T>({ name }: LazyToken<T>) => container.peek(name) as T | undefined,
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
-    inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
-    snapshot: async () => (await import('./take-snapshot')).takeSnapshot(apis, namespaces.active.peek()),
+    inspect: async () => (await import('./kernel-reports')).inspectKernel(registered),
+    snapshot: async () => (await import('./kernel-reports')).takeSnapshot(apis, namespaces.active.peek()),
     toJSON() {
       const error = kernelError('KERNEL_SERIALIZED')
       // On the console too: a framework's build leaves out the message of what its server pages throw.

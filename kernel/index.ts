@@ -154,8 +154,7 @@ export {
 } from './namespaces/transfer-capabilities'
 export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'
 export type { WalletProvider, WalletRequest } from './namespaces/wallet-provider'
-export type { Alert, AlertCode, AlertVariant } from './notices/create-alert'
-export { mapServerMessage } from './notices/create-alert'
+export { type Alert, type AlertCode, type AlertVariant, mapServerMessage } from './notices/create-alert'
 export type { Notices, Snack, SnackParams, SnackVariant } from './notices/create-notices'
 export {
   checkOptions,
@@ -168,8 +167,7 @@ export {
 export type { BrowserFacts } from './platform/browser-facts'
 export type { Clock } from './platform/clock'
 export { createStorage, type ScopedStorage } from './platform/create-storage'
-export type { Logger, LogLevel, LogSink } from './platform/logger'
-export { createLogger } from './platform/logger'
+export { createLogger, type Logger, type LogLevel, type LogSink } from './platform/logger'
 export { openPopup, type Popup, type PopupParams, untilClosed } from './platform/open-popup'
 export type { Platform, StorageBackend } from './platform/platform'
 export type { AnyPlugin, PluginApis, PluginEvents, PluginInput } from './plugin/collect-plugins'
@@ -216,6 +214,13 @@ export type { HistoryEntry, ViewHistory } from './router/view-history'
 export { type Contribution, type ContributionOptions, createSlot, type Slot } from './slots/create-slot'
 export { createState, type State, type StateSignals } from './store/create-state'
 export { type PersistInit, persist } from './store/persist'
-export type { ReadonlySignal, Signal } from './store/signals'
-export { batch, computed, effect, signal, untracked } from './store/signals'
-export { watchedSignal } from './store/watched-signal'
+export {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+  watchedSignal,
+} from './store/signals'

@@ -1,4 +1,3 @@
-// The only import of the signals library, so that plugins and views name no package of the kernel's.
 import {
   type EffectOptions,
   type ReadonlySignal as PlainReadonlySignal,
@@ -9,6 +8,8 @@ import {
   type SignalOptions,
   untracked,
 } from '@preact/signals-core'
+
+// The only import of the signals library, so that plugins and views name no package of the kernel's.
 
 export type { ReadonlySignal, Signal } from '@preact/signals-core'
 export { untracked } from '@preact/signals-core'
@@ -152,3 +153,27 @@ export const toReadonlySignals = <T extends Readonly<Record<string, PlainReadonl
   Object.fromEntries(Object.entries(signals).map(([name, source]) => [name, toReadonly(source)])) as {
     readonly [K in keyof T]: PlainReadonlySignal<T[K]['value']>
   }
+
+/**
+ * Bridges a value that lives outside (media query, network state) into a signal that listens only while it is watched.
+ *
+ * @param read - reads the present value
+ * @param listen - starts listening and calls back on change; its answer stops
+ * @returns a signal that is fresh whenever someone watches it
+ */
+export function watchedSignal<T>(read: () => T, listen: (changed: () => void) => () => void): PlainReadonlySignal<T> {
+  let stop: (() => void) | undefined
+  const source = signal<T>(read(), {
+    watched() {
+      source.value = read()
+      stop = listen(() => {
+        source.value = read()
+      })
+    },
+    unwatched() {
+      stop?.()
+      stop = undefined
+    },
+  })
+  return source
+}

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { shortAddress } from '../format/short-address'
+import { AccountMark, type AccountMarkProps } from '../marks/account-mark'
 import { useStyles } from '../react/use-styles'
-import styles from './address-block.css'
+import addressBlockStyles from './address-block.css'
+import identityStyles from './identity.css'
 
 /** What `<ShortAddress>` takes. */
 export interface ShortAddressProps {
@@ -51,7 +54,7 @@ const PREFIX_GROUPS = 5
  * ```
  */
 export function AddressBlock({ address, isCentered, differsFrom, ...rest }: AddressBlockProps) {
-  useStyles(styles)
+  useStyles(addressBlockStyles)
   const { prefix, groups } = addressGroups(address)
   const others = differsFrom === undefined ? undefined : addressGroups(differsFrom).groups
   const isEnd = (index: number) => index === 0 || index === groups.length - 1
@@ -75,6 +78,49 @@ export function AddressBlock({ address, isCentered, differsFrom, ...rest }: Addr
           )
         })}
       </div>
+    </div>
+  )
+}
+
+/** What `<Identity>` takes. */
+export interface IdentityProps extends Pick<AccountMarkProps, 'address' | 'picture'> {
+  /** A name or a mail address; without one the address takes its place. */
+  readonly name?: string | undefined
+  /** A quieter line: the wallet. Default: the short address, where there is a name. */
+  readonly sub?: ReactNode
+  /** What can be done: a `CopyButton`. */
+  readonly action?: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/**
+ * Draws whose account it is: picture, name, address.
+ *
+ * @param props - the address, and what is known of who is behind it
+ *
+ * @example
+ * ```tsx
+ * import { Card, Identity } from 'portico/ui/components'
+ *
+ * export const Me = ({ address }: { address: string }) => (
+ *   <Card>
+ *     <Identity address={address} name="maren.eth" />
+ *   </Card>
+ * )
+ * ```
+ */
+export function Identity({ address, picture, name, sub, action, ...rest }: IdentityProps) {
+  useStyles(identityStyles)
+  const short = <ShortAddress address={address} />
+  const second = sub ?? (name !== undefined && short)
+  return (
+    <div {...rest} className="portico-id">
+      <AccountMark address={address} picture={picture} />
+      <div>
+        <p className="portico-id-name">{name ?? short}</p>
+        {second && <p className="portico-id-sub">{second}</p>}
+      </div>
+      {action}
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { InfoIcon } from '../icons/circle-icons'
 import { Button } from './button'
+import { Tabs } from './choices'
 import { IconButton } from './icon-button'
 import { LinkText } from './link-text'
-import { Tabs } from './tabs'
 
 describe('<Button>', () => {
   it('says what it does while it loads, and keeps room for both words', () => {

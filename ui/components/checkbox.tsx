@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CheckIcon } from '../icons/sign-icons'
 import { useStyles } from '../react/use-styles'
-import styles from './checkbox.css'
+import checkboxStyles from './checkbox.css'
 import { FieldHelp } from './field'
+import { Spinner } from './spinner'
+import switchStyles from './switch.css'
 
 /** What `<Checkbox>` takes. */
 export interface CheckboxProps {
@@ -38,7 +40,7 @@ export interface CheckboxProps {
  */
 export function Checkbox(props: CheckboxProps) {
   const { label, isChecked, onChange, isMixed = false, problem, disabledReason, ...rest } = props
-  useStyles(styles)
+  useStyles(checkboxStyles)
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const isFixed = disabledReason !== undefined
@@ -69,5 +71,63 @@ export function Checkbox(props: CheckboxProps) {
       </label>
       <FieldHelp id={id} help={disabledReason} problem={problem} />
     </div>
+  )
+}
+
+/** What `<Switch>` takes. */
+export interface SwitchProps {
+  readonly label: ReactNode
+  /** The supporting line. */
+  readonly sub?: ReactNode
+  /** Before the label, as decoration. */
+  readonly icon?: ReactNode
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  /** The change is under way: no other is taken. */
+  readonly isLoading?: boolean
+  /** Why it cannot be changed; takes the place of the supporting line. */
+  readonly disabledReason?: string | undefined
+  readonly 'data-testid'?: string
+}
+
+/**
+ * Draws a setting that takes effect at once, as a row that is its switch; in a `Card`.
+ *
+ * @param props - what it is, whether it is on, and what a change does
+ *
+ * @example
+ * ```tsx
+ * import { Card, Switch } from 'portico/ui/components'
+ * import { useState } from 'react'
+ *
+ * export function CertifiedOnly() {
+ *   const [isOn, setIsOn] = useState(false)
+ *   return <Card><Switch label="Certified only" isOn={isOn} onChange={setIsOn} /></Card>
+ * }
+ * ```
+ */
+export function Switch({ label, sub, icon, isOn, onChange, isLoading, disabledReason, ...rest }: SwitchProps) {
+  useStyles(switchStyles)
+  const description = disabledReason ?? sub
+  const isFixed = isLoading || disabledReason !== undefined
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="switch"
+      className="portico-switch"
+      aria-checked={isOn}
+      aria-disabled={disabledReason !== undefined}
+      aria-busy={isLoading}
+      onClick={() => isFixed || onChange(!isOn)}
+    >
+      {icon}
+      <span className="portico-switch-text">
+        <span>{label}</span>
+        {description !== undefined && <small>{description}</small>}
+      </span>
+      {isLoading && <Spinner />}
+      <span className="portico-switch-track" />
+    </button>
   )
 }

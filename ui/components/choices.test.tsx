@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { InfoIcon } from '../icons/circle-icons'
 import { Card } from './card'
-import { Checkbox, type CheckboxProps } from './checkbox'
-import { Disclosure } from './disclosure'
+import { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './checkbox'
+import { RadioGroup, type RadioGroupProps, SegmentedControl } from './choices'
+import { Disclosure } from './details'
 import { Divider } from './divider'
 import { ExternalLink } from './external-link'
-import { RadioGroup, type RadioGroupProps } from './radio-group'
-import { SegmentedControl } from './segmented-control'
-import { Switch, type SwitchProps } from './switch'
 
 function Setting(props: Partial<SwitchProps>) {
   const [isOn, setIsOn] = useState(false)

@@ -7,10 +7,10 @@ import { useStyles } from '../react/use-styles'
 import { Statement } from './arch-scene'
 import { Button } from './button'
 import styles from './code-form.css'
-import { useSecondsLeft } from './countdown-ring'
 import { Glyph } from './glyph'
 import { Note } from './note'
 import { OtpField } from './otp-field'
+import { useSecondsLeft } from './progress'
 
 /** Draws an e-mail address within a sentence: a long one breaks after its signs, before it breaks anywhere. */
 export function EmailText({ email }: { readonly email: string }) {

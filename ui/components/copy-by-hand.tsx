@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { useStyles } from '../react/use-styles'
 import styles from './copy-by-hand.css'
-import { useTopLayer } from './use-top-layer'
+import { useTopLayer } from './tooltip'
 
 const messages = /* @__PURE__ */ defineMessages('copy', { byHand: 'Copy it by hand' })
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeClock, createTestKernel } from '../../kernel/testing/index'
 import { KernelProvider } from '../react/kernel-provider'
-import { CountdownRing } from './countdown-ring'
+import { CountdownRing } from './progress'
 
 afterEach(cleanup)
 

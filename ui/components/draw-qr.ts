@@ -1,5 +1,5 @@
 import { encode, QrCodeDataType } from 'uqr'
-import type { QrLevel } from './qr-version'
+import type { QrLevel } from './qr-code'
 
 export interface QrDrawing {
   /** Modules along the edge. */

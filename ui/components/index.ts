@@ -20,12 +20,25 @@ export { AccountMark, type AccountMarkProps } from '../marks/account-mark'
 export { AppMark } from '../marks/app-mark'
 export { Avatar, type AvatarProps } from '../marks/avatar'
 export { Engraving } from '../marks/engraving'
-export { MarkBadge, type MarkBadgeProps, MarkStack, type MarkStackProps } from '../marks/mark-badge'
 export { Mosaic, type MosaicProps } from '../marks/mosaic'
 export { NetworkMark, type NetworkMarkProps } from '../marks/network-mark'
-export { TokenMark, type TokenMarkProps } from '../marks/token-mark'
+export {
+  MarkBadge,
+  type MarkBadgeProps,
+  MarkStack,
+  type MarkStackProps,
+  TokenMark,
+  type TokenMarkProps,
+} from '../marks/token-mark'
 export { WalletMark, type WalletMarkProps } from '../marks/wallet-mark'
-export { AddressBlock, type AddressBlockProps, ShortAddress, type ShortAddressProps } from './address-block'
+export {
+  AddressBlock,
+  type AddressBlockProps,
+  Identity,
+  type IdentityProps,
+  ShortAddress,
+  type ShortAddressProps,
+} from './address-block'
 export { AmountField, type AmountFieldProps, TokenPick, type TokenPickProps } from './amount-field'
 export {
   ArchScene,
@@ -37,45 +50,53 @@ export {
   Statement,
   type StatementProps,
 } from './arch-scene'
-export { Banner, type BannerProps } from './banner'
+export { NetworkRow, type NetworkRowProps, TokenRow, type TokenRowProps } from './asset-rows'
 export { Body, type BodyProps } from './body'
 export { Actions, type ActionsProps, Button, type ButtonProps } from './button'
 export { Card, type CardProps } from './card'
-export { Checkbox, type CheckboxProps } from './checkbox'
+export { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './checkbox'
 export { Chip, type ChipProps } from './chip'
+export {
+  RadioGroup,
+  type RadioGroupProps,
+  type RadioOption,
+  SegmentedControl,
+  type SegmentedControlProps,
+  type Tab,
+  Tabs,
+  type TabsProps,
+} from './choices'
 export { CodeForm, type CodeFormProps, MailMark, ResendMail, type ResendMailProps } from './code-form'
 export { ConfirmActions, ConfirmButton, type ConfirmButtonProps } from './confirm-button'
 export { CopyButton, type CopyButtonProps } from './copy-button'
-export { CountdownRing, type CountdownRingProps } from './countdown-ring'
-export { Detail, type DetailProps, Details, type DetailsProps } from './details'
-export { Disclosure, type DisclosureProps } from './disclosure'
+export { Detail, type DetailProps, Details, type DetailsProps, Disclosure, type DisclosureProps } from './details'
 export { Divider, type DividerProps } from './divider'
 export { EmptyState, type EmptyStateProps } from './empty-state'
 export { ErrorState, type ErrorStateProps } from './error-state'
 export { ExternalLink, type ExternalLinkProps } from './external-link'
 export { Glyph, type GlyphProps } from './glyph'
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './icon-button'
-export { Identity, type IdentityProps } from './identity'
 export { LinkText, type LinkTextProps } from './link-text'
-export { NetworkRow, type NetworkRowProps } from './network-row'
 export { Note, type NoteProps } from './note'
-export { Notice, type NoticeProps } from './notice'
+export { Banner, type BannerProps, Notice, type NoticeProps } from './notice'
 export { OtpField, type OtpFieldProps } from './otp-field'
+export {
+  CountdownRing,
+  type CountdownRingProps,
+  StatusLine,
+  type StatusLineProps,
+  type StepItem,
+  Steps,
+  type StepsProps,
+} from './progress'
 export { QrCode, type QrCodeProps } from './qr-code'
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group'
 export { Row, RowGroup, type RowGroupProps, type RowProps } from './row'
 export { SearchField, type SearchFieldProps } from './search-field'
-export { SegmentedControl, type SegmentedControlProps } from './segmented-control'
 export { Skeleton, type SkeletonProps, SkeletonRows, type SkeletonRowsProps } from './skeleton'
 export { Spinner } from './spinner'
 export { Split, type SplitProps } from './split'
-export { StatusLine, type StatusLineProps } from './status-line'
-export { type StepItem, Steps, type StepsProps } from './steps'
-export { Switch, type SwitchProps } from './switch'
-export { type Tab, Tabs, type TabsProps } from './tabs'
 export { Tag, type TagProps } from './tag'
 export { TextField, type TextFieldProps } from './text-field'
 export { Tile, type TileProps, Tiles, type TilesProps } from './tiles'
-export { TokenRow, type TokenRowProps } from './token-row'
 export { Tooltip, type TooltipProps } from './tooltip'
 export { type GridWallet, WalletCell, type WalletCellProps, WalletGrid, type WalletGridProps } from './wallet-grid'

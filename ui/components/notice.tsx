@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import { InfoIcon } from '../icons/circle-icons'
-import { AlertIcon } from '../icons/sign-icons'
+import { defineMessages } from '../i18n/define-messages'
+import { useMessages } from '../i18n/use-messages'
+import { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
+import { AlertIcon, CloseIcon } from '../icons/sign-icons'
 import { useStyles } from '../react/use-styles'
-import styles from './notice.css'
+import bannerStyles from './banner.css'
+import { IconButton } from './icon-button'
+import noticeStyles from './notice.css'
 
 /** What `<Notice>` takes. */
 export interface NoticeProps {
@@ -13,11 +17,69 @@ export interface NoticeProps {
 
 /** Draws advice or a warning inside a screen. */
 export function Notice({ tone = 'info', children, ...rest }: NoticeProps) {
-  useStyles(styles)
+  useStyles(noticeStyles)
   return (
     <div {...rest} className={`portico-notice portico-notice--${tone}`}>
       {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
       <span>{children}</span>
+    </div>
+  )
+}
+
+const bannerMessages = /* @__PURE__ */ defineMessages('banner', { dismiss: 'Dismiss' })
+
+/** What `<Banner>` takes. */
+export interface BannerProps {
+  /** 'danger' is read out at once, the others when there is a pause. Default 'info'. */
+  readonly tone?: 'info' | 'success' | 'warning' | 'danger'
+  /** What happened; colour and icon alone tell nothing. */
+  readonly title: ReactNode
+  /** What to do about it. */
+  readonly children?: ReactNode
+  /** A word that acts: a `LinkText`. */
+  readonly action?: ReactNode
+  /** Shows the cross that takes it away. */
+  readonly onDismiss?: () => void
+  readonly 'data-testid'?: string
+}
+
+const icons = { info: InfoIcon, success: CheckCircleIcon, warning: AlertIcon, danger: CrossCircleIcon }
+
+/**
+ * Draws news at the head of a view: what happened, what to do, and the way to put it away.
+ *
+ * @param props - tone, title, text, an act, and what dismissing does
+ *
+ * @example
+ * ```tsx
+ * import { Banner, LinkText } from 'portico/ui/components'
+ *
+ * export const Outage = ({ retry }: { retry: () => void }) => (
+ *   <Banner tone="warning" title="Prices are old" action={<LinkText onClick={retry}>Try again</LinkText>}>
+ *     The price service did not answer.
+ *   </Banner>
+ * )
+ * ```
+ */
+export function Banner({ tone = 'info', title, children, action, onDismiss, ...rest }: BannerProps) {
+  useStyles(bannerStyles)
+  const t = useMessages(bannerMessages)
+  const ToneIcon = icons[tone]
+  return (
+    <div {...rest} className={`portico-banner portico-banner--${tone}`}>
+      <ToneIcon />
+      <div className="portico-banner-text">
+        <div role={tone === 'danger' ? 'alert' : 'status'}>
+          <b>{title}</b>
+          {children}
+        </div>
+        {action}
+      </div>
+      {onDismiss && (
+        <IconButton label={t('dismiss')} onClick={onDismiss}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MarkBadge } from '../marks/mark-badge'
+import { MarkBadge } from '../marks/token-mark'
 import { WalletMark } from '../marks/wallet-mark'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'

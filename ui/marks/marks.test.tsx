@@ -8,10 +8,9 @@ import { AccountMark } from './account-mark'
 import { AppMark } from './app-mark'
 import { Avatar, hashHue } from './avatar'
 import { Engraving } from './engraving'
-import { MarkStack } from './mark-badge'
 import { Mosaic } from './mosaic'
 import { NetworkMark } from './network-mark'
-import { TokenMark } from './token-mark'
+import { MarkStack, TokenMark } from './token-mark'
 import { WalletMark } from './wallet-mark'
 
 afterEach(cleanup)

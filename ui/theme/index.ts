@@ -1,2 +1,16 @@
-export { definePreset, type PresetOptions, type ThemePreset, type ThemeToken, type Tint } from './define-preset'
-export { clay, defaultPreset, highContrast, host, hostHsl, midnight, mono, sharp, soft } from './presets'
+export {
+  clay,
+  defaultPreset,
+  definePreset,
+  highContrast,
+  host,
+  hostHsl,
+  midnight,
+  mono,
+  type PresetOptions,
+  sharp,
+  soft,
+  type ThemePreset,
+  type ThemeToken,
+  type Tint,
+} from './presets'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { definePreset, neutralTokens } from './define-preset'
 import * as theme from './index'
+import { definePreset, neutralTokens } from './presets'
 
 const sheets = ['base.css', 'tokens.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
 

@@ -1,6 +1,12 @@
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import type { Namespaces } from '../../../kernel/namespaces/namespace-registry'
-import { connectError } from './connect-errors'
 import type { ConnectApi, Connection, ConnectionStanding } from './contract'
+
+/** What a page can meet before any step has loaded; the codes of the steps are in attempt-errors. */
+export const connectError = /* @__PURE__ */ defineErrors({
+  CONNECT_CONNECTION_FAILED: 'Failed to connect',
+  CONNECT_CONNECTION_STATUS_INVALID: 'Invalid connection status',
+})
 
 export const isStanding = (value: unknown): value is ConnectionStanding =>
   value === 'connected' || value === 'active' || value === 'disconnected'

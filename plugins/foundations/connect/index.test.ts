@@ -10,7 +10,7 @@ import {
   settle,
 } from '../../../kernel/testing/index'
 import { attemptError } from './attempt-errors'
-import { connectError } from './connect-errors'
+import { connectError } from './connection-status'
 import { ConnectingExternalView, connectMethods, connectorSources } from './contract'
 import * as entry from './index'
 

@@ -12,8 +12,7 @@ import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
-import { connectError } from './connect-errors'
-import { isStanding, isUnsupported } from './connection-status'
+import { connectError, isStanding, isUnsupported } from './connection-status'
 import {
   type AttemptReason,
   type ConnectAttempt,

@@ -1,7 +1,7 @@
 import { Statement } from '../../../../ui/components/arch-scene'
 import { EmailText, MailMark, ResendMail } from '../../../../ui/components/code-form'
+import { StatusLine } from '../../../../ui/components/progress'
 import { Spinner } from '../../../../ui/components/spinner'
-import { StatusLine } from '../../../../ui/components/status-line'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi } from '../contract'

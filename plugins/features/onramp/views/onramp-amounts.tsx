@@ -1,5 +1,5 @@
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
-import { SegmentedControl } from '../../../../ui/components/segmented-control'
+import { SegmentedControl } from '../../../../ui/components/choices'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useFormat } from '../../../../ui/react/use-format'

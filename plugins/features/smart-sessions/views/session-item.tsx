@@ -1,7 +1,6 @@
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
-import { Detail, Details } from '../../../../ui/components/details'
-import { Disclosure } from '../../../../ui/components/disclosure'
+import { Detail, Details, Disclosure } from '../../../../ui/components/details'
 import { Note } from '../../../../ui/components/note'
 import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'

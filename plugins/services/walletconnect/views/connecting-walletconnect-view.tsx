@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
-import { Tabs } from '../../../../ui/components/tabs'
+import { Tabs } from '../../../../ui/components/choices'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { usePart } from '../../../../ui/parts/loaded-part'
