@@ -5,10 +5,10 @@ import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../kernel/store/signals'
 import { NetworksController } from '../../foundations/networks/contract'
+import type { EmbeddedWalletOptions } from './check-options'
 import type { Appearance } from './contract'
 import type { EmbeddedWalletHost } from './contract-host'
 import type { DappParams, ThemeParams } from './contract-messages'
-import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 const MAX_TEXT_LENGTH = 80
 const defaultTexts = { label: 'Your wallet', close: 'Close' }

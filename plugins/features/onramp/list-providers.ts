@@ -3,8 +3,8 @@ import { computed, type ReadonlySignal } from '../../../kernel/store/signals'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
+import type { OnRampOptions } from './check-options'
 import type { OnRampProvider } from './contract'
-import type { OnRampOptions } from './onramp-options'
 import { createServiceSource, type ServiceSource } from './service-provider'
 
 /** Who sells something on the active network. */

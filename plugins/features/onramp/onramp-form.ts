@@ -3,10 +3,10 @@ import { batch, computed, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { decimalsOf, judgeAmount } from './amount-rules'
+import type { OnRampOptions } from './check-options'
 import type { OnRampAsset, OnRampCurrency, OnRampLack, OnRampOrder } from './contract'
 import { currencyOf, USUAL_CURRENCY } from './fiat-currency'
 import type { ProviderList } from './list-providers'
-import type { OnRampOptions } from './onramp-options'
 
 /** Limits are the provider's business where no service tells them. */
 const usualCurrencies: readonly OnRampCurrency[] = ['USD', 'EUR'].map((id) => ({ id, limits: [] }))

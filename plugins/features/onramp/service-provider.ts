@@ -7,10 +7,10 @@ import {
   type PurchaseCurrency,
   type OnRampOptions as ServiceOptions,
 } from '../../services/blockchain-api/contract'
+import type { MeldOptions } from './check-options'
 import { namesAccount } from './check-page-link'
 import { meldNamespaces, type OnRampAsset, type OnRampCurrency, type OnRampProvider } from './contract'
 import { meldFacts, networkIds } from './contract-providers'
-import type { MeldOptions } from './onramp-options'
 
 /** What the service sells, and the provider behind it. */
 export interface ServiceSource {

@@ -1,4 +1,4 @@
-import type { AnalyticsOptions } from './analytics-options'
+import type { AnalyticsOptions } from './check-options'
 import type { AnalyticsSink } from './contract'
 
 type Entry = Parameters<AnalyticsSink['sendEvents']>[0] | Parameters<AnalyticsSink['sendReport']>[0]

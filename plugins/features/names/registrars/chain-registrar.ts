@@ -13,6 +13,7 @@ import {
 import { SendTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { TransactionsController } from '../../transactions/contract'
+import type { ChainRegistrarOptions } from '../check-options'
 import type {
   NameCost,
   NamePlace,
@@ -24,7 +25,6 @@ import type {
   RenewQuery,
 } from '../contract'
 import { namesError } from '../names-errors'
-import type { ChainRegistrarOptions } from '../names-options'
 
 /** A registration that was begun: without its secret a reservation is worth nothing. */
 interface StoredClaim {
