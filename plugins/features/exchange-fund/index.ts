@@ -7,6 +7,7 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken, BlockchainSources, PortfolioController } from '../../services/blockchain-api/contract'
 import { checkExchangeFundOptions, type ExchangeFundOptions } from './check-options'
 import {
+  DEPOSIT_KEY,
   DepositAction,
   ExchangeFundController,
   type ExchangeFundOpenParams,
@@ -17,7 +18,6 @@ import {
   PayWithExchangeSelectAssetView,
   PayWithExchangeView,
 } from './contract'
-import { DEPOSIT_KEY } from './deposit-key'
 import { isInTimeZone, restrictedTimeZones } from './time-zones'
 
 export type { ExchangeFundOptions } from './check-options'

@@ -17,8 +17,7 @@ import { namesError } from './names-errors'
 import { createForm, createNamesState, createPlace, createWatch, findStep, type NamesParts } from './names-form'
 import { createReading, isElsewhere } from './read-names'
 import { createRegistering } from './register-name'
-import { createChainRegistrar } from './registrars/chain-registrar'
-import { createServiceRegistrar } from './registrars/service-registrar'
+import { createChainRegistrar, createServiceRegistrar } from './registrars'
 
 interface Waiting {
   readonly resolve: (outcome: NameOutcome) => void
