@@ -22,7 +22,7 @@ import {
   UpdateEmailSecondaryOtpView,
   UpdateEmailWalletView,
 } from './contract'
-import { embeddedNamespaces } from './contract-messages'
+import { embeddedNamespaces } from './contract-host'
 import type { EmbeddedWalletImplementation } from './embedded-wallet-controller'
 
 export type { EmbeddedWalletOptions } from './check-options'
