@@ -132,7 +132,7 @@ const groups = [
   among('holdings-views', filesOf('blockchain-api', 'views/')),
   among('siwx-views', filesOf('siwx', 'views/')),
   group('pairing-views', filesOf('walletconnect', 'views/connecting-'), filesOf('walletconnect', 'views/')),
-  group('activity-views', filesOf('activity', 'views/'), filesOf('activity', 'views/|months|describe-operation')),
+  group('activity-views', filesOf('activity', 'views/'), filesOf('activity', 'views/|describe-history')),
   group('transactions', filesOf('transactions', 'transactions-controller|views/'), filesOf('transactions')),
   ...groupsOfFeature('send', 'send-(amount|comparison|actions)'),
   ...groupsOfFeature('swap', 'swap-(actions|amounts|details|loss|steps)'),

@@ -57,7 +57,7 @@ const mutation = {
     'plugins/features/activity/find-suspects.test.ts',
     'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts,send-controller}.test.ts',
     'plugins/chains/eip155/transfers/*.test.ts',
-    'plugins/features/onramp/{amount-rules,quote-rules,check-page-link}.test.ts',
+    'plugins/features/onramp/{purchase-rules,check-page-link}.test.ts',
     'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
     'plugins/features/names/name-rules.test.ts',
     'plugins/features/embedded-wallet/{rpc-classes,mail-pace,smart-accounts}.test.ts',

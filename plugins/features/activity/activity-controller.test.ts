@@ -4,8 +4,8 @@ import { fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { HistoryPage, Transaction } from '../../services/blockchain-api/contract'
 import { createActivityWorld } from './activity-world.fixture'
 import { ActivityController } from './contract'
-import { holdNfts } from './hold-nfts'
 import { coins, friend, impostor, networkIdOf, nft, own, transaction, transactions } from './transaction.fixture'
+import { holdNfts } from './transfers'
 
 async function watchActivity(
   answer: (cursor: string | undefined, network: string) => Promise<HistoryPage> | HistoryPage,

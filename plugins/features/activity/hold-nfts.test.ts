@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Transfer } from '../../services/blockchain-api/contract'
-import { holdNfts } from './hold-nfts'
 import { coins, nft, transaction } from './transaction.fixture'
+import { holdNfts } from './transfers'
 
 const moves = (...list: readonly (readonly Transfer[])[]) =>
   list.map((transfers, index) => transaction(`${index}`, { transfers }))

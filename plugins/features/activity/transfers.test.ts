@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDecimals, compareDecimals, formatUnits } from '../../../kernel/lib/amounts'
 import type { Transfer } from '../../services/blockchain-api/contract'
-import { badgeOf, hasVerb, operationVerbs, signOfOperation } from './describe-operation'
+import { badgeOf, hasVerb, operationVerbs, signOfOperation } from './describe-history'
 import { coins, nft, transaction } from './transaction.fixture'
 import { amountOf, describeTransfers, dropRefunds, isSpam } from './transfers'
 

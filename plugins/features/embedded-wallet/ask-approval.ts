@@ -1,7 +1,7 @@
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
 import { ApproveTransactionView, type EmbeddedRequest } from './contract'
-import type { RpcParams } from './contract-messages'
+import type { RpcParams } from './contract-host'
 import { classOf, REFUSED_METHOD_TEXT } from './rpc-classes'
 import type { WalletContext } from './wallet-context'
 

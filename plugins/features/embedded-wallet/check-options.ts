@@ -1,7 +1,20 @@
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
+import type { EmbeddedWalletHost } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
-import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 import { labelOf } from './social/social-providers'
+import type { SocialLogins } from './social-logins'
+
+/** What the plugin `embedded-wallet` takes: a page that keeps the keys, or a signer of the app's own. */
+export interface EmbeddedWalletOptions {
+  /** Url of the page that keeps the keys, of another origin than the app: 'https://wallet.example'. */
+  readonly secureSite?: string
+  /** In place of a page: whatever signs. */
+  readonly host?: EmbeddedWalletHost
+  /** Ways to sign in beside e-mail: `socialLogins('google', 'github')`; none by default. */
+  readonly socials?: SocialLogins
+  /** Names the app to the page that keeps the keys. */
+  readonly projectId?: string
+}
 
 /** Whether a url may be asked for keys: by https, or on this device; paths are written behind it. */
 function isSite(value: unknown): boolean {

@@ -1,4 +1,136 @@
-import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName } from './contract-messages'
+/** What the page that keeps the keys asks of the person next: to approve a mail's link, to type its code, or nothing. */
+export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+/** Whose code is typed first where somebody changes their e-mail address: the old address's, or only the new one's. */
+export type UpdateEmailAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+
+/** The kinds of accounts that a user has. */
+export type EmbeddedAccountType = 'eoa' | 'smartAccount'
+
+/** Providers of social login, in the order in which they are shown. */
+export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+
+/** A message to sign in with, handed along so that connecting and signing in are one step. */
+export interface EmbeddedSiwxMessage {
+  /** A placeholder, `<<AccountAddress>>`, until the page that keeps the keys knows the address. */
+  readonly accountAddress: string
+  readonly chainId: string
+  readonly domain: string
+  readonly uri: string
+  readonly version: string
+  readonly nonce: string
+  readonly notBefore?: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly requestId?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  /** The text that is signed, with the same placeholder in it. */
+  readonly serializedMessage?: string
+}
+
+/** Who is signed in, on one network. */
+export interface EmbeddedUser {
+  readonly email?: string | null
+  readonly address: string
+  /** A number, or its digits, where chains are EIP-155's; a whole CAIP-2 id elsewhere. */
+  readonly chainId: string | number
+  readonly accounts?: readonly { readonly address: string; readonly type: EmbeddedAccountType }[]
+  readonly userName?: string | null
+  readonly smartAccountDeployed?: boolean
+  readonly preferredAccountType?: EmbeddedAccountType
+  /** Of `message`, where a message to sign in with was handed along. */
+  readonly signature?: string
+  readonly message?: string
+  readonly siwxMessage?: EmbeddedSiwxMessage
+}
+
+/** What a user is asked for with. */
+export interface UserParams {
+  readonly chainId?: string | number
+  readonly preferredAccountType?: EmbeddedAccountType
+  readonly siwxMessage?: EmbeddedSiwxMessage
+  /** Where the page asks the chain. */
+  readonly rpcUrl?: string
+}
+
+/** A request of the wallet itself, as EIP-1193 and the namespaces write them. */
+export interface RpcParams {
+  readonly method: string
+  readonly params?: unknown
+  readonly chainId?: string | number
+  readonly chainNamespace?: string
+  readonly rpcUrl?: string
+}
+
+/** How the app looks, for what the page draws. */
+export interface ThemeParams {
+  readonly themeMode?: 'light' | 'dark'
+  readonly themeVariables?: Readonly<Record<string, string | number>>
+  readonly w3mThemeVariables?: Readonly<Record<string, string>>
+  /** The language of the app, as a BCP 47 tag; a page that does not know it shows its own. */
+  readonly language?: string
+}
+
+/** Which app it is. */
+export interface DappParams {
+  readonly metadata?: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: readonly string[]
+  }
+  readonly sdkVersion?: string
+  readonly sdkType?: 'w3m' | 'appkit'
+  readonly projectId: string
+}
+
+/** The requests to whoever keeps the keys, by name: what each carries and what it is answered with. */
+export interface EmbeddedRequests {
+  SWITCH_NETWORK: [
+    { readonly chainId: string | number; readonly rpcUrl?: string },
+    { readonly chainId: string | number },
+  ]
+  CONNECT_EMAIL: [{ readonly email: string }, { readonly action: LoginAction }]
+  /** Answered once the person has approved the link of the mail. */
+  CONNECT_DEVICE: [undefined, undefined]
+  CONNECT_OTP: [{ readonly otp: string }, undefined]
+  CONNECT_SOCIAL: [UserParams & { readonly uri: string }, EmbeddedUser]
+  GET_SOCIAL_REDIRECT_URI: [{ readonly provider: Exclude<SocialProvider, 'farcaster'> }, { readonly uri: string }]
+  CONNECT_FARCASTER: [undefined, { readonly userName: string }]
+  GET_FARCASTER_URI: [undefined, { readonly url: string }]
+  GET_USER: [(UserParams & { readonly socialUri?: string }) | undefined, EmbeddedUser]
+  SIGN_OUT: [undefined, undefined]
+  IS_CONNECTED: [undefined, { readonly isConnected: boolean }]
+  GET_CHAIN_ID: [undefined, { readonly chainId: string | number }]
+  /** Answered with the method's own result. */
+  RPC_REQUEST: [RpcParams, unknown]
+  RPC_ABORT: [undefined, undefined]
+  UPDATE_EMAIL: [{ readonly email: string }, { readonly action: UpdateEmailAction }]
+  UPDATE_EMAIL_PRIMARY_OTP: [{ readonly otp: string }, undefined]
+  UPDATE_EMAIL_SECONDARY_OTP: [{ readonly otp: string }, { readonly newEmail: string }]
+  SYNC_THEME: [ThemeParams, undefined]
+  SYNC_DAPP_DATA: [DappParams, undefined]
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: [undefined, { readonly smartAccountEnabledNetworks: readonly number[] }]
+  INIT_SMART_ACCOUNT: [undefined, { readonly address: string; readonly isDeployed: boolean }]
+  SET_PREFERRED_ACCOUNT: [
+    { readonly type: EmbeddedAccountType },
+    { readonly type: EmbeddedAccountType; readonly address: string },
+  ]
+  RELOAD: [undefined, undefined]
+}
+
+/** The name of a request. */
+export type EmbeddedRequestName = keyof EmbeddedRequests
+
+/** What a request carries. */
+export type EmbeddedPayload<N extends EmbeddedRequestName> = EmbeddedRequests[N][0]
+
+/** What a request is answered with. */
+export type EmbeddedAnswer<N extends EmbeddedRequestName> = EmbeddedRequests[N][1]
+
+/** CAIP-2 namespaces in which an embedded wallet has accounts. */
+export const embeddedNamespaces: readonly string[] = ['eip155', 'solana']
 
 /** What a host tells by itself. */
 export interface EmbeddedWalletListener {

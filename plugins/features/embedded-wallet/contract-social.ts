@@ -2,7 +2,7 @@ import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
 import type { Appearance } from './contract'
-import type { SocialProvider } from './contract-messages'
+import type { SocialProvider } from './contract-host'
 
 /**
  * Where a social login stands. 'opening': the provider's address is asked for. 'window': the person is at the provider, in a window.

@@ -5,10 +5,9 @@ import { createViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection, ConnectParams } from '../../foundations/connect/contract'
-import type { EmbeddedAccountType, EmbeddedSiwxMessage, SocialProvider } from './contract-messages'
+import type { EmbeddedAccountType, EmbeddedSiwxMessage, SocialProvider } from './contract-host'
 import type { SocialLoginApi } from './contract-social'
 
-export type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
 export type {
   DappParams,
   EmbeddedAccountType,
@@ -18,13 +17,15 @@ export type {
   EmbeddedRequests,
   EmbeddedSiwxMessage,
   EmbeddedUser,
+  EmbeddedWalletHost,
+  EmbeddedWalletListener,
   LoginAction,
   RpcParams,
   SocialProvider,
   ThemeParams,
   UpdateEmailAction,
   UserParams,
-} from './contract-messages'
+} from './contract-host'
 
 export type {
   FarcasterLogin,

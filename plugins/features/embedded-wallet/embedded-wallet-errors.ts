@@ -1,4 +1,5 @@
-import { defineErrors } from '../../../kernel/errors/portico-error'
+import { defineErrors, type PorticoError } from '../../../kernel/errors/portico-error'
+import type { EmbeddedRequestName } from './contract-host'
 
 /** Errors of the plugin; hosts compare most of the texts word for word. README.md explains each code. */
 export const embeddedWalletError = /* @__PURE__ */ defineErrors({
@@ -10,3 +11,43 @@ export const embeddedWalletError = /* @__PURE__ */ defineErrors({
   EMBEDDED_WALLET_TYPE_REFUSED: 'There is no smart account to switch to.',
   EMBEDDED_WALLET_USER_MISSING: 'Not connected to email or social',
 })
+
+/** Errors of social logins; hosts compare the texts word for word. README.md explains each code. */
+export const socialError = /* @__PURE__ */ defineErrors({
+  EMBEDDED_WALLET_POPUP_CLOSED: 'Popup closed',
+  EMBEDDED_WALLET_SOCIAL_FAILED: 'Failed to initiate social connection',
+  EMBEDDED_WALLET_FARCASTER_FAILED: 'Failed to connect to farcaster',
+  EMBEDDED_WALLET_CONNECTOR_MISSING: 'No auth connector found',
+})
+
+/** Errors of the frame; README.md explains each code. */
+export const frameError = /* @__PURE__ */ defineErrors({
+  /** The context says why, as `reason`. */
+  EMBEDDED_WALLET_FRAME_FAILED: 'Unable to load email login dependency',
+  EMBEDDED_WALLET_REQUEST_TIMEOUT: 'Wallet Request Timeout',
+  EMBEDDED_WALLET_REQUEST_ABORTED: '{text}',
+  EMBEDDED_WALLET_REQUEST_INVALID: 'Something went wrong',
+  EMBEDDED_WALLET_SITE_INVALID: 'embeddedWallet({ secureSite }) needs {expected}',
+})
+
+/** Why there is no page that keeps the keys. */
+export type FrameFailure =
+  /** A Content-Security-Policy of this page or of the site, or an extension, lets nothing into the frame. */
+  | 'blocked'
+  | 'offline'
+  /** It said nothing for too long. */
+  | 'timeout'
+  /** It speaks a version that this code does not. */
+  | 'version'
+
+/** Builds the error of a frame in which there is no page that keeps the keys. */
+export const frameFailed = (reason: FrameFailure): PorticoError =>
+  frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason })
+
+/** Builds the error of a request that was given up: by whoever asked, or with the page that was asked. */
+export const requestAborted = (request: EmbeddedRequestName, cause?: unknown): PorticoError =>
+  frameError(
+    'EMBEDDED_WALLET_REQUEST_ABORTED',
+    { request, text: request === 'RPC_REQUEST' ? 'Request was aborted' : 'Something went wrong' },
+    cause,
+  )

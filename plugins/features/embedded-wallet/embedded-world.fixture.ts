@@ -9,14 +9,15 @@ import { connectorSources } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
 import { networks } from '../../foundations/networks/index'
 import { EmbeddedWalletController } from './contract'
-import type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
 import type {
   EmbeddedAnswer,
   EmbeddedPayload,
   EmbeddedRequestName,
   EmbeddedUser,
+  EmbeddedWalletHost,
+  EmbeddedWalletListener,
   SocialProvider,
-} from './contract-messages'
+} from './contract-host'
 import { embeddedWallet, socialLogins } from './index'
 
 export const ada = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

@@ -16,8 +16,8 @@ import {
   EmailVerifyOtpView,
   EmbeddedWalletController,
 } from './contract'
+import { frameError } from './embedded-wallet-errors'
 import { ada, adaOnSolana, bob, createEmbeddedWorld, createScriptedHost, signIn } from './embedded-world.fixture'
-import { frameError } from './frame/frame-errors'
 import { embeddedWallet, socialLogins } from './index'
 
 const options = { host: createScriptedHost().host }

@@ -7,7 +7,7 @@ import { AccountController, accountSettingsRows } from '../../foundations/accoun
 import { ConnectController, connectMethods, connectorSources } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
-import { checkEmbeddedWalletOptions } from './check-options'
+import { checkEmbeddedWalletOptions, type EmbeddedWalletOptions } from './check-options'
 import {
   ApproveTransactionView,
   EmailLoginView,
@@ -22,11 +22,10 @@ import {
   UpdateEmailSecondaryOtpView,
   UpdateEmailWalletView,
 } from './contract'
-import { embeddedNamespaces } from './contract-messages'
+import { embeddedNamespaces } from './contract-host'
 import type { EmbeddedWalletImplementation } from './embedded-wallet-controller'
-import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
-export type { EmbeddedWalletOptions } from './embedded-wallet-options'
+export type { EmbeddedWalletOptions } from './check-options'
 export { type SocialLogins, socialLogins } from './social-logins'
 
 const gate = 'email'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeStorage } from '../../../kernel/testing/index'
+import { readAppearance, toThemeParams } from './embedded-wallet-controller'
 import { createEmbeddedWorld } from './embedded-world.fixture'
-import { readAppearance, toThemeParams } from './load-host'
 
 const appearance = {
   theme: 'dark',

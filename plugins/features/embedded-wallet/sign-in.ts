@@ -16,7 +16,7 @@ import {
   embeddedWalletEvents,
   type LoginStep,
 } from './contract'
-import type { LoginAction } from './contract-messages'
+import type { LoginAction } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
 import { secondsToWait } from './mail-pace'
 import { isBeside, type KeepOthers, type Session } from './session'

@@ -5,7 +5,7 @@ import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import { computed, signal } from '../../../kernel/store/signals'
 import { embeddedWalletId, type SetUpState, type SmartAccount, type SmartAccountsApi } from './contract'
-import type { EmbeddedAccountType, EmbeddedUser } from './contract-messages'
+import type { EmbeddedAccountType, EmbeddedUser } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
 import type { WalletContext } from './wallet-context'
 

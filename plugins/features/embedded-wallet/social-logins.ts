@@ -2,7 +2,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
 import { connectMethods } from '../../foundations/connect/contract'
 import { EmbeddedWalletController } from './contract'
-import type { SocialProvider } from './contract-messages'
+import type { SocialProvider } from './contract-host'
 import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView, PENDING_KEY } from './contract-social'
 
 /** Ways to sign in by a provider, for `embeddedWallet({ socials })`. */

@@ -5,12 +5,16 @@ import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../kernel/store/signals'
 import type { ConnectApi } from '../../foundations/connect/contract'
+import type { EmbeddedWalletOptions } from './check-options'
 import type { SignedInUser } from './contract'
-import type { EmbeddedWalletHost } from './contract-host'
-import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName } from './contract-messages'
-import { embeddedNamespaces } from './contract-messages'
+import {
+  type EmbeddedAnswer,
+  type EmbeddedPayload,
+  type EmbeddedRequestName,
+  type EmbeddedWalletHost,
+  embeddedNamespaces,
+} from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
-import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 /** What the parts of the plugin share; one per kernel. */
 export interface WalletContext {

@@ -6,6 +6,9 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { AccountActionRef } from '../../foundations/account/contract'
 import type { ExchangeCalls, ListedExchange } from '../../services/blockchain-api/contract'
 
+/** Where a deposit under way is stored: a page looks there before it loads what follows it. */
+export const DEPOSIT_KEY = 'deposit'
+
 /** Networks of the assets of `exchangeAssets`, by CAIP-2: a page knows these before it loads the table. */
 export const exchangeNetworks = [
   'eip155:1',

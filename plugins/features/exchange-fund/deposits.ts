@@ -12,13 +12,13 @@ import { isUnsupported, SOURCE_MS } from './ask-exchanges'
 import { assetIdOf } from './asset-id'
 import {
   type BeginParams,
+  DEPOSIT_KEY,
   type Deposit,
   type DepositRefusal,
   type ExchangeSource,
   exchangeFundEvents,
   PayWithExchangeDepositView,
 } from './contract'
-import { DEPOSIT_KEY } from './deposit-key'
 import type { ExchangeForm } from './exchange-form'
 import { parsePayment, parseReport, readDeposit, writeDeposit } from './exchange-fund-schema'
 

@@ -3,6 +3,7 @@ import { batch } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import { createExchangeList, type ExchangeList } from './ask-exchanges'
 import { assetIdOf } from './asset-id'
+import type { ExchangeFundOptions } from './check-options'
 import {
   type ExchangeFundApi,
   type ExchangeFundOpenParams,
@@ -14,7 +15,6 @@ import { exchangeAssets } from './contract-assets'
 import { createDeposits, type Deposits } from './deposits'
 import { createExchangeForm, type ExchangeForm } from './exchange-form'
 import { exchangeFundError } from './exchange-fund-errors'
-import type { ExchangeFundOptions } from './exchange-fund-options'
 import { readTyped, USD_DECIMALS } from './token-amount'
 
 interface OpeningParts {

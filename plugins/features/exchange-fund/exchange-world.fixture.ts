@@ -21,8 +21,8 @@ import {
   type PortfolioApi,
   PortfolioController,
 } from '../../services/blockchain-api/contract'
+import type { ExchangeFundOptions } from './check-options'
 import { type ExchangeAsset, ExchangeFundController, type ExchangeSource, PayWithExchangeView } from './contract'
-import type { ExchangeFundOptions } from './exchange-fund-options'
 import { exchangeFund } from './index'
 
 export const networks = ['1', '2'].map((reference) => fakeNetwork(reference))

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestKernel, describePlugin, fakeNamespace, settle } from '../../../kernel/testing/index'
 import { accountActions } from '../../foundations/account/contract'
+import type { ExchangeFundOptions } from './check-options'
 import { ExchangeFundController, PayWithExchangeView } from './contract'
 import { exchangeFundError } from './exchange-fund-errors'
-import type { ExchangeFundOptions } from './exchange-fund-options'
 import { assets, createExchangeWorld, createSource, networks } from './exchange-world.fixture'
 import * as entry from './index'
 

@@ -5,8 +5,9 @@ import { AccountController, accountActions } from '../../foundations/account/con
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken, BlockchainSources, PortfolioController } from '../../services/blockchain-api/contract'
-import { checkExchangeFundOptions } from './check-options'
+import { checkExchangeFundOptions, type ExchangeFundOptions } from './check-options'
 import {
+  DEPOSIT_KEY,
   DepositAction,
   ExchangeFundController,
   type ExchangeFundOpenParams,
@@ -17,11 +18,9 @@ import {
   PayWithExchangeSelectAssetView,
   PayWithExchangeView,
 } from './contract'
-import { DEPOSIT_KEY } from './deposit-key'
-import type { ExchangeFundOptions } from './exchange-fund-options'
 import { isInTimeZone, restrictedTimeZones } from './time-zones'
 
-export type { ExchangeFundOptions } from './exchange-fund-options'
+export type { ExchangeFundOptions } from './check-options'
 
 const gate = 'payWithExchange'
 const title = { key: 'exchange.title', text: 'Deposit from Exchange' }

@@ -1,7 +1,24 @@
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
+import type { NameContracts } from '../../../kernel/namespaces/name-capabilities'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
+import type { NameRegistrar } from './contract'
 import { namesError } from './names-errors'
-import type { ChainRegistrarOptions, NamesOptions } from './names-options'
+
+/** Contracts on a chain that register names as ENS does. */
+export interface ChainRegistrarOptions extends NameContracts {
+  /** CAIP-2 id of the network that they are on; the app has to list it. */
+  readonly networkId: string
+  /** What all names end with, without the first dot. Default 'eth'. */
+  readonly zone?: string
+}
+
+/** What the plugin `names` takes. */
+export interface NamesOptions {
+  /** Who registers: the service of the plugin blockchain-api ('http', the default), contracts on a chain, or the host's own. */
+  readonly registrar?: 'http' | ChainRegistrarOptions | NameRegistrar
+  /** Where people read about names, by https. Default: nowhere. */
+  readonly learnMoreUrl?: string
+}
 
 function createRule(): OptionRule {
   const { all, choice, either, is, methods, shape, text, url } = optionRules

@@ -21,7 +21,7 @@ import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken, type Identity, ProfileController } from '../../services/blockchain-api/contract'
 import { TransactionsController } from '../transactions/contract'
-import { checkNamesOptions } from './check-options'
+import { checkNamesOptions, type NamesOptions } from './check-options'
 import {
   ChooseAccountNameView,
   ManageAccountNameView,
@@ -32,9 +32,8 @@ import {
   RegisterAccountNameSuccessView,
   RegisterAccountNameView,
 } from './contract'
-import type { NamesOptions } from './names-options'
 
-export type { ChainRegistrarOptions, NamesOptions } from './names-options'
+export type { ChainRegistrarOptions, NamesOptions } from './check-options'
 
 const title = { key: 'names.title', text: 'Account name' }
 /** Who the account is, once something told; a page carries no more of it than this. */

@@ -2,6 +2,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import { askForChange, createChangeForm } from './change-form'
+import type { NamesOptions } from './check-options'
 import {
   ChooseAccountNameView,
   type NameChangeKind,
@@ -14,11 +15,9 @@ import {
 import { keepNames, readTypedName } from './name-rules'
 import { namesError } from './names-errors'
 import { createForm, createNamesState, createPlace, createWatch, findStep, type NamesParts } from './names-form'
-import type { NamesOptions } from './names-options'
 import { createReading, isElsewhere } from './read-names'
 import { createRegistering } from './register-name'
-import { createChainRegistrar } from './registrars/chain-registrar'
-import { createServiceRegistrar } from './registrars/service-registrar'
+import { createChainRegistrar, createServiceRegistrar } from './registrars'
 
 interface Waiting {
   readonly resolve: (outcome: NameOutcome) => void

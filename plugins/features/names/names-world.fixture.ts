@@ -26,9 +26,9 @@ import {
   type Identity,
   ProfileController,
 } from '../../services/blockchain-api/contract'
+import type { ChainRegistrarOptions, NamesOptions } from './check-options'
 import { NamesController } from './contract'
 import { names } from './index'
-import type { ChainRegistrarOptions, NamesOptions } from './names-options'
 
 export const network = fakeNetwork('1')
 export const otherNetwork = fakeNetwork('2')

@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, signal, untracked } from '../../../kerne
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { OnRampOrder, OnRampProvider, OnRampQuoteState } from './contract'
 import { onRampError } from './onramp-errors'
-import { findQuoteFault, MAX_QUOTE_AGE_MS, readQuote } from './quote-rules'
+import { findQuoteFault, MAX_QUOTE_AGE_MS, readQuote } from './purchase-rules'
 
 /** What a provider says of an order, and when. */
 export interface HeldQuote {

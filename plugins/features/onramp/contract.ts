@@ -10,6 +10,11 @@ import type { Arrival } from '../../wallets/contract'
 /** CAIP-2 namespaces that the provider behind the service delivers to: a page knows these before it loads who that is. */
 export const meldNamespaces: readonly string[] = ['eip155', 'solana']
 
+/** Networks that the service writes by a name alone, by CAIP-2 id. */
+export const meldNetworkIds: Readonly<Record<string, string>> = {
+  'solana-mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
+
 /** Something that can be bought on the active network. */
 export interface OnRampAsset {
   readonly name: string

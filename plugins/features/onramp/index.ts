@@ -8,7 +8,7 @@ import { AccountController, accountActions, accountRows, BuyAction } from '../..
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken, PortfolioController } from '../../services/blockchain-api/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
-import { checkOnRampOptions } from './check-options'
+import { checkOnRampOptions, type OnRampOptions } from './check-options'
 import {
   BuyInProgressView,
   meldNamespaces,
@@ -20,9 +20,8 @@ import {
   onRampEvents,
   WhatIsABuyView,
 } from './contract'
-import type { OnRampOptions } from './onramp-options'
 
-export type { MeldOptions, OnRampOptions } from './onramp-options'
+export type { MeldOptions, OnRampOptions } from './check-options'
 
 const title = { key: 'onramp.title', text: 'Choose Provider' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { createFakeStorage } from '../../../kernel/testing/index'
-import { createPurchaseStore, PURCHASES_KEY, type PurchaseRow } from './keep-purchases'
+import { createPurchaseStore, PURCHASES_KEY, type PurchaseRow } from './follow-arrivals'
 import { openOnRamp } from './onramp-world.fixture'
 
 const NOW = 1_700_000_000_000

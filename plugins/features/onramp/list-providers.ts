@@ -1,11 +1,150 @@
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
+import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { computed, type ReadonlySignal } from '../../../kernel/store/signals'
+import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { NetworksController } from '../../foundations/networks/contract'
-import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import {
+  BlockchainClientToken,
+  type PurchaseCurrency,
+  type OnRampOptions as ServiceOptions,
+} from '../../services/blockchain-api/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
-import type { OnRampProvider } from './contract'
-import type { OnRampOptions } from './onramp-options'
-import { createServiceSource, type ServiceSource } from './service-provider'
+import type { MeldOptions, OnRampOptions } from './check-options'
+import { namesAccount } from './check-page-link'
+import { meldNamespaces, meldNetworkIds, type OnRampAsset, type OnRampCurrency, type OnRampProvider } from './contract'
+
+/** The provider behind the service of the plugin blockchain-api. */
+const meldFacts = {
+  name: 'meld',
+  label: 'Meld.io',
+  feeRange: '1-2%',
+  url: 'https://meldcrypto.com',
+} as const
+
+/** What the service sells, and the provider behind it. */
+interface ServiceSource {
+  readonly provider: OnRampProvider
+  readonly options: ReadonlySignal<ServiceOptions | undefined>
+  /** Asks for what can be bought, unless the service itself said so already. Never rejects. */
+  prepare(): Promise<void>
+  assetsOn(network: Network): readonly OnRampAsset[]
+  currencies(): readonly OnRampCurrency[]
+}
+
+type SoldNetwork = PurchaseCurrency['networks'][number]
+
+const isOn = ({ name, chainId }: SoldNetwork, { caipNetworkId, chainNamespace }: Network) =>
+  (meldNetworkIds[name] ?? `${chainNamespace}:${chainId}`) === caipNetworkId
+
+/** The two entries of an asset in the service's list, as far as it is sold on a network. */
+const findSold = (options: ServiceOptions | undefined, network: Network, symbol: string) => {
+  const currency = options?.purchaseCurrencies.find(
+    (item) => item.symbol === symbol && item.networks.some((sold) => isOn(sold, network)),
+  )
+  const sold = currency?.networks.find((item) => isOn(item, network))
+  return currency && sold ? { currency, sold } : undefined
+}
+
+/** Reads what the service sells on a network; a token without an address of that namespace is none. */
+function readAssets(
+  { namespaces }: PluginContext,
+  { purchaseCurrencies, isBuiltIn }: ServiceOptions,
+  network: Network,
+): readonly OnRampAsset[] {
+  const { nativeCurrency, chainNamespace } = network
+  const isAddress = namespaces.definition(chainNamespace)?.isAddress ?? (() => false)
+  const seen = new Set<string>()
+  return purchaseCurrencies.flatMap(({ name, symbol, networks }): readonly OnRampAsset[] => {
+    const sold = networks.find((item) => isOn(item, network))
+    if (seen.has(symbol) || !(sold || isBuiltIn)) return []
+    const address = sold?.contractAddress
+    // What is built in names a token's contract beside the network's own currency, too.
+    if (symbol === nativeCurrency.symbol || !sold) {
+      seen.add(symbol)
+      return [{ name, symbol }]
+    }
+    if (address === undefined || !isAddress(address)) return []
+    seen.add(symbol)
+    return [{ name, symbol, address }]
+  })
+}
+
+/** What the address of a page lacks is put into it, as the provider reads it; nothing that is there is changed. */
+function completeLink(url: URL, values: Readonly<Record<string, string | undefined>>): string {
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && !url.searchParams.has(name)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Creates the provider behind the service of the plugin blockchain-api, and the list of what it sells. */
+function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.url }: MeldOptions): ServiceSource {
+  const options = signal<ServiceOptions | undefined>(undefined)
+  const load = () => ctx.load(BlockchainClientToken)
+  let asking: Promise<void> | undefined
+  async function ask(): Promise<void> {
+    try {
+      options.value = await (await load()).getOnRampOptions({ signal: ctx.signal })
+    } catch (error) {
+      ctx.logger.warn(error)
+      options.value ??= { purchaseCurrencies: [], paymentCurrencies: [] }
+    } finally {
+      asking = undefined
+    }
+  }
+  const provider: OnRampProvider = {
+    ...meldFacts,
+    namespaces: meldNamespaces,
+    url,
+    async getQuote({ network, asset, currency, amount, signal }) {
+      const found = findSold(options.peek(), network, asset.symbol)
+      const isBuiltIn = options.peek()?.isBuiltIn === true
+      const purchaseCurrency =
+        found?.currency ?? options.peek()?.purchaseCurrencies.find((item) => isBuiltIn && item.symbol === asset.symbol)
+      const paymentCurrency = options.peek()?.paymentCurrencies.find(({ id }) => id === currency)
+      if (!purchaseCurrency || !paymentCurrency) return undefined
+      const client = await load()
+      const asked = await client.getOnRampQuote({
+        purchaseCurrency,
+        paymentCurrency,
+        amount,
+        network: found?.sold.name ?? purchaseCurrency.networks[0]?.name ?? '',
+        ...(signal && { signal }),
+      })
+      // What nobody sells on this network, nobody can quote for it.
+      return asked && { ...asked, isEstimate: asked.isEstimate || !found }
+    },
+    async getUrl({ network, account, asset, amount, signal }) {
+      const sold = findSold(options.peek(), network, asset.symbol)?.sold
+      const client = await load()
+      const link = await client.getOnRampUrl({
+        destinationWallets: [{ address: account, blockchains: sold ? [sold.name] : [], assets: [asset.symbol] }],
+        partnerUserId: account,
+        presetFiatAmount: amount,
+        ...(sold && { defaultNetwork: sold.name }),
+        ...(signal && { signal }),
+      })
+      const page = parseUrl(link)
+      if (!page) return link
+      return completeLink(page, {
+        publicKey: partnerKey,
+        destinationCurrencyCode: asset.symbol,
+        walletAddress: namesAccount(page, account) ? undefined : account,
+      })
+    },
+  }
+  return {
+    provider,
+    options,
+    prepare() {
+      const known = options.peek()
+      if (known && !known.isBuiltIn && known.purchaseCurrencies.length > 0) return Promise.resolve()
+      asking ??= ask()
+      return asking
+    },
+    assetsOn: (network) => (options.value ? readAssets(ctx, options.value, network) : []),
+    currencies: () => options.value?.paymentCurrencies ?? [],
+  }
+}
 
 /** Who sells something on the active network. */
 export interface ProviderList {

@@ -6,8 +6,8 @@ import { batch, computed, type ReadonlySignal, type Signal, signal, untracked } 
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { Arrival } from '../../wallets/contract'
-import { decimalsOf, readFiatUnits } from './amount-rules'
 import { createQuoting, type HeldQuote } from './ask-quotes'
+import type { OnRampOptions } from './check-options'
 import {
   type OnRampApi,
   type OnRampOffer,
@@ -22,7 +22,7 @@ import { type Arrivals, createArrivals } from './follow-arrivals'
 import { createProviderList, type ProviderList } from './list-providers'
 import { onRampError } from './onramp-errors'
 import { createForm, type OnRampForm } from './onramp-form'
-import type { OnRampOptions } from './onramp-options'
+import { decimalsOf, readFiatUnits } from './purchase-rules'
 import { createPurchasing, type PurchaseRun, type Purchasing } from './run-purchase'
 
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()

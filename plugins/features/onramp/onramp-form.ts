@@ -2,11 +2,46 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { decimalsOf, judgeAmount } from './amount-rules'
+import type { OnRampOptions } from './check-options'
 import type { OnRampAsset, OnRampCurrency, OnRampLack, OnRampOrder } from './contract'
-import { currencyOf, USUAL_CURRENCY } from './fiat-currency'
 import type { ProviderList } from './list-providers'
-import type { OnRampOptions } from './onramp-options'
+import { decimalsOf, judgeAmount } from './purchase-rules'
+
+/** Regions by the currency that is paid with there; all others are asked for US dollars first. */
+const regionsOf: Readonly<Record<string, string>> = {
+  EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
+  GBP: 'GB',
+  JPY: 'JP',
+  CHF: 'CH LI',
+  CAD: 'CA',
+  AUD: 'AU',
+  NZD: 'NZ',
+  SEK: 'SE',
+  NOK: 'NO',
+  DKK: 'DK',
+  PLN: 'PL',
+  CZK: 'CZ',
+  BRL: 'BR',
+  MXN: 'MX',
+  INR: 'IN',
+  SGD: 'SG',
+  HKD: 'HK',
+  ZAR: 'ZA',
+  TRY: 'TR',
+}
+
+/** Taken where nobody knows better. */
+const USUAL_CURRENCY = 'USD'
+
+/** Answers the currency that people of a language and region most likely pay with (BCP 47 to ISO 4217). */
+export function currencyOf(locale: string): string {
+  try {
+    const { region = '' } = new Intl.Locale(locale).maximize()
+    return Object.keys(regionsOf).find((id) => regionsOf[id]?.includes(region) && region !== '') ?? USUAL_CURRENCY
+  } catch {
+    return USUAL_CURRENCY
+  }
+}
 
 /** Limits are the provider's business where no service tells them. */
 const usualCurrencies: readonly OnRampCurrency[] = ['USD', 'EUR'].map((id) => ({ id, limits: [] }))

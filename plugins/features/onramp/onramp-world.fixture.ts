@@ -22,9 +22,9 @@ import {
   type OnRampOptions as ServiceOptions,
 } from '../../services/blockchain-api/contract'
 import { type RemoteConfigApi, RemoteConfigController, type RemoteFeatures } from '../../services/catalogue/contract'
+import type { OnRampOptions } from './check-options'
 import { OnRampController, type OnRampOrder, type OnRampProvider } from './contract'
 import { onramp } from './index'
-import type { OnRampOptions } from './onramp-options'
 
 export const network = fakeNetwork('1')
 export const account = 'fake-ada'

@@ -19,7 +19,7 @@ import {
 } from './contract'
 import { type Arrivals, readHeld } from './follow-arrivals'
 import { onRampError } from './onramp-errors'
-import { isWorse } from './quote-rules'
+import { isWorse } from './purchase-rules'
 
 /** What ended a purchase before anybody could pay. */
 class PurchaseStop extends Error {

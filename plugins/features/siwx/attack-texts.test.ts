@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isEmail } from '../../../kernel/lib/is-email'
 import { attackTexts, attackTextsBehind } from '../../../kernel/lib/safe/attack-texts.fixture'
-import { isAuthority, isPlainStatement, isScheme, isSegment, isUri } from './message/check-fields'
-import { parseMessage } from './message/message-text'
+import { isAuthority, isPlainStatement, isScheme, isSegment, isUri } from './message/check-message'
+import { parseMessage } from './message/message'
 
 it('e-mail addresses are judged in one pass, whatever they repeat', () => {
   for (const text of ['', 'a@', 'a@a'].flatMap(attackTextsBehind)) {

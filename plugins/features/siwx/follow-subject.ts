@@ -11,7 +11,7 @@ import {
   type SiwxStatus,
   siwxEvents,
 } from './contract'
-import { readTime } from './message/check-fields'
+import { readTime } from './message/check-message'
 import { emitFailed, prepareMessage } from './prepare-message'
 import {
   freshAttempt,

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { isEmail } from '../../../kernel/lib/is-email'
-import { createMessage } from './message/create-message'
-import { parseMessage } from './message/message-text'
-import { parseEmails, parseSeen, parseSessions } from './parse-sessions'
+import { createMessage, parseMessage } from './message/message'
+import { parseEmails, parseSeen, parseSessions } from './session-stores'
 
 const junk = fc.anything({ maxDepth: 1, maxKeys: 3 })
 

@@ -1,8 +1,8 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { type SiwxMessage, type SiwxMessageParams, type SiwxReason, siwxEvents } from './contract'
-import { readTime, splitNetworkId } from './message/check-fields'
-import { createMessage } from './message/create-message'
+import { readTime, splitNetworkId } from './message/check-message'
+import { createMessage } from './message/message'
 import { freshAttempt, type SiwxContext, type SubjectContext } from './siwx-context'
 
 /** Ten minutes: as long as anybody takes to find a wallet. */

@@ -12,7 +12,7 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { networks } from '../../foundations/networks/index'
 import { sessionAuthenticators } from '../../services/walletconnect/contract'
 import type { SiwxMessageData, SiwxSession } from './contract'
-import { formatMessage } from './message/message-text'
+import { formatMessage } from './message/message'
 import { verifySession } from './session-stores'
 import { connectedWorld, createSiwxWorld, loadSiwx, signatureOf, signedInWorld } from './siwx-world.fixture'
 

@@ -1,17 +1,74 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { createHttpClient } from '../../../kernel/lib/http/http-client'
+import { isEmail } from '../../../kernel/lib/is-email'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
 import { readPersisted } from '../../../kernel/store/persist'
 import type { SiwxMessageData, SiwxSession } from './contract'
-import { splitNetworkId } from './message/check-fields'
-import { findFault, isSameAddress } from './message/check-message'
-import { createNonce } from './message/create-message'
-import { parseMessage } from './message/message-text'
+import { findFault, isSameAddress, splitNetworkId } from './message/check-message'
+import { createNonce, parseMessage } from './message/message'
 import type { SiwxServerAddress } from './options'
-import { parseSessions } from './parse-sessions'
 import { createOwnMessage } from './prepare-message'
 import type { SessionStore, SiwxContext } from './siwx-context'
 import { siwxError } from './siwx-errors'
+
+const MAX_SESSIONS = 32
+/** E-mail addresses that are offered again. */
+export const MAX_EMAILS = 3
+/** The oldest go first. */
+export const MAX_SEEN = 200
+const MAX_ADDRESS_LENGTH = 128
+/** Contract wallets sign with more than the 65 bytes of a key. */
+const MAX_SIGNATURE_LENGTH = 16_384
+
+function parseSession(item: unknown): readonly SiwxSession[] {
+  const { message, signature } = Object(item) as { readonly message?: unknown; readonly signature?: unknown }
+  if (typeof message !== 'string' || typeof signature !== 'string' || signature.length > MAX_SIGNATURE_LENGTH) return []
+  try {
+    // Fields are read from what was signed, never from what lies beside it.
+    return [{ data: parseMessage(message).data, message, signature }]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Reads sessions from storage or a server's answer; what is none is left out.
+ *
+ * @param onDropped - told once how many were left out
+ */
+export function parseSessions(data: unknown, onDropped?: (fault: string) => void): readonly SiwxSession[] {
+  const items: readonly unknown[] = Array.isArray(data) ? data.slice(0, MAX_SESSIONS) : []
+  const sessions = items.flatMap(parseSession)
+  const dropped = items.length - sessions.length
+  if (dropped) onDropped?.(`${dropped} of ${items.length} left out`)
+  return sessions
+}
+
+/** Reads the e-mail addresses typed last from storage; what is none is left out. */
+export const parseEmails = (data: unknown): readonly string[] | undefined =>
+  Array.isArray(data)
+    ? data.filter((item): item is string => typeof item === 'string' && isEmail(item)).slice(0, MAX_EMAILS)
+    : undefined
+
+/** A network and the account that has a session there. */
+export type Seen = readonly [chainId: CaipNetworkId, address: string]
+
+const isAddress = (address: unknown): address is string =>
+  typeof address === 'string' && address.length > 0 && address.length <= MAX_ADDRESS_LENGTH
+
+function parseSeenOne(item: unknown): readonly Seen[] {
+  const [chainId, address] = Array.isArray(item) ? item : []
+  try {
+    return isAddress(address) ? [[parseCaipNetworkId(chainId).caipNetworkId, address]] : []
+  } catch {
+    return []
+  }
+}
+
+/** Reads from storage where sessions were seen; what is none is left out. */
+export const parseSeen = (data: unknown): readonly Seen[] | undefined =>
+  Array.isArray(data) ? data.slice(0, MAX_SEEN).flatMap(parseSeenOne) : undefined
 
 /** What verifying needs of the context. */
 type Verifier = Pick<SiwxContext, 'ctx' | 'networks'>

@@ -17,12 +17,18 @@ import {
 } from './contract'
 import { createSignIn } from './create-sign-in'
 import { followSubject, leaveUnsigned, lookForSessions, waitForKeeper } from './follow-subject'
-import { splitNetworkId } from './message/check-fields'
-import { isSameAddress } from './message/check-message'
-import { parseMessage } from './message/message-text'
-import { MAX_EMAILS, MAX_SEEN, parseEmails, parseSeen, type Seen } from './parse-sessions'
+import { isSameAddress, splitNetworkId } from './message/check-message'
+import { parseMessage } from './message/message'
 import { prepareMessage } from './prepare-message'
-import { createLocalStore, createServerStore } from './session-stores'
+import {
+  createLocalStore,
+  createServerStore,
+  MAX_EMAILS,
+  MAX_SEEN,
+  parseEmails,
+  parseSeen,
+  type Seen,
+} from './session-stores'
 import {
   createSignInFlow,
   type SessionStore,

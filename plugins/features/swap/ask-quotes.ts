@@ -1,7 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
-import { askSource, servesNetwork } from './ask-source'
 import type { QuoteSource, QuoteState, SwapOffer, SwapOrder } from './contract'
+import { askSource, servesNetwork } from './quote-sources'
 import { assetKey } from './same-asset'
 
 /** An offer, who made it, for what, and when. */

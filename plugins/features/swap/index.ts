@@ -19,7 +19,7 @@ import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken, BlockchainSources, PortfolioController } from '../../services/blockchain-api/contract'
 import { TransactionsController } from '../transactions/contract'
-import { checkSwapOptions } from './check-options'
+import { checkSwapOptions, type SwapOptions } from './check-options'
 import {
   SwapController,
   type SwapOpenParams,
@@ -29,9 +29,8 @@ import {
   swapEvents,
 } from './contract'
 import { swapNetworks } from './contract-networks'
-import type { SwapOptions } from './swap-options'
 
-export type { SwapOptions, SwapRouterOption } from './swap-options'
+export type { SwapOptions, SwapRouterOption } from './check-options'
 
 const title = { key: 'swap.title', text: 'Swap' }
 

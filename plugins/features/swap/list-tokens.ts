@@ -14,9 +14,9 @@ import {
   type TokenBalance,
   toHolding,
 } from '../../services/blockchain-api/contract'
-import { askSource, servesNetwork } from './ask-source'
 import type { ListedSwapToken, QuoteSource, SwapToken } from './contract'
 import { nativeAddresses } from './contract-networks'
+import { askSource, servesNetwork } from './quote-sources'
 import { assetKey, isSameAsset } from './same-asset'
 
 /** What can be exchanged on the active network, by whoever tells it. */

@@ -6,9 +6,9 @@ import {
   createTestKernel,
   settle,
 } from '../../../kernel/testing/index'
+import type { SwapOptions } from './check-options'
 import { SwapController, type SwapReview, SwapView } from './contract'
 import { swap } from './index'
-import type { SwapOptions } from './swap-options'
 import { createSwapWorld, network, router } from './swap-world.fixture'
 
 export interface OpenSwapOptions extends SwapOptions {

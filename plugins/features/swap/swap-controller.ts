@@ -7,7 +7,16 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import { createUnansweredStore, type UnansweredStore } from '../../wallets/keep-unanswered'
 import { transactionsEvents } from '../transactions/contract'
+import {
+  createStageStore,
+  followApproval,
+  parseFormTexts,
+  type StageStore,
+  type SwapFormTexts,
+  type SwapStage,
+} from './approval-stage'
 import { createQuoting, type FoundOffer, type Quoting } from './ask-quotes'
+import type { SwapOptions } from './check-options'
 import {
   type QuoteSource,
   type SwapApi,
@@ -19,21 +28,15 @@ import {
   type SwapSide,
   swapEvents,
 } from './contract'
-import { describeRoute } from './describe-route'
-import { followApproval } from './follow-approval'
+import { describeRoute, summarizeSwap } from './describe-swap'
 import { findLack } from './form-rules'
-import { createStageStore, parseFormTexts, type StageStore, type SwapFormTexts, type SwapStage } from './keep-stage'
 import { createTokenList, type TokenList } from './list-tokens'
-import { createOpening } from './open-swap'
 import { createPreparing, type Preparing } from './prepare-swap'
 import { acceptedWith, impactOf, isLossWithin, levelOf, minReceivedOf, readSlippage, worthOf } from './price-impact'
+import { createRouterSource, createServiceSource } from './quote-sources'
 import { assetKey } from './same-asset'
-import { createRouterSource } from './sources/router-source'
-import { createServiceSource } from './sources/service-source'
 import { createSubmitting } from './submit-steps'
-import { summarizeSwap } from './summarize-swap'
-import { createForm, createSwapState, readPlace, type SwapForm, type SwapState } from './swap-form'
-import type { SwapOptions } from './swap-options'
+import { createForm, createOpening, createSwapState, readPlace, type SwapForm, type SwapState } from './swap-form'
 
 /** In percent. */
 const MAX_IMPACT = 15

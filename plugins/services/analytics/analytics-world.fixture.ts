@@ -14,7 +14,7 @@ import {
 } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
 import { type RemoteConfigApi, RemoteConfigController } from '../catalogue/contract'
-import type { AnalyticsOptions } from './analytics-options'
+import type { AnalyticsOptions } from './check-options'
 import { AnalyticsController, type AnalyticsEvent, type AnalyticsReport } from './contract'
 import { analytics } from './index'
 

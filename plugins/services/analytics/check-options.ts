@@ -1,6 +1,30 @@
 import { defineErrors } from '../../../kernel/errors/portico-error'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
-import type { AnalyticsOptions } from './analytics-options'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { AnalyticsEvent, AnalyticsReport, AnalyticsSink } from './contract'
+
+/** What the plugin `analytics` takes. Without `url` and without `sink` nothing is counted. */
+export interface AnalyticsOptions {
+  /** Where the HTTP service is: it is sent `POST /batch` and `POST /e`. */
+  readonly url?: string
+  /** Names the app at the service. */
+  readonly projectId?: string
+  /** In place of the service: a sink, or a function that is given what there is. */
+  readonly sink?: AnalyticsSink | ((entries: readonly (AnalyticsEvent | AnalyticsReport)[]) => unknown)
+  /** Whether the person agreed, asked at every event and before anything is sent. Default: the host alone decides. */
+  readonly consent?: ReadonlySignal<boolean> | (() => boolean)
+  /**
+   * Waits for the project's own yes (`isAnalyticsEnabled`), which the catalogue asks for once the modal opens; nothing is sent without it.
+   * Default: where `url` and `projectId` are given and the catalogue is installed.
+   */
+  readonly remoteConfig?: boolean
+  /** What may be told of the person beside what happened. Default: nothing. 'address': account and transaction; 'url': the page's whole address. */
+  readonly include?: readonly ('address' | 'url')[]
+  /** Told to the service with each call. Default 'portico'. */
+  readonly sdkType?: string
+  /** The same. Default 'unknown'. */
+  readonly sdkVersion?: string
+}
 
 /** What a host can have written wrong; README.md says what belongs into each option. */
 const analyticsError = /* @__PURE__ */ defineErrors({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createHttpSink } from './analytics-controller'
 import type { AnalyticsEvent } from './contract'
-import { createHttpSink } from './http-sink'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -10,12 +10,11 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { CatalogueController, RemoteConfigController } from '../catalogue/contract'
 import { WalletConnectController } from '../walletconnect/contract'
 import type { AnalyticsRecorder } from './analytics-controller'
-import type { AnalyticsOptions } from './analytics-options'
-import { checkAnalyticsOptions } from './check-options'
+import { type AnalyticsOptions, checkAnalyticsOptions } from './check-options'
 import { type AnalyticsApi, AnalyticsController } from './contract'
 import { type HeardEvents, heardEvents } from './heard-events'
 
-export type { AnalyticsOptions } from './analytics-options'
+export type { AnalyticsOptions } from './check-options'
 
 const events = /* @__PURE__ */ declareEvents<HeardEvents>()
 

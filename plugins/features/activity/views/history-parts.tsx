@@ -6,6 +6,7 @@ import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { Note } from '../../../../ui/components/note'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
@@ -19,7 +20,40 @@ import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type ActivityApi, ActivityController } from '../contract'
 import styles from './activity.css'
-import { activityMessages } from './activity-messages'
+
+export const activityMessages = /* @__PURE__ */ defineMessages('activity', {
+  loading: 'Loading your activity',
+  loadingMore: 'Loading older activity',
+  shown_one: '{count} transaction',
+  shown_other: '{count} transactions',
+  undated: 'Date unknown',
+  unknown: 'Transaction',
+  to: 'to {address}',
+  from: 'from {address}',
+  pair: '{out} → {into}',
+  nftAmount: '{amount} NFT',
+  confirmed: 'Confirmed',
+  failed: 'Failed',
+  pending: 'Pending',
+  lookalike: 'Not who it looks like. Don’t copy this address.',
+  dust: 'Of little or unknown worth, with someone unknown.',
+  none: 'No Transactions yet',
+  noneText: 'Start trading on dApps to grow your wallet!',
+  noneSoFar: 'Nothing to show so far',
+  noneSoFarText: 'The newest activity is spam, or of other networks.',
+  notHere: 'No activity to show',
+  notHereText: 'Nobody tells this app what happens on this network.',
+  notLoaded: 'Your activity can’t be read right now',
+  notLoadedText: 'Nothing is lost. Try again in a moment.',
+  offline: 'You’re offline',
+  offlineText: 'Your activity comes back with your connection.',
+  old: 'The newest transactions may be missing.',
+  restFailed: 'Older activity could not be loaded.',
+  retry: 'Try again',
+  older: 'Look further back',
+  end: 'That’s all on {network}.',
+  cut: 'Older transactions are not shown here.',
+})
 
 /** Draws the way to what did not come. */
 export function Retry({ onRetry }: { readonly onRetry: () => void }) {

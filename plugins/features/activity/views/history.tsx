@@ -26,15 +26,17 @@ import type { ActivityApi, ShownTransfer, Suspicion } from '../contract'
 import {
   type BadgeIcon,
   badgeOf,
+  formatDay,
+  groupByMonth,
+  hasDate,
   hasVerb,
+  type Month,
   operationVerbs,
   signOfOperation,
   transactionUrl,
-} from '../describe-operation'
-import { formatDay, groupByMonth, hasDate, type Month } from '../months'
+} from '../describe-history'
 import { amountOf } from '../transfers'
-import { activityMessages } from './activity-messages'
-import { ClockIcon, HistoryFrame, HistoryRest, NftPicture, Retry } from './history-parts'
+import { activityMessages, ClockIcon, HistoryFrame, HistoryRest, NftPicture, Retry } from './history-parts'
 
 /** Decimals that amounts are shown with. */
 const DECIMALS = 3

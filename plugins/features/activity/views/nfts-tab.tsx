@@ -11,7 +11,7 @@ import { useFormat } from '../../../../ui/react/use-format'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import type { ActivityApi } from '../contract'
-import { type HeldNft, holdNfts } from '../hold-nfts'
+import { type HeldNft, holdNfts } from '../transfers'
 import { HistoryFrame, HistoryRest, NftPicture } from './history-parts'
 import styles from './nfts-tab.css'
 

@@ -2,9 +2,8 @@ import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { activityMessages } from './activity-messages'
 import { History } from './history'
-import { ClockIcon } from './history-parts'
+import { activityMessages, ClockIcon } from './history-parts'
 
 /** Draws the whole history of the active account on the active network. */
 export default function TransactionsView() {

@@ -1,9 +1,9 @@
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { EmbeddedWalletHost, EmbeddedWalletListener } from '../contract-host'
+import { frameError } from '../embedded-wallet-errors'
 import { createFrameChannel } from './frame-channel'
 import type { FrameSite } from './frame-connection'
-import { frameError } from './frame-errors'
 import { PROTOCOL_VERSION } from './frame-schema'
 import { createFrameWindow, type FrameWindow, type FrameWindowParams } from './frame-window'
 

@@ -1,10 +1,15 @@
 import type { Clock } from '../../../../kernel/platform/clock'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import type { EmbeddedWalletHost, EmbeddedWalletListener } from '../contract-host'
-import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName } from '../contract-messages'
+import type {
+  EmbeddedAnswer,
+  EmbeddedPayload,
+  EmbeddedRequestName,
+  EmbeddedWalletHost,
+  EmbeddedWalletListener,
+} from '../contract-host'
+import { frameError, frameFailed, requestAborted } from '../embedded-wallet-errors'
 import { classOf } from '../rpc-classes'
 import { connectFrame, createRandomId, type FrameConnection, type FramePage, type FrameSite } from './frame-connection'
-import { frameError, frameFailed, requestAborted } from './frame-errors'
 import { type AppRequest, type FrameMessage, readAnswer, writeRequest } from './frame-schema'
 
 /** The longest that requests wait for their answer, in ms, where there is a limit. */

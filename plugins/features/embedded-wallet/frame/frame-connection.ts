@@ -1,7 +1,7 @@
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import type { FrameFailure } from './frame-errors'
+import type { FrameFailure } from '../embedded-wallet-errors'
 import { type AppMessage, type FrameMessage, PROTOCOL_VERSION, parseFrameMessage } from './frame-schema'
 
 /** Waiting for a page that says nothing ends after this, in ms. */

@@ -1,4 +1,4 @@
-import type { EmbeddedRequestName, EmbeddedRequests } from '../contract-messages'
+import type { EmbeddedRequestName, EmbeddedRequests } from '../contract-host'
 
 /** Of a request. */
 export const id = '0123456789abcdef0123456789abcdef'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EmbeddedRequestName } from '../contract-messages'
+import type { EmbeddedRequestName } from '../contract-host'
 import { id, samples, user } from './frame-samples.fixture'
 import { parseAppMessage, parseFrameMessage, readAnswer } from './frame-schema'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EmbeddedPayload, EmbeddedRequestName } from '../contract-messages'
+import type { EmbeddedPayload, EmbeddedRequestName } from '../contract-host'
 import { id, samples, user } from './frame-samples.fixture'
 import { parseAppMessage, parseFrameMessage, readAnswer, requestNames, writeRequest } from './frame-schema'
 

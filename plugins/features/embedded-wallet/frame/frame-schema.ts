@@ -9,7 +9,7 @@ import type {
   EmbeddedSiwxMessage,
   EmbeddedUser,
   UserParams,
-} from '../contract-messages'
+} from '../contract-host'
 import { copyData } from './copy-data'
 
 const APP = '@w3m-app/'

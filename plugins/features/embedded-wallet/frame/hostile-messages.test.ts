@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EmbeddedUser } from '../contract-messages'
+import type { EmbeddedUser } from '../contract-host'
 import { arrive, createScene, type Scene, type SceneFrame, SITE } from './frame-scene.fixture'
 import { requestNames } from './frame-schema'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readPageFacts } from './page-facts'
+import { readPageFacts } from './social-providers'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMessage, readReturn, withoutResult, withReturn } from './result-uri'
+import { readMessage, readReturn, withoutResult, withReturn } from './window-login'
 
 const origin = 'https://wallet.example'
 

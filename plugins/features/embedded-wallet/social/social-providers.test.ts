@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageFacts } from './page-facts'
-import { cleanUserName, listProviders } from './social-providers'
+import { cleanUserName, listProviders, type PageFacts } from './social-providers'
 
 const page: PageFacts = { href: '', device: 'other', isTelegram: false, isInIframe: false, isWindowless: false }
 const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']

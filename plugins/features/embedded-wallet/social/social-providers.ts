@@ -1,5 +1,59 @@
-import type { SocialProvider } from '../contract-messages'
-import type { PageFacts } from './page-facts'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
+import type { SocialProvider } from '../contract-host'
+
+/** What of the page decides how people get to a provider and back. */
+export interface PageFacts {
+  readonly href: string
+  readonly device: 'ios' | 'mac' | 'android' | 'other'
+  /** The page is shown by Telegram: a mini app, or a link that was followed there. */
+  readonly isTelegram: boolean
+  readonly isInIframe: boolean
+  /** Windows do not open here, or cannot answer: browsers inside of apps, and apps that were installed from the web. */
+  readonly isWindowless: boolean
+}
+
+/** Names that apps add to the browser inside of them. */
+const inAppBrowsers =
+  /FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|Twitter|TikTok|BytedanceWebview|LinkedInApp|; wv\)/
+
+const isOnPage = (key: string) => Boolean(readProperty(globalThis, key))
+
+/** What Telegram puts into the pages that it shows: on Android the first, on iOS the others. */
+const telegramGlobals = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto']
+
+/** Telegram's script stands on ordinary pages too, and says 'unknown' there. */
+function isInTelegram(userAgent: string): boolean {
+  if (userAgent.includes('Telegram-Android/') || telegramGlobals.some(isOnPage)) return true
+  const app = readProperty(readProperty(globalThis, 'Telegram'), 'WebApp')
+  return Boolean(app) && readProperty(app, 'platform') !== 'unknown'
+}
+
+function readDevice(userAgent: string, touchPoints: number): PageFacts['device'] {
+  if (/Android/.test(userAgent)) return 'android'
+  // iPadOS calls itself a Mac; only its touch points give it away.
+  if (/iP(hone|ad|od)/.test(userAgent) || (touchPoints > 1 && /Macintosh/.test(userAgent))) return 'ios'
+  return /Macintosh/.test(userAgent) ? 'mac' : 'other'
+}
+
+function isInstalled(): boolean {
+  const matches = (mode: string) => globalThis.matchMedia?.(`(display-mode: ${mode})`).matches
+  return readProperty(globalThis.navigator, 'standalone') === true || matches('standalone') || matches('fullscreen')
+}
+
+/** Reads the facts at the time of asking; on a server those of a page without a device. */
+export function readPageFacts({ isClient }: Pick<BrowserFacts, 'isClient'>): PageFacts {
+  if (!isClient) return { href: '', device: 'other', isTelegram: false, isInIframe: false, isWindowless: false }
+  const { userAgent = '', maxTouchPoints = 0 } = globalThis.navigator ?? {}
+  const isTelegram = isInTelegram(userAgent)
+  return {
+    href: globalThis.location?.href ?? '',
+    device: readDevice(userAgent, maxTouchPoints),
+    isTelegram,
+    isInIframe: readProperty(globalThis, 'self') !== readProperty(globalThis, 'top'),
+    isWindowless: isTelegram || isInstalled() || inAppBrowsers.test(userAgent),
+  }
+}
 
 /** What people call each provider, in the order of the product. */
 const labels: Readonly<Record<SocialProvider, string>> = {

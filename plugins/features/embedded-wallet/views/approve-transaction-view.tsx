@@ -2,13 +2,23 @@ import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Glyph } from '../../../../ui/components/glyph'
 import { isolate } from '../../../../ui/format/writing-direction'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AppMark } from '../../../../ui/marks/app-mark'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi } from '../contract'
-import { approveMessages } from './embedded-messages'
-import { WalletBody } from './wallet-body'
+import { WalletBody } from './embedded-parts'
+
+const approveMessages = /* @__PURE__ */ defineMessages('embedded', {
+  approve: 'Approve in your wallet',
+  approveText: 'What is asked of you is shown by {site}, which keeps your keys. This page can’t see it.',
+  approveOwn: 'What is asked of you is shown by your wallet.',
+  showAgain: 'Show it again',
+  decline: 'Decline',
+  done: 'Nothing to approve',
+  doneText: 'This request was answered.',
+})
 
 function Approve({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const t = useMessages(approveMessages)

@@ -6,8 +6,7 @@ import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
-import { socialMessages } from './social-messages'
-import { useSocial } from './use-social'
+import { socialMessages, useSocial } from './use-social'
 
 const PLACES = 7
 

@@ -7,6 +7,7 @@ import { Note } from '../../../../ui/components/note'
 import { StatusLine } from '../../../../ui/components/progress'
 import { QrCode } from '../../../../ui/components/qr-code'
 import { Spinner } from '../../../../ui/components/spinner'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { InfoIcon } from '../../../../ui/icons/circle-icons'
@@ -16,8 +17,25 @@ import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import type { FarcasterLogin } from '../contract-social'
-import { farcasterMessages } from './social-messages'
 import { useSocial } from './use-social'
+
+const farcasterMessages = /* @__PURE__ */ defineMessages('embedded', {
+  scan: 'Scan this QR Code with your phone',
+  scanText: 'Use the camera of the phone that has Farcaster. Approve there; this page goes on by itself.',
+  qrLabel: 'Code to sign in with Farcaster on your phone',
+  makingCode: 'Making a code…',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  inFarcaster: 'Continue in Farcaster',
+  inFarcasterText: 'Accept connection request in the app',
+  openFarcaster: 'Open farcaster',
+  tapAgain: 'Didn’t open? Some browsers block the jump. Tap the button once more.',
+  loadingUser: 'Loading user data',
+  loadingUserText: 'Please wait a moment while we load your data.',
+  ranOut: 'Failed to connect to farcaster',
+  ranOutText: 'Get a new code and scan again.',
+  newCode: 'New code',
+})
 
 /** As long as links are, so that the eyes of the code stand where they will stay. */
 const TYPICAL_LINK_LENGTH = 120

@@ -2,6 +2,7 @@ import { ArchScene, type ArchSceneProps, Statement } from '../../../../ui/compon
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Note } from '../../../../ui/components/note'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { WindowIcon } from '../../../../ui/icons/device-icons'
@@ -12,8 +13,32 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { ConnectView } from '../../../foundations/connect/contract'
 import type { SocialLogin, SocialStep } from '../contract-social'
-import { connectingSocialMessages } from './social-messages'
 import { type SocialWays, useSocial } from './use-social'
+
+const connectingSocialMessages = /* @__PURE__ */ defineMessages('embedded', {
+  logIn: 'Log in with {provider}',
+  logInText: 'Connect in the provider window',
+  preparing: 'Opening {provider}…',
+  cancel: 'Cancel',
+  showWindow: 'Show the window',
+  checkAddress: 'Before you type a password, check that the window’s address is one of {provider}.',
+  blocked: 'Your browser blocked the window',
+  blockedText: 'Open it with the button. You come back here by yourself.',
+  open: 'Open {provider}',
+  leaving: 'Taking you to {provider}',
+  leavingText: 'You come back here by yourself.',
+  retrieving: 'Retrieving user data',
+  confirmed: '{provider} confirmed it is you.',
+  windowClosed: 'The window was closed',
+  nothingShared: 'You are not signed in. Nothing was shared.',
+  saidNo: '{provider} said no',
+  saidNoText: 'It did not let you in, or you chose Cancel there. Nothing was shared.',
+  wentWrong: 'Something went wrong',
+  tryAgain: 'Try again',
+  otherWay: 'Choose another way',
+  idle: 'No sign-in is under way',
+  idleText: 'Choose how you want to sign in.',
+})
 
 const scenes: Readonly<Record<SocialStep, ArchSceneProps['state']>> = {
   idle: 'warning',

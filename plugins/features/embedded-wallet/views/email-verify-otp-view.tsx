@@ -4,9 +4,8 @@ import { Spinner } from '../../../../ui/components/spinner'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi } from '../contract'
-import { walletMessages } from './embedded-messages'
-import { useCodeProblem } from './use-problem'
-import { WalletBody } from './wallet-body'
+
+import { useCodeProblem, WalletBody, walletMessages } from './embedded-parts'
 
 function Code({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const t = useMessages(walletMessages)

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
 import { ConnectWalletsView } from '../../../foundations/connect/contract'
 import { ApproveTransactionView, EmailLoginView, SmartAccountSettingsView, UpdateEmailWalletView } from '../contract'
+import { frameError } from '../embedded-wallet-errors'
 import { ada, createEmbeddedWorld, signIn } from '../embedded-world.fixture'
-import { frameError } from '../frame/frame-errors'
 
 type World = Awaited<ReturnType<typeof createEmbeddedWorld>>
 type Answers = Parameters<typeof createEmbeddedWorld>[0]

@@ -5,13 +5,31 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { Glyph } from '../../../../ui/components/glyph'
 import { Note } from '../../../../ui/components/note'
 import { Row } from '../../../../ui/components/row'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { InfoIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi, SmartAccount, SmartAccountsApi } from '../contract'
-import { smartAccountMessages } from './embedded-messages'
-import { WalletBody } from './wallet-body'
+import { WalletBody } from './embedded-parts'
+
+/** Of the kinds of account. */
+const smartAccountMessages = /* @__PURE__ */ defineMessages('embedded', {
+  smartAccount: 'Smart account',
+  active: 'Active',
+  deployed: 'Set up on this network',
+  notDeployed: 'Set up by its first batch of calls',
+  toEoa: 'Switch to your EOA',
+  toSmart: 'Switch to your Smart Account',
+  setUp: 'Set up now',
+  setUpAsking: 'Setting up…',
+  setUpDeclined: 'You declined. Nothing was changed.',
+  setUpFailed: 'Your smart account could not be set up. Try again.',
+  smartHelp:
+    'A smart account makes several calls in one approval. It has an address of its own: what you hold stays with the account that holds it.',
+  noSmart: 'No smart account here',
+  noSmartText: 'This network has no smart accounts. Your account stays as it is.',
+})
 
 const mark = (
   <Glyph>

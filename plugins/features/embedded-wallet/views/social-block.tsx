@@ -13,11 +13,10 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { embeddedWalletId } from '../contract'
-import type { SocialProvider } from '../contract-messages'
+import type { SocialProvider } from '../contract-host'
 import { ConnectSocialsView, type SocialChoice } from '../contract-social'
 import styles from './social-block.css'
-import { socialMessages } from './social-messages'
-import { useSocial } from './use-social'
+import { socialMessages, useSocial } from './use-social'
 
 /** Tiles in a row; where there are more providers, the last one leads to all. */
 const MAX_TILES = 4

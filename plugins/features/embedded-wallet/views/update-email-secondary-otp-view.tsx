@@ -1,8 +1,7 @@
 import { CodeForm } from '../../../../ui/components/code-form'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi } from '../contract'
-import { useCodeProblem } from './use-problem'
-import { WalletBody } from './wallet-body'
+import { useCodeProblem, WalletBody } from './embedded-parts'
 
 function Code({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const email = useValue(wallet.newEmail)

@@ -5,15 +5,25 @@ import { Glyph } from '../../../../ui/components/glyph'
 import { Note } from '../../../../ui/components/note'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { InfoIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi } from '../contract'
-import { EmailForm } from './email-form'
-import { updateMessages } from './embedded-messages'
-import { WalletBody } from './wallet-body'
+import { EmailForm } from './email-block'
+import { WalletBody } from './embedded-parts'
+
+const updateMessages = /* @__PURE__ */ defineMessages('embedded', {
+  current: 'Your email now',
+  newEmail: 'New email',
+  same: 'This is your email already.',
+  save: 'Save',
+  cancel: 'Cancel',
+  codes: 'Two codes may follow: one to the address you have, one to the new address. Your wallet stays the same.',
+  nobody: 'You are not signed in by email.',
+})
 
 function Update({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const t = useMessages(updateMessages)

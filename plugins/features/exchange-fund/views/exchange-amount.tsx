@@ -10,9 +10,8 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { type ExchangeFundApi, ExchangeFundController, PayWithExchangeSelectAssetView } from '../contract'
-import { formMessages } from './exchange-messages'
+import { formMessages, shortenAmount, useAssetNetwork } from './exchange-messages'
 import styles from './pay-with-exchange-view.css'
-import { shortenAmount, useAssetNetwork } from './use-asset-words'
 
 interface PartProps {
   readonly fund: ExchangeFundApi

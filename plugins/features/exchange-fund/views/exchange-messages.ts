@@ -1,4 +1,10 @@
+import { truncateDecimal } from '../../../../kernel/lib/amounts'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-names'
+import { useController } from '../../../../ui/react/use-controller'
+import { useValue } from '../../../../ui/react/use-value'
+import { NetworksController } from '../../../foundations/networks/contract'
+import type { ExchangeAsset } from '../contract'
 
 /** Of the form. */
 export const formMessages = /* @__PURE__ */ defineMessages('exchange', {
@@ -96,3 +102,19 @@ export const depositMessages = /* @__PURE__ */ defineMessages('exchange', {
   tryAgain: 'Try again',
   finish: 'Done',
 })
+
+const SHOWN_DECIMALS = 4
+
+/** Shortens an amount to four decimals, cut and never rounded; what would be nothing then is whole. */
+export function shortenAmount(exact: string): string {
+  const cut = truncateDecimal(exact, SHOWN_DECIMALS)
+  return /[1-9]/.test(cut) ? cut : exact
+}
+
+/** Answers the network of an asset, and what it is called. */
+export function useAssetNetwork(asset: ExchangeAsset | undefined) {
+  const nameOf = useNetworkName()
+  const { requested } = useController(NetworksController)
+  const network = useValue(requested).find(({ caipNetworkId }) => caipNetworkId === asset?.networkId)
+  return { network, name: network ? nameOf(network) : (asset?.networkId ?? '') }
+}

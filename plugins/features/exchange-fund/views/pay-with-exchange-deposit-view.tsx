@@ -22,9 +22,8 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { AccountView } from '../../../foundations/account/contract'
 import { type Deposit, type ExchangeFundApi, ExchangeFundController, PayWithExchangeView } from '../contract'
-import { depositMessages } from './exchange-messages'
+import { depositMessages, shortenAmount, useAssetNetwork } from './exchange-messages'
 import styles from './pay-with-exchange-view.css'
-import { shortenAmount, useAssetNetwork } from './use-asset-words'
 
 type Key = keyof typeof depositMessages
 

@@ -18,8 +18,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { BuyAction } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type ExchangeAsset, ExchangeFundController } from '../contract'
-import { assetMessages } from './exchange-messages'
-import { useAssetNetwork } from './use-asset-words'
+import { assetMessages, useAssetNetwork } from './exchange-messages'
 
 interface AssetRowProps {
   readonly asset: ExchangeAsset

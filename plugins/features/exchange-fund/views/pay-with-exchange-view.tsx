@@ -29,9 +29,8 @@ import {
   PayWithExchangeDepositView,
   PayWithExchangeSelectAssetView,
 } from '../contract'
-import { formMessages } from './exchange-messages'
+import { formMessages, shortenAmount } from './exchange-messages'
 import styles from './pay-with-exchange-view.css'
-import { shortenAmount } from './use-asset-words'
 
 /** It comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./exchange-amount') }

@@ -27,9 +27,8 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { AccountView } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type OnRampApi, OnRampController, type OnRampProgress, OnRampProvidersView } from '../contract'
-import { progressMessages } from './onramp-messages'
+import { progressMessages, useMoney } from './onramp-messages'
 import styles from './onramp-view.css'
-import { useMoney } from './use-money'
 
 const SHOWN_DECIMALS = 6
 

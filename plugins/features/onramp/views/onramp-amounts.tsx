@@ -7,8 +7,7 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { type OnRampApi, OnRampController, OnRampFiatSelectView, OnRampTokenSelectView } from '../contract'
-import { onRampMessages } from './onramp-messages'
-import { useMethodName, useMoney } from './use-money'
+import { onRampMessages, useMethodName, useMoney } from './onramp-messages'
 
 interface PartProps {
   readonly onramp: OnRampApi | undefined

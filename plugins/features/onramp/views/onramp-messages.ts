@@ -1,4 +1,8 @@
+import { formatCurrency } from '../../../../ui/format/numbers-and-dates'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useLocale } from '../../../../ui/react/use-locale'
+import type { Money } from '../../../services/blockchain-api/contract'
 
 /** Of the form and its offers. */
 export const onRampMessages = /* @__PURE__ */ defineMessages('onramp', {
@@ -108,3 +112,20 @@ export const helpMessages = /* @__PURE__ */ defineMessages('whatIsABuy', {
   arriveText: 'What you buy is sent to your address. Compare it on the provider’s page before you pay.',
   buy: 'Buy',
 })
+
+/** Writes money by its ISO 4217 code; what is no code stands behind the amount. */
+export function useMoney(): (money: Money) => string {
+  const locale = useLocale()
+  return ({ amount, currency }) =>
+    /^[A-Z]{3}$/.test(currency) ? formatCurrency(amount, currency, locale) : `${amount} ${currency}`
+}
+
+/** Names a way to pay; one that is not known here by its own word, without signs. */
+export function useMethodName(): (method: string) => string {
+  const t = useMessages(onRampMessages)
+  return (method) => {
+    if (method === 'card') return t('card')
+    if (method.startsWith('ach') || method.includes('bank')) return t('bank')
+    return method.replace(/[^A-Za-z0-9]+/g, ' ').slice(0, 24)
+  }
+}

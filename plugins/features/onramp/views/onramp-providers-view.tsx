@@ -1,17 +1,23 @@
+import { truncateDecimal } from '../../../../kernel/lib/amounts'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { LinkText } from '../../../../ui/components/link-text'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
+import { Row, RowGroup } from '../../../../ui/components/row'
+import { Skeleton, SkeletonRows } from '../../../../ui/components/skeleton'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -19,10 +25,160 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { NetworksView } from '../../../foundations/networks/contract'
-import { type OnRampApi, OnRampController, WhatIsABuyView } from '../contract'
-import { onRampMessages } from './onramp-messages'
-import { OnRampCosts, OnRampOffers } from './onramp-offers'
+import { type OnRampApi, OnRampController, type OnRampOffer, WhatIsABuyView } from '../contract'
+import { onRampMessages, useMethodName, useMoney } from './onramp-messages'
 import styles from './onramp-view.css'
+
+const SHOWN_DECIMALS = 6
+
+/** Six decimals at most, cut and never rounded; what would be nothing then is whole. */
+function cutAmount(amount: string): string {
+  const cut = truncateDecimal(amount, SHOWN_DECIMALS)
+  return /[1-9]/.test(cut) ? cut.replace(/\.?0+$/, '') : amount
+}
+
+interface PartProps {
+  readonly onramp: OnRampApi | undefined
+}
+
+/** Draws the ways to pay by signs, and says them. */
+function Ways({ methods }: { readonly methods: readonly string[] }) {
+  const nameOf = useMethodName()
+  const names = [...new Set(methods.map(nameOf))]
+  const icons = new Set(methods.map((method) => (method === 'card' ? ('card' as const) : ('bank' as const))))
+  return (
+    <>
+      {[...icons].map((icon) => (
+        <NamedIcon key={icon} name={icon} size={16} />
+      ))}
+      <span className="portico-hidden">{names.join(', ')} </span>
+    </>
+  )
+}
+
+/** Draws a provider: who, by which ways, for which fees, and what it would bring. */
+function OfferRow({ onramp, offer }: { readonly onramp: OnRampApi; readonly offer: OnRampOffer }) {
+  const t = useMessages(onRampMessages)
+  const format = useFormat()
+  const { name, label, iconUrl, feeRange, methods, isQuoting, quoteState, quote, isReady } = offer
+  const why = { estimate: t('estimate'), refused: t('refused'), failed: t('failed'), none: t('none') }
+  const reason = why[quoteState as keyof typeof why] ?? (isReady || quoteState === 'loading' ? undefined : '')
+  const brings = quote && cutAmount(quote.purchaseAmount.amount)
+  return (
+    <Row
+      mark={<WalletMark name={label} icon={iconUrl} />}
+      title={label}
+      sub={
+        <span className="portico-onramp-ways">
+          <Ways methods={methods} />
+          {feeRange !== undefined && t('fees', { range: format.code(feeRange) })}
+        </span>
+      }
+      end={
+        isReady && (
+          <>
+            {isQuoting ? brings && format.amount(brings, quote.purchaseAmount.currency) : t('onPage')}
+            <ExternalIcon size={16} />
+          </>
+        )
+      }
+      isLoading={quoteState === 'loading'}
+      disabledReason={reason}
+      onClick={() => onramp.buy(name, t('opens'))}
+      data-testid={`onramp-provider-${name}`}
+    />
+  )
+}
+
+/** Draws what the best offer costs, line by line; all lines are there from the beginning. */
+function OnRampCosts({ onramp }: PartProps) {
+  const t = useMessages(onRampMessages)
+  const money = useMoney()
+  const format = useFormat()
+  const offers = useOptionalSignal(onramp?.offers) ?? []
+  const best = useOptionalSignal(onramp?.best)
+  const asked = offers.find(({ isQuoting }) => isQuoting)
+  const isLoading = offers.some(({ quoteState }) => quoteState === 'loading')
+  const shown = best ?? (isLoading ? asked : undefined)
+  if (!shown) return null
+  const isEstimate = shown.quoteState === 'estimate'
+  const { quote, feeRange } = shown
+  // Another line is another element: one that became longer would have moved.
+  const isThere = quote !== undefined
+  const write = (part: 'paymentSubtotal' | 'networkFee' | 'paymentTotal') => {
+    if (!quote) return <Skeleton shape="sub" />
+    // An estimate is the entered amount in every field.
+    return isEstimate && part !== 'paymentTotal' ? '—' : money(quote[part])
+  }
+  return (
+    <Card>
+      <Details data-testid="onramp-costs">
+        {offers.length > 1 && <Detail label={t('bestOffer')}>{shown.label}</Detail>}
+        <Detail key={`subtotal ${isThere}`} label={t('subtotal')} data-testid="onramp-subtotal">
+          {write('paymentSubtotal')}
+        </Detail>
+        <Detail key={`fee ${isThere}`} label={t('networkFee')} data-testid="onramp-network-fee">
+          {write('networkFee')}
+        </Detail>
+        <Detail
+          key={`own ${quote?.providerFee !== undefined}`}
+          label={t('providerFee')}
+          data-testid="onramp-provider-fee"
+          {...(!quote?.providerFee && feeRange !== undefined && { aside: t('included') })}
+        >
+          {quote?.providerFee
+            ? money(quote.providerFee)
+            : feeRange === undefined
+              ? t('included')
+              : format.code(feeRange)}
+        </Detail>
+        <Detail
+          key={`total ${isThere}`}
+          label={t('total')}
+          data-testid="onramp-total"
+          {...(isEstimate && { aside: t('estimate') })}
+        >
+          {write('paymentTotal')}
+        </Detail>
+      </Details>
+    </Card>
+  )
+}
+
+/** Reads the best offer out once it is there. */
+function Spoken({ onramp }: PartProps) {
+  const t = useMessages(onRampMessages)
+  const money = useMoney()
+  const format = useFormat()
+  const best = useOptionalSignal(onramp?.best)
+  const { quote, label = '' } = best ?? {}
+  const amount = quote ? format.amount(quote.purchaseAmount.amount, quote.purchaseAmount.currency) : ''
+  return (
+    <div className="portico-hidden" role="status">
+      {quote && best?.isReady && t('quoted', { provider: label, total: money(quote.paymentTotal), amount })}
+    </div>
+  )
+}
+
+/** Draws who sells it, and for how much. */
+function OnRampOffers({ onramp }: PartProps) {
+  const t = useMessages(onRampMessages)
+  const offers = useOptionalSignal(onramp?.offers) ?? []
+  return (
+    <>
+      <div className="portico-onramp-offers">
+        <RowGroup label={t('providers')}>
+          {onramp ? (
+            offers.map((offer) => <OfferRow key={offer.name} onramp={onramp} offer={offer} />)
+          ) : (
+            <SkeletonRows count={1} label={t('loading')} />
+          )}
+        </RowGroup>
+      </div>
+      <Spoken onramp={onramp} />
+    </>
+  )
+}
 
 /** It comes with the view: see the plugin's `index.ts`. */
 const amountsPart = { load: () => import('./onramp-amounts') }

@@ -5,9 +5,8 @@ import { getAddress } from 'viem/utils'
 import { describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import type { SiwxMessageData } from '../contract'
-import { checksumAddress } from './check-fields'
-import { createMessage, createNonce, type MessageInit } from './create-message'
-import { formatMessage, parseMessage } from './message-text'
+import { checksumAddress } from './check-message'
+import { createMessage, createNonce, formatMessage, type MessageInit, parseMessage } from './message'
 
 const idOf = (text: string) => text as CaipNetworkId
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

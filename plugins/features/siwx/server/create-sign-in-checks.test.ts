@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip'
-import { createMessage, type MessageInit } from '../message/create-message'
+import { createMessage, type MessageInit } from '../message/message'
 import {
   callNode,
   createSignInChecks,

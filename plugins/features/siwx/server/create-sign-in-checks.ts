@@ -1,9 +1,7 @@
 import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import type { SiwxSession } from '../contract'
-import { splitNetworkId } from '../message/check-fields'
-import { findFault } from '../message/check-message'
-import { createNonce } from '../message/create-message'
-import { parseMessage } from '../message/message-text'
+import { findFault, splitNetworkId } from '../message/check-message'
+import { createNonce, parseMessage } from '../message/message'
 import { siwxError } from '../siwx-errors'
 import { createNonceStore, type NonceStore } from './nonce-store'
 

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { createNonce } from '../message/create-message'
+import { createNonce } from '../message/message'
 
 /** What became of a nonce that comes back. */
 export type NonceVerdict = 'fresh' | 'used' | 'unknown'

@@ -7,7 +7,7 @@ import { SEEN_MS } from '../../../../ui/components/confirm-button'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import type { SiwxConfig } from '../contract'
 import type { SiwxOptions } from '../index'
-import { createMessage } from '../message/create-message'
+import { createMessage } from '../message/message'
 import { siwxError } from '../siwx-errors'
 import { createSiwxWorld, loadSiwx } from '../siwx-world.fixture'
 

@@ -15,6 +15,7 @@ import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -24,10 +25,77 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { type SwapApi, SwapController, type SwapToken } from '../contract'
 import { worthOf } from '../price-impact'
 import { isSameAsset } from '../same-asset'
-import { searchTokens } from '../suggested-tokens'
 import { tokenMessages } from './swap-messages'
 import styles from './swap-select-token-view.css'
-import { TokenChips } from './token-chips'
+
+/** Symbols in the order in which they are suggested. */
+const suggested =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+
+const MAX_SUGGESTED = 8
+
+/** Tokens that are suggested of those that there are: no unlisted one passes by its symbol. */
+function suggestTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
+  // The dollar that is the first one on Arbitrum.
+  return ['USD₮0', ...suggested]
+    .flatMap((symbol) => tokens.find((token) => token.symbol === symbol && !token.isUnlisted) ?? [])
+    .slice(0, MAX_SUGGESTED)
+}
+
+/** Tokens that a search by name, symbol or address finds. */
+function searchTokens(tokens: readonly SwapToken[], query: string): readonly SwapToken[] {
+  const wanted = query.trim().toLowerCase()
+  return tokens.filter(({ name, symbol, address = '' }) =>
+    [name, symbol, address].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}
+
+interface TokenChipsProps {
+  readonly label: string
+  readonly tokens: readonly SwapToken[]
+  readonly chosen: readonly (SwapToken | undefined)[]
+  readonly isLoading: boolean
+  readonly onChoose: (token: SwapToken) => void
+}
+
+const PLACES = 5
+
+/** Draws the tokens that people exchange most, of those that there are; their line is there before they come. */
+function TokenChips({ label, tokens, chosen, isLoading, onChoose }: TokenChipsProps) {
+  if (isLoading)
+    return (
+      <div className="portico-swap-chips" aria-hidden="true">
+        {Array.from({ length: PLACES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places without content have nothing but their place.
+          <span key={index} className="portico-swap-chip portico-bone" />
+        ))}
+      </div>
+    )
+  const suggested = suggestTokens(tokens)
+  if (suggested.length === 0) return null
+  return (
+    <fieldset className="portico-swap-chips" aria-label={label}>
+      {suggested.map((token) => {
+        const isChosen = chosen.some((other) => other && isSameAsset(other.address, token.address))
+        return (
+          <button
+            key={token.address ?? ''}
+            type="button"
+            className="portico-swap-chip"
+            aria-disabled={isChosen}
+            onClick={isChosen ? undefined : () => onChoose(token)}
+            data-testid={`swap-suggested-${token.symbol}`}
+          >
+            <TokenMark symbol={token.symbol} icon={token.iconUrl} size={20} />
+            {token.symbol}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 /** As many rows are drawn at once; the rest as the list is scrolled. */
 const PAGE = 40

@@ -1,6 +1,14 @@
+import { formatUnits } from '../../../kernel/lib/amounts'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
-import type { SwapToken } from './contract'
+import type { SwapReview, SwapSummary, SwapToken } from './contract'
 import { isSameAsset } from './same-asset'
+
+/** What a review exchanges, as events tell it. */
+export const summarizeSwap = ({ intent, quote, sell, buy }: SwapReview): SwapSummary => ({
+  networkId: intent.network.caipNetworkId,
+  sell: { symbol: sell.symbol, amount: formatUnits(intent.amount, sell.decimals) },
+  buy: { symbol: buy.symbol, amount: formatUnits(quote.received, buy.decimals) },
+})
 
 function shorten(given: string): string {
   const address = sanitizeText(given)

@@ -1,18 +1,22 @@
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import { parseSafeJson } from '../../../../kernel/lib/safe/safe-json'
-import { LookupAddress, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
-import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
+import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
+import { LookupAddress, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
+import type { WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
+  GetCoinType,
   type NameOffer,
   type NameStepKind,
   type NameTerm,
   PlanNameStep,
   ReadNameCommitment,
   ReadNameOffer,
-} from '../../../../kernel/namespaces/name-capabilities'
-import { SendTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
-import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { TransactionsController } from '../../transactions/contract'
+} from '../../../kernel/namespaces/name-capabilities'
+import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { BlockchainClient } from '../../services/blockchain-api/contract'
+import { TransactionsController } from '../transactions/contract'
+import type { ChainRegistrarOptions } from './check-options'
 import type {
   NameCost,
   NamePlace,
@@ -22,9 +26,49 @@ import type {
   NameStanding,
   RegisterQuery,
   RenewQuery,
-} from '../contract'
-import { namesError } from '../names-errors'
-import type { ChainRegistrarOptions } from '../names-options'
+} from './contract'
+import { namesError } from './names-errors'
+
+const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+
+/** Writes what is signed: the name, without attributes, and when. @param now - ms since the epoch */
+export const writeMessage = (name: string, now: number): string =>
+  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1000) })
+
+/** Creates the registrar of the service: a signed message is all that a name takes. */
+export function createServiceRegistrar(
+  { namespaces, clock }: PluginContext,
+  client: Pick<BlockchainClient, 'suggestNames' | 'getNamesOf' | 'getName' | 'registerName'>,
+): NameRegistrar {
+  return {
+    suffix: '.reown.id',
+    formerSuffixes: ['.wcn.id'],
+    suggest: ({ label, signal }) => client.suggestNames({ name: label, ...withSignal(signal) }),
+    async namesOf({ address, signal }) {
+      const found = await client.getNamesOf({ address, sender: address, ...withSignal(signal) })
+      return found.map(({ name }) => name)
+    },
+    async resolve({ name, address, signal }) {
+      try {
+        const found = await client.getName({ name, ...withSignal(signal) })
+        const addresses = found?.addresses.map((entry) => entry.address) ?? []
+        return addresses.find((each) => each.toLowerCase() === address.toLowerCase()) ?? addresses[0]
+      } catch (error) {
+        // It says so of names that nobody has.
+        if (isPorticoError(error, 'BLOCKCHAIN_API_REFUSED')) return undefined
+        throw error
+      }
+    },
+    async register({ name, network, address, sign, signal }) {
+      const coinType = await namespaces.use(GetCoinType, network.chainNamespace)({ network })
+      const message = writeMessage(name, clock.now())
+      const signature = await sign(message)
+      if (!(await client.registerName({ coinType, address, message, signature, signal })))
+        throw namesError('NAMES_REGISTER_FAILED', { name })
+      return undefined
+    },
+  }
+}
 
 /** A registration that was begun: without its secret a reservation is worth nothing. */
 interface StoredClaim {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, groupByMonth } from './months'
+import { formatDay, groupByMonth } from './describe-history'
 import { transaction } from './transaction.fixture'
 
 const now = Date.UTC(2026, 10, 20)

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { isPorticoError } from '../../../../kernel/errors/portico-error'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { SkeletonRows } from '../../../../ui/components/skeleton'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useTheme } from '../../../../ui/react/use-theme'
+import { type Appearance, type EmbeddedWalletApi, EmbeddedWalletController } from '../contract'
+
+const problemMessages = /* @__PURE__ */ defineMessages('embedded', {
+  failedEmail: 'Invalid email. Try again.',
+  wait_one: 'Please try again after {count} second',
+  wait_other: 'Please try again after {count} seconds',
+  unloadedBlocked:
+    'Unable to load email login dependency. This page or an extension blocks it: choose another way to connect.',
+  unloadedOffline: 'Unable to load email login dependency. You are offline: check your connection, then try again.',
+  unloadedTimeout: 'Unable to load email login dependency. It did not answer in time: try again.',
+  unloadedVersion:
+    'Unable to load email login dependency. It is newer than this page: reload the page, then try again.',
+  late: 'The wallet did not answer in time. Try again.',
+  gone: 'The wallet has closed. Try again.',
+})
+
+export const walletMessages = /* @__PURE__ */ defineMessages('embedded', {
+  loading: 'Loading your wallet',
+  connecting: 'Opening your wallet…',
+})
+
+/** What whoever keeps the keys says of a code that is not the one of the mail. */
+const wrongCode = /(?:invalid|incorrect|wrong).*(?:code|otp)|(?:code|otp).*(?:invalid|incorrect|wrong|not valid)/i
+
+const unloadedKeys = {
+  blocked: 'unloadedBlocked',
+  offline: 'unloadedOffline',
+  timeout: 'unloadedTimeout',
+  version: 'unloadedVersion',
+} as const
+
+const isFailure = (reason: unknown): reason is keyof typeof unloadedKeys => Object.hasOwn(unloadedKeys, String(reason))
+
+/** Says why no answer came from whoever keeps the keys, and what the person can do; undefined where one came. */
+function useKeeperProblem() {
+  const t = useMessages(problemMessages)
+  const plural = usePlural(problemMessages)
+  return (error: unknown): string | undefined => {
+    if (isPorticoError(error, 'EMBEDDED_WALLET_FRAME_FAILED')) {
+      const { reason } = error.context
+      return t(isFailure(reason) ? unloadedKeys[reason] : 'unloadedTimeout')
+    }
+    if (isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_TIMEOUT')) return t('late')
+    if (isPorticoError(error, 'EMBEDDED_WALLET_EMAIL_THROTTLED')) return plural('wait', Number(error.context.seconds))
+    return isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_ABORTED') ? t('gone') : undefined
+  }
+}
+
+/** Says what was wrong with an address, or with the mail to it. */
+export function useEmailProblem() {
+  const t = useMessages(problemMessages)
+  const keeperProblemOf = useKeeperProblem()
+  return (error: unknown): string => {
+    const text = String(readProperty(error, 'message'))
+    return keeperProblemOf(error) ?? (/invalid e-?mail/i.test(text) ? t('failedEmail') : text)
+  }
+}
+
+/** Says what failed with a code; undefined where the code itself was wrong. */
+export function useCodeProblem() {
+  const keeperProblemOf = useKeeperProblem()
+  return (error: unknown): string | undefined => {
+    const text = String(readProperty(error, 'message'))
+    return keeperProblemOf(error) ?? (wrongCode.test(text) ? undefined : text)
+  }
+}
+
+interface WalletBodyProps {
+  readonly children: (wallet: EmbeddedWalletApi) => ReactNode
+}
+
+/** Draws a view once the controller is here; where its code does not come, the modal says so and offers to try again. */
+export function WalletBody({ children }: WalletBodyProps) {
+  const t = useMessages(walletMessages)
+  const { controller, error } = useLazyController(EmbeddedWalletController)
+  if (error !== undefined) throw error
+  return (
+    <Body>
+      {controller ? (
+        children(controller)
+      ) : (
+        <Card>
+          <SkeletonRows count={2} label={t('loading')} />
+        </Card>
+      )}
+    </Body>
+  )
+}
+
+/** Of the window in which the page that keeps the keys is shown. */
+const windowMessages = /* @__PURE__ */ defineMessages('embedded', {
+  window: 'Your wallet',
+  close: 'Close',
+})
+
+/** Returns how the app looks and speaks, for the page that keeps the keys. */
+export function useAppearance(): Appearance {
+  const t = useMessages(windowMessages)
+  const { theme, accent } = useTheme()
+  return {
+    ...(theme !== 'system' && { theme }),
+    ...(accent !== undefined && { accent }),
+    language: new Intl.Locale(useLocale()).baseName,
+    texts: { label: t('window'), close: t('close') },
+  }
+}

@@ -1,0 +1,126 @@
+import { type CaipAddress, parseCaipAddress } from '../../../kernel/lib/caip'
+import type { Network } from '../../../kernel/namespaces/network'
+import { BuildOnRouter, DescribeToken, QuoteOnRouter } from '../../../kernel/namespaces/swap-capabilities'
+import { askInTime } from '../../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import type { SwapRouterOption } from './check-options'
+import type { ListedSwapToken, QuoteSource, SwapOrder } from './contract'
+import { nativeAddresses } from './contract-networks'
+import { isSameAsset } from './same-asset'
+
+/** Maximum time to wait for a source, in ms. */
+const PATIENCE_MS = 9000
+
+/** Whether a source exchanges anything on a network; one that fails to say so does not. */
+export function servesNetwork({ logger }: PluginContext, source: QuoteSource, network: Network): boolean {
+  try {
+    return source.serves?.(network) ?? true
+  } catch (error) {
+    logger.warn(`The source of quotes '${source.id}' does not say whether it serves a network`, error)
+    return false
+  }
+}
+
+/**
+ * Asks one source something, for so long at most.
+ *
+ * @param ask - is given a signal that ends the question
+ * @throws what the source says; an error where it does not answer in time
+ */
+export const askSource = <T>(ctx: PluginContext, signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>) =>
+  askInTime(ctx, { ask, ms: PATIENCE_MS, signal })
+
+/** What the service keeps of what is given, in percent. */
+const FEE_PERCENT = '0.85'
+
+const caipOf = ({ caipNetworkId }: Network, address: string) => `${caipNetworkId}:${address}` as CaipAddress
+const nativeOf = ({ chainNamespace }: Network) => nativeAddresses[chainNamespace] ?? '0x'
+
+/** Creates the source that asks the service of the plugin blockchain-api. */
+export function createServiceSource(ctx: PluginContext, isSupported: (networkId: string) => boolean): QuoteSource {
+  const load = () => ctx.load(BlockchainClientToken)
+  const pairOf = (network: Network, sell: string | undefined, buy: string | undefined) => ({
+    from: caipOf(network, sell ?? nativeOf(network)),
+    to: caipOf(network, buy ?? nativeOf(network)),
+  })
+  return {
+    id: 'service',
+    name: '',
+    feePercent: FEE_PERCENT,
+    serves: ({ caipNetworkId }) => isSupported(caipNetworkId),
+    async tokens({ network, signal }) {
+      const listed = await (await load()).getSwapTokens({ networkId: network.caipNetworkId, signal })
+      return listed.flatMap(({ name, symbol, decimals, iconUrl, address: id }) => {
+        const { caipNetworkId, address } = parseCaipAddress(id, ctx.namespaces.ids)
+        if (caipNetworkId !== network.caipNetworkId) return []
+        const isNative = isSameAsset(address, nativeOf(network))
+        return [{ name, symbol, decimals, ...(!isNative && { address }), ...(iconUrl !== undefined && { iconUrl }) }]
+      })
+    },
+    async quote({ network, account, sell, buy, amount, signal }) {
+      const client = await load()
+      const quotes = await client.getSwapQuotes({ amount, userAddress: account, ...pairOf(network, sell, buy), signal })
+      // An offer for another amount is none for this one.
+      return quotes
+        .filter(({ fromAmount, toAmount }) => fromAmount === amount && toAmount > 0n)
+        .map(({ toAmount }) => ({ received: toAmount }))
+    },
+    async build({ network, account, sell, buy, amount, slippage, signal }) {
+      const client = await load()
+      const userAddress = caipOf(network, account)
+      const pair = pairOf(network, sell, buy)
+      // Its estimate fails before an approval, and ours counts.
+      return client.buildSwap({ amount, userAddress, ...pair, slippage, disableEstimate: true, signal })
+    },
+  }
+}
+
+/** Both ends as a capability takes them. */
+const pairOf = ({ sell, buy }: SwapOrder) => ({
+  ...(sell !== undefined && { sell }),
+  ...(buy !== undefined && { buy }),
+})
+
+/** Creates the source that asks exchanges on the chain itself: no service is needed. */
+export function createRouterSource(
+  ctx: PluginContext,
+  routers: Readonly<Record<string, SwapRouterOption>>,
+  readAccount: () => string | undefined,
+): QuoteSource {
+  const routerOf = (networkId: string) => routers[networkId]
+  return {
+    id: 'router',
+    name: '',
+    isListPartial: true,
+    serves: ({ caipNetworkId, chainNamespace }) =>
+      routerOf(caipNetworkId) !== undefined && ctx.namespaces.has(QuoteOnRouter, chainNamespace),
+    async tokens({ network, signal }) {
+      const router = routerOf(network.caipNetworkId)
+      const address = readAccount()
+      if (!router || address === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace)) return []
+      const describe = ctx.namespaces.use(DescribeToken, network.chainNamespace)
+      const wanted = [router.wrapped, ...(router.through ?? [])]
+      const found = await Promise.all(wanted.map((token) => describe({ network, address, token, signal })))
+      return [network.nativeCurrency, ...found.flatMap((token): readonly ListedSwapToken[] => (token ? [token] : []))]
+    },
+    async quote({ network, account, amount, signal, ...order }) {
+      const router = routerOf(network.caipNetworkId)
+      if (!router) return []
+      const ask = ctx.namespaces.use(QuoteOnRouter, network.chainNamespace)
+      const pair = pairOf({ network, account, amount, ...order })
+      const quote = await ask({ ...router, ...pair, network, account, amount, signal })
+      if (!quote) return []
+      const { received, path: route, hasTransferFee } = quote
+      return [{ received, route, ...(hasTransferFee && { hasTransferFee }) }]
+    },
+    async build({ network, account, amount, minReceived, deadline, offer, ...order }) {
+      const router = routerOf(network.caipNetworkId)
+      if (!router) throw new TypeError('There is no exchange on this network.')
+      const write = ctx.namespaces.use(BuildOnRouter, network.chainNamespace)
+      const intent = { network, account, amount, minReceived, ...pairOf({ network, account, amount, ...order }) }
+      const { route: path = [], hasTransferFee } = offer
+      return write({ ...router, ...intent, path, deadline, ...(hasTransferFee && { hasTransferFee }) })
+    },
+  }
+}
