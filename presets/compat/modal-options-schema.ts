@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { nearestName } from '../../kernel/options/option-rules'
-import { walletGroupOrder } from '../../plugins/foundations/connect/contract-views'
 import { themeNames } from './name-tables'
 
 const text = z.string().check(z.minLength(1))
@@ -19,6 +18,7 @@ const network = z.looseObject({
   rpcUrls: z.looseObject({ default: z.looseObject({ http: z.array(z.url()) }) }),
 })
 
+const groups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended', 'all'] as const
 const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 
 const features = z.strictObject({
@@ -43,7 +43,7 @@ const features = z.strictObject({
   legalCheckbox: flag,
   collapseWallets: flag,
   walletFeaturesOrder: z.optional(z.array(z.enum(['onramp', 'swaps', 'receive', 'send', 'activity']))),
-  connectorTypeOrder: z.optional(z.array(z.enum(walletGroupOrder))),
+  connectorTypeOrder: z.optional(z.array(z.enum(groups))),
   connectMethodsOrder: z.optional(z.array(z.enum(['email', 'social', 'wallet']))),
   emailShowWallets: flag,
   allWallets: flag,

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../kernel/errors/portico-error'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
-import { walletGroupOrder } from './contract-views'
 import type { ConnectOptions } from './index'
+import { groupOrder } from './wallet-rows'
 
 /** What a host can have written wrong; README.md says what belongs into each option. */
 export const connectOptionsError = /* @__PURE__ */ defineErrors({
@@ -18,7 +18,7 @@ function createRule(): OptionRule {
     legalCheckbox: flag(),
     collapseWallets: flag(),
     connectMethodsOrder: list(text(), { keyOf: (id) => id }),
-    connectorTypeOrder: list(choice(...walletGroupOrder), { keyOf: (id) => id }),
+    connectorTypeOrder: list(choice(...groupOrder), { keyOf: (id) => id }),
     walletGuide: flag(),
     connectorImages: record(text(), text(/^(https:|data:image\/|\/)/, 'the address of a picture')),
     branding: shape({ text: text(), url: url('https') }, { required: ['text'] }),

@@ -79,19 +79,15 @@ export interface WalletRow {
 }
 
 /** Groups of the wallet list, in their order; 'all' leads to more and ends the list. */
-export const walletGroupOrder = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-  'all',
-] as const
-
-/** A group of the wallet list. */
-export type WalletGroupId = (typeof walletGroupOrder)[number]
+export type WalletGroupId =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+  | 'all'
 
 /** Rows of the wallet list; groups of one id are drawn as one. */
 export interface WalletGroup {

@@ -11,7 +11,6 @@ import {
   type WalletGroupId,
   type WalletRow,
 } from './contract'
-import { walletGroupOrder } from './contract-views'
 
 /**
  * Lists the wallets that the connectors reach, as groups beside those that plugins contribute.
@@ -66,8 +65,20 @@ export interface WalletCard {
   readonly places: readonly WalletPlace[]
 }
 
+/** The groups in the order in which they stand. */
+export const groupOrder: readonly WalletGroupId[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+  'all',
+]
+
 /** Those from featured to recommended share one. */
-const cardOf = (id: WalletGroupId) => (walletGroupOrder.slice(3, -1).includes(id) ? 'others' : id) as WalletCard['id']
+const cardOf = (id: WalletGroupId) => (groupOrder.slice(3, -1).includes(id) ? 'others' : id) as WalletCard['id']
 
 /** Wallets used last that have rows of their own. */
 const recentLimit = 2
@@ -94,7 +105,7 @@ export function arrangeGroups(
   const shown = new Set<string>()
   const isFresh = (place: WalletPlace) => typeof place === 'number' || (!shown.has(place.id) && shown.add(place.id))
   const cards: { readonly id: WalletCard['id']; readonly key: string; places: readonly WalletPlace[] }[] = []
-  for (const member of new Set([...wished, ...walletGroupOrder])) {
+  for (const member of new Set([...wished, ...groupOrder])) {
     const places = placesOf(member, groups).filter(isFresh)
     const id = cardOf(member)
     const last = cards.at(-1)
