@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nearestName } from '../../kernel/options/option-rules'
+import type { WalletGroupId } from '../../plugins/foundations/connect/contract'
 import { themeNames } from './name-tables'
 
 const text = z.string().check(z.minLength(1))
@@ -18,7 +19,17 @@ const network = z.looseObject({
   rpcUrls: z.looseObject({ default: z.looseObject({ http: z.array(z.url()) }) }),
 })
 
-const groups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended', 'all'] as const
+/** All of them, as its type holds: their order in the list loads with the list. */
+const groups: Readonly<Record<WalletGroupId, WalletGroupId>> = {
+  walletConnect: 'walletConnect',
+  recent: 'recent',
+  injected: 'injected',
+  featured: 'featured',
+  custom: 'custom',
+  external: 'external',
+  recommended: 'recommended',
+  all: 'all',
+}
 const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 
 const features = z.strictObject({
