@@ -136,7 +136,7 @@ const groups = [
   group('wagmi', filesOf('eip155', 'wagmi/(list-connectors|wagmi-provider|wagmi-rpc)'), filesOf('eip155', 'wagmi/')),
   group('activity', filesOf('activity', 'activity-controller'), filesOf('activity')),
   group('catalogue', filesOf('catalogue', 'open-catalogue'), filesOf('catalogue')),
-  group('catalogue-answers', filesOf('catalogue', 'open-configuration|wallet-schema'), filesOf('catalogue')),
+  group('catalogue-answers', filesOf('catalogue', 'open-configuration|catalogue-schema'), filesOf('catalogue')),
   among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise)')),
   group('pairing-panels', filesOf('walletconnect', 'views/(?!connecting-)'), filesOf('walletconnect', 'views/')),
   // What components load when they need it.
