@@ -23,7 +23,7 @@ const runs = {
     files: [
       'kernel/lib/amounts.ts',
       'plugins/chains/eip155/swaps/{router-calls,plan-swap,allowances}.ts',
-      'plugins/chains/eip155/swaps/{permits,permit-calls,plan-permit}.ts',
+      'plugins/chains/eip155/swaps/{permits,plan-permit}.ts',
       'plugins/features/swap/{price-impact,freeze-review,form-rules}.ts',
     ],
   },

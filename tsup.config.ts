@@ -65,14 +65,14 @@ const groupsOfFeature = (id: string, parts?: string) => [
 
 const otherChains = '(?!eip155/)\\w+'
 const discovery = 'connectors/(discover|announced)-wallets'
-const finders = filesOf('wallets', 'find-page|wallet-standard|create-wallet-rows|connection-facts|match-')
+const finders = filesOf('wallets', 'find-page|create-wallet-rows|match-')
 
 /** What connects; keys and names come when they are asked for. */
 const groupsOfChain = (id: string) => [
   // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
   group(`${id}-permits`, filesOf(id, 'swaps/(plan-permit|permits)'), filesOf(id, 'swaps/(plan-)?permit')),
   among(`${id}-transfers`, filesOf(id, '(transfers|swaps|registrations)/')),
-  group(`${id}-names`, filesOf(id, 'names/(?!normalize-by)'), filesOf(id, '(names|contracts)/')),
+  group(`${id}-names`, filesOf(id, 'names/(?!normalize-by)'), filesOf(id, 'names/')),
   group(
     `${id}-wallets`,
     filesOf(id, '(capabilities|connectors|rpc)/|eip1193-provider'),
@@ -141,10 +141,10 @@ const groups = [
   ...groupsOfFeature('names'),
   ...groupsOfFeature('smart-sessions'),
   group('analytics', filesOf('analytics', 'analytics-controller'), filesOf('analytics')),
-  group('wagmi', filesOf('eip155', 'wagmi/(list-connectors|wagmi-provider|wagmi-rpc)'), filesOf('eip155', 'wagmi/')),
+  group('wagmi', filesOf('eip155', 'wagmi/(list-connectors|wagmi-rpc)'), filesOf('eip155', 'wagmi/')),
   group('activity', filesOf('activity', 'activity-controller'), filesOf('activity')),
   group('catalogue', filesOf('catalogue', 'open-catalogue'), filesOf('catalogue')),
-  group('catalogue-answers', filesOf('catalogue', 'open-configuration|wallet-schema'), filesOf('catalogue')),
+  group('catalogue-answers', filesOf('catalogue', 'open-configuration|catalogue-schema'), filesOf('catalogue')),
   among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise)')),
   group('pairing-panels', filesOf('walletconnect', 'views/(?!connecting-)'), filesOf('walletconnect', 'views/')),
   among('components', /^ui\/(components|format|icons|marks|react)\//, 'shared'),
@@ -169,13 +169,7 @@ const groups = [
   group('discovery', filesOf(otherChains, discovery), filesOf(otherChains)),
   among('discovery', finders),
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc')),
-  among(
-    'wallet-errors',
-    filesOf(
-      'wallets',
-      'ask-wallet|until-settled|keep-unanswered|normalize-wallet-error|wallet-error-texts|split-payment',
-    ),
-  ),
+  among('wallet-errors', filesOf('wallets', 'ask-wallet|normalize-wallet-error|split-payment')),
   ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),
 ]
 

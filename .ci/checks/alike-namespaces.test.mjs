@@ -16,7 +16,6 @@ const required = [
   '<id>-errors.ts',
   'index.test.ts',
   'index.ts',
-  'is-address.ts',
   'networks.ts',
   'verify-message.test.ts',
   'verify-message.ts',

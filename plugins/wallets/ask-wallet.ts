@@ -1,8 +1,10 @@
+import { readProperty } from '../../kernel/lib/safe/read-property'
+import { parseSafeJson } from '../../kernel/lib/safe/safe-json'
 import type { WalletParams } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
-import { untilAborted } from '../../kernel/platform/until-aborted'
-import type { WalletErrorRule, WalletErrorSource } from './normalize-wallet-error'
-import { normalizeWalletError } from './normalize-wallet-error'
+import { delay, untilAborted } from '../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { normalizeWalletError, type WalletErrorRule, type WalletErrorSource } from './normalize-wallet-error'
 
 /**
  * Asks a wallet one thing.
@@ -63,6 +65,106 @@ export function askWhileCurrent(provider: WalletProvider, current: AbortSignal):
           open -= 1
         }
       },
+    },
+  }
+}
+
+/** How often chains are polled. */
+const POLL_MS = 4000
+/** Ten minutes. */
+const MAX_LOOKS = 150
+/** Nodes that fail so often in a row are not asked for one transaction any more. */
+const MAX_FAILURES = 5
+
+/**
+ * Looks every 4 s whether a transaction has settled, for ten minutes at most.
+ *
+ * @param life - of the plugin's context; ends the waiting with the plugin
+ * @param look - asks the chain; what it throws counts as not yet, five times in a row
+ * @param signal - ends the waiting, too
+ * @returns true once it has; false where that stayed unknown
+ * @throws the reason of the signal that was aborted
+ */
+export async function untilSettled(
+  life: Pick<PluginContext, 'clock' | 'signal'>,
+  look: () => Promise<boolean>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  let failures = 0
+  for (let looks = 1; looks <= MAX_LOOKS; looks++) {
+    try {
+      if (await look()) return true
+      failures = 0
+    } catch {
+      failures++
+    }
+    if (failures === MAX_FAILURES) return false
+    await delay(life, POLL_MS, signal)
+  }
+  return false
+}
+
+/** Whose it is. */
+export interface UnansweredPlace {
+  readonly network: { readonly caipNetworkId: string }
+  readonly account: string
+}
+
+/** Keeps what stood in a form whose wallet did not answer. */
+export interface UnansweredStore<T> {
+  forget(place: UnansweredPlace): void
+  /** What an earlier page left. */
+  read(place: UnansweredPlace): T | undefined
+  /** What the wallet is asked for by this page, and has not answered yet. */
+  readOpen(place: UnansweredPlace): T | undefined
+  /** Keeps it where the page is left from now on; the answer ends that. A page that stays stores nothing: other tabs would read it. */
+  keep(place: UnansweredPlace, form: T): () => void
+}
+
+/** What a wallet did not answer for so long, it hardly will. */
+const MAX_AGE_MS = 86_400_000
+
+/** Whether a stored value is a text of a form, and no longer than one. */
+export const isFormText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300
+
+/**
+ * Keeps what stood in a form when its wallet was asked, over a page that is left meanwhile, by account and network: the wallet may submit
+ * it, and nobody would tell the next page.
+ *
+ * @param parse - reads what was stored, which is anything; undefined where it is none
+ */
+export function createUnansweredStore<T extends object>(
+  { storage, clock, browser }: PluginContext,
+  parse: (row: unknown) => T | undefined,
+): UnansweredStore<T> {
+  const keyOf = ({ network, account }: UnansweredPlace) => `unanswered:${network.caipNetworkId}:${account}`
+  const unstore = (place: UnansweredPlace) => storage.remove(keyOf(place))
+  const open = new Map<string, T>()
+  return {
+    forget(place) {
+      open.delete(keyOf(place))
+      unstore(place)
+    },
+    readOpen: (place) => open.get(keyOf(place)),
+    read(place) {
+      try {
+        const row = readProperty(parseSafeJson(storage.get(keyOf(place)) ?? ''), 'd')
+        // Either way: the clock of a device may have been set back meanwhile.
+        const age = Math.abs(clock.now() - Number(readProperty(row, 'at')))
+        return age < MAX_AGE_MS ? parse(row) : undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep(place, form) {
+      const key = keyOf(place)
+      open.set(key, form)
+      const write = () => storage.set(key, JSON.stringify({ v: 1, d: { ...form, at: clock.now() } }))
+      const stops = [browser.listen('pagehide', write), browser.listen('pageshow', () => unstore(place))]
+      return () => {
+        for (const stop of stops) stop()
+        if (open.get(key) === form) open.delete(key)
+      }
     },
   }
 }

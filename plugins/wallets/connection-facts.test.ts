@@ -7,7 +7,7 @@ import { signal } from '../../kernel/store/signals'
 import { createTestKernel, fakeConnect, fakeNetwork } from '../../kernel/testing/index'
 import { ConnectController, type Connection } from '../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../foundations/networks/contract'
-import { isSharedPlace, lastNetwork } from './connection-facts'
+import { isSharedPlace, lastNetwork } from './create-wallet-rows'
 
 const connectionOf = (connectorId: string, network: string): Connection => {
   const { namespace, caipNetworkId: networkId } = parseCaipNetworkId(network)

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createWalletRows } from './create-wallet-rows'
-import type { StandardWallet } from './wallet-standard'
+import type { StandardWallet } from './find-page-wallets'
 
 describe('rows of such wallets', () => {
   const provider = { request: async () => null }

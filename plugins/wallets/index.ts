@@ -1,9 +1,8 @@
 export { readList, readProperty } from '../../kernel/lib/safe/read-property'
 export { originsOf } from '../../kernel/namespaces/network'
 export { askRestNodes, type RestRequest } from './ask-nodes'
-export { askWallet } from './ask-wallet'
+export { askWallet, untilSettled } from './ask-wallet'
 export { type BridgeCapabilities, createBridgeCapabilities } from './bridge-capabilities'
-export { lastNetwork } from './connection-facts'
 export type { Arrival, ArrivalStage, CatalogueWallet, RpcClient, RpcRequest } from './contract'
 export type { BridgeListener, WalletBridge } from './create-bridge-provider'
 export { type BridgeProviderParams, createBridgeProvider } from './create-bridge-provider'
@@ -14,7 +13,7 @@ export {
   type RpcRefusal,
 } from './create-json-rpc-client'
 export { createVerifier, type SignedText } from './create-verifier'
-export { createWalletRows, type RowWallet, type WalletRow } from './create-wallet-rows'
+export { createWalletRows, lastNetwork, type RowWallet, type WalletRow } from './create-wallet-rows'
 export {
   type ChainNamespaceInit,
   type ChainOptionRules,
@@ -25,13 +24,11 @@ export {
   type Implement,
 } from './define-chain-namespace'
 export { defineWallet, type WalletDefinition } from './define-wallet'
-export { lookAgain } from './find-page-wallets'
+export { lookAgain, type StandardWallet, watchStandardWallets } from './find-page-wallets'
 export { type MatchedConnector, matchConnector } from './match-connector'
 export type { WalletErrorRule, WalletErrorSource } from './normalize-wallet-error'
 export { normalizeWalletError } from './normalize-wallet-error'
 export { rememberState, type StateMemory } from './read-wallet-state'
 export { type PaymentLinkParts, splitPaymentLink } from './split-payment-link'
 export { createStandardBridge, type StandardBridgeParams, type StandardSession } from './standard-bridge'
-export { untilSettled } from './until-settled'
-export { type StandardWallet, watchStandardWallets } from './wallet-standard'
 export { type ArrivalWatch, type HeldAmount, type WatchArrivalParams, watchArrival } from './watch-arrival'

@@ -4,8 +4,8 @@ import type { Account, WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
 import type { WalletBridge } from './create-bridge-provider'
+import type { StandardWallet } from './find-page-wallets'
 import { normalizeWalletError } from './normalize-wallet-error'
-import type { StandardWallet } from './wallet-standard'
 
 const MAX_ACCOUNTS = 100
 const MAX_CHAINS = 100

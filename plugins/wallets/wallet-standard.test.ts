@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leastCpuMs } from '../../kernel/lib/cpu-time.fixture'
 import { settle } from '../../kernel/testing/index'
-import { type StandardWallet, watchStandardWallets } from './wallet-standard'
+import { type StandardWallet, watchStandardWallets } from './find-page-wallets'
 
 interface Api {
   register(...wallets: unknown[]): () => void

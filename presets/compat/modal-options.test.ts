@@ -35,7 +35,7 @@ beforeAll(() =>
   Promise.all([
     import('../../plugins/services/catalogue/open-catalogue'),
     import('../../plugins/services/catalogue/open-configuration'),
-    import('../../plugins/services/catalogue/wallet-schema'),
+    import('../../plugins/services/catalogue/catalogue-schema'),
     import('../../plugins/foundations/connect/session-implementation'),
     import('../../plugins/foundations/connect/open-connection'),
     import('../../plugins/foundations/networks/follow-unsupported'),

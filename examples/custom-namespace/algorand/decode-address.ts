@@ -1,6 +1,6 @@
 import { sha512_256 } from '@noble/hashes/sha2.js'
 import { base32nopad } from '@scure/base'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 const KEY_LENGTH = 32
 const CHECKSUM_LENGTH = 4

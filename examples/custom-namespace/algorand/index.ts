@@ -1,7 +1,6 @@
 import { defineChainNamespace, originsOf } from 'portico/wallets'
 import type { AlgorandOptions } from './contract'
-import { isAddress } from './is-address'
-import { algorandMainnet } from './networks'
+import { algorandMainnet, isAddress } from './networks'
 
 export type { AlgorandNetwork, AlgorandOptions } from './contract'
 export { algorandMainnet, algorandTestnet, defineNetwork } from './networks'

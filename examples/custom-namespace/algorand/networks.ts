@@ -2,6 +2,13 @@ import type { CaipNetworkId } from 'portico'
 import type { AlgorandNetwork } from './contract'
 
 /**
+ * Tells whether a text is spelled like an address. Every page carries this; the checksum is in `decode-address.ts`, which loads later.
+ *
+ * @see CAIP-10 and its algorand namespace
+ */
+export const isAddress = (address: string): boolean => /^[A-Z2-7]{57}[AEIMQUY4]$/.test(address)
+
+/**
  * The CAIP-2 id of a network: the first 32 characters of its genesis hash, in the alphabet of base64url.
  *
  * @see CAIP-2 and its algorand namespace

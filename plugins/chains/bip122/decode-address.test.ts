@@ -8,7 +8,7 @@ import {
   testnetAddresses,
 } from './address-vectors.fixture'
 import { judgeAddress, mainnetId, regtestId, signetId, testnet4Id, testnetId } from './decode-address'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 const homes = [
   ['the main network', mainnetAddresses, [mainnetId]],

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { AddressVerdict } from '../../../kernel/namespaces/capabilities'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 const toId = (reference: string) => `bip122:${reference}` as CaipNetworkId
 

@@ -1,8 +1,7 @@
 import { optionRules } from '../../../kernel/options/option-rules'
 import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { CosmosOptions } from './contract'
-import { isAddress } from './is-address'
-import { cosmosHub } from './networks'
+import { cosmosHub, isAddress } from './networks'
 
 export type { CosmosNetwork, CosmosOptions } from './contract'
 export { cosmosHub, cosmosHubTestnet, cosmosLocal, defineNetwork } from './networks'

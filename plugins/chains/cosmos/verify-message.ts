@@ -6,7 +6,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base64, bech32 } from '@scure/base'
 import { createVerifier } from '../../wallets/create-verifier'
 import { createAdr36Doc } from './adr36'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 /** 64 bytes in base64. */
 const MAX_SIGNATURE_LENGTH = 88

@@ -4,7 +4,9 @@ import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/w
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, untracked } from '../../../kernel/store/signals'
 import { ConnectController, type Connection } from '../../foundations/connect/contract'
-import type { ProviderListeners } from './eip155-api'
+
+/** What a host listens to: event and listener, one entry for each time it was added. */
+export type ProviderListeners = [event: string, listener: (...values: never[]) => void][]
 
 /** What EIP-1193 calls an error: hosts and their libraries look at the number. */
 interface ProviderRpcError extends Error {

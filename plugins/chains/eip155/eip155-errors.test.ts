@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { leastCpuMs } from '../../../kernel/lib/cpu-time.fixture'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { describeWalletErrors } from '../../wallets/wallet-errors.fixture'
-import { normalizeError as normalizeWalletError } from './connectors/ask-wallet'
+import { normalizeError as normalizeWalletError } from './connectors/create-provider'
 import { eip155Error, eip155ErrorRules, isRevert } from './eip155-errors'
 
 const error = (code: unknown, message: string, more: object = {}) =>

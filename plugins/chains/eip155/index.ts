@@ -1,12 +1,15 @@
 import { originsOf } from '../../../kernel/namespaces/network'
+import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
 import { optionRules } from '../../../kernel/options/option-rules'
+import { loadOnce } from '../../../kernel/platform/load-once'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { ConnectController } from '../../foundations/connect/contract'
 import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
-import { type Eip155Options, Eip155Rpc } from './contract'
-import { createEip155Api } from './eip155-api'
-import { isAddress } from './is-address'
-import { mainnet, toNetwork, toNetworkId } from './networks'
+import { type Eip155Api, type Eip155Options, Eip155Rpc, type Eip1193Provider, type Eip1193Request } from './contract'
+import type { ProviderListeners } from './eip1193-provider'
+import { isAddress, mainnet, toNetwork, toNetworkId } from './networks'
 
 export type {
   Eip155Api,
@@ -53,6 +56,35 @@ function createRules({ networks = [mainnet] }: Eip155Options) {
       ens: either(choice(false), shape(names, { required: Object.keys(names) })),
     },
   }
+}
+
+/**
+ * Creates the plugin's api, with a provider whose code loads with the first request or listener. Listeners are kept here, so that
+ * none misses what happens while the code loads.
+ */
+function createEip155Api(ctx: PluginContext): Eip155Api {
+  const listeners: ProviderListeners = []
+  const load = loadOnce(async () => {
+    // As it is now: what changes while the code loads is then told as a change.
+    const first = ctx.get(ConnectController).connections.peek()
+    return (await import('./eip1193-provider')).createProviderRequest(ctx, first, listeners)
+  })
+  const provider: Eip1193Provider = {
+    async request<T>(request: Eip1193Request) {
+      return (await load())(request as WalletRequest) as Promise<T>
+    },
+    on(...entry) {
+      listeners.push(entry)
+      load().catch(ctx.logger.error)
+      return provider
+    },
+    removeListener(event, listener) {
+      // The first that matches, as it may have been added several times.
+      listeners.some(([name, other], index) => name === event && other === listener && listeners.splice(index, 1))
+      return provider
+    },
+  }
+  return { getProvider: () => provider }
 }
 
 /**

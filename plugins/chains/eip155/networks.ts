@@ -2,6 +2,9 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { ViemChain } from './contract'
 
+/** The format: 40 hex digits, behind `0x` or nothing. Whether the checksum is right is another question. */
+export const isAddress = (address: string): boolean => /^(0x)?[\da-fA-F]{40}$/.test(address)
+
 /** The CAIP-2 id of a chain id that was checked before. */
 export const toNetworkId = (chainId: number | string): CaipNetworkId => `eip155:${chainId}` as CaipNetworkId
 

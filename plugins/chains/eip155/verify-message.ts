@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isSignedText, type SignedText } from '../../wallets/create-verifier'
 import { isRevert } from './eip155-errors'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 const keySignature = /^0x[\da-f]{130}$/
 

@@ -2,7 +2,7 @@ import { encodeAddress as encodeByPeer } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeAddress, encodeAddress } from './decode-address'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const anyPrefix = fc.nat(16_383).filter((prefix) => prefix !== 46 && prefix !== 47)

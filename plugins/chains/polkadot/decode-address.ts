@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 /** An SS58 address taken apart. */
 export interface Ss58 {

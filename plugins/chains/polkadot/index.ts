@@ -1,8 +1,7 @@
 import { optionRules } from '../../../kernel/options/option-rules'
 import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { PolkadotOptions } from './contract'
-import { isAddress } from './is-address'
-import { polkadotMainnet } from './networks'
+import { isAddress, polkadotMainnet } from './networks'
 
 export type { PolkadotNetwork, PolkadotOptions } from './contract'
 export { kusama, paseo, polkadotLocal, polkadotMainnet, westend } from './networks'

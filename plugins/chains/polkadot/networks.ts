@@ -1,6 +1,15 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { PolkadotNetwork } from './contract'
 
+/**
+ * The gate: base58, as long as an SS58 address of 32 bytes can be; one that begins with many zeros is shorter. Whether the
+ * checksum is right is another question.
+ *
+ * @see Substrate's SS58 format
+ */
+export const isAddress = (address: string): boolean =>
+  /^(1111[1-9A-HJ-NP-Za-km-z]{31,44}|[1-9A-HJ-NP-Za-km-z]{46,49})$/.test(address)
+
 /** What tells one network of this namespace from the next; `genesis` is the start of its genesis hash, 32 hex digits (CAIP-13). */
 interface Facts {
   readonly genesis: string

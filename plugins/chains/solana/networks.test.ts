@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest'
-import { localSolana, solanaDevnet, solanaMainnet, solanaTestnet } from './networks'
+import { isAddress, localSolana, solanaDevnet, solanaMainnet, solanaTestnet } from './networks'
+
+const digits = (count: number) => '2'.repeat(count)
+
+test.each([
+  ['So11111111111111111111111111111111111111112', true],
+  ['11111111111111111111111111111111', true],
+  [digits(31), false],
+  [digits(32), true],
+  [digits(44), true],
+  [digits(45), false],
+  [`${digits(32)}0`, false],
+  [`${digits(32)}O`, false],
+  [`${digits(32)}I`, false],
+  [`${digits(32)}l`, false],
+  [`${digits(32)}\n`, false],
+  ['', false],
+])('%j is an address: %s', (text, expected) => {
+  expect(isAddress(text)).toBe(expected)
+})
 
 test('the page of an account is where Solscan has it, on its network', () => {
   const networks = [solanaMainnet, solanaDevnet, solanaTestnet, localSolana()]

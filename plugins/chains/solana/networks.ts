@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 
+/** The format: 32 to 44 digits of base58. Whether they are 32 bytes is another question. */
+export const isAddress = (address: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
+
 /** The reference is the beginning of the hash of the first block. @see the solana namespace of CAIP-2 */
 const defineNetwork = (id: string, name: string, url: string, more: Partial<Network> = {}): Network => ({
   id,

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, hex } from '@scure/base'
-import type { StandardWallet } from '../../wallets/wallet-standard'
+import type { StandardWallet } from '../../wallets/find-page-wallets'
 
 /** Keys of RFC 8032, 7.1: whoever knows the standard can sign with them, and nobody holds anything by them. */
 const secrets = {

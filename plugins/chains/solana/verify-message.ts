@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { createVerifier } from '../../wallets/create-verifier'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 /** 64 bytes in base58. */
 const MAX_SIGNATURE_LENGTH = 88

@@ -2,7 +2,7 @@ import { validateStacksAddress } from '@stacks/transactions'
 import { describe, expect, it } from 'vitest'
 import { mainnetAddresses, miscalculated, misspelled, testnetAddresses } from './address-vectors.fixture'
 import { judgeAddress, mainnetId, testnetId } from './decode-address'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 const homes = [
   ['the main network', mainnetAddresses, [mainnetId]],

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { AddressVerdict } from '../../../kernel/namespaces/capabilities'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 export const mainnetId = 'stacks:1' as CaipNetworkId
 export const testnetId = 'stacks:2147483648' as CaipNetworkId

@@ -1,8 +1,7 @@
 import { optionRules } from '../../../kernel/options/option-rules'
 import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { StacksOptions } from './contract'
-import { isAddress } from './is-address'
-import { stacksMainnet } from './networks'
+import { isAddress, stacksMainnet } from './networks'
 
 export type { StacksOptions } from './contract'
 export { stacksDevnet, stacksMainnet, stacksTestnet } from './networks'

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { createVerifier, frameMessage } from '../../wallets/create-verifier'
 import { decodeAddress } from './decode-address'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 const prefix = '\x17Stacks Signed Message:\n'
 /** Versions whose hash is that of one key, on the main network and the others; M and N stand for several signers. */

@@ -1,7 +1,6 @@
 import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { SuiOptions } from './contract'
-import { isAddress } from './is-address'
-import { suiMainnet } from './networks'
+import { isAddress, suiMainnet } from './networks'
 
 export type { SuiOptions } from './contract'
 export { suiDevnet, suiLocalnet, suiMainnet, suiTestnet } from './networks'

@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 
+/** The gate: `0x` and up to 64 hex digits; system packages are written short. Whether it has its full length is another question. */
+export const isAddress = (address: string): boolean => /^0x[\da-fA-F]{1,64}$/.test(address)
+
 /** Ids as wallets, sessions and the namespace's first CAIP-2 profile name these networks. */
 const defineNetwork = (id: string, name: string, url: string, explorer?: string): Network => ({
   id,

@@ -5,7 +5,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { createVerifier } from '../../wallets/create-verifier'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 type Verify = (signature: Uint8Array, digest: Uint8Array, publicKey: Uint8Array) => boolean
 

@@ -9,13 +9,13 @@ import { batch, computed, toReadonlySignals, untracked } from '../../../kernel/s
 import { AccountController, AccountView } from '../../foundations/account/contract'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { askWhileCurrent } from '../../wallets/ask-wallet'
 import {
+  askWhileCurrent,
   createUnansweredStore,
   isFormText,
   type UnansweredPlace,
   type UnansweredStore,
-} from '../../wallets/keep-unanswered'
+} from '../../wallets/ask-wallet'
 import { TransactionsController } from '../transactions/contract'
 import {
   type AmountUnit,

@@ -5,7 +5,7 @@ import { batch, computed, type ReadonlySignal, toReadonlySignals, untracked } fr
 import { AccountController, AccountView } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
-import { createUnansweredStore, type UnansweredStore } from '../../wallets/keep-unanswered'
+import { createUnansweredStore, type UnansweredStore } from '../../wallets/ask-wallet'
 import { transactionsEvents } from '../transactions/contract'
 import {
   createStageStore,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { TokenBalance } from './contract'
-import { findTokenDoubt } from './find-token-doubt'
+import { findTokenDoubt } from './portfolio-controller'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const other = `0x${'5e'.repeat(20)}`

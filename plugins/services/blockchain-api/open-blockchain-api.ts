@@ -6,14 +6,38 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { blockchainError } from './blockchain-errors'
 import type { BlockchainApiOptions } from './blockchain-options'
 import { checkBlockchainOptions } from './check-options'
-import { parseAddressBalance, parseBalances, parseIdentity, parsePrices, parseSessions } from './client/account-schema'
-import { createExchangeCalls } from './client/exchange-calls'
+import {
+  parseAddressBalance,
+  parseBalances,
+  parseIdentity,
+  parseName,
+  parseNames,
+  parsePrices,
+  parseReason,
+  parseSessions,
+  parseSuggestions,
+} from './client/account-schema'
 import { parseHistory } from './client/history-schema'
-import { parseName, parseNames, parseReason, parseSuggestions } from './client/names-schema'
 import { normalizeName } from './client/normalize-name'
-import { onRampDefaults, parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './client/onramp-schema'
-import { createNetworkGate, createService, type NetworkGate, type Service, withSignal } from './client/service'
-import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './client/swaps-schema'
+import {
+  createExchangeCalls,
+  createNetworkGate,
+  createService,
+  type NetworkGate,
+  type Service,
+  withSignal,
+} from './client/service'
+import {
+  onRampDefaults,
+  parseAllowance,
+  parseBuilt,
+  parseGasPrice,
+  parseOnRampOptions,
+  parseOnRampQuote,
+  parseOnRampUrl,
+  parseQuotes,
+  parseSwapTokens,
+} from './client/trades-schema'
 import { type AnswerContext, createPictureReader } from './client/value-schema'
 import {
   type AccountCalls,

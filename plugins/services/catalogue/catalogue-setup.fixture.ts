@@ -18,7 +18,7 @@ import { remoteConnections } from './contract'
 import { catalogue } from './index'
 
 // What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
-await Promise.all([import('./open-catalogue'), import('./open-configuration'), import('./wallet-schema')])
+await Promise.all([import('./open-catalogue'), import('./open-configuration'), import('./catalogue-schema')])
 
 export const service = 'https://api.web3modal.org'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagsOf, parseAnalytics, parseFeatures, parseOrigins } from './configuration-schema'
+import { flagsOf, parseAnalytics, parseFeatures, parseOrigins } from './catalogue-schema'
 
 const names = [
   ['email', 'social_login'],

@@ -7,7 +7,7 @@ import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
 import type { WalletSource } from './contract'
 
 /** What reads wallets comes beside the first answer: a page that is only idle does without. */
-export const loadWalletSchema = () => import('./wallet-schema')
+export const loadWalletSchema = () => import('./catalogue-schema')
 
 /** No answer is not the service's fault: views say that the browser is offline. */
 const silent = /^HTTP_(?:NETWORK_FAILED|ABORTED)$/

@@ -8,6 +8,7 @@ import type { AssetPictures } from '../../../kernel/router/slots'
 import { type Connector, connectorSources } from '../../foundations/connect/contract'
 import { createCatalogueImages } from './catalogue-images'
 import type { CatalogueOptions } from './catalogue-options'
+import type { ReadImageUrl, WalletContext } from './catalogue-schema'
 import { checkCatalogueOptions } from './check-options'
 import {
   type CatalogueApi,
@@ -20,7 +21,6 @@ import { createFailureReport, createHttpSource, createServiceClient, loadWalletS
 import type { ConfigSignals } from './open-configuration'
 import { type CatalogueGroup, type CatalogueGroupId, createWalletGroups, markDoubtful } from './wallet-groups'
 import { createFirstLists, createWalletFeed } from './wallet-lists'
-import type { ReadImageUrl, WalletContext } from './wallet-schema'
 
 /** What a host writes itself may also name pictures of its own page and of the web. */
 function hostImageUrls(origin: string): ReadImageUrl {

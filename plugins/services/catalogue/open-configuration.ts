@@ -4,7 +4,7 @@ import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type Signal } from '../../../kernel/store/signals'
 import type { CatalogueOptions } from './catalogue-options'
-import { flagsOf, parseAnalytics, parseFeatures, parseOrigins } from './configuration-schema'
+import { flagsOf, parseAnalytics, parseFeatures, parseOrigins } from './catalogue-schema'
 import type { RemoteConfigApi, RemoteFeatures } from './contract'
 import { createServiceClient, textOf } from './http-source'
 

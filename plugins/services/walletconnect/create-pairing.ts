@@ -6,8 +6,8 @@ import { type Pairing, walletConnectEvents, walletConnectId } from './contract'
 import type { SessionStruct } from './current-session'
 import { isDeclined, isRunOut, pairingAlerts, pairingFailure, readRefusal, reasonOf } from './failures'
 import { MARGIN_MS, type Proposal } from './proposal'
-import type { Connected, WalletConnectContext } from './walletconnect-context'
 import { pairingError } from './walletconnect-errors'
+import type { Connected, WalletConnectContext } from './walletconnect-facade'
 
 export interface Wait {
   readonly done: Promise<void>

@@ -4,9 +4,10 @@ import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type WalletConnectSession, walletConnectEvents } from './contract'
-import { type AskedNetworks, listAskedNetworks, type NetworkAliases } from './describe-namespaces'
+import { userDisconnected } from './failures'
+import { type AskedNetworks, listAskedNetworks, type NetworkAliases } from './proposal'
 import type { RelayClient } from './relay-client'
-import type { WalletConnectContext } from './walletconnect-context'
+import type { WalletConnectContext } from './walletconnect-facade'
 
 /** It says which networks it approved, and takes all others just as well. */
 const boundlessPeer = 'MetaMask Wallet'
@@ -116,8 +117,6 @@ export function isFitting({ namespaces, unasked }: SessionReading, installed: re
   return unasked.length === 0 && installed.some((namespace) => (namespaces.get(namespace)?.accounts.length ?? 0) > 0)
 }
 
-/** The reason that a wallet is told. @see WalletConnect specs "Error codes" */
-export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 /** A relay that cannot be told has not to hold anybody up. */
 const TELL_MS = 3000
 

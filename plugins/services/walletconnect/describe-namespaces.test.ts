@@ -3,7 +3,7 @@ import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { DescribeSession } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import { createTestKernel, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
-import { describeAliases, describeNamespaces, listAskedNetworks, listRpcUrls } from './describe-namespaces'
+import { describeAliases, describeNamespaces, listAskedNetworks, listRpcUrls } from './proposal'
 
 const described = implement(DescribeSession, async () => async () => ({ methods: ['wave'], events: ['waved'] }))
 

@@ -99,3 +99,6 @@ export function toCallerError(error: unknown): Error {
   if (isDeclined(error)) return pairingError('CONNECT_CONNECTION_REJECTED', { reason: 'userRejected' }, error)
   return pairingError('CONNECT_CONNECTION_FAILED', { reason: reasonOf(error) }, error)
 }
+
+/** The reason that a wallet is told of a session that ends from here. @see WalletConnect specs "Error codes" */
+export const userDisconnected = { code: 6000, message: 'User disconnected.' }

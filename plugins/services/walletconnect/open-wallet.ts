@@ -9,7 +9,7 @@ import {
   readLinkFacts,
   type WalletLink,
 } from './links/wallet-link'
-import type { WalletConnectContext } from './walletconnect-context'
+import type { WalletConnectContext } from './walletconnect-facade'
 
 /** A page that is still in view by then was not left for a wallet. */
 const STILL_HERE_MS = 3000

@@ -11,7 +11,7 @@ import type { CurrentSession, SessionStruct } from './current-session'
 import type { SessionSource } from './namespace-provider'
 import { createPair } from './pair-wallet'
 import type { Proposal } from './proposal'
-import type { Connected, WalletConnectContext } from './walletconnect-context'
+import type { Connected, WalletConnectContext } from './walletconnect-facade'
 
 const uri = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484'
 const struct: SessionStruct = {

@@ -10,8 +10,8 @@ import type { PairingMachine } from './create-pairing'
 import type { CurrentSession } from './current-session'
 import { toCallerError } from './failures'
 import type { SessionSource } from './namespace-provider'
-import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-context'
 import { pairingError } from './walletconnect-errors'
+import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
 
 /** Wallets kept as used last. */
 const recentLimit = 2

@@ -14,24 +14,17 @@ import {
   walletConnectId,
 } from './contract'
 import { createPairing, type PairingMachine } from './create-pairing'
-import {
-  type CurrentSession,
-  createCurrentSession,
-  followSession,
-  type SessionEvent,
-  userDisconnected,
-} from './current-session'
-import { describeAliases, describeNamespaces, listRpcUrls } from './describe-namespaces'
-import { pairingFailure } from './failures'
+import { type CurrentSession, createCurrentSession, followSession, type SessionEvent } from './current-session'
+import { pairingFailure, userDisconnected } from './failures'
 import { followConnectingView } from './follow-connecting-view'
 import { createOnlineWait, forwardRequest } from './forward-request'
 import { createNamespaceProvider, type NamespaceProvider, type SessionSource } from './namespace-provider'
 import { createWalletOpening, type WalletOpening } from './open-wallet'
 import { createPair, createSettling, parseRecent } from './pair-wallet'
-import { findAuthentication, propose } from './proposal'
+import { describeAliases, describeNamespaces, findAuthentication, listRpcUrls, propose } from './proposal'
 import { createRelayLine, type RelayClient } from './relay-client'
-import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-context'
 import { pairingError } from './walletconnect-errors'
+import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
 
 /** Views from which a tap opens a wallet. */
 const views: readonly (string | undefined)[] = [

@@ -10,7 +10,7 @@ import {
 import { askWallet, createBridgeCapabilities, type Implement, readProperty } from 'portico/wallets'
 import { algorandError, algorandErrorRules } from '../algorand-errors'
 import { decodeAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 
 const SIGNATURE_LENGTH = 64
 

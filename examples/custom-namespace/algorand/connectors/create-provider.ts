@@ -2,8 +2,7 @@ import { type CaipNetworkId, type WalletProvider, type WalletState, walletError 
 import { createBridgeProvider, readList, readProperty, type StateMemory, type WalletBridge } from 'portico/wallets'
 import { algorandErrorRules } from '../algorand-errors'
 import type { AlgorandNetwork } from '../contract'
-import { isAddress } from '../is-address'
-import { toNetworkId } from '../networks'
+import { isAddress, toNetworkId } from '../networks'
 import { type Arc27Method, askPage, type Page } from './arc27-messages'
 
 /** What a provider is made of. */

@@ -8,7 +8,7 @@ import {
   rememberState,
 } from 'portico/wallets'
 import type { AlgorandNetwork, AlgorandOptions } from '../contract'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 import { createRequest, listenForAnswers } from './arc27-messages'
 
 /** A wallet that answered, copied and made safe to draw. */

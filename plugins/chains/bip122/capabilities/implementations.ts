@@ -12,12 +12,11 @@ import type {
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { askRestNodes } from '../../../wallets/ask-nodes'
-import { askWallet } from '../../../wallets/ask-wallet'
+import { askWallet, untilSettled } from '../../../wallets/ask-wallet'
 import { type BridgeCapabilities, createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
-import { untilSettled } from '../../../wallets/until-settled'
 import { bip122Error } from '../bip122-errors'
-import { arrangeAccounts } from '../connectors/read-accounts'
+import { arrangeAccounts } from '../connectors/create-provider'
 import { isKeyHash, isScriptHash, judgeAddress } from '../decode-address'
 
 type Named = Pick<BridgeCapabilities, 'connect' | 'reconnect' | 'listAccounts' | 'watchWallet'>

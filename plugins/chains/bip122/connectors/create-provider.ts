@@ -1,16 +1,15 @@
 import { type CaipNetworkId, formatCaipNetworkId } from '../../../../kernel/lib/caip'
 import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { WalletState } from '../../../../kernel/namespaces/capabilities'
+import type { Account, AccountType, WalletState } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { isSharedPlace, lastNetwork } from '../../../wallets/connection-facts'
 import { createBridgeProvider, type WalletBridge } from '../../../wallets/create-bridge-provider'
-import type { PageWallet } from '../../../wallets/find-page-wallets'
+import { isSharedPlace, lastNetwork } from '../../../wallets/create-wallet-rows'
+import type { PageWallet, StandardWallet } from '../../../wallets/find-page-wallets'
 import { rememberState } from '../../../wallets/read-wallet-state'
 import { createStandardBridge, type StandardBridgeParams } from '../../../wallets/standard-bridge'
-import type { StandardWallet } from '../../../wallets/wallet-standard'
 import {
   type AskWebBtc,
   createAskWebBtc,
@@ -19,8 +18,59 @@ import {
 } from '../../../wallets/web-btc-bridge'
 import { bip122ErrorRules } from '../bip122-errors'
 import { isTaproot, mainnetId, networksOfAddress, regtestId, signetId, testnet4Id, testnetId } from '../decode-address'
-import { isAddress } from '../is-address'
-import { arrangeAccounts, readAccount, readAccounts } from './read-accounts'
+import { isAddress } from '../networks'
+
+/** Names the kinds that a wallet left out, and puts what is paid with first. */
+export function arrangeAccounts(accounts: readonly Account[]): readonly Account[] {
+  const isMixed = accounts.some(({ address }) => !isTaproot(address))
+  const typed = accounts.map((account): Account => {
+    const defaultType = isMixed && isTaproot(account.address) ? 'ordinal' : 'payment'
+    return { ...account, type: account.type ?? defaultType }
+  })
+  return [...typed.filter(({ type }) => type === 'payment'), ...typed.filter(({ type }) => type !== 'payment')]
+}
+
+const MAX_ACCOUNTS = 100
+
+const kinds: ReadonlyMap<unknown, AccountType> = new Map<unknown, AccountType>([
+  ['payment', 'payment'],
+  ['ordinals', 'ordinal'],
+  ['ordinal', 'ordinal'],
+])
+
+function readPublicKey(item: unknown): string | undefined {
+  const key = readProperty(item, 'publicKey')
+  if (typeof key === 'string') return key || undefined
+  if (!(key instanceof Uint8Array) || key.length > 65) return undefined
+  return Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function readText(item: unknown, key: string): string | undefined {
+  const text = readProperty(item, key)
+  return typeof text === 'string' && text ? text : undefined
+}
+
+/** Reads one address; undefined for one of another chain, which such lists hold as well. */
+export function readAccount(item: unknown): Account | undefined {
+  const address = typeof item === 'string' ? item : readText(item, 'address')
+  if (!address || !isAddress(address)) return undefined
+  const type = kinds.get(readProperty(item, 'purpose') ?? readProperty(item, 'intention'))
+  const publicKey = readPublicKey(item)
+  const path = readText(item, 'path') ?? readText(item, 'derivationPath')
+  return { address, ...(type && { type }), ...(publicKey && { publicKey }), ...(path && { path }) }
+}
+
+/**
+ * Reads the Bitcoin accounts of a wallet's answer.
+ *
+ * @param answer - a list, or an object whose `addresses` is one: texts, or objects with address, public key and purpose
+ * @returns what is paid with first; none for what holds none
+ * @see WBIP-002 (purposes), SIP-030 (symbols)
+ */
+export function readAccounts(answer: unknown): readonly Account[] {
+  const items = readList(answer, MAX_ACCOUNTS) ?? readList(readProperty(answer, 'addresses'), MAX_ACCOUNTS) ?? []
+  return arrangeAccounts(items.flatMap((item) => readAccount(item) ?? []))
+}
 
 /** As sats-connect's wallets name them, by id. */
 const names: ReadonlyMap<CaipNetworkId, string> = new Map([

@@ -5,9 +5,10 @@ import {
   type KnownPlace,
   lookAgain,
   type PageWallet,
+  type StandardWallet,
   type WebBtcProvider,
+  watchStandardWallets,
 } from '../../../wallets/find-page-wallets'
-import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
 import type { Bip122Options } from '../contract'
 import type { FoundWallet } from './create-provider'
 

@@ -18,7 +18,7 @@ import { createAdr36Doc, readAdr36Message } from '../adr36'
 import type { CosmosNetwork, CosmosOptions } from '../contract'
 import { cosmosErrorRules } from '../cosmos-errors'
 import { decodeAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 import { readBytes } from '../read-bytes'
 
 /** Sessions tell addresses alone. A wallet far away may be asleep: what it adds is not worth more waiting. */

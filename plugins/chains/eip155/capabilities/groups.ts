@@ -53,7 +53,7 @@ const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
 
 /** @throws what RpcClient throws */
 const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
-  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/inspect-address')])
+  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/read-receiver')])
   return inspectAddress(rpc, params)
 }
 
@@ -130,14 +130,14 @@ const revokePermissions: Implement<typeof RevokePermissions> = () => async (para
 const readPaymentLink: Implement<typeof ReadPaymentLink> =
   () =>
   async ({ text }) =>
-    (await import('../transfers/read-payment-link')).readPaymentLink(text)
+    (await import('../transfers/read-receiver')).readPaymentLink(text)
 
 /** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
 const writeContract: Implement<typeof WriteContract> = (ctx) => async (params) => {
   const [rpc, { encodeCall }, { writeContract }] = await Promise.all([
     ctx.load(Eip155Rpc),
     import('../rpc/encode-call'),
-    import('../transfers/write-contract'),
+    import('../transfers/send-transfer'),
   ])
   return writeContract(rpc, encodeCall, params)
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { settle } from '../../../../kernel/testing/index'
-import { askWallet } from './ask-wallet'
+import { askWallet } from './create-provider'
 
 const kindOf = (promise: Promise<unknown>) => promise.then(() => 'answered', walletErrorKind)
 

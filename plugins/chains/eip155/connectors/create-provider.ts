@@ -1,6 +1,57 @@
+import type { PorticoError } from '../../../../kernel/errors/portico-error'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { Account, WalletParams, WalletState } from '../../../../kernel/namespaces/capabilities'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
-import { normalizeError } from './ask-wallet'
+import type { Clock } from '../../../../kernel/platform/clock'
+import { joinSignals } from '../../../../kernel/platform/until-aborted'
+import { askWallet as ask } from '../../../wallets/ask-wallet'
+import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
+import { toChecksumAddress } from '../decode-address'
+import { eip155ErrorRules } from '../eip155-errors'
+import { toNetworkId } from '../networks'
+
+/** Turns whatever a wallet of the EIP-1193 namespace threw into the one error that callers see. */
+export const normalizeError = (error: unknown, method?: string): PorticoError =>
+  normalizeWalletError(error, { namespace: 'eip155', ...(method && { method }) }, eip155ErrorRules)
+
+/**
+ * Asks a wallet one thing.
+ *
+ * @param params - the wallet, and a signal that gives up waiting
+ * @param method - of EIP-1193 and its relatives
+ * @param values - parameters of the method
+ * @returns the answer, unchecked
+ * @throws WALLET_REQUEST_FAILED with the kind of what the wallet threw; the reason of the signal, at once
+ */
+export const askWallet = (params: WalletParams, method: string, values?: readonly unknown[]): Promise<unknown> =>
+  ask(params, values ? { method, params: values } : { method }, { namespace: 'eip155' }, eip155ErrorRules)
+
+/** Some wallets never answer what they do not know, and a phone may lie asleep. */
+const QUIET_MS = 3000
+
+/**
+ * Asks a wallet what it answers without its person, for 3 s at most.
+ *
+ * @throws as askWallet; WALLET_REQUEST_FAILED 'timeout' where it does not answer
+ */
+export async function askQuietly(
+  clock: Clock,
+  params: WalletParams,
+  method: string,
+  values?: readonly unknown[],
+): Promise<unknown> {
+  const limit = new AbortController()
+  const cancel = clock.after(QUIET_MS, () => limit.abort(walletError('timeout', 'The wallet did not answer.')))
+  const signal = joinSignals(limit.signal, ...(params.signal ? [params.signal] : []))
+  try {
+    return await askWallet({ ...params, signal }, method, values)
+  } finally {
+    cancel()
+    limit.abort()
+  }
+}
 
 type Listener = (...values: never[]) => void
 
@@ -67,4 +118,52 @@ export function createProvider(raw: unknown): WalletProvider {
       tryCall(raw, ['removeListener', 'off'], [event, own.call])
     },
   })
+}
+
+// 0x and 14 hex digits hold more than the largest safe integer; longer is no chain.
+const chainIdText = /^(0x[\da-f]{1,14}|\d{1,16})$/i
+
+/**
+ * Reads the chain id a wallet reports; wallets send '0x1', '0X1', '0x01', '1' and 1 for the same chain.
+ *
+ * @param value - anything
+ * @returns the CAIP-2 id
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', for what is no chain id
+ * @see EIP-695
+ */
+export function readChainId(value: unknown): CaipNetworkId {
+  const isText = typeof value === 'string' && chainIdText.test(value)
+  const id = isText || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0
+  if (!Number.isSafeInteger(id) || id < 1) throw walletError('internal', 'The wallet reported no chain id.', value)
+  return toNetworkId(id)
+}
+
+/** Networks that the wallet approved, where its connector knows them: those of a session far away. */
+export function readApprovedNetworks({ provider }: WalletParams): Pick<WalletState, 'approvedNetworkIds'> {
+  const approvedNetworkIds = provider.approvedNetworkIds?.()
+  return approvedNetworkIds ? { approvedNetworkIds } : {}
+}
+
+/** More accounts than a person looks through; a wallet that sends thousands costs no more than this. */
+const MAX_ACCOUNTS = 100
+const addressText = /^0x[\da-f]{40}$/i
+
+/**
+ * Reads the accounts a wallet reports: the active one first, each once, in the casing of EIP-55 whatever the wallet's casing.
+ *
+ * @param value - anything
+ * @returns up to 100 accounts; none where the wallet shows none
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', for what is no list, or a list without a single address
+ * @see EIP-1193 accountsChanged, EIP-55
+ */
+export function readAccounts(value: unknown): readonly Account[] {
+  if (!Array.isArray(value)) throw walletError('internal', 'The wallet reported no list of accounts.', value)
+  const addresses = new Set<string>()
+  for (const item of value) {
+    if (addresses.size === MAX_ACCOUNTS) break
+    if (typeof item === 'string' && addressText.test(item)) addresses.add(toChecksumAddress(item))
+  }
+  // Not "no accounts": that would read as a wallet that was locked.
+  if (value.length && !addresses.size) throw walletError('internal', 'The wallet reported no valid account.', value)
+  return Array.from(addresses, (address) => ({ address }))
 }

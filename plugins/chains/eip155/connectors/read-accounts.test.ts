@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { ada, bob } from '../evm-methods.fixture'
-import { readAccounts, readChainId } from './read-accounts'
+import { readAccounts, readChainId } from './create-provider'
 
 test.each<[unknown, string]>([
   ['0x1', 'eip155:1'],

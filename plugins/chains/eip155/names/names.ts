@@ -7,9 +7,9 @@ import type { LookupAddress, NameRecord, ResolveName } from '../../../../kernel/
 import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { type Eip155Options, Eip155Rpc, type EnsOptions } from '../contract'
-import { type AskContract, createAskContract } from '../contracts/call-contract'
 import { toHexAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
+import { type AskContract, createAskContract } from '../rpc/create-rpc-client'
 
 /** Letters, digits and hyphens, but not where those of "xn--" are: in lower case such a label is in its one form. */
 const plainLabel = /^(?!..--)[a-z\d-]+$/i

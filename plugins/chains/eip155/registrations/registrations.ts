@@ -23,12 +23,11 @@ import type {
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { RpcClient } from '../contract'
-import { createAskContract } from '../contracts/call-contract'
 import { toHexAddress } from '../decode-address'
 import { eip155Error } from '../eip155-errors'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
+import { createAskContract, readQuantity } from '../rpc/create-rpc-client'
 import { encodeCall } from '../rpc/encode-call'
-import { readQuantity } from '../rpc/read-values'
 import { priceCall, toRefusal } from '../transfers/estimate-fee'
 
 /** The bit that tells chains of this namespace from the coin types of SLIP-44. */

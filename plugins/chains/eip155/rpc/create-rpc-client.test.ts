@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type FakeCall, settle } from '../../../../kernel/testing/index'
 import { createRpcWorld, describeRpcClient } from '../../../wallets/describe-rpc-client.fixture'
 import { mainnet, toNetwork } from '../index'
-import { createRpcClient } from './create-rpc-client'
-import { readQuantity } from './read-values'
+import { createRpcClient, readQuantity } from './create-rpc-client'
 
 const subject = {
   prefix: 'EIP155',

@@ -5,7 +5,7 @@ import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { ContractWrite } from '../../../../kernel/namespaces/transfer-capabilities'
 import { toHexAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 
 /** Functions of these change something; a payable one takes the own currency with it. */
 const writing: readonly unknown[] = ['nonpayable', 'payable']

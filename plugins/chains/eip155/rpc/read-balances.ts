@@ -5,10 +5,9 @@ import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/
 import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type { DescribeToken } from '../../../../kernel/namespaces/swap-capabilities'
 import type { RpcClient } from '../contract'
-import { type AskContract, type ContractCall, createAskContract } from '../contracts/call-contract'
 import { toChecksumAddress, toHexAddress } from '../decode-address'
-import { isAddress } from '../is-address'
-import { readQuantity } from './read-values'
+import { isAddress } from '../networks'
+import { type AskContract, type ContractCall, createAskContract, readQuantity } from './create-rpc-client'
 
 const wordDigits = 64
 

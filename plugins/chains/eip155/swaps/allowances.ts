@@ -9,7 +9,7 @@ import type {
 } from '../../../../kernel/namespaces/swap-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 import { sendTransaction } from '../transfers/send-transfer'
 import { isSameAddress, MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
 

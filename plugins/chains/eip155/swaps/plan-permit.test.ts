@@ -16,7 +16,7 @@ import {
   seconds,
   toWord,
 } from './built-swaps.fixture'
-import { readPermitCall } from './permit-calls'
+import { readPermitCall } from './plan-permit'
 import { planSwap } from './plan-swap'
 
 await import('./plan-permit')

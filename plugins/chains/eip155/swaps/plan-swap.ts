@@ -11,13 +11,12 @@ import type {
 } from '../../../../kernel/namespaces/swap-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 import { estimateTokenCall } from '../transfers/estimate-fee'
 import { isSameAddress, MAX_UINT256, toQuantity } from '../transfers/transfer-call'
 import { createApproval, needsRevoke, readAllowance } from './allowances'
-import { estimateSwap } from './estimate-swap'
 import { findFault, isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
-import { simulateSwap } from './simulate-swap'
+import { estimateSwap, simulateSwap } from './simulate-swap'
 
 /** What a transaction may name. What it costs is looked at nowhere; a nonce, a type or a delegation is nobody's to set here. */
 const knownFields: readonly string[] = [

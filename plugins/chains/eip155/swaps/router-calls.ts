@@ -1,7 +1,7 @@
 import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/refusals'
 import type { SwapIntent, SwapRouter } from '../../../../kernel/namespaces/swap-capabilities'
 import { toHexAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 import { isSameAddress, MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
 
 /** What a call of a router says. */

@@ -6,9 +6,9 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import type { GetWalletAssets } from '../../../../kernel/namespaces/swap-capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { Clock } from '../../../../kernel/platform/clock'
-import { askQuietly, askWallet } from '../connectors/ask-wallet'
+import { askQuietly, askWallet } from '../connectors/create-provider'
 import { toChecksumAddress, toHexAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 
 /** 2^256 has 78 digits. */
 const MAX_DECIMALS = 77

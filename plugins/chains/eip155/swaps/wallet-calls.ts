@@ -13,7 +13,7 @@ import type { SubmittedTransaction } from '../../../../kernel/namespaces/transfe
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { Clock } from '../../../../kernel/platform/clock'
 import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
-import { askQuietly, askWallet } from '../connectors/ask-wallet'
+import { askQuietly, askWallet } from '../connectors/create-provider'
 import type { Eip155Options } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { checkWalletNetwork } from '../transfers/send-transfer'

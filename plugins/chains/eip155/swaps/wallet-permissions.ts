@@ -10,7 +10,7 @@ import type {
 } from '../../../../kernel/namespaces/permission-capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { Clock } from '../../../../kernel/platform/clock'
-import { askQuietly, askWallet } from '../connectors/ask-wallet'
+import { askQuietly, askWallet } from '../connectors/create-provider'
 import { toHexAddress } from '../decode-address'
 import { checkWalletNetwork } from '../transfers/send-transfer'
 import { toQuantity } from '../transfers/transfer-call'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPaymentLink } from './read-payment-link'
+import { readPaymentLink } from './read-receiver'
 
 const ada = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const token = '0x89205A3A3b2A69De6Dbf7f01ED13B2108B2c43e7'

@@ -1,15 +1,18 @@
 import type { FunctionOf, WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { transferError } from '../../../../kernel/namespaces/refusals'
-import type { SendCalls } from '../../../../kernel/namespaces/swap-capabilities'
+import type { SendCalls, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type {
+  ContractWrite,
   SendTransaction,
   SendTransfer,
   SubmittedTransaction,
+  WriteContract,
 } from '../../../../kernel/namespaces/transfer-capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
-import { askWallet } from '../connectors/ask-wallet'
-import { readChainId } from '../connectors/read-accounts'
+import { askWallet, readChainId } from '../connectors/create-provider'
+import type { RpcClient } from '../contract'
+import { estimateTransaction } from './estimate-fee'
 import { isTransferOf, toQuantity, writeTransfer } from './transfer-call'
 
 const hashText = /^0x[\da-f]{64}$/i
@@ -62,4 +65,25 @@ export async function sendTransfer(
   const sender = transaction.from ?? from
   if (isSponsored) return sendCalls({ ...wallet, network, from: sender, transactions: [transaction], isSponsored })
   return sendTransaction({ ...wallet, network, from: sender, transaction })
+}
+
+/** What a call is written by: it comes with viem's encoder, which no transfer needs. */
+export type EncodeCall = (call: ContractWrite) => TransactionFields
+
+/**
+ * Has a wallet submit a call of a contract, once a node has run it, for the fee that this showed.
+ *
+ * @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws
+ */
+export async function writeContract(
+  rpc: RpcClient,
+  encode: EncodeCall,
+  params: Parameters<FunctionOf<typeof WriteContract>>[0],
+): Promise<SubmittedTransaction> {
+  const { network, from, provider, signal } = params
+  const transaction = encode(params)
+  const where = { network, ...(signal && { signal }) }
+  const { terms } = await estimateTransaction(rpc, { ...where, from, transaction })
+  const request = Object.freeze({ ...transaction, ...terms })
+  return sendTransaction({ ...where, provider, from: transaction.from ?? from, transaction: request })
 }

@@ -2,7 +2,7 @@ import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { AssetTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
 import { toHexAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 
 /** What a transaction moves: base units of the network's own currency, or of a token. */
 export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>

@@ -7,7 +7,7 @@ import { ada, bob } from '../evm-methods.fixture'
 import { arbitrum, mainnet, optimism, toNetwork } from '../networks'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
 import { estimateFee } from './estimate-fee'
-import { inspectAddress } from './inspect-address'
+import { inspectAddress } from './read-receiver'
 import { refusal, scriptedRpc } from './scripted-rpc.fixture'
 import { sendTransaction, sendTransfer } from './send-transfer'
 

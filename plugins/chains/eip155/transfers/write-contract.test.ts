@@ -7,7 +7,7 @@ import { ada, bob } from '../evm-methods.fixture'
 import { encodeCall } from '../rpc/encode-call'
 import { createNode, dollar, network } from '../swaps/built-swaps.fixture'
 import { refusal } from './scripted-rpc.fixture'
-import { writeContract } from './write-contract'
+import { writeContract } from './send-transfer'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount) returns (bool)',

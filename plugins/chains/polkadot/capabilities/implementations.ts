@@ -7,7 +7,7 @@ import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import type { PolkadotNetwork } from '../contract'
 import { decodeAddress } from '../decode-address'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 import { polkadotErrorRules } from '../polkadot-errors'
 
 /** 64 bytes of sr25519 and ed25519, 65 of ecdsa, and one more where the kind of key stands before them (MultiSignature). */

@@ -19,13 +19,11 @@ import type {
   SendTransaction,
   SendTransfer,
 } from '../../../../kernel/namespaces/transfer-capabilities'
-import { askWallet } from '../../../wallets/ask-wallet'
+import { askWallet, untilSettled } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
-import { untilSettled } from '../../../wallets/until-settled'
 import { SolanaRpc } from '../contract'
-import { isAddress } from '../is-address'
-import { solanaDevnet, solanaMainnet } from '../networks'
+import { isAddress, solanaDevnet, solanaMainnet } from '../networks'
 import { readSignature } from '../read-bytes'
 import { readBalance, readTokenBalances } from '../rpc/read-balances'
 import { solanaErrorRules } from '../solana-errors'
@@ -136,7 +134,7 @@ const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
 
 /** @throws what RpcClient throws */
 const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
-  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/inspect-address')])
+  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/read-receiver')])
   return inspectAddress(rpc, params)
 }
 
@@ -149,7 +147,7 @@ const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (param
 const readPaymentLink: Implement<typeof ReadPaymentLink> =
   () =>
   async ({ text }) =>
-    (await import('../transfers/read-payment-link')).readPaymentLink(text)
+    (await import('../transfers/read-receiver')).readPaymentLink(text)
 
 /** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {

@@ -1,8 +1,7 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
-import { lookAgain } from '../../../wallets/find-page-wallets'
-import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
+import { lookAgain, type StandardWallet, watchStandardWallets } from '../../../wallets/find-page-wallets'
 import type { SolanaOptions } from '../contract'
 import type { FoundWallet, PageWallet } from './create-provider'
 

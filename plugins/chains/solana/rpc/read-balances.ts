@@ -2,8 +2,19 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
 import type { FunctionOf, GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
 import type { RpcClient } from '../../../wallets/contract'
-import { isAddress } from '../is-address'
-import { tokenPrograms } from './programs'
+import { isAddress } from '../networks'
+
+/** Moves the network's own currency, and owns the accounts of people. */
+export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+
+/** Makes the account in which an owner keeps a token. */
+export const ASSOCIATED_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+
+/** The two programs that keep tokens: the first, and Token-2022. */
+export const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
 
 const MAX_BALANCE_BYTES = 64 * 1024
 const MAX_U64 = 2n ** 64n - 1n

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPaymentLink } from './read-payment-link'
+import { readPaymentLink } from './read-receiver'
 
 const ada = 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN'
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base64 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { transferError } from '../../../../kernel/namespaces/refusals'
-import { isAddress } from '../is-address'
-import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/programs'
+import { isAddress } from '../networks'
+import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/read-balances'
 import type { MovedAsset, TokenRoute, TokenSource } from './transfer-call'
 
 /** What an address ends with that is derived, and has no key. */

@@ -1,9 +1,9 @@
 import { base58 } from '@scure/base'
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { AssetTransfer, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
-import { isAddress } from '../is-address'
 import type { Web3 } from '../load-web3'
-import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
+import { isAddress } from '../networks'
+import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-balances'
 import { deriveTokenAccount } from './read-token-route'
 
 /** What a transaction moves: base units of the network's own currency, or of a token. */

@@ -9,11 +9,11 @@ import { createRpcWorld } from '../../../wallets/describe-rpc-client.fixture'
 import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { solanaDevnet, solanaMainnet } from '../networks'
 import { createRpcClient } from '../rpc/create-rpc-client'
-import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
+import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-balances'
 import { solanaError } from '../solana-errors'
 import { addressOf, signAs } from '../standard-wallet.fixture'
 import { estimateFee } from './estimate-fee'
-import { inspectAddress } from './inspect-address'
+import { inspectAddress } from './read-receiver'
 import { deriveTokenAccount } from './read-token-route'
 import {
   type Extension,

@@ -6,7 +6,7 @@ import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
-import { isAddress } from '../is-address'
+import { isAddress } from '../networks'
 import { suiErrorRules } from '../sui-errors'
 
 /** Signatures of zkLogin and of many signers are long, and so are messages, but not without end. */

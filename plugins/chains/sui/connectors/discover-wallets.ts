@@ -1,7 +1,6 @@
-import { lastNetwork } from '../../../wallets/connection-facts'
-import { createWalletRows } from '../../../wallets/create-wallet-rows'
+import { createWalletRows, lastNetwork } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
-import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
+import { type StandardWallet, watchStandardWallets } from '../../../wallets/find-page-wallets'
 import type { SuiOptions } from '../contract'
 
 const isSui = (name: string) => name.startsWith('sui:')

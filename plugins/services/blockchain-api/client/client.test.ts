@@ -3,7 +3,7 @@ import { type CaipAddress, parseCaipAssetId } from '../../../../kernel/lib/caip'
 import type { FakeReply } from '../../../../kernel/testing/index'
 import type { BlockchainClient } from '../contract'
 import { networkId, row, setUp } from '../world.fixture'
-import { onRampDefaults } from './onramp-schema'
+import { onRampDefaults } from './trades-schema'
 
 const caip = (address: string) => `test:1:${address}` as CaipAddress
 

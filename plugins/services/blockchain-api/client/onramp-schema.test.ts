@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onRampDefaults } from './onramp-schema'
+import { onRampDefaults } from './trades-schema'
 
 it('what stands in for the options of the service is what the specification names', () => {
   const { purchaseCurrencies, paymentCurrencies, isBuiltIn } = onRampDefaults

@@ -6,15 +6,28 @@ import {
   parseAddressBalance,
   parseBalances,
   parseIdentity,
+  parseName,
+  parseNames,
   parsePrices,
   parseSessions,
+  parseSuggestions,
   parseSupported,
 } from './account-schema'
-import { parseExchanges, parsePayment, parseReport, parseRpcAnswer } from './exchange-schema'
 import { parseHistory } from './history-schema'
-import { parseName, parseNames, parseSuggestions } from './names-schema'
-import { parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './onramp-schema'
-import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './swaps-schema'
+import {
+  parseAllowance,
+  parseBuilt,
+  parseExchanges,
+  parseGasPrice,
+  parseOnRampOptions,
+  parseOnRampQuote,
+  parseOnRampUrl,
+  parsePayment,
+  parseQuotes,
+  parseReport,
+  parseRpcAnswer,
+  parseSwapTokens,
+} from './trades-schema'
 import { type AnswerContext, createPictureReader } from './value-schema'
 
 const context = { readPicture: createPictureReader() }

@@ -14,6 +14,7 @@ import { Switch } from '../../../../ui/components/checkbox'
 import { IconButton } from '../../../../ui/components/icon-button'
 import { SearchField } from '../../../../ui/components/search-field'
 import { WalletCell, type WalletCellProps, WalletGrid } from '../../../../ui/components/wallet-grid'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { QrIcon } from '../../../../ui/icons/action-icons'
@@ -29,8 +30,33 @@ import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { AllWalletsView, CatalogueController, type CatalogueWallet, remoteConnections } from '../contract'
 import { walletTarget } from '../wallet-groups'
-import { allWalletsMessages } from './all-wallets-messages'
 import styles from './all-wallets-view.css'
+
+export const allWalletsMessages = /* @__PURE__ */ defineMessages('allWallets', {
+  search: 'Search wallet',
+  list: 'All wallets',
+  certifiedOnly: 'Certified only',
+  certifiedTold: 'Only WalletConnect certified',
+  certified: 'Certified',
+  scan: 'Scan with another device',
+  loading: 'Loading wallets',
+  found_one: '{count} wallet',
+  found_other: '{count} wallets',
+  imitation: 'Not the wallet it is named after',
+  address: 'Named like an address',
+  none: 'No Wallet found',
+  noneText: 'Check the spelling, or look through all wallets.',
+  noneAtAll: 'There is no wallet to list here.',
+  noneSoFar: 'No wallet for this device so far',
+  lookOn: 'Look further',
+  showAll: 'Show all wallets',
+  failed: 'Wallets did not load',
+  failedText: 'The list of wallets did not answer. Wallets in this browser still connect.',
+  offline: 'You are offline',
+  offlineText: 'The wallets come by themselves once you are back.',
+  restFailed: 'The rest of the list did not load.',
+  retry: 'Try again',
+})
 
 /** Whether something has lasted for so long, in ms: of what is over sooner no sign has to come and go. */
 function useLate(isOn: boolean, ms: number): boolean {

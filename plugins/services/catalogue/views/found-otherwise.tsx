@@ -5,8 +5,7 @@ import { Note } from '../../../../ui/components/note'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
-import { allWalletsMessages } from './all-wallets-messages'
-import type { FeedProps } from './all-wallets-view'
+import { allWalletsMessages, type FeedProps } from './all-wallets-view'
 
 function Nothing({ feed: { isNarrowed, showAll, loadMore } }: FeedProps) {
   const t = useMessages(allWalletsMessages)

@@ -10,9 +10,8 @@ import { ConnectController } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { matchConnector } from '../../../wallets/match-connector'
 import { ConnectingWalletConnectView } from '../contract'
-import { pairingEndMessages } from './pairing-end-messages'
-import { pairingMessages } from './pairing-messages'
-import { GetWalletRow, useWalletIcon } from './pairing-parts'
+import { pairingEndMessages } from './pairing-end'
+import { GetWalletRow, pairingMessages, useWalletIcon } from './pairing-parts'
 
 export interface BrowserPanelProps {
   readonly wallet: CatalogueWallet

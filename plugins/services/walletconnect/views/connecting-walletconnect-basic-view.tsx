@@ -21,10 +21,7 @@ import type { CatalogueWallet } from '../../../wallets/contract'
 import { AllWalletsView, CatalogueController, type LoadState } from '../../catalogue/contract'
 import { ConnectingWalletConnectView, WalletConnectController } from '../contract'
 import styles from './connecting-walletconnect-view.css'
-import { LazyPanel, loadEnd } from './lazy-panel'
-import { pairingMessages } from './pairing-messages'
-import { endScene, usePairing, useWalletIcon } from './pairing-parts'
-import { ScanPanel } from './scan-panel'
+import { endScene, LazyPanel, loadEnd, pairingMessages, ScanPanel, usePairing, useWalletIcon } from './pairing-parts'
 
 /** How many a catalogue recommends: their places are kept until they come. */
 const RECOMMENDED = 4

@@ -16,10 +16,16 @@ import { ConnectController } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { ConnectingWalletConnectView, type Pairing, WalletConnectController, type WalletPlatform } from '../contract'
 import styles from './connecting-walletconnect-view.css'
-import { LazyPanel, loadEnd } from './lazy-panel'
-import { pairingMessages } from './pairing-messages'
-import { endScene, GetWalletRow, type ShownPairing, usePairing } from './pairing-parts'
-import { ScanPanel } from './scan-panel'
+import {
+  endScene,
+  GetWalletRow,
+  LazyPanel,
+  loadEnd,
+  pairingMessages,
+  ScanPanel,
+  type ShownPairing,
+  usePairing,
+} from './pairing-parts'
 
 /** Tabs by the way that each leads; a code and an app are the two ways to a phone. */
 const tabIds = {

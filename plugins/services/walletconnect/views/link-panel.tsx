@@ -11,8 +11,7 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useValue } from '../../../../ui/react/use-value'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { type OpenOutcome, type Pairing, WalletConnectController, type WalletPlatform } from '../contract'
-import { pairingMessages } from './pairing-messages'
-import { GetWalletRow, type LinkScene, linkScene, useWalletIcon } from './pairing-parts'
+import { GetWalletRow, type LinkScene, linkScene, pairingMessages, useWalletIcon } from './pairing-parts'
 
 type LinkName = Exclude<keyof typeof pairingMessages, 'expiresIn'>
 

@@ -1,6 +1,7 @@
 import { ArchScene, type ArchSceneProps, Statement } from '../../../../ui/components/arch-scene'
 import { Actions, Button, type ButtonProps } from '../../../../ui/components/button'
 import { shortAddress } from '../../../../ui/format/short-address'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { AppMark } from '../../../../ui/marks/app-mark'
@@ -12,9 +13,38 @@ import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { ConnectingWalletConnectView, WalletConnectController, walletConnectId } from '../contract'
-import { pairingEndMessages } from './pairing-end-messages'
-import { pairingMessages } from './pairing-messages'
-import { type EndScene, useWalletIcon } from './pairing-parts'
+import { type EndScene, pairingMessages, useWalletIcon } from './pairing-parts'
+
+export const pairingEndMessages = /* @__PURE__ */ defineMessages('pairingEnd', {
+  settling: 'Approved',
+  settlingText: 'Finishing up. This takes a moment.',
+  connected: 'Connected',
+  connectedText: 'With {account}',
+  declined: 'Connection declined',
+  declinedText: 'Connection can be declined if a previous request is still active',
+  originNotAllowed: 'This site isn’t allowed',
+  originNotAllowedText: 'The relay does not know the address of this site. The makers of the app can add it.',
+  clockSkew: 'Check the time on this device',
+  clockSkewText: 'Its date or time seems to be wrong, so the relay refused. Set it to automatic, then try again.',
+  invalidKey: 'This app isn’t set up right',
+  invalidKeyText: 'The relay does not take its project ID. The makers of the app can mend it.',
+  projectMissing: 'This app isn’t set up yet',
+  projectMissingText: 'It has no project ID for wallets on other devices. The makers of the app can add one.',
+  relayUnreachable: 'Can’t reach the relay',
+  relayUnreachableText: 'It carries messages between this page and your wallet. Try again in a moment.',
+  notLoaded: 'A part of this page did not load',
+  notLoadedText: 'Try again; if that does not help, reload this page.',
+  unfitting: 'Not what this app needs',
+  unfittingText: 'Nothing was kept: {wallet} approved no network of this app, or something that was not asked for.',
+  internal: 'Could not connect',
+  internalText: 'Something went wrong on the way. Nothing was shared.',
+  offline: 'You’re offline',
+  offlineText: 'Try again once you are back.',
+  retry: 'Try again',
+  choose: 'Choose another wallet',
+  close: 'Done',
+  cancel: 'Cancel',
+})
 
 type EndName = keyof typeof pairingEndMessages
 

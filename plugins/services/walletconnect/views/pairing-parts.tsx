@@ -1,18 +1,103 @@
-import { useEffect, useMemo, useReducer } from 'react'
+import { type ComponentType, useEffect, useMemo, useReducer } from 'react'
 import { type ReadonlySignal, signal } from '../../../../kernel/store/signals'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { useCopy } from '../../../../ui/components/copy-button'
+import { EmptyState } from '../../../../ui/components/empty-state'
 import { Glyph } from '../../../../ui/components/glyph'
+import { CountdownRing, StatusLine } from '../../../../ui/components/progress'
+import { QrCode } from '../../../../ui/components/qr-code'
 import { Row } from '../../../../ui/components/row'
+import { Spinner } from '../../../../ui/components/spinner'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { PhoneIcon } from '../../../../ui/icons/device-icons'
+import { OfflineIcon } from '../../../../ui/icons/action-icons'
+import { PhoneIcon, WindowIcon } from '../../../../ui/icons/device-icons'
+import { AppMark } from '../../../../ui/marks/app-mark'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { usePart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOnline } from '../../../../ui/react/use-online'
 import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
 import { useWhileOpen } from '../../../../ui/react/use-while-open'
+import { ConnectController, ConnectView, ConnectWalletsView } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { CatalogueController, DownloadsView, GetWalletView } from '../../catalogue/contract'
-import { type OpenOutcome, type Pairing, type PairingReason, WalletConnectController } from '../contract'
-import { pairingMessages } from './pairing-messages'
+import {
+  ConnectingWalletConnectView,
+  type OpenOutcome,
+  type Pairing,
+  type PairingReason,
+  WalletConnectController,
+} from '../contract'
+
+export const pairingMessages = /* @__PURE__ */ defineMessages('pairing', {
+  wallet: 'your wallet',
+  browser: 'Browser',
+  mobile: 'Mobile',
+  web: 'Webapp',
+  desktop: 'Desktop',
+  qrLabel: 'QR code to connect a wallet on your phone',
+  scan: 'Scan this QR Code with your phone',
+  scanElsewhere: 'Scan it with another device, or copy the link',
+  preparing: 'Getting a code…',
+  renewing: 'Getting a new code…',
+  expiresIn: 'New code in {time}',
+  expiring: 'This code runs out in a minute. A new one comes by itself.',
+  trying: 'Trying again…',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  refresh: 'Refresh now',
+  tryNow: 'Try now',
+  relayDown: 'Can’t reach the relay',
+  relayDownText: 'The code comes back with the connection. We keep trying.',
+  offline: 'You’re offline',
+  goesOnText: 'This goes on by itself once the connection is back.',
+  continueIn: 'Continue in {wallet}',
+  linkWaitText: 'Getting a link for it…',
+  linkReadyText: 'Open and continue in the wallet app',
+  linkOpenedText: 'Approve the request there, then come back to this page.',
+  linkRanOutText: 'The last link ran out. Press Open to use a new one.',
+  stillHere: 'Didn’t open?',
+  stillHereText: 'Some browsers block the jump. Press Open once more, get the app, or use another device.',
+  blocked: 'Your browser blocked a window',
+  blockedText: 'Open {wallet} by the link below, or allow pop-ups for this site.',
+  noLink: '{wallet} can’t be opened from here',
+  noLinkText: 'Scan the code with it, or paste the link there.',
+  open: 'Open',
+  showQr: 'QR code',
+  openHere: 'Open {wallet} on this device',
+  browserText: 'Accept connection request in the wallet',
+  notDetected: 'Not Detected',
+  notDetectedText: '{wallet} isn’t in this browser. After installing it, come back and reload this page.',
+  dontHave: 'Don’t have {wallet}?',
+  get: 'Get',
+  noWallet: 'No wallet on your phone?',
+  compare: 'Compare and get one',
+  otherWay: 'Use a wallet in this browser',
+  otherWayText: 'Works without the relay',
+  looking: 'Looking for wallets',
+  search: 'Search Wallet',
+})
+
+export interface LazyPanelProps<P> {
+  readonly load: () => Promise<{ readonly default: ComponentType<P> }>
+  readonly props: P
+}
+
+/** Draws a panel that is seldom needed, once it has loaded; the modal tells where it did not load. */
+export function LazyPanel<P extends object>({ load, props }: LazyPanelProps<P>) {
+  const { Part, error } = usePart(load)
+  if (error !== undefined) throw error
+  // What a loader brings is what it promised.
+  const Panel = Part as ComponentType<P> | undefined
+  return Panel ? <Panel {...props} /> : null
+}
+
+/** Brings how a pairing ends; loaded from the start, so that it is there when it does. */
+export const loadEnd = () => import('./pairing-end')
 
 /**
  * Answers whether a time has come, and draws again when it does.
@@ -155,5 +240,146 @@ export function GetWalletRow({ wallet }: GetWalletRowProps) {
         />
       )}
     </Card>
+  )
+}
+
+interface ScanScreen {
+  /** 'live': a dot; 'ring': the time that is left. */
+  readonly mark: 'spinner' | 'live' | 'ring'
+  readonly status: 'scan' | 'preparing' | 'expiring' | 'renewing' | 'trying'
+  /** What the button beside it does. */
+  readonly act: 'copyLink' | 'refresh' | 'tryNow'
+}
+
+/** What stands under the code in every scene. */
+const scanScreens: Readonly<Record<ScanScene, ScanScreen>> = {
+  preparing: { mark: 'spinner', status: 'preparing', act: 'copyLink' },
+  ready: { mark: 'live', status: 'scan', act: 'copyLink' },
+  expiring: { mark: 'ring', status: 'expiring', act: 'refresh' },
+  renewing: { mark: 'spinner', status: 'renewing', act: 'copyLink' },
+  offline: { mark: 'spinner', status: 'trying', act: 'tryNow' },
+}
+
+const remainingTime = (seconds: number) => `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
+
+interface ScanStatusProps {
+  readonly scene: ScanScene
+  readonly shown: ShownPairing
+}
+
+/** One button whatever it does, so that focus stays on it. */
+function ScanAct({ scene, shown: { pairing } }: ScanStatusProps) {
+  const t = useMessages(pairingMessages)
+  const { renew } = useController(WalletConnectController)
+  const { uri } = pairing
+  const { copy, byHand } = useCopy(uri ?? '', pairingMessages.linkCopied)
+  const { act } = scanScreens[scene]
+  const isCopy = act === 'copyLink'
+  return (
+    <>
+      <Button
+        size="small"
+        isDisabled={isCopy && uri === undefined}
+        onClick={isCopy ? copy : renew}
+        {...(isCopy && { 'data-testid': 'copy-wc2-uri' })}
+      >
+        {t(act)}
+      </Button>
+      {byHand}
+    </>
+  )
+}
+
+/** Says how the code is, and what can be done with it. */
+function ScanStatus(props: ScanStatusProps) {
+  const t = useMessages(pairingMessages)
+  const { scene, shown } = props
+  const { mark, status } = scanScreens[scene]
+  const isRing = mark === 'ring' && shown.endsAt !== undefined
+  const ring = isRing && (
+    <CountdownRing
+      isQuiet
+      endsAt={shown.endsAt}
+      label={(seconds) => t('expiresIn', { time: remainingTime(seconds) })}
+      data-testid="pairing-countdown"
+    />
+  )
+  const isPhone = useKernel().platform.browser.isMobile()
+  const words = t(status === 'scan' && isPhone ? 'scanElsewhere' : status)
+  return (
+    <StatusLine
+      {...(ring && { mark: ring })}
+      {...(mark === 'spinner' && { mark: <Spinner /> })}
+      action={<ScanAct {...props} />}
+    >
+      {ring ? <span className="portico-hidden">{words}</span> : words}
+    </StatusLine>
+  )
+}
+
+/** As long as links are, so that the eyes of the code stand where they will stay. */
+const TYPICAL_LINK_LENGTH = 200
+
+export interface ScanPanelProps {
+  readonly shown: ShownPairing
+  readonly wallet?: CatalogueWallet | undefined
+}
+
+/** Says in place of the code that it cannot be had now. */
+function Unreachable() {
+  const t = useMessages(pairingMessages)
+  const isOnline = useOnline()
+  return (
+    <EmptyState
+      icon={<OfflineIcon size={24} />}
+      tone="warning"
+      title={t(isOnline ? 'relayDown' : 'offline')}
+      text={t('relayDownText')}
+    />
+  )
+}
+
+/** Leads to the wallets in this browser, which need no relay. */
+function OtherWay() {
+  const t = useMessages(pairingMessages)
+  const { router } = useKernel()
+  const connectors = useValue(useController(ConnectController).connectors)
+  const { keepOthers } = useViewParams(ConnectingWalletConnectView) ?? {}
+  if (!connectors.some(({ type }) => type === 'INJECTED' || type === 'ANNOUNCED')) return null
+  const mark = (
+    <Glyph>
+      <WindowIcon />
+    </Glyph>
+  )
+  const goToList = () => (keepOthers ? router.reset(ConnectWalletsView, { keepOthers }) : router.reset(ConnectView))
+  return (
+    <Card>
+      <Row isLink mark={mark} title={t('otherWay')} sub={t('otherWayText')} onClick={goToList} />
+    </Card>
+  )
+}
+
+/** Draws the code to scan and how it is: it keeps its place from before there is one until after it was renewed. */
+export function ScanPanel({ shown, wallet }: ScanPanelProps) {
+  const t = useMessages(pairingMessages)
+  const icon = useWalletIcon(wallet)
+  const { uri } = shown.pairing
+  const scene = scanScene(shown.pairing, shown.isExpiring)
+  const isOffline = scene === 'offline'
+  return (
+    <>
+      <div data-testid="wui-qr-code" {...{ uri }}>
+        <QrCode
+          value={uri}
+          capacity={TYPICAL_LINK_LENGTH}
+          label={t('qrLabel')}
+          logo={wallet ? <WalletMark name={wallet.name} icon={icon} size={56} /> : <AppMark size={56} />}
+        >
+          {isOffline ? <Unreachable /> : undefined}
+        </QrCode>
+      </div>
+      <ScanStatus scene={scene} shown={shown} />
+      {isOffline && <OtherWay />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leastCpuMs } from '../../../kernel/lib/cpu-time.fixture'
 import { brokenAddresses } from './address-vectors.fixture'
-import { isAddress } from './is-address'
+import { isAddress } from './networks'
 
 test('what only the checksum can tell passes the gate', () => {
   for (const address of brokenAddresses) expect(isAddress(address), address).toBe(true)

@@ -1,9 +1,11 @@
 import { base58 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
-import type { InspectAddress } from '../../../../kernel/namespaces/transfer-capabilities'
+import type { InspectAddress, PaymentRequest } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../../../wallets/contract'
-import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
+import { splitPaymentLink } from '../../../wallets/split-payment-link'
+import { isAddress } from '../networks'
+import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-balances'
 import { createAsk } from './estimate-fee'
 import { asBase64, isOnCurve, readChainAccount } from './read-token-route'
 
@@ -39,4 +41,26 @@ export async function inspectAddress(
   const isPerson =
     isOnCurve(base58.decode(address)) && !account?.isExecutable && (account?.owner ?? SYSTEM_PROGRAM) === SYSTEM_PROGRAM
   return { kind: isPerson ? 'account' : 'contract', isUsed: account !== undefined || hasHistory !== false }
+}
+
+/** These name who asks, for people; whoever gets the transfer does not miss them. */
+const labels: readonly string[] = ['label', 'message']
+
+/**
+ * Reads a link that asks for SOL or for a token.
+ *
+ * @param text - anything
+ * @returns undefined for what is no link of this scheme; 'unsupported' for one that leads to a server, or wants a memo or a reference in
+ *   the transaction
+ * @see Solana Pay, "Transfer Request"
+ */
+export function readPaymentLink(text: string): PaymentRequest | 'unsupported' | undefined {
+  const parts = splitPaymentLink(text, 'solana')
+  if (typeof parts !== 'object') return parts
+  const { target: to, fields } = parts
+  const [quantity, token] = [fields.get('amount'), fields.get('spl-token')]
+  const isKnown = [...fields.keys()].every((name) => ['amount', 'spl-token', ...labels].includes(name))
+  if (!isKnown || !isAddress(to) || (token !== undefined && !isAddress(token))) return 'unsupported'
+  if (quantity !== undefined && !/^\d{1,20}(?:\.\d{1,20})?$/.test(quantity)) return 'unsupported'
+  return { to, ...(token !== undefined && { token }), ...(quantity !== undefined && { quantity }) }
 }

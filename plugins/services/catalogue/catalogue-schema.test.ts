@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseWallet, parseWalletPage, parseWallets } from './wallet-schema'
+import { parseWallet, parseWalletPage, parseWallets } from './catalogue-schema'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 const base = { id: 'a1', name: 'Fox' }

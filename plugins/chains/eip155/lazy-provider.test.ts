@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { settle } from '../../../kernel/testing/index'
-import { createEip155Api } from './eip155-api'
+import { eip155 } from './index'
 
 const createRequest = vi.hoisted(() => vi.fn())
 vi.mock('./eip1193-provider', () => ({ createProviderRequest: createRequest }))
@@ -18,7 +18,9 @@ const failOnce = () =>
 function setUp() {
   const error = vi.fn()
   const ctx = { get: () => ({ connections: { peek: () => [] } }), logger: { error } } as unknown as PluginContext
-  return { error, provider: createEip155Api(ctx).getProvider() }
+  const provider = eip155().setup?.(ctx).getProvider()
+  if (!provider) throw new Error('The plugin has no api.')
+  return { error, provider }
 }
 
 test('the code loads with the first request, and once', async () => {

@@ -1,2 +1,0 @@
-/** The format: 32 to 44 digits of base58. Whether they are 32 bytes is another question. */
-export const isAddress = (address: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
