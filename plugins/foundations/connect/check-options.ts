@@ -1,12 +1,24 @@
 import { defineErrors } from '../../../kernel/errors/portico-error'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
+import type { WalletGroupId } from './contract'
 import type { ConnectOptions } from './index'
-import { groupOrder } from './wallet-rows'
 
 /** What a host can have written wrong; README.md says what belongs into each option. */
 export const connectOptionsError = /* @__PURE__ */ defineErrors({
   CONNECT_OPTIONS_INVALID: 'connect() cannot use: {faults}',
 })
+
+/** All groups, as the type holds. Their order comes with the list: a page shall not carry it before the first click. */
+const groups: Readonly<Record<WalletGroupId, true>> = {
+  walletConnect: true,
+  recent: true,
+  injected: true,
+  featured: true,
+  custom: true,
+  external: true,
+  recommended: true,
+  all: true,
+}
 
 function createRule(): OptionRule {
   const { choice, flag, list, record, shape, text, url } = optionRules
@@ -18,7 +30,7 @@ function createRule(): OptionRule {
     legalCheckbox: flag(),
     collapseWallets: flag(),
     connectMethodsOrder: list(text(), { keyOf: (id) => id }),
-    connectorTypeOrder: list(choice(...groupOrder), { keyOf: (id) => id }),
+    connectorTypeOrder: list(choice(...Object.keys(groups)), { keyOf: (id) => id }),
     walletGuide: flag(),
     connectorImages: record(text(), text(/^(https:|data:image\/|\/)/, 'the address of a picture')),
     branding: shape({ text: text(), url: url('https') }, { required: ['text'] }),
