@@ -2,7 +2,7 @@ import { createSlot } from '../slots/create-slot'
 
 /**
  * A user-visible text that can be translated: its key, its English default, and the values its `{name}` places take. Amounts in a value
- * that is `{ amounts: '0.25 ETH' }`, exact decimal texts, are shown as the person's language writes them.
+ * that is `{ amounts: '0.25 ETH' }`, exact decimal texts, are shown by notices as the person's language writes them.
  */
 export interface Message {
   readonly key: string

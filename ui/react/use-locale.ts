@@ -1,14 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { canonicalTag } from '../../kernel/lib/canonical-tag'
-import { type UiContextValue, useUiContext } from './ui-context'
+import { useUiContext } from './ui-context'
 
 const never = () => () => undefined
-
-/** As of `useLocale`. @param browser - the language of the browser */
-export function shownLocale({ locale, words }: Pick<UiContextValue, 'locale' | 'words'>, browser: string): string {
-  const english = [locale, browser].find((tag) => tag && /^en\b/i.test(tag) && canonicalTag(tag))
-  return `${new Intl.Locale(words?.locale ?? english ?? 'en', { numberingSystem: 'latn' })}`
-}
 
 /**
  * Reads the language that is shown, with the region of the host's choice or of the browser: what `Intl` is to write in.
@@ -27,11 +21,12 @@ export function shownLocale({ locale, words }: Pick<UiContextValue, 'locale' | '
  * ```
  */
 export function useLocale(): string {
-  const context = useUiContext('useKernel')
+  const { kernel, locale, words } = useUiContext('useKernel')
   const browser = useSyncExternalStore(
     never,
-    () => context.kernel.platform.browser.locale(),
+    () => kernel.platform.browser.locale(),
     () => 'en',
   )
-  return shownLocale(context, browser)
+  const english = [locale, browser].find((tag) => tag && /^en\b/i.test(tag) && canonicalTag(tag))
+  return `${new Intl.Locale(words?.locale ?? english ?? 'en', { numberingSystem: 'latn' })}`
 }

@@ -1,13 +1,11 @@
 import type { Text } from '../../kernel/plugin/locales'
-import { formatAmounts } from '../format/format-amount'
 import { resolveText } from '../i18n/resolve-text'
 import { useUiContext } from './ui-context'
-import { shownLocale } from './use-locale'
 
 /**
  * Returns the function that turns a text of the product into what a person reads.
  *
- * @returns `text(message)`: the host's text for its key, that of the language shown, or the English default, with its places filled
+ * @returns `text(message, amountsOf)`, the second as of `resolveText`: the host's text for its key, that of the language shown, or the English default, with its places filled
  *
  * @example
  * ```tsx
@@ -19,9 +17,8 @@ import { shownLocale } from './use-locale'
  * }
  * ```
  */
-export function useText(): (text: Text) => string {
-  const context = useUiContext('useKernel')
-  const { settings, platform } = context.kernel
-  const amountsOf = (amounts: string) => formatAmounts(amounts, shownLocale(context, platform.browser.locale()))
-  return (text) => resolveText(text, settings.messages, context.words?.textOf, amountsOf)
+export function useText(): (text: Text, amountsOf?: (amounts: string) => string) => string {
+  const { kernel, words } = useUiContext('useKernel')
+  const { messages } = kernel.settings
+  return (text, amountsOf) => resolveText(text, messages, words?.textOf, amountsOf)
 }

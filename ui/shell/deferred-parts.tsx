@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/use-messages'
 import { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
 import { AlertIcon, CloseIcon } from '../icons/sign-icons'
 import { startMotion } from '../motion/start-motion'
+import { useFormat } from '../react/use-format'
 import { useKeptFocus } from '../react/use-kept-focus'
 import { useKernel } from '../react/use-kernel'
 import { useStyles } from '../react/use-styles'
@@ -28,6 +29,7 @@ interface SnackBarProps {
 function SnackBar({ snack, isLeaving }: SnackBarProps) {
   useStyles(styles)
   const text = useText()
+  const format = useFormat()
   const Mark = marks[snack.variant]
   return (
     <div
@@ -36,7 +38,7 @@ function SnackBar({ snack, isLeaving }: SnackBarProps) {
       aria-hidden={isLeaving || undefined}
     >
       <Mark />
-      <span data-testid="wui-snackbar-message">{text(snack.message)}</span>
+      <span data-testid="wui-snackbar-message">{text(snack.message, format.amounts)}</span>
     </div>
   )
 }
