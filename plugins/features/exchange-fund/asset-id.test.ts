@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assetIdOf, priceKeyOf } from './asset-id'
+import { assetIdOf, priceKeyOf } from './ask-exchanges'
 import { exchangeNetworks } from './contract'
 import { exchangeAssets } from './contract-assets'
 

@@ -8,8 +8,7 @@ import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type ExchangeReport, PortfolioController } from '../../services/blockchain-api/contract'
-import { isUnsupported, SOURCE_MS } from './ask-exchanges'
-import { assetIdOf } from './asset-id'
+import { assetIdOf, isUnsupported, SOURCE_MS } from './ask-exchanges'
 import {
   type BeginParams,
   DEPOSIT_KEY,

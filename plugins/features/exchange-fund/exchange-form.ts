@@ -3,7 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/st
 import { AccountController } from '../../foundations/account/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { isSameAsset } from './asset-id'
+import { isSameAsset } from './ask-exchanges'
 import type { AmountLimits, AmountUnit, ExchangeAsset, ExchangeFundLack } from './contract'
 import { convertToUnits, maxTypedUnits, readTyped, USD_DECIMALS } from './token-amount'
 

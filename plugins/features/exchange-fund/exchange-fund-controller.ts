@@ -1,8 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
-import { createExchangeList, type ExchangeList } from './ask-exchanges'
-import { assetIdOf } from './asset-id'
+import { assetIdOf, createExchangeList, type ExchangeList } from './ask-exchanges'
 import type { ExchangeFundOptions } from './check-options'
 import {
   type ExchangeFundApi,

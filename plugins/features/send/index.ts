@@ -20,7 +20,7 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken, PortfolioController } from '../../services/blockchain-api/contract'
 import { ActivityController } from '../activity/contract'
 import { TransactionsController } from '../transactions/contract'
-import { checkSendOptions } from './check-options'
+import { checkSendOptions, type SendOptions } from './check-options'
 import {
   SendController,
   type SendOpenParams,
@@ -31,9 +31,8 @@ import {
   WalletSendSelectTokenView,
   WalletSendView,
 } from './contract'
-import type { SendOptions } from './send-options'
 
-export type { SendOptions } from './send-options'
+export type { SendOptions } from './check-options'
 
 const title = { key: 'send.title', text: 'Send' }
 const selectTitle = { key: 'send.selectTitle', text: 'Select Token' }

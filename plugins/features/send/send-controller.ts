@@ -17,6 +17,7 @@ import {
   type UnansweredStore,
 } from '../../wallets/ask-wallet'
 import { TransactionsController } from '../transactions/contract'
+import type { SendOptions } from './check-options'
 import {
   type AmountUnit,
   type Receiver,
@@ -40,7 +41,6 @@ import { type PrepareParams, prepareReview } from './prepare-review'
 import { createScan } from './scan-code'
 import { sendError } from './send-errors'
 import { createForm, createSendState, DEBOUNCE_MS, type Form, readPlace, type SendState } from './send-form'
-import type { SendOptions } from './send-options'
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown): SendProblem {

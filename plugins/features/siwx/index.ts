@@ -1,51 +1,108 @@
-import { defineErrors } from '../../../kernel/errors/portico-error'
+import { createToken } from '../../../kernel/container/token'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
 import { SignMessage } from '../../../kernel/namespaces/capabilities'
-import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
+import { loadOnce } from '../../../kernel/platform/load-once'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
 import { closeGuards } from '../../../kernel/router/slots'
+import { createState } from '../../../kernel/store/create-state'
+import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
-import { sessionAuthenticators } from '../../services/walletconnect/contract'
-import { connectAuthenticators } from '../embedded-wallet/contract'
-import { DataCaptureOtpConfirmView, DataCaptureView, SIWXSignMessageView, SiwxController, siwxEvents } from './contract'
-import type { SiwxOptions } from './options'
-import { createSiwxFacade, Facade } from './siwx-facade'
+import { type SessionAuthenticator, sessionAuthenticators } from '../../services/walletconnect/contract'
+import { type ConnectAuthenticator, connectAuthenticators } from '../embedded-wallet/contract'
+import { checkSiwxOptions, type SiwxOptions } from './check-options'
+import {
+  DataCaptureOtpConfirmView,
+  DataCaptureView,
+  SIWXSignMessageView,
+  type SiwxApi,
+  SiwxController,
+  siwxEvents,
+} from './contract'
+import { freshAttempt, type SiwxContext, type SiwxValues } from './siwx-context'
 
-/** What a host can have written wrong; README.md says what belongs into each option. */
-const siwxOptionsError = /* @__PURE__ */ defineErrors({
-  SIWX_OPTIONS_INVALID: 'siwx() cannot use: {faults}',
-})
-
-function createRule(): OptionRule {
-  const { all, callback, choice, either, flag, integer, is, methods, shape, text, url } = optionRules
-  const path = text(/^\/(?!\/)/, "a path of the page's own origin, such as /siwx")
-  const capture = { requestOtp: callback(), confirmOtp: callback() }
-  const fields: Readonly<Record<keyof SiwxOptions, OptionRule>> = {
-    config: methods('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'),
-    server: shape(
-      { url: either(path, url('https', 'http')), credentials: choice('same-origin', 'include') },
-      { required: ['url'] },
-    ),
-    required: flag(),
-    signOutOnDisconnect: flag(),
-    statement: all(
-      text(),
-      is('one line', (statement) => !/[\r\n]/.test(String(statement))),
-    ),
-    expiresInMs: integer(1),
-    emailCapture: shape({ ...capture, required: flag() }, { required: Object.keys(capture), isOpen: true }),
-  }
-  return shape(fields)
+/** What a page carries before anybody is connected. */
+interface SiwxFacade {
+  readonly api: SiwxApi
+  readonly authenticator: SessionAuthenticator
+  readonly connectAuthenticator: ConnectAuthenticator
+  start(): void
 }
 
-/** @throws SIWX_OPTIONS_INVALID with every fault at once */
-const checkSiwxOptions = (options: unknown): void =>
-  checkOptions(options, createRule, (faults) => siwxOptionsError('SIWX_OPTIONS_INVALID', { faults }))
+const Facade = /* @__PURE__ */ createToken<SiwxFacade>('siwx/Facade')
 
-export type { SiwxOptions, SiwxServerAddress } from './options'
+/** Holds what views and hosts read, and loads the rest once somebody is connected. */
+function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): SiwxFacade {
+  const connect = ctx.get(ConnectController)
+  const { signals } = createState<SiwxValues>({
+    status: 'idle',
+    session: undefined,
+    attempt: freshAttempt,
+    email: undefined,
+    emails: [],
+  })
+  const isRequired = () => options.config?.getRequired?.() ?? options.required ?? true
+  const isEmailRequired = () => {
+    const remote = ctx.has(RemoteConfigController) && ctx.get(RemoteConfigController).features.peek()?.emailCapture
+    return options.emailCapture?.required === true || (remote || []).includes('required')
+  }
+  const networks = ctx.get(NetworksController)
+  const siwx: SiwxContext = { ctx, options, connect, networks, signals, isRequired, isEmailRequired }
+  const load = loadOnce(async () => (await import('./siwx-implementation')).createSiwxImplementation(siwx))
+  const { status } = signals
+  return {
+    authenticator: {
+      params: async (...params) => (await load()).authenticator.params(...params),
+      accept: async (auths) => (await load()).authenticator.accept(auths),
+    },
+    connectAuthenticator: {
+      message: async (networkId) => (await load()).connectAuthenticator.message(networkId),
+      accept: async (signed) => (await load()).connectAuthenticator.accept(signed),
+    },
+    start() {
+      ctx.effect(() => {
+        // Signed in or not cannot be told without the code: nobody stays connected where it does not come.
+        if (connect.active.value)
+          load().then(
+            ({ follow }) => follow(),
+            (error) => {
+              ctx.logger.error('Signing in was not loaded', error)
+              void connect.disconnect().catch(ctx.logger.warn)
+            },
+          )
+      })
+    },
+    api: {
+      config: options.config,
+      ...toReadonlySignals({ session: signals.session, status, attempt: signals.attempt }),
+      isRequired: computed(() => Boolean(status.value) && isRequired()),
+      isHeld: computed(() => ['needed', 'signing', 'cancelling'].includes(status.value) && isRequired()),
+      signIn: async () => (await load()).signIn(),
+      signOut: async () => (await load()).signOut(),
+      getSessions: async () => (await load()).getSessions(),
+      cancel: async () => (await load()).cancel(),
+      prepare: () => void load().then(({ prepare }) => prepare(), ctx.logger.warn),
+      email: {
+        get isRequired() {
+          return isEmailRequired()
+        },
+        ...toReadonlySignals({ address: signals.email, recent: signals.emails }),
+        request: async (email) => (await load()).email.request(email),
+        resend: async () => (await load()).email.resend(),
+        confirm: async (code) => (await load()).email.confirm(code),
+        skip: () =>
+          void load()
+            .then(({ email }) => email.skip())
+            .catch(ctx.logger.warn),
+      },
+    },
+  }
+}
+
+export type { SiwxOptions, SiwxServerAddress } from './check-options'
 
 const title = { key: 'siwx.title', text: 'Sign In' }
 
@@ -104,7 +161,7 @@ export function siwx(options: SiwxOptions = {}) {
         when: 'emailCapture',
       }),
     ],
-    locales: () => import('./locales'),
+    locales: () => import('./locales/index'),
     contributes: [
       closeGuards.from((ctx) => ctx.get(SiwxController).isHeld),
       sessionAuthenticators.from((ctx) => ctx.get(Facade).authenticator),

@@ -3,8 +3,8 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { StateSignals } from '../../../kernel/store/create-state'
 import type { ConnectApi } from '../../foundations/connect/contract'
 import type { NetworksApi } from '../../foundations/networks/contract'
+import type { SiwxOptions } from './check-options'
 import type { SiwxAttempt, SiwxConfig, SiwxSession, SiwxStatus } from './contract'
-import type { SiwxOptions } from './options'
 
 export interface SiwxValues {
   status: SiwxStatus

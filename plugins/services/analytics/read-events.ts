@@ -2,9 +2,8 @@ import { ConnectController, type Connector, hiddenConnectors, walletGroups } fro
 import { NetworksController } from '../../foundations/networks/contract'
 import { CatalogueController, type CatalogueWallet } from '../catalogue/contract'
 import { WalletConnectController } from '../walletconnect/contract'
-import { cleanText } from './clean-text'
 import type { AnalyticsImpression } from './contract'
-import { type CountedEvent, describeEvent, type EventFacts } from './describe-event'
+import { type CountedEvent, cleanText, describeEvent, type EventFacts } from './describe-event'
 import type { EventSources, HeardEvent, HeardEvents } from './heard-events'
 import { watchRestored, watchSteps } from './watch-steps'
 

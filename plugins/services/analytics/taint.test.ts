@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PorticoError } from '../../../kernel/errors/portico-error'
 import { address, connection, createAnalyticsWorld } from './analytics-world.fixture'
-import { cleanProperties, cleanText } from './clean-text'
-import { categoryOf } from './describe-event'
+import { categoryOf, cleanProperties, cleanText } from './describe-event'
 
 /** Each of them says who somebody is, or opens what is theirs. */
 const marked: Readonly<Record<string, string>> = {

@@ -6,8 +6,7 @@ import { SiwxController } from '../../features/siwx/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../catalogue/contract'
 import { WalletConnectController, walletConnectId } from '../walletconnect/contract'
-import { cleanText } from './clean-text'
-import { type CountedEvent, describeDeposit, type EventFacts, selectWallet } from './describe-event'
+import { type CountedEvent, cleanText, describeDeposit, type EventFacts, selectWallet } from './describe-event'
 import type { EventSources, HeardEvents } from './heard-events'
 
 /** What a step is counted with. */

@@ -2,9 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeBrowser } from '../../../../kernel/testing/create-fake-browser'
 import { createFakeClock, settle } from '../../../../kernel/testing/create-fake-clock'
 import type { EmbeddedWalletHost } from '../contract-host'
-import { createFrameHost, type FrameHostOptions, readSite } from './create-frame-host'
+import {
+  createFrameHost,
+  type FrameHostOptions,
+  type FrameWindow,
+  type FrameWindowParams,
+  readSite,
+} from './create-frame-host'
 import { arrive, SITE } from './frame-scene.fixture'
-import type { FrameWindow, FrameWindowParams } from './frame-window'
 
 function begin(more: Partial<FrameHostOptions> = {}) {
   const browser = createFakeBrowser()

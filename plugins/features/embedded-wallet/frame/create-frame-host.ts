@@ -2,10 +2,220 @@ import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { EmbeddedWalletHost, EmbeddedWalletListener } from '../contract-host'
 import { frameError } from '../embedded-wallet-errors'
+import styles from './create-frame-host.css'
 import { createFrameChannel } from './frame-channel'
-import type { FrameSite } from './frame-connection'
+import type { FramePage, FrameSite } from './frame-connection'
 import { PROTOCOL_VERSION } from './frame-schema'
-import { createFrameWindow, type FrameWindow, type FrameWindowParams } from './frame-window'
+
+/** What is heard of the frame, in the person's language. */
+export interface FrameWindowTexts {
+  /** Names the dialog and the frame in it, and stands over it. */
+  readonly label: string
+  /** Names the button that closes the dialog. */
+  readonly close: string
+  /** Of both, as a BCP 47 tag; absent: the page's. */
+  readonly language?: string | undefined
+}
+
+export interface FrameWindowParams {
+  /** Of the site in the frame. */
+  readonly origin: string
+  /** Read each time the dialog is shown. */
+  readonly texts: () => FrameWindowTexts
+  /** Read each time the dialog is shown; undefined: as the device is. */
+  readonly theme: () => 'dark' | 'light' | undefined
+  /** Called where the person wants to be rid of the dialog: by Escape, beside it, or by its button. */
+  readonly onCancel: () => void
+}
+
+/** A dialog over all of the page with the frame in it. The frame goes on while the dialog is hidden. */
+export interface FrameWindow extends FramePage {
+  show(): void
+  hide(): void
+}
+
+function adopt(root: ShadowRoot) {
+  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    root.adoptedStyleSheets = [sheet]
+    return
+  }
+  const element = document.createElement('style')
+  element.textContent = styles
+  root.append(element)
+}
+
+function createIframe(url: string, origin: string, label: string): HTMLIFrameElement {
+  const iframe = document.createElement('iframe')
+  // Of another origin, always: one of this page's own could take its sandbox off.
+  iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
+  const features = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
+  iframe.setAttribute('allow', features.map((feature) => `${feature} ${origin}`).join('; '))
+  iframe.setAttribute('referrerpolicy', 'strict-origin')
+  iframe.title = label
+  iframe.src = url
+  return iframe
+}
+
+/** The element that has the focus, inside of open shadow roots too. */
+function findFocused(root: Document | ShadowRoot = document): HTMLElement | undefined {
+  const element = root.activeElement
+  if (element?.shadowRoot?.activeElement) return findFocused(element.shadowRoot)
+  return element && 'focus' in element ? (element as HTMLElement) : undefined
+}
+
+/** @returns whether it has the focus now */
+function focus(element: HTMLElement | undefined): boolean {
+  if (element?.isConnected) element.focus({ preventScroll: true })
+  return element !== undefined && findFocused() === element
+}
+
+/** Gives the focus back where a dialog opened from a place that nobody sees any more by the time it closes. */
+function returnFocus(dialog: HTMLDialogElement | null | undefined, opener: HTMLElement | undefined) {
+  const giveBack = () => document.activeElement === document.body && focus(opener)
+  dialog?.addEventListener('close', giveBack, { once: true })
+}
+
+function createParts() {
+  const host = document.createElement('portico-frame')
+  const root = host.attachShadow({ mode: 'open' })
+  adopt(root)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'portico-frame-dialog'
+  // As its title is written.
+  dialog.dir = 'auto'
+  const bar = document.createElement('div')
+  bar.className = 'portico-frame-bar'
+  const title = document.createElement('span')
+  title.className = 'portico-frame-title'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'portico-frame-close'
+  bar.append(title, button)
+  dialog.append(bar)
+  root.append(dialog)
+  return { host, dialog, title, button }
+}
+
+/** Lets Escape, the place beside the dialog and the button ask for its end; whoever opened it decides. */
+function listenForCancel({ dialog, button }: ReturnType<typeof createParts>, cancel: () => void) {
+  button.addEventListener('click', cancel)
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Neither the browser's answer to it, nor the one of a modal below.
+    event.preventDefault()
+    event.stopPropagation()
+    cancel()
+  })
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    cancel()
+  })
+  // A second click of a double click on what opened it does not close it.
+  dialog.addEventListener('click', ({ target, detail }) => {
+    if (target === dialog && detail < 2) cancel()
+  })
+}
+
+/**
+ * Creates the window that a frame lives in: a `<portico-frame>` at the end of the page, which comes with the first frame and goes with the
+ * last. Browsers load a frame again whenever it is moved, so it never is: what shows and hides is the dialog around it.
+ */
+export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindowParams): FrameWindow {
+  let parts: ReturnType<typeof createParts> | undefined
+  let iframe: HTMLIFrameElement | undefined
+  let isShown = false
+  let hasRisen = false
+  /** Had the focus before the dialog: what had it in a modal that came over it, then what had it before both. */
+  let openers: (HTMLElement | undefined)[] = []
+
+  function createWindow() {
+    const created = createParts()
+    listenForCancel(created, () => isShown && onCancel())
+    // Browsers refuse a second Escape nothing: the dialog has closed by itself then.
+    created.dialog.addEventListener('close', () => {
+      if (!isShown || created.dialog.open) return
+      hide()
+      onCancel()
+    })
+    return created
+  }
+  function update({ host, dialog, title, button }: ReturnType<typeof createParts>) {
+    const { label, close, language } = texts()
+    if (language === undefined) dialog.removeAttribute('lang')
+    else dialog.lang = language
+    host.dataset.theme = theme() ?? ''
+    dialog.setAttribute('aria-label', label)
+    title.textContent = label
+    button.setAttribute('aria-label', close)
+    if (iframe) iframe.title = label
+  }
+  function hide() {
+    if (!isShown) return
+    isShown = false
+    document.removeEventListener('focusin', rise)
+    if (parts?.dialog.close) parts.dialog.close()
+    else parts?.dialog.removeAttribute('open')
+    // Where the modal was the first to close, what had the focus in it is seen no more and takes none.
+    openers.find((opener) => focus(opener))
+    openers = []
+  }
+  function show() {
+    if (!parts || !iframe || isShown) return
+    update(parts)
+    openers = [findFocused()]
+    isShown = true
+    hasRisen = false
+    const { dialog } = parts
+    if (dialog.showModal) dialog.showModal()
+    else dialog.setAttribute('open', '')
+    iframe.focus()
+    document.addEventListener('focusin', rise)
+  }
+  /**
+   * Comes over what opened over the dialog: a modal whose code loads with the very request that is shown here. What is below takes no
+   * focus, so whatever has it is above. Once each time: what comes to the top by itself too would have no end with this.
+   */
+  function rise({ target }: FocusEvent) {
+    if (!parts?.dialog.showModal || hasRisen || target === parts.host) return
+    hasRisen = true
+    openers = [findFocused(), ...openers]
+    returnFocus(openers[0]?.closest('dialog'), openers[1])
+    parts.dialog.close()
+    parts.dialog.showModal()
+    iframe?.focus()
+  }
+  function close() {
+    hide()
+    iframe?.remove()
+    iframe = undefined
+    parts?.host.remove()
+    parts = undefined
+  }
+  return {
+    load(url, onLoad, onError) {
+      close()
+      parts = createWindow()
+      iframe = createIframe(url, origin, texts().label)
+      iframe.addEventListener('load', onLoad)
+      iframe.addEventListener('error', onError)
+      parts.dialog.append(iframe)
+      document.body.append(parts.host)
+    },
+    peer: () => iframe?.contentWindow ?? null,
+    isReadable() {
+      try {
+        return Boolean(iframe?.contentDocument)
+      } catch {
+        return false
+      }
+    },
+    show,
+    hide,
+    close,
+  }
+}
 
 /** Hosts of this very machine, where http is as good as https. */
 const ownMachine = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFrameWindow, type FrameWindow, type FrameWindowTexts } from './frame-window'
+import { createFrameWindow, type FrameWindow, type FrameWindowTexts } from './create-frame-host'
 
 const SITE = 'https://keys.example'
 const url = `${SITE}/sdk?projectId=p#handshake=1`

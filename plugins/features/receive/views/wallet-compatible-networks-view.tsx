@@ -13,7 +13,7 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { ReceiveController } from '../contract'
-import { receiveMessages } from './receive-messages'
+import { receiveMessages } from './wallet-receive-view'
 
 /** Draws where the address can be sent to, and warns of everywhere else. */
 export default function WalletCompatibleNetworksView() {

@@ -11,6 +11,7 @@ import { QrCode } from '../../../../ui/components/qr-code'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { formatNumber } from '../../../../ui/format/numbers-and-dates'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { CopyIcon } from '../../../../ui/icons/action-icons'
 import { CheckIcon, ShieldIcon } from '../../../../ui/icons/sign-icons'
@@ -28,8 +29,26 @@ import { ConnectController } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { ProfileController } from '../../../services/blockchain-api/contract'
 import { ReceiveController, WalletCompatibleNetworksView } from '../contract'
-import { receiveMessages } from './receive-messages'
 import styles from './wallet-receive-view.css'
+
+export const receiveMessages = /* @__PURE__ */ defineMessages('receive', {
+  code: 'Code of your address',
+  hint: 'Copy your address or scan this QR code',
+  copy: 'Copy address',
+  copied: 'Address copied',
+  compare: 'Sending from elsewhere? Compare the bold groups.',
+  changed: 'Your account has changed. This is the address of the new one.',
+  network: 'Only receive assets on this network',
+  networks: 'Only receive assets on these networks',
+  only: 'You can only receive assets on these networks',
+  onlyText: 'What is sent to this address on any other network may be lost.',
+  loading: 'Finding the networks',
+  none: 'No network of this app',
+  noneText: 'This app lists no network that your address belongs to.',
+  goneText: 'Connect one to see its address here.',
+  failed: 'The networks can’t be told right now',
+  failedText: 'Close this and open it again.',
+})
 
 /** Marks that say enough. */
 const SHOWN = 3

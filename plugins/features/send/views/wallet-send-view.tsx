@@ -1,35 +1,101 @@
+import { useEffect } from 'react'
 import { looksLikeSecret } from '../../../../kernel/lib/safe/secret-patterns'
+import { ShortAddress } from '../../../../ui/components/address-block'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { Divider } from '../../../../ui/components/divider'
 import { useSecretGuard } from '../../../../ui/components/field'
+import { IconButton } from '../../../../ui/components/icon-button'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
+import { Notice } from '../../../../ui/components/notice'
+import { Row, RowGroup } from '../../../../ui/components/row'
 import { TextField } from '../../../../ui/components/text-field'
 import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNamespaceNames, useNetworkName } from '../../../../ui/i18n/use-names'
+import { QrIcon } from '../../../../ui/icons/action-icons'
+import { AccountMark } from '../../../../ui/marks/account-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useNextView } from '../../../../ui/parts/use-next-view'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
-import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLazyController, useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useAccountAction } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
-import { AccountController, BuyAction, ReceiveAction } from '../../../foundations/account/contract'
+import { AccountController, BuyAction, ReceiveAction, SwapAction } from '../../../foundations/account/contract'
 import { ConnectController, ConnectView } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
-import { type SendApi, SendController, WalletSendPreviewView, WalletSendSelectTokenView } from '../contract'
-import { SendContacts } from './send-contacts'
-import { SendFeeFunds } from './send-fee-funds'
-import { sendMessages } from './send-messages'
+import {
+  type ScanState,
+  type SendApi,
+  SendController,
+  WalletSendPreviewView,
+  WalletSendSelectTokenView,
+} from '../contract'
+import { contactMessages, fundsMessages, scanMessages, sendMessages } from './send-messages'
 import { ProblemNotice } from './send-problem'
-import { ScanButton, ScanPanel } from './send-scan'
 import styles from './wallet-send-view.css'
+
+/** Offers whom to send to, while the field is empty; the address that was chosen is shown there whole. */
+function SendContacts() {
+  const t = useMessages(contactMessages)
+  const { controller: send } = useLazyController(SendController)
+  useEffect(() => send?.watchContacts(), [send])
+  const contacts = useOptionalSignal(send?.contacts) ?? []
+  const isEmpty = useOptionalSignal(send?.receiver)?.text === ''
+  const isLocked = useOptionalSignal(send?.isLocked) ?? true
+  if (contacts.length === 0 || !isEmpty || isLocked) return null
+  return (
+    <RowGroup label={t('contacts')}>
+      {contacts.map(({ address, kind, name }) => (
+        <Row
+          key={address}
+          mark={<AccountMark address={address} />}
+          title={name === undefined ? <ShortAddress address={address} /> : <bdi>{name}</bdi>}
+          sub={
+            name === undefined ? (
+              t(`${kind}Contact`)
+            ) : (
+              <>
+                {t(`${kind}Contact`)} · <ShortAddress address={address} />
+              </>
+            )
+          }
+          onClick={() => send?.setReceiver(address)}
+          data-testid={`send-contact-${kind}`}
+        />
+      ))}
+    </RowGroup>
+  )
+}
+
+/** Draws the ways to what a fee is paid in, where there are any. */
+function SendFeeFunds() {
+  const t = useMessages(fundsMessages)
+  const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
+  const buy = useAccountAction(BuyAction)
+  const swap = useAccountAction(SwapAction)
+  if (!buy && !swap) return null
+  return (
+    <Actions isSide>
+      {buy && (
+        <Button onClick={buy} data-testid="send-buy-fee">
+          {t('buyFee', { symbol })}
+        </Button>
+      )}
+      {swap && (
+        <Button onClick={swap} data-testid="send-swap-fee">
+          {t('swapFee', { symbol })}
+        </Button>
+      )}
+    </Actions>
+  )
+}
 
 interface PartProps {
   readonly send: SendApi | undefined
@@ -188,3 +254,57 @@ function WalletSendView() {
 }
 
 export default /* @__PURE__ */ withParts(WalletSendView, [amountPart])
+
+const textNames = {
+  off: undefined,
+  asking: 'askingCamera',
+  looking: 'looking',
+  nothing: 'noCode',
+  refused: 'cameraRefused',
+  noCamera: 'noCamera',
+  unusable: 'cameraBusy',
+  secret: 'secretCode',
+  found: 'codeRead',
+} as const satisfies Readonly<Record<ScanState, string | undefined>>
+
+/** Starts the camera; there is none where the browser gives pages no camera, as on those without TLS. */
+function ScanButton({ send }: PartProps) {
+  const t = useMessages(scanMessages)
+  if (typeof globalThis.navigator?.mediaDevices?.getUserMedia !== 'function') return null
+  return (
+    <IconButton label={t('scan')} onClick={() => void send?.scan.start()} data-testid="send-scan-button">
+      <QrIcon size={20} />
+    </IconButton>
+  )
+}
+
+/** Draws what the camera sees, and says how the reading stands; the region stands before its text comes. */
+function ScanPanel({ send }: PartProps) {
+  const t = useMessages(scanMessages)
+  const state = useOptionalSignal(send?.scan.state) ?? 'off'
+  const isOn = state === 'asking' || state === 'looking' || state === 'nothing'
+  const name = textNames[state]
+  const isCalm = isOn || state === 'found'
+  return (
+    <>
+      {isOn && (
+        <video
+          ref={send?.scan.show}
+          className="portico-send-picture"
+          aria-label={t('picture')}
+          autoPlay
+          muted
+          playsInline
+        />
+      )}
+      <div role="status" data-testid="send-scan-state">
+        {name && <Notice tone={isCalm ? 'info' : 'warning'}>{t(name)}</Notice>}
+      </div>
+      {isOn && (
+        <Button size="small" onClick={() => send?.scan.stop()}>
+          {t('stopScan')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -9,8 +9,8 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { AccountView } from '../../../foundations/account/contract'
+import { createdMessages } from './session-parts'
 import styles from './smart-sessions.css'
-import { createdMessages } from './smart-sessions-messages'
 
 /** Says that something is allowed now, and where it can be ended. */
 export default function SmartSessionCreatedView() {

@@ -22,9 +22,8 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type SmartSessionsApi, SmartSessionsController } from '../contract'
-import { Permissions } from './session-permissions'
+import { Permissions, requestMessages } from './session-parts'
 import styles from './smart-sessions.css'
-import { requestMessages } from './smart-sessions-messages'
 
 interface RequestProps {
   readonly request: SessionRequest

@@ -19,9 +19,8 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { type SessionStage, type SmartSession, type SmartSessionsApi, SmartSessionsController } from '../contract'
 import { groupByMonth, type SessionMonth } from '../read-sessions'
-import { Permissions } from './session-permissions'
+import { Permissions, sessionMessages } from './session-parts'
 import styles from './smart-sessions.css'
-import { sessionMessages } from './smart-sessions-messages'
 
 interface SessionItemProps {
   readonly session: SmartSession

@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/components/notice'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Spinner } from '../../../../ui/components/spinner'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { CrossCircleIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
@@ -18,8 +19,31 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { type TrackedTransaction, TransactionsController } from '../contract'
-import { pendingMessages } from './pending-messages'
 import styles from './pending-transactions-view.css'
+
+const pendingMessages = /* @__PURE__ */ defineMessages('transactions', {
+  list: 'Transactions',
+  submitted: 'Submitted',
+  pending: 'Waiting for the network',
+  outOfSight: 'No node shows it right now. It may still go through.',
+  unknownBatch: 'Your wallet does not show it right now. It may still go through.',
+  confirmed: 'Confirmed',
+  failed: 'Failed. Its fee was paid.',
+  failedBatch: 'Failed. Nothing was done.',
+  partial: 'Only partly done',
+  repriced: 'Confirmed with a higher fee',
+  cancelled: 'Cancelled in your wallet',
+  replaced: 'Another transaction took its place',
+  dropped: 'The network dropped it. Nothing was sent.',
+  unnamed: 'Transaction',
+  loading: 'Reading your transactions',
+  none: 'Nothing sent lately',
+  noneText: 'What you send shows here until an hour after the network has confirmed it.',
+  unavailable: 'Your transactions can’t be shown right now',
+  unavailableText: 'They go on. Close this and open it again.',
+  offline: 'You are offline. How these stand may be out of date.',
+  note: 'Each row leads to the network’s explorer.',
+})
 
 function textNameOf({ stage, replacement, isBatch }: TrackedTransaction) {
   if (isBatch && stage === 'outOfSight') return 'unknownBatch'

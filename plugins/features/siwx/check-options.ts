@@ -1,3 +1,5 @@
+import { defineErrors } from '../../../kernel/errors/portico-error'
+import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import type { EmailCapture, SiwxConfig } from './contract'
 
 /** Where the host's own sign-in server is. */
@@ -28,3 +30,34 @@ export interface SiwxOptions {
     readonly required?: boolean
   }
 }
+
+/** What a host can have written wrong; README.md says what belongs into each option. */
+const siwxOptionsError = /* @__PURE__ */ defineErrors({
+  SIWX_OPTIONS_INVALID: 'siwx() cannot use: {faults}',
+})
+
+function createRule(): OptionRule {
+  const { all, callback, choice, either, flag, integer, is, methods, shape, text, url } = optionRules
+  const path = text(/^\/(?!\/)/, "a path of the page's own origin, such as /siwx")
+  const capture = { requestOtp: callback(), confirmOtp: callback() }
+  const fields: Readonly<Record<keyof SiwxOptions, OptionRule>> = {
+    config: methods('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'),
+    server: shape(
+      { url: either(path, url('https', 'http')), credentials: choice('same-origin', 'include') },
+      { required: ['url'] },
+    ),
+    required: flag(),
+    signOutOnDisconnect: flag(),
+    statement: all(
+      text(),
+      is('one line', (statement) => !/[\r\n]/.test(String(statement))),
+    ),
+    expiresInMs: integer(1),
+    emailCapture: shape({ ...capture, required: flag() }, { required: Object.keys(capture), isOpen: true }),
+  }
+  return shape(fields)
+}
+
+/** @throws SIWX_OPTIONS_INVALID with every fault at once */
+export const checkSiwxOptions = (options: unknown): void =>
+  checkOptions(options, createRule, (faults) => siwxOptionsError('SIWX_OPTIONS_INVALID', { faults }))
