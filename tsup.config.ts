@@ -148,8 +148,8 @@ const groups = [
   among('connecting', filesOf('networks', '(?!views/|contract|index.ts)')),
   group(
     'kernel-reports',
-    /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/,
-    /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/)/,
+    /^kernel\/(kernel-reports|lib\/safe\/redact|notices\/create-alert)\.ts$/,
+    /^kernel\/(kernel-reports|lib\/safe\/redact|notices\/)/,
   ),
   among('option-checks', /\/check-options\.ts$|^kernel\/options\//, 'copied'),
   // What features that move money share.

@@ -7,9 +7,8 @@ import { createViewRef, defineView, viewTarget } from './router/define-view'
 import { routerPolicies } from './router/slots'
 import { createSlot } from './slots/create-slot'
 import { createState } from './store/create-state'
-import { createFakeBrowser } from './testing/create-fake-browser'
+import { createFakeBrowser, createFakeStorage } from './testing/create-fake-browser'
 import { settle } from './testing/create-fake-clock'
-import { createFakeStorage } from './testing/create-fake-storage'
 import { createTestKernel } from './testing/create-test-kernel'
 
 const Tally = createToken<{ count(): number; add(): void }>('tally/TallyController')

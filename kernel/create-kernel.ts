@@ -95,8 +95,8 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     peek: <T>({ name }: LazyToken<T>) => container.peek(name) as T | undefined,
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
-    inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
-    snapshot: async () => (await import('./take-snapshot')).takeSnapshot(apis, namespaces.active.peek()),
+    inspect: async () => (await import('./kernel-reports')).inspectKernel(registered),
+    snapshot: async () => (await import('./kernel-reports')).takeSnapshot(apis, namespaces.active.peek()),
     toJSON() {
       const error = kernelError('KERNEL_SERIALIZED')
       // On the console too: a framework's build leaves out the message of what its server pages throw.

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { declareEvents } from '../events/event-bus'
 import { definePlugin } from '../plugin/define-plugin'
 import { createFakeBrowser } from './create-fake-browser'
 import { createFakeClock } from './create-fake-clock'
-import { createTestKernel } from './create-test-kernel'
+import { createTestKernel, fakeEvents } from './create-test-kernel'
 
 const guest = definePlugin({
   id: 'guest',
@@ -51,4 +52,13 @@ describe('a test kernel', () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect([logs.lines, failures]).toEqual([[], []])
   })
+})
+
+it('emits the events of the plugin that it stands for', () => {
+  const guestbookEvents = declareEvents<{ 'guestbook:signed': { name: string } }>()
+  const { kernel } = createTestKernel({ plugins: [fakeEvents('guestbook', guestbookEvents)] })
+  const names: string[] = []
+  kernel.on('guestbook:signed', ({ name }) => void names.push(name))
+  kernel.plugins.guestbook.emit('guestbook:signed', { name: 'Ada' })
+  expect(names).toEqual(['Ada'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLruMap } from './cached-request'
+import { createLruMap } from './http-client'
 
 const value = (n: number) => ({ n })
 

@@ -1,6 +1,6 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { addDecimals } from '../../../kernel/lib/amounts'
-import { createRequestCache } from '../../../kernel/lib/http/cached-request'
+import { createRequestCache } from '../../../kernel/lib/http/http-client'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'

@@ -1,4 +1,4 @@
-import { LegalGate } from './legal-gate'
+import { LegalGate } from './asked-methods'
 import { WalletsToAdd } from './merged-wallet-list'
 
 /** Draws the list of wallets behind the terms of the app. */

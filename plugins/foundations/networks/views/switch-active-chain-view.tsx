@@ -7,7 +7,7 @@ import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectView } from '../../connect/contract'
 import { NetworksController, SwitchActiveChainView } from '../contract'
 import { networksMessages } from './networks-messages'
-import { SwitchQuestion } from './switch-question'
+import { SwitchQuestion } from './switch-network-view'
 
 /** Asks whether to go to chains that need a wallet of their own; only then the list of such wallets opens. */
 export default function SwitchActiveChain() {

@@ -1,5 +1,5 @@
 import { type CaipAddress, formatCaipAddress, parseCaipNetworkId } from '../../../../kernel/lib/caip'
-import { createRequestCache } from '../../../../kernel/lib/http/cached-request'
+import { createRequestCache } from '../../../../kernel/lib/http/http-client'
 import { present } from '../../../../kernel/lib/present'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import {
