@@ -161,8 +161,8 @@ const groups = [
   // What features that move money share.
   among('amounts', /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/, 'shared'),
   among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
-  // With viem; what asks the nodes of other namespaces is small, and comes with what connects.
-  among('eip155-nodes', filesOf('eip155', 'rpc/')),
+  // With viem, but for what reads single values; what asks the nodes of other namespaces is small, and comes with what connects.
+  among('eip155-nodes', filesOf('eip155', 'rpc/(?!read-values)')),
   // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. What finds those of
   // Ethereum is the largest, and often alone; each of the others is less than a request costs.
   group('eip155-discovery', filesOf('eip155', discovery), filesOf('eip155')),

@@ -32,7 +32,7 @@ import { askWallet, readAccounts, readApprovedNetworks, readChainId } from '../c
 import { Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
 import { isAddress, toNetwork } from '../networks'
-import { readData, readQuantity } from '../rpc/create-rpc-client'
+import { readData, readQuantity } from '../rpc/read-values'
 import { names, swaps, transfers } from './groups'
 
 /** Reads accounts, with their kinds where the wallet's connector knows them. */

@@ -26,8 +26,9 @@ import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { eip155Error } from '../eip155-errors'
 import { isAddress } from '../networks'
-import { createAskContract, readQuantity } from '../rpc/create-rpc-client'
+import { createAskContract } from '../rpc/create-rpc-client'
 import { encodeCall } from '../rpc/encode-call'
+import { readQuantity } from '../rpc/read-values'
 import { priceCall, toRefusal } from '../transfers/estimate-fee'
 
 /** The bit that tells chains of this namespace from the coin types of SLIP-44. */

@@ -7,7 +7,8 @@ import type { DescribeToken } from '../../../../kernel/namespaces/swap-capabilit
 import type { RpcClient } from '../contract'
 import { toChecksumAddress, toHexAddress } from '../decode-address'
 import { isAddress } from '../networks'
-import { type AskContract, type ContractCall, createAskContract, readQuantity } from './create-rpc-client'
+import { type AskContract, type ContractCall, createAskContract } from './create-rpc-client'
+import { readQuantity } from './read-values'
 
 const wordDigits = 64
 

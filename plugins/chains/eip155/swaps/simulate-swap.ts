@@ -15,7 +15,7 @@ import type {
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { readQuantity } from '../rpc/create-rpc-client'
+import { readQuantity } from '../rpc/read-values'
 import { estimateTransaction, priceCall, toRefusal } from '../transfers/estimate-fee'
 import { isSameAddress, toWord } from '../transfers/transfer-call'
 import { writeAllowanceQuestion } from './allowances'

@@ -6,7 +6,7 @@ import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/tra
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isRevert } from '../eip155-errors'
-import { readData, readQuantity } from '../rpc/create-rpc-client'
+import { readData, readQuantity } from '../rpc/read-values'
 import { toQuantity, toWord, writeTransfer } from './transfer-call'
 
 /**

@@ -4,7 +4,7 @@ import { splitPaymentLink } from '../../../wallets/split-payment-link'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isAddress, toNetworkId } from '../networks'
-import { readData, readQuantity } from '../rpc/create-rpc-client'
+import { readData, readQuantity } from '../rpc/read-values'
 
 /** Addresses that people send to in order to destroy, or by mistake. */
 const burnAddresses: readonly string[] = [

@@ -7,7 +7,7 @@ import type {
 } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { readQuantity } from '../rpc/create-rpc-client'
+import { readQuantity } from '../rpc/read-values'
 import { toQuantity } from './transfer-call'
 
 type ReadParams = Parameters<FunctionOf<typeof ReadTransaction>>[0]
