@@ -42,16 +42,22 @@ function openPage(features: ModalFeatures = {}): Modal {
 /** Runs composables in a component, as a page does. */
 function setUp<T extends object>(setup: () => T): T {
   let made: T | undefined
+  let fault: unknown
   const component = defineComponent({
     setup() {
-      made = setup()
+      // In tests Vue throws it on, and takes this component for the current one from then on.
+      try {
+        made = setup()
+      } catch (error) {
+        fault = error
+      }
       return () => h('p', JSON.stringify(Object.keys(made ?? {})))
     },
   })
   const app = createApp(component)
   app.mount(document.createElement('div'))
   ends.unshift(() => app.unmount())
-  if (!made) throw new Error('A component is set up when it is mounted.')
+  if (!made) throw fault ?? new Error('A component is set up when it is mounted.')
   return made
 }
 
