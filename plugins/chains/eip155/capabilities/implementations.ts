@@ -43,8 +43,11 @@ const readTypedAccounts = (value: unknown, { accountType }: WalletProvider) =>
   })
 
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
-const connect: Implement<typeof Connect> = () => async (params) => {
-  const accounts = readTypedAccounts(await askWallet(params, 'eth_requestAccounts'), params.provider)
+const connect: Implement<typeof Connect> = (ctx) => async (params) => {
+  const answer = askWallet(params, 'eth_requestAccounts')
+  // A person reads the prompt now: what reads their balance next comes meanwhile.
+  ctx.load(Eip155Rpc).catch(() => undefined)
+  const accounts = readTypedAccounts(await answer, params.provider)
   if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
   const networkId = readChainId(await askWallet(params, 'eth_chainId'))
   return { accounts, networkId, ...readApprovedNetworks(params) }
