@@ -67,12 +67,11 @@ const otherChains = '(?!eip155/)\\w+'
 const discovery = 'connectors/(discover|announced)-wallets'
 const finders = filesOf('wallets', 'find-page|create-wallet-rows|match-')
 
-/** What connects; keys and names come when they are asked for. */
+/** What connects; keys come when they are asked for. */
 const groupsOfChain = (id: string) => [
   // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
   group(`${id}-permits`, filesOf(id, 'swaps/(plan-permit|permits)'), filesOf(id, 'swaps/(plan-)?permit')),
   among(`${id}-transfers`, filesOf(id, '(transfers|swaps|registrations)/')),
-  group(`${id}-names`, filesOf(id, 'names/(?!normalize-by)'), filesOf(id, 'names/')),
   group(
     `${id}-wallets`,
     filesOf(id, '(capabilities|connectors|rpc)/|eip1193-provider'),
@@ -161,8 +160,9 @@ const groups = [
   // What features that move money share.
   among('amounts', /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/, 'shared'),
   among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
-  // With viem, but for what reads single values; what asks the nodes of other namespaces is small, and comes with what connects.
-  among('eip155-nodes', filesOf('eip155', 'rpc/(?!read-values)')),
+  // With viem, but for what reads single values, and with names, which whoever is connected is looked up for. What asks the nodes of other
+  // namespaces is small, and comes with what connects.
+  among('eip155-nodes', filesOf('eip155', '(rpc/(?!read-values)|names/(?!normalize-by))')),
   // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. What finds those of
   // Ethereum is the largest, and often alone; each of the others is less than a request costs.
   group('eip155-discovery', filesOf('eip155', discovery), filesOf('eip155')),
