@@ -202,7 +202,7 @@ export default function SiwxSignMessage() {
           onClick={sign}
           isLoading={status === 'signing'}
           loadingLabel={t('signingNow')}
-          isDisabled={isCancelling}
+          isDisabled={isCancelling || attempt.message === undefined}
           data-testid="w3m-connecting-siwe-sign"
         >
           {t('sign')}

@@ -101,6 +101,28 @@ describe('the view of signing in', () => {
     expect(prompts()).toBe(1)
   })
 
+  it('has nothing signed before what will be signed is there to read', async () => {
+    let make = () => undefined as void
+    const made = new Promise<void>((resolve) => {
+      make = resolve
+    })
+    const createMessage: SiwxConfig['createMessage'] = async (params) => {
+      await made
+      return ownConfig.createMessage(params)
+    }
+    const { modal, sign, prompts, run } = await openView({
+      options: { config: { ...ownConfig, createMessage } },
+      turns: ['approve'],
+    })
+    await sign()
+    const button = modal.getByTestId('w3m-connecting-siwe-sign')
+    expect([prompts(), button.getAttribute('aria-disabled')]).toEqual([0, 'true'])
+    await run(() => make())
+    expect(await modal.findByRole('region', { name: 'What Fox will show' })).toBeTruthy()
+    await sign()
+    expect(prompts()).toBe(1)
+  })
+
   it('says where to look while the wallet is asked, and where else after a while', async () => {
     const { sign, modal, said, run, clock } = await openView()
     await sign()
