@@ -41,8 +41,9 @@ const inConnect = filesOf(
   '(?!views/|contract|check-options|follow-connecting|index.ts|merge-|connection-status|wallet-rows)',
 )
 const connectingViews = filesOf('connect', 'views/(connecting-\\w+(-\\w+)?-view|scan-mark)\\.tsx')
-/** Every list of wallets needs all of it. */
-const safe = /^(kernel\/lib\/safe\/|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting)/
+/** Every list of wallets needs all of it, and nearly every page has wallets of Ethereum to find: one request less. */
+const listing =
+  /^(kernel\/lib\/safe\/|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting|plugins\/chains\/eip155\/connectors\/(discover|announced)-wallets)/
 
 /**
  * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a
@@ -87,9 +88,9 @@ const groups = [
   group('core', beforeFirstClick, headless, 'first'),
   group('ui', beforeFirstClick, drawn, 'first'),
   group(
-    'safe',
-    /^(kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting-view)\.ts$/,
-    safe,
+    'listing',
+    /^(kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting-view|plugins\/chains\/eip155\/connectors\/(discover|announced)-wallets)\.ts$/,
+    listing,
     'first',
   ),
   group(
@@ -163,9 +164,8 @@ const groups = [
   // With viem, but for what reads single values, and with names, which whoever is connected is looked up for. What asks the nodes of other
   // namespaces is small, and comes with what connects.
   among('eip155-nodes', filesOf('eip155', '(rpc/(?!read-values)|names/(?!normalize-by))')),
-  // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. What finds those of
-  // Ethereum is the largest, and often alone; each of the others is less than a request costs.
-  group('eip155-discovery', filesOf('eip155', discovery), filesOf('eip155')),
+  // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. Of namespaces beside
+  // Ethereum each is less than a request costs.
   group('discovery', filesOf(otherChains, discovery), filesOf(otherChains)),
   among('discovery', finders),
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc')),

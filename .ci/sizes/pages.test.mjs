@@ -80,7 +80,7 @@ const findInitial = (page) => findStatic(page, [page.entry])
 
 /** What the modal and its list are drawn from. @param {Page} page */
 function findOpening(page) {
-  const roots = [...page.chunks.keys()].filter((file) => /\/(first-click|eip155-discovery)-/.test(file))
+  const roots = [...page.chunks.keys()].filter((file) => /\/(first-click|listing)-/.test(file))
   const initial = findInitial(page)
   return [...findStatic(page, roots)].filter((file) => !initial.has(file))
 }
@@ -199,9 +199,9 @@ testRow('all that the minimal page loads by itself once it is idle, that include
   bytes: weighFiles(pages.minimal, loaded.minimal.whenIdle),
 }))
 
-test('the minimal page loads three scripts once it is idle', () => {
-  // The modal and its list, what every list of wallets needs, and what finds them.
-  expect([...loaded.minimal.whenIdle]).toHaveLength(3)
+test('the minimal page loads two scripts once it is idle', () => {
+  // The modal and its list, and what finds wallets and shows them safely.
+  expect([...loaded.minimal.whenIdle]).toHaveLength(2)
 })
 
 test('what the modal and its list are drawn from does not wait for the click', () => {
