@@ -1,5 +1,4 @@
 import { canonicalTag } from '../../kernel/lib/canonical-tag'
-import { isolate, isRightToLeft } from './writing-direction'
 
 /** Decimals that every browser writes; some refuse to write more. */
 const MAX_DECIMALS = 20
@@ -30,18 +29,4 @@ export function formatAmount(amount: string, locale: string | undefined): string
   if (part.length === digits) return shown
   const digitOf = new Intl.NumberFormat(known)
   return shown + Array.from(part.slice(digits), (digit) => digitOf.format(Number(digit))).join('')
-}
-
-/**
- * Writes the exact decimal texts that stand alone in a text, such as '0.25 ETH → 500 USDC', in the manner of a language.
- *
- * @param locale - a canonical BCP 47 tag
- * @returns the text, kept from left to right where the language reads otherwise
- */
-export function formatAmounts(text: string, locale: string): string {
-  const written = text
-    .split(' ')
-    .map((word) => formatAmount(word, locale))
-    .join(' ')
-  return isRightToLeft(locale) ? isolate(written) : written
 }

@@ -1,8 +1,35 @@
+import { useContext, useMemo } from 'react'
 import type { Network } from '../../kernel/namespaces/network'
+import { assetPictures, type PicturedAsset } from '../../kernel/router/slots'
+import { computed } from '../../kernel/store/signals'
+import { UiContext } from '../react/ui-context'
 import { useStyles } from '../react/use-styles'
+import { useValue } from '../react/use-value'
 import { hashHue } from './avatar'
 import styles from './network-mark.css'
-import { firstLetter, useAssetPicture, usePicture } from './picture-or-letter'
+import { firstLetter, usePicture } from './picture-or-letter'
+
+/**
+ * Finds the picture of a network, a currency or a token, where a plugin knows one; outside of `<Portico>` nobody does.
+ *
+ * @param asset - undefined: none is asked for
+ * @returns its address; undefined until it is here
+ */
+export function useAssetPicture(asset: PicturedAsset | undefined): string | undefined {
+  const kernel = useContext(UiContext)?.kernel
+  const { kind, id } = asset ?? {}
+  const picture = useMemo(
+    () =>
+      computed(() => {
+        const [pictures] = kernel && kind && id ? kernel.slot(assetPictures).value : []
+        return pictures && kind && id
+          ? kernel?.attempt(pictures, () => pictures.assetImage({ kind, id }).value)
+          : undefined
+      }),
+    [kernel, kind, id],
+  )
+  return useValue(picture)
+}
 
 /** What `<NetworkMark>` takes. */
 export interface NetworkMarkProps {

@@ -1,8 +1,4 @@
-import { type ComponentPropsWithoutRef, useContext, useMemo, useState } from 'react'
-import { assetPictures, type PicturedAsset } from '../../kernel/router/slots'
-import { computed } from '../../kernel/store/signals'
-import { UiContext } from '../react/ui-context'
-import { useValue } from '../react/use-value'
+import { type ComponentPropsWithoutRef, useState } from 'react'
 
 /** Pixels of a picture that a browser fetches by itself, 4096 by 4096: 64 MiB in memory, and what art is published at. */
 const MAX_FETCHED_PIXELS = 16_777_216
@@ -28,28 +24,6 @@ export function usePicture(url: string | undefined): ComponentPropsWithoutRef<'i
       if (naturalWidth * naturalHeight > MAX_FETCHED_PIXELS && !url.startsWith('data:')) refuse()
     },
   }
-}
-
-/**
- * Finds the picture of a network, a currency or a token, where a plugin knows one; outside of `<Portico>` nobody does.
- *
- * @param asset - undefined: none is asked for
- * @returns its address; undefined until it is here
- */
-export function useAssetPicture(asset: PicturedAsset | undefined): string | undefined {
-  const kernel = useContext(UiContext)?.kernel
-  const { kind, id } = asset ?? {}
-  const picture = useMemo(
-    () =>
-      computed(() => {
-        const [pictures] = kernel && kind && id ? kernel.slot(assetPictures).value : []
-        return pictures && kind && id
-          ? kernel?.attempt(pictures, () => pictures.assetImage({ kind, id }).value)
-          : undefined
-      }),
-    [kernel, kind, id],
-  )
-  return useValue(picture)
 }
 
 /** The letter that stands for a name without a picture; drawn by CSS, so that it is no part of any text. */

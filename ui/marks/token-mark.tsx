@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import { hashHue } from './avatar'
 import markBadgeStyles from './mark-badge.css'
-import { NetworkMark, type NetworkMarkProps } from './network-mark'
-import { firstLetter, useAssetPicture, usePicture } from './picture-or-letter'
+import { NetworkMark, type NetworkMarkProps, useAssetPicture } from './network-mark'
+import { firstLetter, usePicture } from './picture-or-letter'
 import tokenMarkStyles from './token-mark.css'
 
 /** What `<MarkBadge>` takes. */
