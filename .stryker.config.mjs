@@ -24,7 +24,7 @@ const runs = {
       'kernel/lib/amounts.ts',
       'plugins/chains/eip155/swaps/{router-calls,plan-swap,allowances}.ts',
       'plugins/chains/eip155/swaps/{permits,plan-permit}.ts',
-      'plugins/features/swap/{price-impact,freeze-review,form-rules}.ts',
+      'plugins/features/swap/swap-rules.ts',
     ],
   },
   // Who is paid by a transfer, how much, and whom a person is warned of. Measured last, with `ignoreStatic`: list-contacts.ts 97.3 (71 of 73).
@@ -32,7 +32,7 @@ const runs = {
     least: 95,
     files: [
       'plugins/features/activity/find-suspects.ts',
-      'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts}.ts',
+      'plugins/features/send/{send-rules,list-contacts}.ts',
       'plugins/chains/eip155/transfers/{transfer-call,send-transfer}.ts',
     ],
   },

@@ -55,7 +55,7 @@ const mutation = {
     'plugins/chains/eip155/swaps/*.test.ts',
     'plugins/features/swap/*.test.ts',
     'plugins/features/activity/find-suspects.test.ts',
-    'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts,send-controller}.test.ts',
+    'plugins/features/send/{send-rules,list-contacts,send-controller}.test.ts',
     'plugins/chains/eip155/transfers/*.test.ts',
     'plugins/features/onramp/{purchase-rules,check-page-link}.test.ts',
     'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',

@@ -4,7 +4,7 @@ import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type PortfolioApi, PortfolioController, toHolding } from '../../services/blockchain-api/contract'
 import type { SendToken } from './contract'
-import { isSameAddress } from './find-warnings'
+import { isSameAddress } from './send-rules'
 
 /** What the account holds, by whoever tells it. */
 export interface TokenList {

@@ -5,11 +5,10 @@ import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type SendOpenParams, type SendOutcome, type SendToken, WalletSendView } from './contract'
-import { isSameAddress } from './find-warnings'
-import { readSendAmount } from './form-rules'
 import { hasToken, type TokenList } from './list-tokens'
 import { sendError } from './send-errors'
 import { readPlace, type SendState } from './send-form'
+import { isSameAddress, readSendAmount } from './send-rules'
 
 /** Whose transfer a wallet is asked for: its answer is for them, whatever is opened meanwhile. */
 export interface HeldOpening {

@@ -6,12 +6,10 @@ import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/st
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { AmountUnit, Receiver, SendPhase, SendProblem, SendToken } from './contract'
-import { isSameAddress } from './find-warnings'
-import { readSendAmount, unitsForDollars, worthOf } from './form-rules'
-import type { FrozenReview } from './freeze-review'
 import { hasToken, type TokenList } from './list-tokens'
 import { findMaxAmount, readIsSponsored, setupCommandOf } from './prepare-review'
 import { readLink, readReceiver } from './read-receiver'
+import { type FrozenReview, isSameAddress, readSendAmount, unitsForDollars, worthOf } from './send-rules'
 
 const nobody: Receiver = { text: '', state: 'empty' }
 const MAX_UINT256 = 2n ** 256n - 1n

@@ -1,7 +1,7 @@
 import { formatUnits } from '../../../kernel/lib/amounts'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { SwapReview, SwapSummary, SwapToken } from './contract'
-import { isSameAsset } from './same-asset'
+import { isSameAsset } from './swap-rules'
 
 /** What a review exchanges, as events tell it. */
 export const summarizeSwap = ({ intent, quote, sell, buy }: SwapReview): SwapSummary => ({

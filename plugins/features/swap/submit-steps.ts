@@ -20,10 +20,10 @@ import type { StageStore, SwapFormTexts, SwapStage } from './approval-stage'
 import { isOfferOld } from './ask-quotes'
 import { type SwapOutcome, type SwapProblem, type SwapReview, swapEvents } from './contract'
 import { summarizeSwap } from './describe-swap'
-import { type FrozenReview, fingerprintOf } from './freeze-review'
 import type { Preparing } from './prepare-swap'
 import { swapPluginError } from './swap-errors'
 import type { SwapState } from './swap-form'
+import { type FrozenReview, fingerprintOf } from './swap-rules'
 
 interface SigningParts {
   readonly ctx: PluginContext

@@ -29,14 +29,22 @@ import {
   swapEvents,
 } from './contract'
 import { describeRoute, summarizeSwap } from './describe-swap'
-import { findLack } from './form-rules'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createPreparing, type Preparing } from './prepare-swap'
-import { acceptedWith, impactOf, isLossWithin, levelOf, minReceivedOf, readSlippage, worthOf } from './price-impact'
 import { createRouterSource, createServiceSource } from './quote-sources'
-import { assetKey } from './same-asset'
 import { createSubmitting } from './submit-steps'
 import { createForm, createOpening, createSwapState, readPlace, type SwapForm, type SwapState } from './swap-form'
+import {
+  acceptedWith,
+  assetKey,
+  findLack,
+  impactOf,
+  isLossWithin,
+  levelOf,
+  minReceivedOf,
+  readSlippage,
+  worthOf,
+} from './swap-rules'
 
 /** In percent. */
 const MAX_IMPACT = 15

@@ -6,7 +6,7 @@ import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { SendController } from '../contract'
-import { needsComparing } from '../find-warnings'
+import { needsComparing } from '../send-rules'
 import { reviewMessages, sendMessages } from './send-messages'
 
 /** Draws the way back from the review, and what asks the wallet. */

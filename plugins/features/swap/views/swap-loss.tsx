@@ -8,7 +8,7 @@ import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { SwapController } from '../contract'
-import { worthOf } from '../price-impact'
+import { worthOf } from '../swap-rules'
 import { quoteMessages } from './swap-messages'
 
 /** What the dollars of one text are more than those of another. */

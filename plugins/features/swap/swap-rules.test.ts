@@ -1,11 +1,173 @@
 import { describe, expect, it } from 'vitest'
 import type { SwapStep, TokenPermit } from '../../../kernel/namespaces/swap-capabilities'
 import type { SwapReview, SwapToken } from './contract'
-import { fingerprintOf, freezeReview } from './freeze-review'
+import {
+  type FilledForm,
+  findLack,
+  fingerprintOf,
+  freezeReview,
+  impactOf,
+  levelOf,
+  minReceivedOf,
+  readSlippage,
+  readSwapAmount,
+  worthOf,
+} from './swap-rules'
 import { fee, network } from './swap-world.fixture'
 
 const coin: SwapToken = { name: 'Coin', symbol: 'TST', decimals: 2, value: 500n }
 const dollar: SwapToken = { name: 'Dollar', symbol: 'USD', decimals: 6, value: 0n, address: 'fake-usd' }
+const whole: FilledForm = {
+  isSupported: true,
+  sell: coin,
+  buy: dollar,
+  amount: '5',
+  hasQuote: true,
+  quoteState: 'ready',
+  level: 'fine',
+  isLossAccepted: false,
+}
+
+describe('an amount', () => {
+  it.each([
+    ['1', 100n],
+    ['0.01', 1n],
+    ['007.5', 750n],
+    ['1.20', 120n],
+    ['9'.repeat(70), BigInt('9'.repeat(70)) * 100n],
+  ])('that is typed as %s is exactly that', (text, amount) => {
+    expect(readSwapAmount(text, 2)).toEqual({ amount })
+  })
+
+  it.each(['', '0', '0.00', '000'])('is still to come where it says %j', (text) => {
+    expect(readSwapAmount(text, 2)).toEqual({ refusal: 'empty' })
+  })
+
+  it.each([
+    ...['-1', '+1', '.5', '1.', '1,5', '1e3', '0x1', ' 1', '1 ', 'x1', '1x', '1\n', '1.2.3', '٣', '0.001', '∞'],
+    ...['0'.repeat(201), `0.${'0'.repeat(201)}`],
+  ])('is none where it says %j', (text) => {
+    expect(readSwapAmount(text, 2)).toEqual({ refusal: 'value' })
+  })
+
+  it('may be long, as long as it is one', () => {
+    expect(readSwapAmount(`${'0'.repeat(199)}1`, 2)).toEqual({ amount: 100n })
+    expect(readSwapAmount(`1.${'0'.repeat(200)}`, 2)).toEqual({ amount: 100n })
+  })
+})
+
+describe('a form', () => {
+  it.each<[string, Partial<FilledForm>]>([
+    ['ready', {}],
+    ['network', { isSupported: false, sell: undefined }],
+    ['token', { sell: undefined, amount: 'x' }],
+    ['token', { buy: undefined, amount: 'x' }],
+    ['amount', { amount: '' }],
+    ['amount', { amount: '0' }],
+    ['value', { amount: '0.001' }],
+    ['funds', { amount: '5.01', quoteState: 'none' }],
+    ['liquidity', { quoteState: 'none', hasQuote: false }],
+    ['retry', { quoteState: 'failed', hasQuote: false }],
+    ['quote', { quoteState: 'loading', hasQuote: false }],
+    ['blocked', { level: 'blocked', isLossAccepted: true }],
+    ['confirm', { level: 'confirm' }],
+    ['confirm', { level: 'unknown' }],
+    ['ready', { level: 'confirm', isLossAccepted: true }],
+    ['ready', { level: 'unknown', isLossAccepted: true }],
+    ['ready', { level: 'told' }],
+  ])('lacks first: %s', (lack, change) => {
+    expect(findLack({ ...whole, ...change })).toBe(lack)
+  })
+})
+
+describe('what an amount is worth', () => {
+  it('is exact, and not known without a price', () => {
+    expect(worthOf(1_500_000n, { decimals: 6, price: '0.1' })).toBe('0.15')
+    expect(worthOf(1n, { decimals: 6 })).toBeUndefined()
+  })
+})
+
+describe('a price impact', () => {
+  it.each([
+    ['100', '100', 0],
+    ['100', '99', 100],
+    ['100', '0', 10_000],
+    ['100', '101', -100],
+    ['0.000000000000000000000001', '0', 10_000],
+  ])('of %s dollars for %s is %i hundredths of a percent', (given, received, impact) => {
+    expect(impactOf(given, received)).toBe(impact)
+  })
+
+  it('is rounded up, so that nothing above a bound passes for what is at it', () => {
+    expect(impactOf('100', '98.999999')).toBe(101)
+    expect(impactOf('3', '3.0005')).toBe(-1)
+    expect(impactOf('100', '99.000000000000000000000001')).toBe(100)
+  })
+
+  it('is not known where a price is missing, or nothing is given', () => {
+    for (const [given, received] of [
+      [undefined, '1'],
+      ['1', undefined],
+      ['0', '0'],
+      // Less than what is counted in.
+      ['0.0000000000000000000000009', '1'],
+    ] as const)
+      expect(impactOf(given, received)).toBeUndefined()
+  })
+
+  it.each([
+    [undefined, 'unknown'],
+    [-1, 'fine'],
+    [100, 'fine'],
+    [101, 'told'],
+    [500, 'told'],
+    [501, 'confirm'],
+    [1500, 'confirm'],
+    [1501, 'blocked'],
+  ])('of %j is %s', (impact, level) => {
+    expect(levelOf(impact, 1500)).toBe(level)
+  })
+})
+
+describe('a slippage', () => {
+  it.each([
+    ['0.01', 1n],
+    ['1', 100n],
+    ['2.75', 275n],
+    ['10', 1000n],
+    ['10.00', 1000n],
+  ])('of %s percent is %s hundredths', (text, hundredths) => {
+    expect(readSlippage(text)).toBe(hundredths)
+  })
+
+  it.each([
+    '',
+    '0',
+    '0.00',
+    '0.001',
+    '10.01',
+    '11',
+    '99',
+    '100',
+    '-1',
+    '+1',
+    ' 1',
+    '1 ',
+    '1.',
+    '.5',
+    '1e1',
+    '1,5',
+    'x1',
+    '1x',
+  ])('is none where it says %j', (text) => {
+    expect(readSlippage(text)).toBeUndefined()
+  })
+
+  it('leaves at least so much, cut to whole units', () => {
+    expect([minReceivedOf(10_000n, 100n), minReceivedOf(199n, 100n), minReceivedOf(1n, 1n)]).toEqual([9900n, 197n, 0n])
+  })
+})
+
 const approve: SwapStep = { kind: 'approve', transaction: { to: 'fake-usd', data: '0x1' }, fee }
 const swap: SwapStep = { kind: 'swap', transaction: { to: 'fake-router', value: '0x5' } }
 
