@@ -1,4 +1,6 @@
 import { Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { Checkbox } from '../../../../ui/components/checkbox'
 import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -10,7 +12,7 @@ import { needsComparing } from '../send-rules'
 import { reviewMessages, sendMessages } from './send-messages'
 
 /** Draws the way back from the review, and what asks the wallet. */
-export default function SendActions() {
+export function SendActions() {
   const t = useMessages(reviewMessages)
   const tForm = useMessages(sendMessages)
   const { router } = useKernel()
@@ -36,5 +38,22 @@ export default function SendActions() {
         {t('send')}
       </ConfirmButton>
     </ConfirmActions>
+  )
+}
+
+/** Asks a person to compare the address, where it is not one that the account surely has sent to. */
+export function SendComparison() {
+  const t = useMessages(reviewMessages)
+  const { controller: send } = useLazyController(SendController)
+  const isCompared = useOptionalSignal(send?.isCompared) ?? false
+  return (
+    <Card>
+      <Checkbox
+        label={t('compared')}
+        isChecked={isCompared}
+        onChange={(next) => send?.setCompared(next)}
+        data-testid="send-compared"
+      />
+    </Card>
   )
 }

@@ -1,12 +1,15 @@
+import { formatUnits } from '../../../../kernel/lib/amounts'
 import type { SwapRefusal } from '../../../../kernel/namespaces/refusals'
+import { Detail, Details } from '../../../../ui/components/details'
 import { Notice } from '../../../../ui/components/notice'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
-import type { SwapFailure, SwapProblem } from '../contract'
-import { problemMessages } from './swap-messages'
+import type { SwapFailure, SwapProblem, SwapQuote, SwapToken } from '../contract'
+import { problemMessages, quoteMessages } from './swap-messages'
 
 const failureTexts = {
   noFunds: 'noFunds',
@@ -63,5 +66,47 @@ export function ProblemNotice({ problem }: { readonly problem: SwapProblem | und
         </Notice>
       )}
     </div>
+  )
+}
+
+interface QuoteDetailsProps {
+  readonly quote: SwapQuote
+  readonly buy: SwapToken
+  /** In percent. */
+  readonly slippage: string
+}
+
+/** Draws what an offer says, whole. */
+export function QuoteDetails({ quote, buy, slippage }: QuoteDetailsProps) {
+  const t = useMessages(quoteMessages)
+  const format = useFormat()
+  const { source, impact, minReceived, route, hasTransferFee } = quote
+  const percent = (text: string) => format.number(Number(text) / 100, { style: 'percent', maximumFractionDigits: 2 })
+  const names: Readonly<Record<string, string>> = { service: t('service'), router: t('router') }
+  return (
+    <Details>
+      <Detail label={t('impact')} data-testid="swap-impact">
+        {impact === undefined ? t('unknownImpact') : percent(formatUnits(BigInt(Math.max(0, impact)), 2))}
+      </Detail>
+      <Detail label={t('atLeast')} aside={percent(slippage)} data-testid="swap-min-received">
+        {format.amount(formatUnits(minReceived, buy.decimals), buy.symbol)}
+      </Detail>
+      {route.length > 0 && (
+        <Detail label={t('route')} data-testid="swap-route">
+          {route.join(' → ')}
+        </Detail>
+      )}
+      {hasTransferFee && (
+        <Detail label={t('tokenFee')} aside={t('included')} data-testid="swap-token-fee">
+          {t('tokenFeeText')}
+        </Detail>
+      )}
+      <Detail label={t('source')}>{source.name || names[source.id] || source.id}</Detail>
+      {source.feePercent !== undefined && (
+        <Detail label={t('providerFee')} aside={t('included')} data-testid="swap-provider-fee">
+          {percent(source.feePercent)}
+        </Detail>
+      )}
+    </Details>
   )
 }

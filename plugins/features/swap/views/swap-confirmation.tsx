@@ -1,17 +1,21 @@
 import { formatUnits } from '../../../../kernel/lib/amounts'
 import { AddressBlock } from '../../../../ui/components/address-block'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { Checkbox } from '../../../../ui/components/checkbox'
+import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { type StepItem, Steps } from '../../../../ui/components/progress'
 import { showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { type SwapApi, SwapController, type SwapReview } from '../contract'
-import { stepMessages } from './swap-messages'
-import styles from './swap-steps.css'
+import styles from './swap-confirmation.css'
+import { reviewMessages, stepMessages } from './swap-messages'
 
 /** Words each step of a review, those that are done before it. */
 function useSteps(review: SwapReview, isApproving: boolean): readonly StepItem[] {
@@ -77,9 +81,38 @@ function ReviewSteps({ swap, review }: { readonly swap: SwapApi; readonly review
 }
 
 /** Draws what a wallet is asked for, one thing after the other. */
-export default function SwapSteps() {
+export function SwapSteps() {
   useStyles(styles)
   const { controller: swap } = useLazyController(SwapController)
   const review = useOptionalSignal(swap?.review)
   return swap && review ? <ReviewSteps swap={swap} review={review} /> : null
+}
+
+/** Draws the way back from the review, and the one next step. */
+export function SwapActions() {
+  const t = useMessages(reviewMessages)
+  const { router } = useKernel()
+  const isOnline = useOnline()
+  const { controller: swap } = useLazyController(SwapController)
+  const review = useOptionalSignal(swap?.review)
+  const phase = useOptionalSignal(swap?.phase) ?? 'idle'
+  if (!swap || !review) return null
+  const kind = review.plan.permit ? 'permit' : review.isAtomic ? 'swap' : (review.plan.steps[0]?.kind ?? 'swap')
+  return (
+    <ConfirmActions>
+      <Button onClick={() => router.goBack()} data-testid="swap-cancel-button">
+        {t('cancel')}
+      </Button>
+      <ConfirmButton
+        kind="primary"
+        onClick={() => void swap.confirm(review)}
+        isDisabled={!isOnline}
+        isLoading={phase !== 'idle'}
+        loadingLabel={t(phase === 'asking' ? 'asking' : phase === 'approving' ? 'approving' : 'preparing')}
+        data-testid="swap-confirm-button"
+      >
+        {t(kind)}
+      </ConfirmButton>
+    </ConfirmActions>
+  )
 }
