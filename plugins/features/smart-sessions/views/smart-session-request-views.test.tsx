@@ -8,8 +8,7 @@ import { createSessionsWorld, granted, now, type SessionsScript } from '../sessi
 beforeAll(() =>
   Promise.all([
     import('./smart-sessions-list-view'),
-    import('./smart-session-request-view'),
-    import('./smart-session-created-view'),
+    import('./smart-session-request-views'),
     import('../smart-sessions-controller'),
   ]),
 )

@@ -2,12 +2,12 @@ import { waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodeDrawn } from '../../../../ui/components/qr-picture.fixture'
 import { WalletCompatibleNetworksView, WalletReceiveView } from '../contract'
-import { one, three } from '../receive-world.fixture'
+import { type CheckFake, one, three, two } from '../receive-world.fixture'
 import { openReceive } from './open-receive.fixture'
 
 beforeAll(() =>
   Promise.all([
-    import('./wallet-receive-view'),
+    import('./receive-views'),
     import('../receive-controller'),
     import('../../../../ui/components/draw-qr'),
   ]),
@@ -91,5 +91,46 @@ describe('the networks to receive on', () => {
     expect(modal.getByTestId('receive-networks-button').textContent).toBe('Only receive assets on this network')
     await pass(() => connectAs(address, { approvedNetworkIds: [one, three] }))
     expect(modal.getByTestId('receive-networks-button').textContent).toBe('Only receive assets on these networks2')
+  })
+})
+
+const openNetworks = (account?: string, check?: CheckFake) => openReceive(WalletCompatibleNetworksView, account, check)
+
+describe('networks to receive on', () => {
+  it('are listed under a warning, the active one first', async () => {
+    const { modal, pass, connectAs } = await openNetworks('fake-ada')
+    await pass(() => connectAs('fake-ada', { networkId: two }))
+    expect(modal.getByText('You can only receive assets on these networks').closest('[role=status]')).toBeTruthy()
+    expect(modal.getAllByText(/^Test Network/).map((name) => name.textContent)).toEqual([
+      'Test Network 2',
+      'Test Network 1',
+      'Test Network 3',
+    ])
+  })
+
+  it('are awaited until the address was checked', async () => {
+    let answer: () => void = () => undefined
+    const check: CheckFake = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ isAddress: true, checksum: 'valid', networkIds: [two] })
+      })
+    const { modal, pass } = await openNetworks('fake-ada', check)
+    expect(modal.getByText('Finding the networks')).toBeTruthy()
+    await pass(() => answer())
+    expect(modal.getAllByText(/^Test Network/).map((name) => name.textContent)).toEqual(['Test Network 2'])
+  })
+
+  it('may be none that the app lists', async () => {
+    const { modal } = await openNetworks('fake-ada', async () => ({
+      isAddress: true,
+      checksum: 'valid',
+      networkIds: [],
+    }))
+    expect(modal.getByText('No network of this app')).toBeTruthy()
+  })
+
+  it('are nobody’s where nobody is connected', async () => {
+    const { modal } = await openNetworks()
+    expect(modal.getByText('No wallet is connected')).toBeTruthy()
   })
 })

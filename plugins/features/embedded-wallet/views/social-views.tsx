@@ -1,10 +1,13 @@
+import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { Divider } from '../../../../ui/components/divider'
+import { Note } from '../../../../ui/components/note'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Tile, Tiles } from '../../../../ui/components/tiles'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
+import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
@@ -15,8 +18,8 @@ import { ConnectController } from '../../../foundations/connect/contract'
 import { embeddedWalletId } from '../contract'
 import type { SocialProvider } from '../contract-host'
 import { ConnectSocialsView, type SocialChoice } from '../contract-social'
-import styles from './social-block.css'
-import { socialMessages, useSocial } from './use-social'
+import { socialMessages, useSocial } from './embedded-parts'
+import styles from './social-views.css'
 
 /** Tiles in a row; where there are more providers, the last one leads to all. */
 const MAX_TILES = 4
@@ -78,7 +81,7 @@ function Ways({ choices, begin }: WaysProps) {
 }
 
 /** Draws signing in by a provider among the ways to connect. */
-export default function SocialBlock() {
+export function SocialBlock() {
   useStyles(styles)
   const t = useMessages(socialMessages)
   const { social, choices, begin } = useSocial()
@@ -97,5 +100,35 @@ export default function SocialBlock() {
       )}
       <Divider>{t('or')}</Divider>
     </div>
+  )
+}
+
+const PLACES = 7
+
+/** Lists all providers. */
+export function ConnectSocials() {
+  const t = useMessages(socialMessages)
+  const { social, choices, begin } = useSocial()
+  return (
+    <Body>
+      <Card>
+        {social ? (
+          choices.map(({ id, label }) => (
+            <Row
+              key={id}
+              kind="nav"
+              isLink
+              mark={<WalletMark name={label} size={32} />}
+              title={label}
+              onClick={() => begin(id)}
+              data-testid={`social-selector-${id}`}
+            />
+          ))
+        ) : (
+          <SkeletonRows count={PLACES} label={t('loadingWays')} />
+        )}
+      </Card>
+      <Note icon={<ExternalIcon size={16} />}>{t('ownWindow')}</Note>
+    </Body>
   )
 }

@@ -2,11 +2,12 @@ import type { SessionRequest } from '../../../../kernel/namespaces/permission-ca
 import { AddressBlock } from '../../../../ui/components/address-block'
 import { Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
-import { Button } from '../../../../ui/components/button'
+import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
-import { Detail, Details } from '../../../../ui/components/details'
+import { Detail, Details, Disclosure } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
+import { Glyph } from '../../../../ui/components/glyph'
 import { Notice } from '../../../../ui/components/notice'
 import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { isolate } from '../../../../ui/format/writing-direction'
@@ -20,9 +21,10 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
+import { AccountView } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type SmartSessionsApi, SmartSessionsController } from '../contract'
-import { Permissions, requestMessages } from './session-parts'
+import { createdMessages, Permissions, requestMessages } from './session-parts'
 import styles from './smart-sessions.css'
 
 interface RequestProps {
@@ -63,7 +65,7 @@ function Terms({ request, api }: RequestProps) {
 }
 
 /** Says in words what an app asks for, before a wallet is asked that may show less. */
-export default function SmartSessionRequestView() {
+export function SmartSessionRequestView() {
   useStyles(styles)
   const t = useMessages(requestMessages)
   const { router, settings, platform } = useKernel()
@@ -100,6 +102,33 @@ export default function SmartSessionRequestView() {
           {t('goOn')}
         </ConfirmButton>
       </ConfirmActions>
+    </Body>
+  )
+}
+
+/** Says that something is allowed now, and where it can be ended. */
+export function SmartSessionCreatedView() {
+  useStyles(styles)
+  const t = useMessages(createdMessages)
+  const { router } = useKernel()
+  return (
+    <Body data-testid="smart-session-created">
+      <div className="portico-session-mark">
+        <Glyph size={56} tone="accent">
+          <NamedIcon name="clock" size={24} />
+        </Glyph>
+      </div>
+      <Statement title={t('created')}>{t('createdText')}</Statement>
+      <Card>
+        <Disclosure summary={t('whatIs')}>
+          <p className="portico-session-text">{t('whatIsText')}</p>
+        </Disclosure>
+      </Card>
+      <Actions>
+        <Button kind="primary" onClick={() => router.reset(AccountView)} data-testid="session-got-it">
+          {t('gotIt')}
+        </Button>
+      </Actions>
     </Body>
   )
 }

@@ -3,7 +3,7 @@ import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
-import { MailMark } from '../../../../ui/components/code-form'
+import { CodeForm, MailMark } from '../../../../ui/components/code-form'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { TextField } from '../../../../ui/components/text-field'
 import { shortAddress } from '../../../../ui/format/short-address'
@@ -16,7 +16,7 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { SiwxController } from '../contract'
-import styles from './data-capture-view.css'
+import styles from './data-capture-views.css'
 
 const emailMessages = /* @__PURE__ */ defineMessages('siwxEmail', {
   required: '{app} requires your email for authentication.',
@@ -105,7 +105,7 @@ function RecentEmails({ emails, onChoose }: RecentProps) {
 }
 
 /** Asks for an e-mail address before the wallet signs. */
-export default function DataCapture() {
+export function DataCapture() {
   useStyles(styles)
   const t = useMessages(emailMessages)
   const { settings, platform } = useKernel()
@@ -164,6 +164,16 @@ export default function DataCapture() {
           </Button>
         </Actions>
       </form>
+    </Body>
+  )
+}
+
+/** Asks for the code that was sent to an e-mail address. */
+export function DataCaptureOtpConfirm() {
+  const { address, confirm, resend } = useController(SiwxController).email
+  return (
+    <Body>
+      <CodeForm email={useValue(address) ?? ''} onCode={confirm} onResend={resend} />
     </Body>
   )
 }

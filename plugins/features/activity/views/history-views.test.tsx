@@ -6,9 +6,7 @@ import { coins, friend, impostor, networkIdOf, nft, own, transaction, transactio
 import { ActivityTabView, OtherView, openActivityView } from './activity-views.fixture'
 
 let sight: ReturnType<typeof createFakeSight>
-beforeAll(() =>
-  Promise.all([import('./transactions-view'), import('./activity-tab'), import('../activity-controller')]),
-)
+beforeAll(() => Promise.all([import('./history-views'), import('../activity-controller')]))
 beforeEach(() => {
   sight = createFakeSight()
 })

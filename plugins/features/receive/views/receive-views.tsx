@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { AddressBlock } from '../../../../ui/components/address-block'
+import { NetworkRow } from '../../../../ui/components/asset-rows'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { useCopy } from '../../../../ui/components/copy-button'
+import { EmptyState } from '../../../../ui/components/empty-state'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
-import { Notice } from '../../../../ui/components/notice'
+import { Banner, Notice } from '../../../../ui/components/notice'
 import { QrCode } from '../../../../ui/components/qr-code'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { formatNumber } from '../../../../ui/format/numbers-and-dates'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { CopyIcon } from '../../../../ui/icons/action-icons'
+import { CopyIcon, GlobeIcon } from '../../../../ui/icons/action-icons'
 import { CheckIcon, ShieldIcon } from '../../../../ui/icons/sign-icons'
 import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { MarkStack } from '../../../../ui/marks/token-mark'
@@ -29,7 +31,7 @@ import { ConnectController } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { ProfileController } from '../../../services/blockchain-api/contract'
 import { ReceiveController, WalletCompatibleNetworksView } from '../contract'
-import styles from './wallet-receive-view.css'
+import styles from './receive-views.css'
 
 export const receiveMessages = /* @__PURE__ */ defineMessages('receive', {
   code: 'Code of your address',
@@ -139,7 +141,7 @@ function Address({ address }: { readonly address: string }) {
 }
 
 /** Draws the address of the account for whoever sends something to it. */
-export default function WalletReceiveView() {
+export function WalletReceive() {
   useStyles(styles)
   const t = useMessages(receiveMessages)
   const address = useValue(useController(AccountController).address)
@@ -153,6 +155,33 @@ export default function WalletReceiveView() {
       <Address key={address} address={address} />
       <NetworksRow />
       <Note icon={<ShieldIcon size={16} />}>{t('compare')}</Note>
+    </Body>
+  )
+}
+
+/** Draws where the address can be sent to, and warns of everywhere else. */
+export function WalletCompatibleNetworks() {
+  const t = useMessages(receiveMessages)
+  const address = useValue(useController(AccountController).address)
+  const { controller, error } = useLazyController(ReceiveController)
+  const networks = useOptionalSignal(controller?.networks)
+  if (address === undefined) return <NotConnected text={t('goneText')} />
+  const isEmpty = error !== undefined || networks?.length === 0
+  const icon = <GlobeIcon size={24} />
+  return (
+    <Body>
+      <Banner tone="warning" title={t('only')}>
+        {t('onlyText')}
+      </Banner>
+      <Card>
+        {isEmpty ? (
+          <EmptyState icon={icon} title={t(error ? 'failed' : 'none')} text={t(error ? 'failedText' : 'noneText')} />
+        ) : networks ? (
+          networks.map((network) => <NetworkRow key={network.caipNetworkId} network={network} />)
+        ) : (
+          <SkeletonRows kind="nav" count={3} label={t('loading')} />
+        )}
+      </Card>
     </Body>
   )
 }

@@ -1,3 +1,4 @@
+import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
@@ -6,7 +7,28 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useAccountAction } from '../../../../ui/react/use-slot'
 import { ReceiveAction } from '../../../foundations/account/contract'
 import { History } from './history'
-import { ClockIcon } from './history-parts'
+import { activityMessages, ClockIcon } from './history-parts'
+
+/** Draws the whole history of the active account on the active network. */
+export function TransactionsView() {
+  const t = useMessages(activityMessages)
+  return (
+    <Body>
+      <History
+        none={
+          <Card>
+            <EmptyState
+              icon={<ClockIcon />}
+              title={t('none')}
+              text={t('noneText')}
+              data-testid="empty-activity-state"
+            />
+          </Card>
+        }
+      />
+    </Body>
+  )
+}
 
 const activityTabMessages = /* @__PURE__ */ defineMessages('activityTab', {
   none: 'No activity yet',
@@ -32,6 +54,6 @@ function None() {
 }
 
 /** Draws the history among the tabs of the account. */
-export default function ActivityTab() {
+export function ActivityTab() {
   return <History none={<None />} />
 }
