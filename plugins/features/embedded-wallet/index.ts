@@ -149,7 +149,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       }),
       defineView({
         ref: EmailVerifyOtpView,
-        load: async () => ({ default: (await import('./views/email-code-views')).EmailVerifyOtp }),
+        load: () => import('./views/email-code-view'),
         title: { key: 'embedded.codeTitle', text: 'Confirm Email' },
       }),
       defineView({
@@ -164,12 +164,12 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       }),
       defineView({
         ref: UpdateEmailPrimaryOtpView,
-        load: async () => ({ default: (await import('./views/email-code-views')).UpdateEmailPrimaryOtp }),
+        load: () => import('./views/email-code-view'),
         title: { key: 'embedded.primaryTitle', text: 'Confirm Current Email' },
       }),
       defineView({
         ref: UpdateEmailSecondaryOtpView,
-        load: async () => ({ default: (await import('./views/email-code-views')).UpdateEmailSecondaryOtp }),
+        load: () => import('./views/email-code-view'),
         title: { key: 'embedded.secondaryTitle', text: 'Confirm New Email' },
       }),
       defineView({

@@ -1,9 +1,16 @@
+import { type ComponentType, useContext } from 'react'
 import { CodeForm, type CodeFormProps } from '../../../../ui/components/code-form'
 import { StatusLine } from '../../../../ui/components/progress'
 import { Spinner } from '../../../../ui/components/spinner'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useValue } from '../../../../ui/react/use-value'
-import type { EmbeddedWalletApi } from '../contract'
+import { ViewContext } from '../../../../ui/react/use-view-params'
+import {
+  EmailVerifyOtpView,
+  type EmbeddedWalletApi,
+  UpdateEmailPrimaryOtpView,
+  UpdateEmailSecondaryOtpView,
+} from '../contract'
 import { useCodeProblem, WalletBody, walletMessages } from './embedded-parts'
 
 interface CodeProps {
@@ -21,11 +28,6 @@ function SignInCode({ wallet }: CodeProps) {
   )
 }
 
-/** Asks for the code of the mail that somebody signs in with. */
-export function EmailVerifyOtp() {
-  return <WalletBody>{(wallet) => <SignInCode wallet={wallet} />}</WalletBody>
-}
-
 function UpdateCode({ wallet, email, onCode }: CodeProps & Pick<CodeFormProps, 'email' | 'onCode'>) {
   return <CodeForm email={email} onCode={onCode} onResend={wallet.resendUpdate} problemOf={useCodeProblem()} />
 }
@@ -34,16 +36,18 @@ function OldAddressCode({ wallet }: CodeProps) {
   return <UpdateCode wallet={wallet} email={useValue(wallet.user)?.email ?? ''} onCode={wallet.confirmPrimaryCode} />
 }
 
-/** Asks for the code that went to the old address. */
-export function UpdateEmailPrimaryOtp() {
-  return <WalletBody>{(wallet) => <OldAddressCode wallet={wallet} />}</WalletBody>
-}
-
 function NewAddressCode({ wallet }: CodeProps) {
   return <UpdateCode wallet={wallet} email={useValue(wallet.newEmail) ?? ''} onCode={wallet.confirmSecondaryCode} />
 }
 
-/** Asks for the code that went to the new address. */
-export function UpdateEmailSecondaryOtp() {
-  return <WalletBody>{(wallet) => <NewAddressCode wallet={wallet} />}</WalletBody>
+const forms: Readonly<Record<string, ComponentType<CodeProps>>> = {
+  [EmailVerifyOtpView.name]: SignInCode,
+  [UpdateEmailPrimaryOtpView.name]: OldAddressCode,
+  [UpdateEmailSecondaryOtpView.name]: NewAddressCode,
+}
+
+/** Asks for the code of a mail: of the one that somebody signs in with, or of the one to their old or their new address. */
+export default function EmailCode() {
+  const Form = forms[useContext(ViewContext)?.view ?? '']
+  return <WalletBody>{(wallet) => Form && <Form wallet={wallet} />}</WalletBody>
 }
