@@ -55,9 +55,9 @@ const mutation = {
     'plugins/chains/eip155/swaps/*.test.ts',
     'plugins/features/swap/*.test.ts',
     'plugins/features/activity/find-suspects.test.ts',
-    'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts,send-controller}.test.ts',
+    'plugins/features/send/{send-rules,list-contacts,send-controller}.test.ts',
     'plugins/chains/eip155/transfers/*.test.ts',
-    'plugins/features/onramp/{purchase-rules,check-page-link}.test.ts',
+    'plugins/features/onramp/purchase-rules.test.ts',
     'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
     'plugins/features/names/name-rules.test.ts',
     'plugins/features/embedded-wallet/{rpc-classes,mail-pace,smart-accounts}.test.ts',
@@ -65,7 +65,7 @@ const mutation = {
     'plugins/features/smart-sessions/*.test.ts',
     'examples/secure-site/server/{codes,rate-limits}.test.ts',
     'examples/secure-site/server/social/*.test.ts',
-    'plugins/features/embedded-wallet/frame/{frame-schema,frame-schema-fields,frame-channel,hostile-messages,copy-data}.test.ts',
+    'plugins/features/embedded-wallet/frame/{frame-schema,frame-schema-fields,frame-channel,hostile-messages}.test.ts',
   ],
 }
 

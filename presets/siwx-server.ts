@@ -4,20 +4,20 @@ import {
   type SignatureCheck,
   type SiwxServer,
   type SiwxServerOptions,
-} from '../plugins/features/siwx/server/create-sign-in-checks'
+} from '../plugins/features/siwx/server/sign-in-checks'
 
 export type {
   ServerChain,
   SignInRequest,
   SiwxServer,
   SiwxServerOptions,
-} from '../plugins/features/siwx/server/create-sign-in-checks'
+} from '../plugins/features/siwx/server/sign-in-checks'
 export {
   createNonceStore,
   type NonceStore,
   type NonceStoreOptions,
   type NonceVerdict,
-} from '../plugins/features/siwx/server/nonce-store'
+} from '../plugins/features/siwx/server/sign-in-checks'
 
 type Verifier = () => Promise<{
   verifyMessage(signed: {

@@ -85,7 +85,7 @@ const shells = findEntries()
   })
   .filter(({ id }) => !inMinimal.includes(id))
 
-const views = Object.keys(findModules()).filter((module) => /\/views\/[^/]+-view$/.test(module))
+const views = Object.keys(findModules()).filter((module) => /\/views\/[^/]+-views?$/.test(module))
 
 /** @type {import('esbuild').Plugin} */
 const leaveLazyOut = {

@@ -81,7 +81,13 @@ export function activity(options: ActivityOptions = {}) {
         (await import('./activity-controller')).createActivityController(ctx, namespaces),
       ),
     ],
-    views: [defineView({ ref: TransactionsView, load: () => import('./views/transactions-view'), title: label })],
+    views: [
+      defineView({
+        ref: TransactionsView,
+        load: async () => ({ default: (await import('./views/history-views')).TransactionsView }),
+        title: label,
+      }),
+    ],
     locales: () => import('./locales'),
     contributes: [
       accountActions.from(
@@ -107,7 +113,7 @@ export function activity(options: ActivityOptions = {}) {
         (ctx) => ({
           id: 'activity',
           label,
-          load: () => import('./views/activity-tab'),
+          load: async () => ({ default: (await import('./views/history-views')).ActivityTab }),
           isShown: ctx.get(ActivityFacade).isInTab,
         }),
         { order: 30 },

@@ -149,7 +149,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       }),
       defineView({
         ref: EmailVerifyOtpView,
-        load: () => import('./views/email-verify-otp-view'),
+        load: () => import('./views/email-code-view'),
         title: { key: 'embedded.codeTitle', text: 'Confirm Email' },
       }),
       defineView({
@@ -164,12 +164,12 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       }),
       defineView({
         ref: UpdateEmailPrimaryOtpView,
-        load: () => import('./views/update-email-primary-otp-view'),
+        load: () => import('./views/email-code-view'),
         title: { key: 'embedded.primaryTitle', text: 'Confirm Current Email' },
       }),
       defineView({
         ref: UpdateEmailSecondaryOtpView,
-        load: () => import('./views/update-email-secondary-otp-view'),
+        load: () => import('./views/email-code-view'),
         title: { key: 'embedded.secondaryTitle', text: 'Confirm New Email' },
       }),
       defineView({

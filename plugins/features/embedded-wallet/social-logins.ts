@@ -29,7 +29,7 @@ export function socialLogins(...providers: readonly SocialProvider[]) {
     views: [
       defineView({
         ref: ConnectSocialsView,
-        load: () => import('./views/connect-socials-view'),
+        load: async () => ({ default: (await import('./views/social-views')).ConnectSocials }),
         title: { key: 'embedded.socialsTitle', text: 'All Socials' },
         when,
       }),
@@ -47,7 +47,12 @@ export function socialLogins(...providers: readonly SocialProvider[]) {
       }),
     ],
     offers: providers.length
-      ? [connectMethods.of({ id: 'social', load: () => import('./views/social-block') }, { when })]
+      ? [
+          connectMethods.of(
+            { id: 'social', load: async () => ({ default: (await import('./views/social-views')).SocialBlock }) },
+            { when },
+          ),
+        ]
       : [],
     /** Goes on where the page was left for a provider. */
     resume(ctx: PluginContext): void {

@@ -82,13 +82,13 @@ export function onramp(options: OnRampOptions = {}) {
       }),
       defineView({
         ref: OnRampTokenSelectView,
-        load: () => import('./views/onramp-token-select-view'),
+        load: async () => ({ default: (await import('./views/onramp-select-views')).OnRampTokenSelectView }),
         title: { key: 'onramp.tokenTitle', text: 'Select Token' },
         footer: 'legal',
       }),
       defineView({
         ref: OnRampFiatSelectView,
-        load: () => import('./views/onramp-fiat-select-view'),
+        load: async () => ({ default: (await import('./views/onramp-select-views')).OnRampFiatSelectView }),
         title: { key: 'onramp.fiatTitle', text: 'Select Currency' },
         footer: 'legal',
       }),

@@ -10,8 +10,8 @@ import {
 } from '../../services/blockchain-api/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
 import type { MeldOptions, OnRampOptions } from './check-options'
-import { namesAccount } from './check-page-link'
 import { meldNamespaces, meldNetworkIds, type OnRampAsset, type OnRampCurrency, type OnRampProvider } from './contract'
+import { namesAccount } from './purchase-rules'
 
 /** The provider behind the service of the plugin blockchain-api. */
 const meldFacts = {

@@ -4,7 +4,15 @@ import { formatUnits, parseUnits } from '../../../kernel/lib/amounts'
 import type { OnRampOrder } from './contract'
 import { currencyOf } from './onramp-form'
 import { account, network, quoteOf } from './onramp-world.fixture'
-import { decimalsOf, findQuoteFault, isWorse, judgeAmount, readFiatUnits, readQuote } from './purchase-rules'
+import {
+  checkPageLink,
+  decimalsOf,
+  findQuoteFault,
+  isWorse,
+  judgeAmount,
+  readFiatUnits,
+  readQuote,
+} from './purchase-rules'
 
 const limits = [
   { id: 'card', min: '10.00', max: '7500.00' },
@@ -276,5 +284,119 @@ describe('a quote', () => {
         expect(fault).toBe(off >= -1n && off <= 1n ? undefined : 'sum')
       }),
     )
+  })
+})
+
+const buyer = '0x7A3b5C1d9E2f4A6b8C0d1E3f5A7b9C0dA94b1234'
+const thief = '0x00000000000000000000000000000000DeaDBeef'
+const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const isAddress = (text: string) => /^0x[\da-f]{40}$/i.test(text)
+const site = 'https://millrace.example'
+
+const check = (link: unknown, more: { site?: string; page?: string } = {}) =>
+  checkPageLink({
+    link,
+    site: more.site ?? site,
+    order: { account: buyer, asset: { name: 'Dollar', symbol: 'USDC', address: contract } },
+    isAddress,
+    page: more.page ?? 'app.example',
+  })
+const faultOf = (...params: Parameters<typeof check>) => {
+  const answer = check(...params)
+  return 'fault' in answer ? answer.fault : answer.href
+}
+
+describe('the address of a provider’s page', () => {
+  it.each([
+    `https://millrace.example/?walletAddress=${buyer}`,
+    `https://millrace.example/?walletAddress=${buyer.toLowerCase()}`,
+    `https://buy.millrace.example/${buyer}?x=1`,
+    `https://a.b.millrace.example/#/buy?to=${buyer}`,
+    `https://millrace.example/?wallets=${encodeURIComponent(JSON.stringify([{ address: buyer, token: contract }]))}`,
+    `https://millrace.example/?walletAddress=${buyer}&sessionToken=${thief}`,
+    `https://millrace.example/?walletAddress=${buyer}&sign=${thief}`,
+    `https://millrace.example/?walletAddress=${buyer}#sessionToken=${thief}`,
+    `https://millrace.example/?walletAddress=${buyer}#/buy?sessionToken=${thief}&x=1`,
+    `https://millrace.example/#to=${buyer}`,
+    `https://millrace.example/#/buy/${buyer}`,
+    `https://millrace.example/#/buy/${buyer}?x=1`,
+    `https://millrace.example/buy+${buyer}`,
+    `https://millrace.example/100%25/?walletAddress=${buyer}`,
+  ])('passes: %s', (link) => {
+    expect(check(link)).toEqual({ href: link })
+  })
+
+  it.each([
+    ['javascript:alert(1)', 'unsafe'],
+    [`javascript://millrace.example/%0aalert(${buyer})`, 'unsafe'],
+    [`data:text/html,<b>${buyer}</b>`, 'unsafe'],
+    [`http://millrace.example/?a=${buyer}`, 'unsafe'],
+    [`intent://millrace.example/${buyer}#Intent;end`, 'unsafe'],
+    [`blob:https://millrace.example/${buyer}`, 'unsafe'],
+    [`https://user:pass@millrace.example/?a=${buyer}`, 'unsafe'],
+    [`https://millrace.example:8443/?a=${buyer}`, 'unsafe'],
+    [`https://127.0.0.1/?a=${buyer}`, 'unsafe'],
+    [`https://millrаce.example/?a=${buyer}`, 'unsafe'],
+    ['', 'unsafe'],
+    [undefined, 'unsafe'],
+    [{ href: `https://millrace.example/?a=${buyer}` }, 'unsafe'],
+    [`https://evil.example/?a=${buyer}`, 'host'],
+    [`https://millrace.example.evil.example/?a=${buyer}`, 'host'],
+    [`https://evilmillrace.example/?a=${buyer}`, 'host'],
+    [`https://evil.example/millrace.example?a=${buyer}`, 'host'],
+    [`https://evil.example\\@millrace.example/?a=${buyer}`, 'host'],
+    ['https://millrace.example/', 'account'],
+    [`https://millrace.example/?state=${buyer}`, 'account'],
+    [`https://millrace.example/?walletAddress=${buyer.slice(0, -1)}`, 'account'],
+    [`https://millrace.example/?walletAddress=${thief}`, 'stranger'],
+    [`https://millrace.example/?walletAddress=${buyer}&walletAddress=${thief}`, 'stranger'],
+    [`https://millrace.example/?a=${buyer}#to=${thief}`, 'stranger'],
+    [`https://millrace.example/${thief}?a=${buyer}`, 'stranger'],
+    [`https://millrace.example/100%25/${thief}?a=${buyer}`, 'stranger'],
+    [`https://millrace.example/?a=${buyer}&${thief}=1`, 'stranger'],
+    [`https://millrace.example/?a=${buyer}&${thief}.id=1`, 'stranger'],
+    [`https://millrace.example/#state=${buyer}`, 'account'],
+    [`https://millrace.example/?a=${buyer}&tokenFor=${thief}`, 'stranger'],
+    [`https://millrace.example/?a=${buyer}#/${thief}`, 'stranger'],
+    [`https://millrace.example/?a=${buyer}#/${thief}?x=1`, 'stranger'],
+    [`https://millrace.example/?a=${buyer}#/buy?to=${thief}`, 'stranger'],
+    [`https://millrace.example/?a=${buyer}&w=${encodeURIComponent(encodeURIComponent(`x:${thief}`))}`, 'stranger'],
+    [`https://millrace.example/?a=${buyer}&w=${encodeURIComponent(JSON.stringify({ to: thief }))}`, 'stranger'],
+  ])('refuses %s', (link, fault) => {
+    expect(faultOf(link)).toBe(fault)
+  })
+
+  it('names the account in its own spelling where its namespace tells capitals apart, and short words are no addresses', () => {
+    const checkFor = (own: string, path: string) =>
+      checkPageLink({
+        link: `https://millrace.example/buy/${path}`,
+        site,
+        order: { account: own, asset: { name: 'Sol', symbol: 'SOL' } },
+        isAddress: (text) => !text.startsWith('no-'),
+      })
+    for (const own of ['Zq0xABCDEFABCDEFABCDEFABCDEF', '0xABCDEFABCDEFABCDEFABCDEFABzQ'])
+      expect([checkFor(own, own), checkFor(own, own.toLowerCase()), checkFor(own, `${own}/${'b'.repeat(25)}`)]).toEqual(
+        [
+          { href: `https://millrace.example/buy/${own}` },
+          { fault: 'stranger' },
+          { href: `https://millrace.example/buy/${own}/${'b'.repeat(25)}` },
+        ],
+      )
+    const [known, unknown] = ['Zq0xABCDEFABCDEFABCDEFABCDEF', 'no-address-that-its-namespace-knows']
+    expect(checkFor(known, `${known}/${'b'.repeat(26)}`)).toEqual({ fault: 'stranger' })
+    expect(checkFor(unknown, unknown)).toEqual({ href: `https://millrace.example/buy/${unknown}` })
+  })
+
+  it('may be of this machine only where page and site are, with its port', () => {
+    const local = { site: 'http://localhost:5000', page: '127.0.0.1' }
+    expect(faultOf(`http://localhost:5000/buy?a=${buyer}`, local)).toBe(`http://localhost:5000/buy?a=${buyer}`)
+    expect(faultOf(`http://localhost:5001/buy?a=${buyer}`, local)).toBe('host')
+    expect(faultOf(`http://127.0.0.1:5000/buy?a=${buyer}`, local)).toBe('host')
+    expect(faultOf(`http://localhost:5000/buy?a=${buyer}`, { ...local, page: 'app.example' })).toBe('unsafe')
+    expect(faultOf(`https://x.localhost/?a=${buyer}`, { ...local })).toBe('unsafe')
+  })
+
+  it('of a provider without a readable site is refused', () => {
+    expect(faultOf(`https://millrace.example/?a=${buyer}`, { site: 'nonsense' })).toBe('host')
   })
 })

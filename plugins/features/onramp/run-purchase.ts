@@ -6,7 +6,6 @@ import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { Arrival } from '../../wallets/contract'
 import type { HeldAmount } from '../../wallets/watch-arrival'
 import { PATIENCE_MS, type Quoting } from './ask-quotes'
-import { checkPageLink } from './check-page-link'
 import {
   BuyInProgressView,
   type OnRampOrder,
@@ -19,7 +18,7 @@ import {
 } from './contract'
 import { type Arrivals, readHeld } from './follow-arrivals'
 import { onRampError } from './onramp-errors'
-import { isWorse } from './purchase-rules'
+import { checkPageLink, isWorse } from './purchase-rules'
 
 /** What ended a purchase before anybody could pay. */
 class PurchaseStop extends Error {

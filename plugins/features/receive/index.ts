@@ -35,10 +35,14 @@ export const receive = () =>
       ),
     ],
     views: [
-      defineView({ ref: WalletReceiveView, load: () => import('./views/wallet-receive-view'), title }),
+      defineView({
+        ref: WalletReceiveView,
+        load: async () => ({ default: (await import('./views/receive-views')).WalletReceive }),
+        title,
+      }),
       defineView({
         ref: WalletCompatibleNetworksView,
-        load: () => import('./views/wallet-compatible-networks-view'),
+        load: async () => ({ default: (await import('./views/receive-views')).WalletCompatibleNetworks }),
         title: { key: 'receive.compatible', text: 'Compatible Networks' },
       }),
     ],

@@ -4,7 +4,7 @@ import { accountActions } from '../../foundations/account/contract'
 import { sendOptionsError } from './check-options'
 import { SendController, WalletSendView } from './contract'
 import * as entry from './index'
-import { sendError } from './send-errors'
+import { sendError } from './open-transfer'
 import { createSendWorld } from './send-world.fixture'
 
 const { send } = entry

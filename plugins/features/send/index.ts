@@ -99,13 +99,7 @@ export const send = (options: SendOptions = {}) => {
       defineView({
         ref: WalletSendPreviewView,
         load: async () =>
-          (
-            await Promise.all([
-              import('./views/wallet-send-preview-view'),
-              import('./views/send-comparison'),
-              import('./views/send-actions'),
-            ])
-          )[0],
+          (await Promise.all([import('./views/wallet-send-preview-view'), import('./views/send-confirmation')]))[0],
         title: { key: 'send.reviewTitle', text: 'Review Send' },
       }),
       defineView({

@@ -6,7 +6,7 @@ import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type ActivityApi, ActivityController } from '../activity/contract'
 import type { Contact } from './contract'
-import { isSameAddress } from './find-warnings'
+import { isSameAddress } from './send-rules'
 
 /** Whom a person may want to send to. */
 export interface ContactList {

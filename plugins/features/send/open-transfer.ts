@@ -1,3 +1,4 @@
+import { defineErrors } from '../../../kernel/errors/portico-error'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
@@ -5,11 +6,19 @@ import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type SendOpenParams, type SendOutcome, type SendToken, WalletSendView } from './contract'
-import { isSameAddress } from './find-warnings'
-import { readSendAmount } from './form-rules'
-import { hasToken, type TokenList } from './list-tokens'
-import { sendError } from './send-errors'
-import { readPlace, type SendState } from './send-form'
+import { hasToken, readPlace, type SendState, type TokenList } from './send-form'
+import { isSameAddress, readSendAmount } from './send-rules'
+
+/** Errors of the plugin; README.md explains each code. */
+export const sendError = /* @__PURE__ */ defineErrors({
+  SEND_PARAMS_MISSING: 'An amount and receiver address are required',
+  SEND_AMOUNT_INVALID: 'Invalid amount',
+  SEND_TOKEN_UNKNOWN: 'Token not found',
+  SEND_ACCOUNT_MISSING: 'Account not found',
+  SEND_CHAIN_UNSUPPORTED: 'Unsupported chain',
+  SEND_MODAL_CLOSED: 'Modal closed',
+  SEND_REVIEW_CHANGED: 'What was reviewed has changed since.',
+})
 
 /** Whose transfer a wallet is asked for: its answer is for them, whatever is opened meanwhile. */
 export interface HeldOpening {

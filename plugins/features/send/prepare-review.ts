@@ -15,8 +15,7 @@ import { effect } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { ActivityController } from '../activity/contract'
 import type { Receiver, SendProblem, SendReview, SendToken } from './contract'
-import { findReceiverProblem, findWarnings, isSameAddress } from './find-warnings'
-import { maxAmount, readSendAmount } from './form-rules'
+import { findReceiverProblem, findWarnings, isSameAddress, maxAmount, readSendAmount } from './send-rules'
 
 /** What is asked for: as much as was typed, or all there is. */
 export interface PrepareParams {

@@ -6,7 +6,7 @@ import { type PaymentRequest, ReadPaymentLink } from '../../../kernel/namespaces
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import type { Receiver } from './contract'
-import { isSameAddress } from './find-warnings'
+import { isSameAddress } from './send-rules'
 
 /** Longer texts are neither an address nor a name. */
 const MAX_LETTERS = 300

@@ -31,16 +31,21 @@ import {
   WalletSendPreviewView,
   WalletSendView,
 } from './contract'
-import { needsComparing } from './find-warnings'
-import { findStep } from './form-rules'
-import { type FrozenReview, fingerprintOf, freezeReview, isSameReview } from './freeze-review'
 import { createContactList } from './list-contacts'
-import { createTokenList, type TokenList } from './list-tokens'
-import { createOpening, type HeldOpening, type Opening } from './open-transfer'
+import { createOpening, type HeldOpening, type Opening, sendError } from './open-transfer'
 import { type PrepareParams, prepareReview } from './prepare-review'
 import { createScan } from './scan-code'
-import { sendError } from './send-errors'
-import { createForm, createSendState, DEBOUNCE_MS, type Form, readPlace, type SendState } from './send-form'
+import {
+  createForm,
+  createSendState,
+  createTokenList,
+  DEBOUNCE_MS,
+  type Form,
+  readPlace,
+  type SendState,
+  type TokenList,
+} from './send-form'
+import { type FrozenReview, findStep, fingerprintOf, freezeReview, isSameReview, needsComparing } from './send-rules'
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown): SendProblem {

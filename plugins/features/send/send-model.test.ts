@@ -33,8 +33,8 @@ import { type PortfolioApi, PortfolioController } from '../../services/blockchai
 import { TransactionsController } from '../transactions/contract'
 import { transactions } from '../transactions/index'
 import { type SendApi, SendController, type SendReview, WalletSendView } from './contract'
-import { needsComparing } from './find-warnings'
 import { send } from './index'
+import { needsComparing } from './send-rules'
 
 await import('./send-controller')
 

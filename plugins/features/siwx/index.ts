@@ -149,14 +149,14 @@ export function siwx(options: SiwxOptions = {}) {
       }),
       defineView({
         ref: DataCaptureView,
-        load: () => import('./views/data-capture-view'),
+        load: async () => ({ default: (await import('./views/data-capture-views')).DataCapture }),
         title: { key: 'siwx.profile', text: 'Profile' },
         back: 'none',
         when: 'emailCapture',
       }),
       defineView({
         ref: DataCaptureOtpConfirmView,
-        load: () => import('./views/data-capture-otp-confirm-view'),
+        load: async () => ({ default: (await import('./views/data-capture-views')).DataCaptureOtpConfirm }),
         title: { key: 'siwx.confirmEmail', text: 'Confirm Email' },
         when: 'emailCapture',
       }),

@@ -63,13 +63,13 @@ export const smartSessions = () =>
       }),
       defineView({
         ref: SmartSessionRequestView,
-        load: () => import('./views/smart-session-request-view'),
+        load: async () => ({ default: (await import('./views/smart-session-request-views')).SmartSessionRequestView }),
         title,
         when: gate,
       }),
       defineView({
         ref: SmartSessionCreatedView,
-        load: () => import('./views/smart-session-created-view'),
+        load: async () => ({ default: (await import('./views/smart-session-request-views')).SmartSessionCreatedView }),
         title,
         back: 'none',
         when: gate,

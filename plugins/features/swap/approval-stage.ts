@@ -2,7 +2,7 @@ import type { Network } from '../../../kernel/namespaces/network'
 import { ReadAllowance } from '../../../kernel/namespaces/swap-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type TrackedStage, TransactionsController } from '../transactions/contract'
-import { readSlippage } from './price-impact'
+import { readSlippage } from './swap-rules'
 
 /** What stood in the form of a swap; an absent end is the network's own currency. */
 export interface SwapFormTexts {

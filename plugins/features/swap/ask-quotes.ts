@@ -2,7 +2,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
 import type { QuoteSource, QuoteState, SwapOffer, SwapOrder } from './contract'
 import { askSource, servesNetwork } from './quote-sources'
-import { assetKey } from './same-asset'
+import { assetKey } from './swap-rules'
 
 /** An offer, who made it, for what, and when. */
 export interface FoundOffer {

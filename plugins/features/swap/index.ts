@@ -103,7 +103,8 @@ export function swap(options: SwapOptions = {}) {
       }),
       defineView({
         ref: SwapPreviewView,
-        load: async () => (await Promise.all([import('./views/swap-preview-view'), import('./views/swap-actions')]))[0],
+        load: async () =>
+          (await Promise.all([import('./views/swap-preview-view'), import('./views/swap-confirmation')]))[0],
         title: { key: 'swap.previewTitle', text: 'Preview Swap' },
       }),
     ],

@@ -17,7 +17,7 @@ import {
 import type { ListedSwapToken, QuoteSource, SwapToken } from './contract'
 import { nativeAddresses } from './contract-networks'
 import { askSource, servesNetwork } from './quote-sources'
-import { assetKey, isSameAsset } from './same-asset'
+import { assetKey, isSameAsset } from './swap-rules'
 
 /** What can be exchanged on the active network, by whoever tells it. */
 export interface TokenList {

@@ -27,13 +27,11 @@ import {
   type SwapToken,
   SwapView,
 } from './contract'
-import { freezeReview } from './freeze-review'
 import type { TokenList } from './list-tokens'
-import { isLossWithin, levelOf } from './price-impact'
 import { askSource } from './quote-sources'
-import { isSameAsset } from './same-asset'
 import { swapPluginError } from './swap-errors'
 import type { SwapForm, SwapState } from './swap-form'
+import { freezeReview, isLossWithin, isSameAsset, levelOf } from './swap-rules'
 
 /** What is to be reviewed. */
 interface PrepareParams {

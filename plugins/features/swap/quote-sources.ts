@@ -7,7 +7,7 @@ import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import type { SwapRouterOption } from './check-options'
 import type { ListedSwapToken, QuoteSource, SwapOrder } from './contract'
 import { nativeAddresses } from './contract-networks'
-import { isSameAsset } from './same-asset'
+import { isSameAsset } from './swap-rules'
 
 /** Maximum time to wait for a source, in ms. */
 const PATIENCE_MS = 9000

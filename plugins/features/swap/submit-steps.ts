@@ -1,4 +1,5 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { formatUnits } from '../../../kernel/lib/amounts'
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import {
@@ -18,12 +19,18 @@ import { askWhileCurrent, type UnansweredStore } from '../../wallets/ask-wallet'
 import { TransactionsController } from '../transactions/contract'
 import type { StageStore, SwapFormTexts, SwapStage } from './approval-stage'
 import { isOfferOld } from './ask-quotes'
-import { type SwapOutcome, type SwapProblem, type SwapReview, swapEvents } from './contract'
-import { summarizeSwap } from './describe-swap'
-import { type FrozenReview, fingerprintOf } from './freeze-review'
+import { type SwapOutcome, type SwapProblem, type SwapReview, type SwapSummary, swapEvents } from './contract'
 import type { Preparing } from './prepare-swap'
 import { swapPluginError } from './swap-errors'
 import type { SwapState } from './swap-form'
+import { type FrozenReview, fingerprintOf } from './swap-rules'
+
+/** What a review exchanges, as events tell it. */
+export const summarizeSwap = ({ intent, quote, sell, buy }: SwapReview): SwapSummary => ({
+  networkId: intent.network.caipNetworkId,
+  sell: { symbol: sell.symbol, amount: formatUnits(intent.amount, sell.decimals) },
+  buy: { symbol: buy.symbol, amount: formatUnits(quote.received, buy.decimals) },
+})
 
 interface SigningParts {
   readonly ctx: PluginContext

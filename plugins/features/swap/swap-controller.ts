@@ -1,4 +1,5 @@
 import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
+import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Message } from '../../../kernel/plugin/locales'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, toReadonlySignals, untracked } from '../../../kernel/store/signals'
@@ -26,17 +27,26 @@ import {
   type SwapReview,
   SwapSelectTokenView,
   type SwapSide,
+  type SwapToken,
   swapEvents,
 } from './contract'
-import { describeRoute, summarizeSwap } from './describe-swap'
-import { findLack } from './form-rules'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createPreparing, type Preparing } from './prepare-swap'
-import { acceptedWith, impactOf, isLossWithin, levelOf, minReceivedOf, readSlippage, worthOf } from './price-impact'
 import { createRouterSource, createServiceSource } from './quote-sources'
-import { assetKey } from './same-asset'
-import { createSubmitting } from './submit-steps'
+import { createSubmitting, summarizeSwap } from './submit-steps'
 import { createForm, createOpening, createSwapState, readPlace, type SwapForm, type SwapState } from './swap-form'
+import {
+  acceptedWith,
+  assetKey,
+  findLack,
+  impactOf,
+  isLossWithin,
+  isSameAsset,
+  levelOf,
+  minReceivedOf,
+  readSlippage,
+  worthOf,
+} from './swap-rules'
 
 /** In percent. */
 const MAX_IMPACT = 15
@@ -166,6 +176,30 @@ function createTelling(ctx: PluginContext) {
     ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
     ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
   }
+}
+
+function shorten(given: string): string {
+  const address = sanitizeText(given)
+  return address.length > 12 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address
+}
+
+/**
+ * Names the tokens by way of which an offer goes. Its ends are what a person chose, also where another token stands for the network's own
+ * currency.
+ *
+ * @param route - addresses, both ends among them, if a source is right
+ * @returns nothing for what is no list of texts
+ */
+function describeRoute(
+  route: readonly string[] | undefined,
+  { sell, buy, tokens }: { readonly sell: SwapToken; readonly buy: SwapToken; readonly tokens: readonly SwapToken[] },
+): readonly string[] {
+  if (!Array.isArray(route) || route.length < 2 || !route.every((address) => typeof address === 'string')) return []
+  const between = route.slice(1, -1).map((address) => {
+    const known = tokens.find((token) => isSameAsset(token.address, address))
+    return known && !known.isUnlisted ? known.symbol : shorten(address)
+  })
+  return [sell.symbol, ...between, buy.symbol]
 }
 
 interface QuoteParts {

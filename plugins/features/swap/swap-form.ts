@@ -13,12 +13,10 @@ import {
   type SwapToken,
   SwapView,
 } from './contract'
-import { readSwapAmount } from './form-rules'
-import type { FrozenReview } from './freeze-review'
 import type { TokenList } from './list-tokens'
-import { type AcceptedLoss, readSlippage } from './price-impact'
-import { assetKey, isSameAsset } from './same-asset'
 import { swapPluginError } from './swap-errors'
+import type { FrozenReview } from './swap-rules'
+import { type AcceptedLoss, assetKey, isSameAsset, readSlippage, readSwapAmount } from './swap-rules'
 
 /** In percent. */
 export const DEFAULT_SLIPPAGE = '1'

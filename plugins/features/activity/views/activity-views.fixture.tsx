@@ -21,7 +21,11 @@ export const OtherView = createViewRef('Other')
 const tabs = definePlugin({
   id: 'tabs',
   views: [
-    defineView({ ref: ActivityTabView, load: () => import('./activity-tab'), title: 'Tab' }),
+    defineView({
+      ref: ActivityTabView,
+      load: async () => ({ default: (await import('./history-views')).ActivityTab }),
+      title: 'Tab',
+    }),
     defineView({ ref: OtherView, load: async () => ({ default: () => null }), title: 'Other' }),
     defineView({ ref: NftsTabView, load: () => import('./nfts-tab'), title: 'Tab' }),
   ],

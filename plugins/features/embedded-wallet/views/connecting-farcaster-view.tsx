@@ -17,7 +17,7 @@ import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import type { FarcasterLogin } from '../contract-social'
-import { useSocial } from './use-social'
+import { useSocial } from './embedded-parts'
 
 const farcasterMessages = /* @__PURE__ */ defineMessages('embedded', {
   scan: 'Scan this QR Code with your phone',

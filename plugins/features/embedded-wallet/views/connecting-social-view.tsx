@@ -13,7 +13,7 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { ConnectView } from '../../../foundations/connect/contract'
 import type { SocialLogin, SocialStep } from '../contract-social'
-import { type SocialWays, useSocial } from './use-social'
+import { type SocialWays, useSocial } from './embedded-parts'
 
 const connectingSocialMessages = /* @__PURE__ */ defineMessages('embedded', {
   logIn: 'Log in with {provider}',

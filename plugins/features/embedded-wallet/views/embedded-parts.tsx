@@ -9,8 +9,11 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useTheme } from '../../../../ui/react/use-theme'
 import { type Appearance, type EmbeddedWalletApi, EmbeddedWalletController } from '../contract'
+import type { SocialProvider } from '../contract-host'
+import type { SocialChoice, SocialLoginApi } from '../contract-social'
 
 const problemMessages = /* @__PURE__ */ defineMessages('embedded', {
   failedEmail: 'Invalid email. Try again.',
@@ -114,5 +117,41 @@ export function useAppearance(): Appearance {
     ...(accent !== undefined && { accent }),
     language: new Intl.Locale(useLocale()).baseName,
     texts: { label: t('window'), close: t('close') },
+  }
+}
+
+export const socialMessages = /* @__PURE__ */ defineMessages('embedded', {
+  continueWith: 'Continue with {provider}',
+  more_one: '{count} more',
+  more_other: '{count} more',
+  loadingWays: 'Loading the ways to sign in',
+  opens: 'Loading…',
+  or: 'or',
+  signedIn: 'You are signed in already.',
+  ownWindow: 'Opens their own window, except Farcaster, which is on your phone.',
+})
+
+/** The ways to sign in, and what a press on one does. */
+export interface SocialWays {
+  /** Undefined while its code loads. */
+  readonly social: SocialLoginApi | undefined
+  readonly choices: readonly SocialChoice[]
+  readonly begin: (provider: SocialProvider) => void
+}
+
+/** Loads what a press needs, so that the press itself can open a window. */
+export function useSocial(): SocialWays {
+  const t = useMessages(socialMessages)
+  const appearance = useAppearance()
+  const { controller, error } = useLazyController(EmbeddedWalletController)
+  if (error !== undefined) throw error
+  const social = controller?.social
+  const choices = useOptionalSignal(social?.choices) ?? []
+  return {
+    social,
+    choices,
+    begin(provider) {
+      if (social) social.begin(provider, { text: t('opens'), appearance })
+    },
   }
 }

@@ -30,8 +30,7 @@ beforeAll(() =>
   Promise.all([
     import('./onramp-providers-view'),
     import('./onramp-amounts'),
-    import('./onramp-token-select-view'),
-    import('./onramp-fiat-select-view'),
+    import('./onramp-select-views'),
     import('./what-is-a-buy-view'),
     import('./buy-in-progress-view'),
   ]),

@@ -8,7 +8,7 @@ import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { SendController, WalletSendSelectTokenView } from '../contract'
-import { readSendAmount, worthOf } from '../form-rules'
+import { readSendAmount, worthOf } from '../send-rules'
 import { sendMessages } from './send-messages'
 
 const DOLLAR_DECIMALS = 2

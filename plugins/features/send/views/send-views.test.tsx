@@ -37,8 +37,8 @@ beforeAll(() =>
     import('./send-amount'),
     import('./wallet-send-select-token-view'),
     import('./wallet-send-preview-view'),
-    import('./send-comparison'),
-    import('./send-actions'),
+    import('./send-confirmation'),
+    import('./send-confirmation'),
     import('./wallet-send-confirmed-view'),
   ]),
 )

@@ -16,8 +16,8 @@ import {
 } from '../../../../ui/format/writings.fixture'
 import { type PortfolioApi, PortfolioController, type TokenBalance } from '../../../services/blockchain-api/contract'
 import { SendController, WalletSendView } from '../contract'
-import { readSendAmount } from '../form-rules'
 import { send } from '../index'
+import { readSendAmount } from '../send-rules'
 import { createSendWorld, network } from '../send-world.fixture'
 
 await import('../send-controller')

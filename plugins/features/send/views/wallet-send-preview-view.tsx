@@ -22,8 +22,7 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { SendController, type SendReview, type SendWarning } from '../contract'
-import { needsComparing } from '../find-warnings'
-import { worthOf } from '../form-rules'
+import { needsComparing, worthOf } from '../send-rules'
 import { reviewMessages, sendMessages } from './send-messages'
 import { ProblemNotice } from './send-problem'
 import styles from './wallet-send-preview-view.css'
@@ -141,8 +140,8 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
 }
 
 /** They come with the view: see the plugin's `index.ts`. */
-const comparisonPart = { load: () => import('./send-comparison') }
-const actionsPart = { load: () => import('./send-actions') }
+const comparisonPart = { load: async () => ({ default: (await import('./send-confirmation')).SendComparison }) }
+const actionsPart = { load: async () => ({ default: (await import('./send-confirmation')).SendActions }) }
 
 /** Says that there is nothing to confirm, and leads back. */
 function NoReview() {

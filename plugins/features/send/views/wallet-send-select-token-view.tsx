@@ -17,7 +17,7 @@ import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { SendController, type SendToken } from '../contract'
-import { worthOf } from '../form-rules'
+import { worthOf } from '../send-rules'
 import { tokenMessages } from './send-messages'
 
 const isFound = ({ name, symbol, address = '' }: SendToken, query: string): boolean => {

@@ -11,14 +11,7 @@ import { createMessage } from '../message/message'
 import { siwxError } from '../siwx-errors'
 import { createSiwxWorld, loadSiwx } from '../siwx-world.fixture'
 
-beforeAll(() =>
-  Promise.all([
-    loadSiwx(),
-    import('./siwx-sign-message-view'),
-    import('./data-capture-view'),
-    import('./data-capture-otp-confirm-view'),
-  ]),
-)
+beforeAll(() => Promise.all([loadSiwx(), import('./siwx-sign-message-view'), import('./data-capture-views')]))
 
 interface Init {
   readonly options?: SiwxOptions

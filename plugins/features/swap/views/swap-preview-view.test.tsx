@@ -13,9 +13,9 @@ import { faceOf, openScreen } from './swap-screen.fixture'
 await Promise.all([
   import('./swap-view'),
   import('./swap-amounts'),
-  import('./swap-details'),
+  import('./swap-offer'),
   import('./swap-preview-view'),
-  import('./swap-steps'),
+  import('./swap-confirmation'),
   import('../swap-controller'),
 ])
 

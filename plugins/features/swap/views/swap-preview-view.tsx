@@ -20,18 +20,14 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { SwapController, type SwapReview, type SwapToken } from '../contract'
-import { worthOf } from '../price-impact'
-import { QuoteDetails } from './quote-details'
+import { worthOf } from '../swap-rules'
 import { reviewMessages } from './swap-messages'
-import { ProblemNotice } from './swap-problem'
+import { ProblemNotice, QuoteDetails } from './swap-parts'
 import styles from './swap-view.css'
 
 interface ReviewProps {
   readonly review: SwapReview
 }
-
-/** It comes where a wallet is asked more than once. */
-const stepsPart = { load: () => import('./swap-steps') }
 
 interface EndProps {
   readonly review: SwapReview
@@ -92,8 +88,9 @@ function Costs({ review }: ReviewProps) {
   )
 }
 
-/** What asks the wallet comes with the view, in a script of its own. */
-const actionsPart = { load: () => import('./swap-actions') }
+/** What asks the wallet comes with the view, in a script of its own; its steps are drawn where it is asked more than once. */
+const stepsPart = { load: async () => ({ default: (await import('./swap-confirmation')).SwapSteps }) }
+const actionsPart = { load: async () => ({ default: (await import('./swap-confirmation')).SwapActions }) }
 
 /** Says that there is nothing to confirm, and leads back. */
 function NoReview() {

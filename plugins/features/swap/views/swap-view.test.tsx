@@ -8,11 +8,10 @@ import { faceOf, openScreen, shop, sourceOf } from './swap-screen.fixture'
 await Promise.all([
   import('./swap-view'),
   import('./swap-amounts'),
-  import('./swap-details'),
-  import('./swap-loss'),
+  import('./swap-offer'),
   import('./swap-select-token-view'),
   import('./swap-preview-view'),
-  import('./swap-steps'),
+  import('./swap-confirmation'),
   import('../swap-controller'),
 ])
 

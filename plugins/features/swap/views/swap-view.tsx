@@ -19,13 +19,13 @@ import { ConnectView } from '../../../foundations/connect/contract'
 import { NetworksView } from '../../../foundations/networks/contract'
 import { type SwapApi, SwapController, SwapPreviewView } from '../contract'
 import { swapMessages } from './swap-messages'
-import { ProblemNotice } from './swap-problem'
+import { ProblemNotice } from './swap-parts'
 import styles from './swap-view.css'
 
 /** They come with the view: see the plugin's `index.ts`. */
 const amountsPart = { load: () => import('./swap-amounts') }
-const detailsPart = { load: () => import('./swap-details') }
-const lossPart = { load: () => import('./swap-loss') }
+const detailsPart = { load: async () => ({ default: (await import('./swap-offer')).SwapDetails }) }
+const lossPart = { load: async () => ({ default: (await import('./swap-offer')).SwapLoss }) }
 
 /** How much is lost where a person is told so before they go on. */
 const toldLosses: readonly unknown[] = ['confirm', 'unknown', 'blocked']

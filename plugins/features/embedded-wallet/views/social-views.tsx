@@ -1,0 +1,134 @@
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { Divider } from '../../../../ui/components/divider'
+import { Note } from '../../../../ui/components/note'
+import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton'
+import { Tile, Tiles } from '../../../../ui/components/tiles'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
+import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { ConnectController } from '../../../foundations/connect/contract'
+import { embeddedWalletId } from '../contract'
+import type { SocialProvider } from '../contract-host'
+import { ConnectSocialsView, type SocialChoice } from '../contract-social'
+import { socialMessages, useSocial } from './embedded-parts'
+import styles from './social-views.css'
+
+/** Tiles in a row; where there are more providers, the last one leads to all. */
+const MAX_TILES = 4
+
+interface WaysProps {
+  readonly choices: readonly SocialChoice[]
+  readonly begin: (provider: SocialProvider) => void
+}
+
+function ProviderTiles({ choices, begin }: WaysProps) {
+  const plural = usePlural(socialMessages)
+  const { router } = useKernel()
+  const isAll = choices.length <= MAX_TILES
+  const shown = isAll ? choices : choices.slice(0, MAX_TILES - 1)
+  return (
+    <Tiles>
+      {shown.map(({ id, label }) => (
+        <Tile
+          key={id}
+          icon={<WalletMark name={label} size={24} />}
+          label={label}
+          onClick={() => begin(id)}
+          data-testid={`social-selector-${id}`}
+        />
+      ))}
+      {!isAll && (
+        <Tile
+          icon={<NamedIcon name="dots" size={24} />}
+          label={plural('more', choices.length - shown.length)}
+          onClick={() => router.push(ConnectSocialsView)}
+          data-testid="social-selector-more"
+        />
+      )}
+    </Tiles>
+  )
+}
+
+/** One large row and the others small; of two, both alike. */
+function Ways({ choices, begin }: WaysProps) {
+  const t = useMessages(socialMessages)
+  const [first, ...others] = choices
+  if (!first) return null
+  if (others.length === 1) return <ProviderTiles choices={choices} begin={begin} />
+  return (
+    <>
+      <Card>
+        <Row
+          kind="nav"
+          isLink
+          mark={<WalletMark name={first.label} size={32} />}
+          title={t('continueWith', { provider: first.label })}
+          onClick={() => begin(first.id)}
+          data-testid={`social-selector-${first.id}`}
+        />
+      </Card>
+      {others.length > 0 && <ProviderTiles choices={others} begin={begin} />}
+    </>
+  )
+}
+
+/** Draws signing in by a provider among the ways to connect. */
+export function SocialBlock() {
+  useStyles(styles)
+  const t = useMessages(socialMessages)
+  const { social, choices, begin } = useSocial()
+  const connections = useValue(useController(ConnectController).connections)
+  const isSignedIn = connections.some(({ connectorId }) => connectorId === embeddedWalletId)
+  if ((social && !choices.length) || isSignedIn) return null
+  return (
+    <div className="portico-social-way" data-testid="w3m-social-login-widget">
+      <Divider>{t('or')}</Divider>
+      {social ? (
+        <Ways choices={choices} begin={begin} />
+      ) : (
+        <Card>
+          <SkeletonRows count={1} label={t('loadingWays')} />
+        </Card>
+      )}
+      <Divider>{t('or')}</Divider>
+    </div>
+  )
+}
+
+const PLACES = 7
+
+/** Lists all providers. */
+export function ConnectSocials() {
+  const t = useMessages(socialMessages)
+  const { social, choices, begin } = useSocial()
+  return (
+    <Body>
+      <Card>
+        {social ? (
+          choices.map(({ id, label }) => (
+            <Row
+              key={id}
+              kind="nav"
+              isLink
+              mark={<WalletMark name={label} size={32} />}
+              title={label}
+              onClick={() => begin(id)}
+              data-testid={`social-selector-${id}`}
+            />
+          ))
+        ) : (
+          <SkeletonRows count={PLACES} label={t('loadingWays')} />
+        )}
+      </Card>
+      <Note icon={<ExternalIcon size={16} />}>{t('ownWindow')}</Note>
+    </Body>
+  )
+}

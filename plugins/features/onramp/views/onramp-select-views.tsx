@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { TokenRow } from '../../../../ui/components/asset-rows'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Notice } from '../../../../ui/components/notice'
+import { Row, RowGroup } from '../../../../ui/components/row'
+import { SearchField } from '../../../../ui/components/search-field'
+import { SkeletonRows } from '../../../../ui/components/skeleton'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useOwnName } from '../../../../ui/i18n/use-names'
+import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { TokenMark } from '../../../../ui/marks/token-mark'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { type OnRampAsset, OnRampController } from '../contract'
+import { listMessages } from './onramp-messages'
+
+const isFound = ({ name, symbol }: OnRampAsset, query: string) =>
+  `${name} ${symbol}`.toLowerCase().includes(query.trim().toLowerCase())
+
+/** Draws what can be bought on the active network. */
+export function OnRampTokenSelectView() {
+  const t = useMessages(listMessages)
+  const nameOf = useOwnName()
+  const { router } = useKernel()
+  const [query, setQuery] = useState('')
+  const { controller: onramp } = useWatched(OnRampController)
+  const state = useOptionalSignal(onramp?.optionsState) ?? 'loading'
+  const assets = useOptionalSignal(onramp?.assets) ?? []
+  const chosen = useOptionalSignal(onramp?.asset)
+  const found = assets.filter((asset) => isFound(asset, query))
+  return (
+    <Body>
+      <SearchField label={t('search')} value={query} onChange={setQuery} data-testid="onramp-search" />
+      {state === 'builtIn' && <Notice tone="warning">{t('builtIn')}</Notice>}
+      {state !== 'loading' && found.length > 0 && (
+        <RowGroup label={t('tokens')}>
+          {found.map((asset) => (
+            <TokenRow
+              key={`${asset.symbol} ${asset.address ?? ''}`}
+              name={nameOf(asset.name)}
+              symbol={asset.symbol}
+              kind="token"
+              value={asset.symbol === chosen?.symbol && asset.address === chosen.address ? t('chosen') : ''}
+              onClick={() => {
+                onramp?.setAsset(asset)
+                router.goBack()
+              }}
+              data-testid={`onramp-token-${asset.symbol}`}
+            />
+          ))}
+        </RowGroup>
+      )}
+      {state === 'loading' && (
+        <Card>
+          <SkeletonRows count={4} label={t('loading')} />
+        </Card>
+      )}
+      {state !== 'loading' && found.length === 0 && (
+        <Card>
+          <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
+        </Card>
+      )}
+    </Body>
+  )
+}
+
+/** Names a currency in the language shown; its code where nobody knows it. */
+function nameCurrency(id: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'currency' }).of(id) ?? id
+  } catch {
+    return id
+  }
+}
+
+/** Draws what can be paid with. */
+export function OnRampFiatSelectView() {
+  const t = useMessages(listMessages)
+  const locale = useLocale()
+  const { router } = useKernel()
+  const [query, setQuery] = useState('')
+  const { controller: onramp } = useWatched(OnRampController)
+  const state = useOptionalSignal(onramp?.optionsState) ?? 'loading'
+  const currencies = useOptionalSignal(onramp?.currencies) ?? []
+  const chosen = useOptionalSignal(onramp?.currency)
+  const named = currencies.map(({ id }) => ({ id, name: nameCurrency(id, locale) }))
+  const found = named.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(query.trim().toLowerCase()))
+  return (
+    <Body>
+      <SearchField label={t('search')} value={query} onChange={setQuery} data-testid="onramp-search" />
+      {state === 'builtIn' && <Notice tone="warning">{t('builtIn')}</Notice>}
+      {state === 'loading' && (
+        <Card>
+          <SkeletonRows count={4} label={t('loading')} />
+        </Card>
+      )}
+      {state !== 'loading' && found.length > 0 && (
+        <RowGroup label={t('currencies')}>
+          {found.map(({ id, name }) => (
+            <Row
+              key={id}
+              mark={<TokenMark symbol={id} kind="currency" />}
+              title={name}
+              sub={id}
+              current={id === chosen?.id ? t('chosen') : undefined}
+              onClick={() => {
+                onramp?.setCurrency(id)
+                router.goBack()
+              }}
+              data-testid={`onramp-currency-${id}`}
+            />
+          ))}
+        </RowGroup>
+      )}
+      {state !== 'loading' && found.length === 0 && (
+        <Card>
+          <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
+        </Card>
+      )}
+    </Body>
+  )
+}

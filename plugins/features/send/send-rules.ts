@@ -1,0 +1,182 @@
+import { formatUnits, multiplyDecimals, parseUnits } from '../../../kernel/lib/amounts'
+import type { AddressFacts, AssetTransfer } from '../../../kernel/namespaces/transfer-capabilities'
+import type { Receiver, SendProblem, SendReview, SendStep, SendToken, SendWarning } from './contract'
+
+/** One spelling of an address: capitals of hexadecimal ones are a checksum, and `0x` may be absent. */
+const comparable = (address: string): string =>
+  /^(?:0x)?[\da-f]{40}$/i.test(address) ? `0x${address.slice(-40).toLowerCase()}` : address
+
+export const isSameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other)
+
+/** What a list shows of an address: its first four characters and its last six. */
+function shortForm(address: string): string {
+  const text = comparable(address)
+  return text.length > 12 ? `${text.slice(0, 4)}…${text.slice(-6)}` : text
+}
+
+/** Finds a known address that looks, cut short, like another one, and is not the same. */
+export function findLookalike(address: string, known: readonly string[]): string | undefined {
+  if (known.some((other) => isSameAddress(address, other))) return undefined
+  return known.find((other) => shortForm(other) === shortForm(address))
+}
+
+/** What is known of a receiver. */
+export interface ReceiverFacts {
+  readonly transfer: AssetTransfer
+  /** Of the chain; undefined where the namespace tells none. */
+  readonly facts: AddressFacts | undefined
+  /** Accounts that are connected. */
+  readonly own: readonly string[]
+  /** Whom the account sent to before; undefined where nobody tells. */
+  readonly receivers: readonly string[] | undefined
+  /** Whose deposits arrive there by a memo; undefined where nobody's do, as far as the app knows. */
+  readonly memoOf?: string | undefined
+  /** A service alone says that the name leads there. */
+  readonly isTold?: boolean | undefined
+}
+
+/** Whether the receiver is one whom a person has to compare, group by group, before anything is sent. */
+export const needsComparing = ({ warnings }: { readonly warnings: readonly SendWarning[] }): boolean =>
+  warnings.some((warning) => warning !== 'own' && warning !== 'memo')
+
+/** Finds why nothing may be sent to a receiver at all. */
+export function findReceiverProblem({ transfer, facts }: ReceiverFacts): SendProblem | undefined {
+  if (transfer.token !== undefined && isSameAddress(transfer.to, transfer.token)) return 'ownToken'
+  return facts?.kind === 'burn' ? 'burn' : undefined
+}
+
+/** Finds what a person is to look at before they send. */
+export function findWarnings({
+  transfer,
+  facts,
+  own,
+  receivers,
+  memoOf,
+  isTold,
+}: ReceiverFacts): Pick<SendReview, 'warnings' | 'lookalike' | 'memoOf'> {
+  const { to } = transfer
+  if (own.some((account) => isSameAddress(account, to))) return { warnings: ['own'] }
+  const lookalike = findLookalike(to, receivers ? [...own, ...receivers] : own)
+  const warnings: SendWarning[] = []
+  if (lookalike !== undefined) warnings.push('lookalike')
+  if (isTold) warnings.push('told')
+  if (memoOf !== undefined) warnings.push('memo')
+  if (facts?.kind === 'contract') warnings.push('contract')
+  if (facts?.isUsed === false) warnings.push('unused')
+  else if (receivers?.some((receiver) => isSameAddress(receiver, to)) === false) warnings.push('first')
+  return { warnings, ...(lookalike !== undefined && { lookalike }), ...(memoOf !== undefined && { memoOf }) }
+}
+
+/** Why a text is no amount that can be sent. */
+export type AmountRefusal = 'empty' | 'text' | 'decimals' | 'zero' | 'funds'
+
+/** An amount in base units, or why there is none. */
+export type AmountVerdict = { readonly amount: bigint } | { readonly refusal: AmountRefusal }
+
+const isPlain = (text: string): boolean => /^\d{1,200}(?:\.\d{1,200})?$/.test(text)
+
+/**
+ * Reads an amount that a person typed: exactly, or not at all.
+ *
+ * @param text - whole units, a decimal text with a dot
+ * @param token - its decimals, and how much of it there is
+ */
+export function readSendAmount(
+  text: string,
+  { decimals, value }: Pick<SendToken, 'decimals' | 'value'>,
+): AmountVerdict {
+  if (text === '') return { refusal: 'empty' }
+  if (!isPlain(text)) return { refusal: 'text' }
+  let amount: bigint
+  try {
+    amount = parseUnits(text, decimals)
+  } catch {
+    return { refusal: 'decimals' }
+  }
+  if (amount === 0n) return { refusal: 'zero' }
+  return amount > value ? { refusal: 'funds' } : { amount }
+}
+
+/** The most that can be sent of a currency in which the fee is taken, too: with the fee it is the balance, to the unit. */
+export const maxAmount = (balance: bigint, fee: bigint): bigint => (balance > fee ? balance - fee : 0n)
+
+/** Dollars that an amount is worth, exact; undefined where nobody knows the price. */
+export function worthOf(amount: bigint, decimals: number, price: string | undefined): string | undefined {
+  return price === undefined ? undefined : multiplyDecimals(formatUnits(amount, decimals), price)
+}
+
+/**
+ * Reckons what dollars buy of a token, cut after its last decimal and never rounded up.
+ *
+ * @param dollars - a decimal text with a dot
+ * @param price - dollars for one whole token, exact
+ * @returns base units; undefined where the text is no amount, or the price none
+ */
+export function unitsForDollars(dollars: string, price: string, decimals: number): bigint | undefined {
+  if (!isPlain(dollars) || !isPlain(price)) return undefined
+  const scaleOf = (text: string) => text.split('.')[1]?.length ?? 0
+  const [paid, cost] = [parseUnits(dollars, scaleOf(dollars)), parseUnits(price, scaleOf(price))]
+  if (cost === 0n) return undefined
+  // paid / 10^a tokens for cost / 10^b dollars each: both as whole numbers, divided once.
+  return (paid * 10n ** BigInt(scaleOf(price) + decimals)) / (cost * 10n ** BigInt(scaleOf(dollars)))
+}
+
+interface Form {
+  readonly token: SendToken | undefined
+  readonly amount: string
+  readonly receiver: Receiver
+}
+
+const amountSteps: Readonly<Record<AmountRefusal, SendStep>> = {
+  empty: 'amount',
+  zero: 'amount',
+  text: 'value',
+  decimals: 'value',
+  funds: 'funds',
+}
+
+/** Tells what a form lacks first. */
+export function findStep({ token, amount, receiver }: Form): SendStep {
+  if (!token) return 'token'
+  const verdict = readSendAmount(amount, token)
+  if ('refusal' in verdict) return amountSteps[verdict.refusal]
+  if (receiver.state === 'empty') return 'address'
+  return receiver.state === 'found' ? 'ready' : 'invalid'
+}
+
+/** A review, what it said when it was made, and when that was. */
+export interface FrozenReview {
+  readonly review: SendReview
+  readonly fingerprint: string
+  /** ms since the epoch */
+  readonly at: number
+}
+
+/** All that a wallet is told of a review, as one text. */
+export function fingerprintOf({
+  transfer,
+  fee,
+  isSponsored = false,
+}: Pick<SendReview, 'transfer' | 'fee' | 'isSponsored'>): string {
+  const { network, from, to, token = '', amount } = transfer
+  const payer = isSponsored ? ['paid by the app'] : []
+  const terms = Object.entries(fee.terms).map(([name, value]) => `${name}=${value}`)
+  return [network.caipNetworkId, from, to, token, amount, fee.value, ...payer, ...terms].join('\n')
+}
+
+/** Freezes a review before it is shown: what is sent later is what is in it now. */
+export function freezeReview(review: SendReview, at: number): FrozenReview {
+  const transfer = Object.freeze({ ...review.transfer })
+  const { terms, parts, value } = review.fee
+  const fee = Object.freeze({ value, parts: Object.freeze({ ...parts }), terms: Object.freeze({ ...terms }) })
+  const frozen = Object.freeze({ ...review, transfer, fee, token: Object.freeze({ ...review.token }) })
+  return { review: frozen, fingerprint: fingerprintOf(frozen), at }
+}
+
+/** Whether a person is told the same by two reviews of a transfer. */
+export function isSameReview(one: FrozenReview, other: FrozenReview): boolean {
+  const [told, toldNow] = [one, other].map(({ review, fingerprint }) =>
+    JSON.stringify([fingerprint, review.token.price, review.feePrice, review.warnings, review.lookalike]),
+  )
+  return told === toldNow
+}

@@ -1,0 +1,280 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip'
+import type { SiwxSession } from '../contract'
+import { findFault, splitNetworkId } from '../message/check-message'
+import { createNonce, parseMessage } from '../message/message'
+import { siwxError } from '../siwx-errors'
+
+/** What became of a nonce that comes back. */
+export type NonceVerdict = 'fresh' | 'used' | 'unknown'
+
+/** Tells the nonces that were given out, for one server or for several that share a database. */
+export interface NonceStore {
+  /**
+   * Makes a nonce that `take` knows by itself, so that giving out any number of them takes no room. Left out, the server makes
+   * nonces and hands them to `add`.
+   *
+   * @param expiresAt - ms since the epoch
+   * @returns 8 to 256 letters and digits (EIP-4361)
+   */
+  create?(expiresAt: number): string | Promise<string>
+  /** @param expiresAt - ms since the epoch */
+  add(nonce: string, expiresAt: number): void | Promise<void>
+  /**
+   * Takes a nonce, once: whoever asks second is told 'used'. Has to be one step, so that two requests at the same time cannot both
+   * have it. One that ran out is 'unknown'.
+   *
+   * @param now - ms since the epoch
+   */
+  take(nonce: string, now: number): NonceVerdict | Promise<NonceVerdict>
+}
+
+/** What the store of nonces keeps at most. */
+export interface NonceStoreOptions {
+  /**
+   * Used nonces that are remembered at most. Where more are used than that within their life, the store forgets the one used
+   * first, and from then on no nonce counts that ends as early as that one: it may be the one. Default 1,000,000, some 150 MB.
+   */
+  readonly maxUsed?: number
+}
+
+/** So many wait at a time that were made elsewhere; one more pushes out the oldest. */
+const MAX_ADDED = 100_000
+const DEFAULT_MAX_USED = 1_000_000
+
+/** What nobody can guess, the end in base 36, and 128 bits of HMAC-SHA-256 over both. */
+const signedNonce = /^[a-zA-Z0-9]{24}([0-9a-z]{9})[0-9a-f]{32}$/
+const MAC_LENGTH = 32
+const END_LENGTH = 9
+const LATEST_END = 36 ** END_LENGTH - 1
+
+/** Compares in the same time wherever two texts of one length differ. */
+function isSameText(one: string, other: string): boolean {
+  let difference = 0
+  for (let index = 0; index < one.length; index++) difference |= one.charCodeAt(index) ^ other.charCodeAt(index)
+  return difference === 0
+}
+
+/** Makes nonces that carry their end and the proof that they were made here; the key lives as long as the process. */
+function createSigner() {
+  const keyed = hmac.create(sha256, crypto.getRandomValues(new Uint8Array(32)))
+  const sign = (text: string) =>
+    text + bytesToHex(keyed.clone().update(utf8ToBytes(text)).digest()).slice(0, MAC_LENGTH)
+  return {
+    create(expiresAt: number) {
+      const end = Math.trunc(Math.min(Math.max(expiresAt, 0), LATEST_END))
+      return sign(createNonce() + end.toString(36).padStart(END_LENGTH, '0'))
+    },
+    /** When a nonce ends; undefined where it was not made here. */
+    readEnd(nonce: string) {
+      const end = signedNonce.exec(nonce)?.[1]
+      return end !== undefined && isSameText(sign(nonce.slice(0, -MAC_LENGTH)), nonce)
+        ? Number.parseInt(end, 36)
+        : undefined
+    },
+  }
+}
+
+/**
+ * Creates a store in the memory of one process; what it holds is gone when that ends, and so is what it gave out. It signs what it
+ * gives out and remembers only what was used, until that ends: asking for nonces takes no room and pushes nobody out.
+ */
+export function createNonceStore({ maxUsed = DEFAULT_MAX_USED }: NonceStoreOptions = {}): NonceStore {
+  const { create, readEnd } = createSigner()
+  // In the order in which they came: mostly that of their ends too, as all live equally long.
+  const added = new Map<string, number>()
+  const used = new Map<string, number>()
+  let forgottenEnd = Number.NEGATIVE_INFINITY
+  function forgetOld(ends: Map<string, number>, now: number) {
+    for (const [nonce, expiresAt] of ends) {
+      if (expiresAt > now) return
+      ends.delete(nonce)
+      // The clock may be set back to before that end, and the nonce be shown once more.
+      if (ends === used) forgottenEnd = Math.max(forgottenEnd, expiresAt)
+    }
+  }
+  function remember(nonce: string, expiresAt: number) {
+    added.delete(nonce)
+    used.set(nonce, expiresAt)
+    const [first] = used
+    if (used.size <= maxUsed || !first) return
+    used.delete(first[0])
+    forgottenEnd = Math.max(forgottenEnd, first[1])
+  }
+  return {
+    create,
+    add(nonce, expiresAt) {
+      added.set(nonce, expiresAt)
+      const [oldest] = added.keys()
+      if (added.size > MAX_ADDED && oldest !== undefined) added.delete(oldest)
+    },
+    take(nonce, now) {
+      forgetOld(added, now)
+      forgetOld(used, now)
+      const isUsed = used.has(nonce)
+      const expiresAt = used.get(nonce) ?? added.get(nonce) ?? readEnd(nonce)
+      if (expiresAt === undefined || expiresAt <= now) return 'unknown'
+      if (isUsed) return 'used'
+      if (expiresAt <= forgottenEnd && !added.has(nonce)) return 'unknown'
+      remember(nonce, expiresAt)
+      return 'fresh'
+    },
+  }
+}
+
+interface Call {
+  readonly to?: string
+  readonly data: string
+}
+
+/** After this the node counts as gone. */
+const patienceMs = 10_000
+
+/**
+ * Asks a node by eth_call, at its latest block.
+ *
+ * @throws the node's own error, as it answered it, or that it could not be asked
+ */
+export async function callNode(rpcUrl: string | undefined, { to, data }: Call): Promise<string> {
+  // Without a node no account is taken for a contract.
+  if (rpcUrl === undefined) return '0x'
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_call',
+      // JSON leaves out a `to` that is not told.
+      params: [{ to, data }, 'latest'],
+    }),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const { result, error } = (await response.json()) as { readonly result?: unknown; readonly error?: unknown }
+  if (error !== undefined && error !== null) throw new Error('The node refused the call.', { cause: error })
+  if (typeof result !== 'string') throw new Error('The node answered with something that is no call data.')
+  return result
+}
+
+/** What a browser sends after the wallet has signed; nothing of it is trusted. */
+export interface SignInRequest {
+  readonly message: string
+  readonly signature: string
+  readonly accountAddress: string
+  /** CAIP-2 */
+  readonly chainId: string
+}
+
+/** How the server reaches a network that people sign in on. */
+export interface ServerChain {
+  /** A node of the network: only accounts that are contracts need one. */
+  readonly rpcUrl?: string
+}
+
+export interface SignedBy {
+  readonly chain: ServerChain
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}
+
+/** Tells whether an account signed, for the networks of one namespace. */
+export type SignatureCheck = (signed: SignedBy) => Promise<boolean>
+
+/** The page that people sign in to, the networks they may use, and where nonces are kept. */
+export interface SiwxServerOptions {
+  /** Host and port of the page that people sign in to, such as `app.example`. */
+  readonly domain: string
+  /** Origin of that page. Default: `https://` and the domain. */
+  readonly uri?: string
+  /** Networks to sign in on, by CAIP-2 id. */
+  readonly chains: Readonly<Record<string, ServerChain>>
+  /** Default: in the memory of this process. */
+  readonly nonces?: NonceStore
+  /** How long a nonce may wait for its signature, in ms. Default 10 minutes. */
+  readonly nonceLifeMs?: number
+  /** ms since the epoch. Default: the clock of the machine. */
+  readonly now?: () => number
+  /** How far the clocks of people may be off, in ms. Default 60 s. */
+  readonly clockSkewMs?: number
+}
+
+/** Issues nonces and verifies sign-ins, as `createSiwxServer` answers it. */
+export interface SiwxServer {
+  /** Gives out a nonce: alphanumeric, 142 bits that nobody can guess, for one sign-in within 10 minutes. */
+  createNonce(): Promise<string>
+  /**
+   * Verifies what a wallet signed, and takes its nonce: a second time is refused.
+   *
+   * @returns the session, read from the signed message itself
+   * @throws SIWX_MESSAGE_MALFORMED, SIWX_DOMAIN_WRONG, SIWX_URI_WRONG, SIWX_NETWORK_WRONG, SIWX_NETWORK_UNKNOWN,
+   * SIWX_ACCOUNT_WRONG, SIWX_MESSAGE_EXPIRED, SIWX_MESSAGE_EARLY, SIWX_NONCE_UNKNOWN, SIWX_NONCE_REPLAYED, SIWX_SIGNATURE_INVALID,
+   * SIWX_NODE_FAILED
+   */
+  verify(request: SignInRequest): Promise<SiwxSession>
+}
+
+const minute = 60_000
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Whatever came over the wire, as four texts. */
+function readRequest(request: unknown): SignInRequest {
+  const { message, signature, accountAddress, chainId } = Object(request) as Partial<
+    Record<keyof SignInRequest, unknown>
+  >
+  if (isText(message) && isText(signature) && isText(accountAddress) && isText(chainId))
+    return { message, signature, accountAddress, chainId }
+  throw siwxError('SIWX_MESSAGE_MALFORMED', {
+    reason: 'message, signature, accountAddress and chainId have to be texts',
+  })
+}
+
+/** Creates the server's side of signing in, over the verifiers of the namespaces it is given. */
+export function createSignInChecks(
+  options: SiwxServerOptions,
+  checkOf: (namespace: string) => SignatureCheck | undefined,
+): SiwxServer {
+  const { domain, uri = `https://${domain}`, chains, nonces = createNonceStore() } = options
+  const { nonceLifeMs = 10 * minute, now = Date.now, clockSkewMs = minute } = options
+  const { origin } = new URL(uri)
+
+  async function takeNonce(nonce: string) {
+    const verdict = await nonces.take(nonce, now())
+    if (verdict === 'used') throw siwxError('SIWX_NONCE_REPLAYED')
+    if (verdict !== 'fresh') throw siwxError('SIWX_NONCE_UNKNOWN')
+  }
+  function findChain(chainId: CaipNetworkId) {
+    const chain = Object.hasOwn(chains, chainId) ? chains[chainId] : undefined
+    const check = checkOf(splitNetworkId(chainId)[0])
+    if (!chain || !check) throw siwxError('SIWX_NETWORK_UNKNOWN', { found: chainId })
+    return { chain, check }
+  }
+  return {
+    async createNonce() {
+      const expiresAt = now() + nonceLifeMs
+      if (nonces.create) return nonces.create(expiresAt)
+      const nonce = createNonce()
+      await nonces.add(nonce, expiresAt)
+      return nonce
+    },
+    async verify(request) {
+      const { message, signature, accountAddress, chainId } = readRequest(request)
+      const { data } = parseMessage(message)
+      const fault = findFault(data, { domain, origin, accountAddress, chainId, now: now(), clockSkewMs })
+      if (fault) throw fault
+      const { chain, check } = findChain(data.chainId)
+      // Before the signature: whoever tries many signatures for one nonce has one try.
+      await takeNonce(data.nonce)
+      const isSigned = await check({ chain, address: data.accountAddress, message, signature }).catch(
+        (error: unknown) => {
+          throw siwxError('SIWX_NODE_FAILED', { network: data.chainId }, error)
+        },
+      )
+      if (!isSigned) throw siwxError('SIWX_SIGNATURE_INVALID')
+      return { data, message, signature }
+    },
+  }
+}

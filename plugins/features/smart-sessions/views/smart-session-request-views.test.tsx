@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
+import { SEEN_MS } from '../../../../ui/components/confirm-button'
+import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { SmartSessionRequestView, SmartSessionsController, SmartSessionsListView } from '../contract'
+import { createSessionsWorld, granted, now, type SessionsScript } from '../sessions-world.fixture'
+
+beforeAll(() =>
+  Promise.all([
+    import('./smart-sessions-list-view'),
+    import('./smart-session-request-views'),
+    import('../smart-sessions-controller'),
+  ]),
+)
+
+const request = {
+  signer: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  expiry: now / 1000 + 7200,
+  permissions: [
+    { kind: 'native', allowance: 5n * 10n ** 17n, period: 86_400 },
+    { kind: 'call', contract: '0xc0', functions: [{ name: 'mint' }] },
+  ],
+} as const
+
+async function open(script: SessionsScript) {
+  // No browser without layout tells whether a button is seen.
+  vi.stubGlobal('IntersectionObserver', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const world = await createSessionsWorld(script)
+  const modal = await openModal(world.kernel, { view: SmartSessionsListView })
+  const api = await world.kernel.load(SmartSessionsController)
+  const granting = api.grant(request).catch((error: { context?: { kind?: string } }) => error.context?.kind)
+  await pass(() => undefined)
+  await modal.findByTestId('smart-session-request')
+  return { ...world, modal, granting }
+}
+
+describe('what an app asks for', () => {
+  it('is told in words: who, what, how much and until when, before the wallet is asked', async () => {
+    const grant = vi.fn(async () => granted)
+    const { modal, granting, clock } = await open({ grant })
+    const shown = String(modal.getByTestId('smart-session-request').textContent)
+    expect(shown).toContain('wants to act without asking you')
+    expect(shown).toContain('0.5 TST each day')
+    expect(shown).toContain('mint')
+    expect(modal.getByTestId('session-signer').textContent?.replaceAll(' ', '')).toContain(request.signer)
+    const end = modal.getByText(/November 25, 2026/)
+    expect([end.tagName, end.getAttribute('datetime')]).toEqual(['TIME', '2026-11-25T02:00:00.000Z'])
+    expect(grant).not.toHaveBeenCalled()
+    // Nothing goes on before all of it was seen for a while.
+    await pass(() => clickAsPerson(modal.getByTestId('session-accept')))
+    expect(grant).not.toHaveBeenCalled()
+    await pass(() => clock.advance(SEEN_MS))
+    await pass(() => clickAsPerson(modal.getByTestId('session-accept')))
+    expect(await granting).toEqual(granted)
+    expect(grant).toHaveBeenCalledTimes(1)
+    expect(await modal.findByText('Smart Session created successfully')).toBeTruthy()
+    expect(modal.getByText('You can manage your session from your account settings.')).toBeTruthy()
+    await pass(() => modal.getByTestId('session-got-it').click())
+    expect(modal.queryByTestId('smart-session-created')).toBeNull()
+  })
+
+  it('reaches no wallet where the person declines', async () => {
+    const grant = vi.fn(async () => granted)
+    const { modal, granting } = await open({ grant })
+    await pass(() => modal.getByTestId('session-decline').click())
+    expect(await granting).toBe('userRejected')
+    expect(grant).not.toHaveBeenCalled()
+    expect(await modal.findByText('No active sessions')).toBeTruthy()
+  })
+
+  it('says where nothing is asked for', async () => {
+    const world = await createSessionsWorld()
+    const modal = await openModal(world.kernel, { view: SmartSessionRequestView })
+    expect(await modal.findByText('There is nothing to review')).toBeTruthy()
+  })
+})

@@ -1,0 +1,177 @@
+import { formatUnits, multiplyDecimals, parseUnits, truncateDecimal } from '../../../kernel/lib/amounts'
+import type { SwapPlan, TokenPermit, TransactionFields } from '../../../kernel/namespaces/swap-capabilities'
+import type { FeeEstimate } from '../../../kernel/namespaces/transfer-capabilities'
+import type { ImpactLevel, QuoteState, SwapLack, SwapReview, SwapToken } from './contract'
+
+/** One spelling of an asset's address: capitals of hexadecimal ones are a checksum; '' is the network's own currency. */
+export const assetKey = (address: string | undefined): string =>
+  address !== undefined && /^0x[\da-f]{40}$/i.test(address) ? address.toLowerCase() : (address ?? '')
+
+/** Whether two addresses name one asset; undefined is the network's own currency. */
+export const isSameAsset = (one: string | undefined, other: string | undefined): boolean =>
+  assetKey(one) === assetKey(other)
+
+/** An amount in base units, or why there is none. */
+export type AmountVerdict = { readonly amount: bigint } | { readonly refusal: 'empty' | 'value' }
+
+/**
+ * Reads an amount that a person typed: exactly, or not at all.
+ *
+ * @param text - whole units, a decimal text with a dot
+ */
+export function readSwapAmount(text: string, decimals: number): AmountVerdict {
+  if (text === '') return { refusal: 'empty' }
+  if (!/^\d{1,200}(?:\.\d{1,200})?$/.test(text)) return { refusal: 'value' }
+  try {
+    const amount = parseUnits(text, decimals)
+    return amount === 0n ? { refusal: 'empty' } : { amount }
+  } catch {
+    return { refusal: 'value' }
+  }
+}
+
+/** What is asked of the form before anything is asked of others. */
+export interface FilledForm {
+  readonly isSupported: boolean
+  readonly sell: SwapToken | undefined
+  readonly buy: SwapToken | undefined
+  readonly amount: string
+  readonly hasQuote: boolean
+  readonly quoteState: QuoteState
+  readonly level: ImpactLevel
+  readonly isLossAccepted: boolean
+}
+
+function quoteLack({ hasQuote, quoteState, level, isLossAccepted }: FilledForm): SwapLack {
+  if (quoteState === 'none') return 'liquidity'
+  if (quoteState === 'failed') return 'retry'
+  if (!hasQuote) return 'quote'
+  if (level === 'blocked') return 'blocked'
+  return (level === 'confirm' || level === 'unknown') && !isLossAccepted ? 'confirm' : 'ready'
+}
+
+/** Tells what a form lacks first. */
+export function findLack(form: FilledForm): SwapLack {
+  const { isSupported, sell, buy, amount } = form
+  if (!isSupported) return 'network'
+  if (!sell || !buy) return 'token'
+  const verdict = readSwapAmount(amount, sell.decimals)
+  if ('refusal' in verdict) return verdict.refusal === 'empty' ? 'amount' : 'value'
+  return verdict.amount > sell.value ? 'funds' : quoteLack(form)
+}
+
+/** Dollars that an amount is worth, exact; undefined where nobody knows the price. */
+export const worthOf = (amount: bigint, { decimals, price }: Pick<SwapToken, 'decimals' | 'price'>) =>
+  price === undefined ? undefined : multiplyDecimals(formatUnits(amount, decimals), price)
+
+const SCALE = 24
+/** Hundredths of a percent in a whole. */
+const WHOLE = 10_000n
+
+/** Dollars as whole numbers of their smallest part that counts. */
+const scaled = (dollars: string): bigint => parseUnits(truncateDecimal(dollars, SCALE), SCALE)
+
+/**
+ * Tells how much less an amount is worth than what is given for it.
+ *
+ * @param given - in US dollars
+ * @param received - in US dollars
+ * @returns hundredths of a percent, rounded up; below zero where it is worth more; undefined where one of them is not known
+ */
+export function impactOf(given: string | undefined, received: string | undefined): number | undefined {
+  if (given === undefined || received === undefined) return undefined
+  const [whole, part] = [scaled(given), scaled(received)]
+  if (whole === 0n) return undefined
+  const difference = (whole - part) * WHOLE
+  // Up, so that nothing above a bound passes for what is at it.
+  return Number(difference / whole + (difference > 0n && difference % whole !== 0n ? 1n : 0n))
+}
+
+const TOLD = 100
+const CONFIRMED = 500
+
+/** Tells what an impact demands. @param max - hundredths of a percent above which nothing is swapped */
+export function levelOf(impact: number | undefined, max: number): ImpactLevel {
+  if (impact === undefined) return 'unknown'
+  if (impact > max) return 'blocked'
+  if (impact > CONFIRMED) return 'confirm'
+  return impact > TOLD ? 'told' : 'fine'
+}
+
+/** A loss that a person accepted, in hundredths of a percent; 'unknown' where nobody could tell it. */
+export type AcceptedLoss = number | 'unknown'
+
+/** Up to what a loss is accepted with this one: to the next whole percent, since each offer is a little different. */
+export const acceptedWith = (impact: number | undefined): AcceptedLoss =>
+  impact === undefined ? 'unknown' : Math.ceil(impact / 100) * 100
+
+/** Whether a loss is no more than the one that was accepted. */
+export const isLossWithin = (impact: number | undefined, accepted: AcceptedLoss | undefined): boolean =>
+  impact === undefined ? accepted === 'unknown' : typeof accepted === 'number' && impact <= accepted
+
+/** Reads a percentage as hundredths of a percent; undefined for what is none from 0.01 to 10. */
+export function readSlippage(percent: string): bigint | undefined {
+  if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(percent)) return undefined
+  const hundredths = parseUnits(percent, 2)
+  return hundredths >= 1n && hundredths <= 1000n ? hundredths : undefined
+}
+
+/** The least that is taken for an offer, cut to whole units as services and exchanges do. */
+export const minReceivedOf = (received: bigint, slippage: bigint): bigint => (received * (WHOLE - slippage)) / WHOLE
+
+/** A review, and what it said when it was made. */
+export interface FrozenReview {
+  readonly review: SwapReview
+  readonly fingerprint: string
+}
+
+const linesOf = (fields: TransactionFields | TokenPermit): readonly string[] =>
+  Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+
+/** All that a wallet is told of a review, and what it was told for, as one text. */
+export function fingerprintOf({
+  intent,
+  plan,
+  isAtomic,
+  isSponsored = false,
+}: Pick<SwapReview, 'intent' | 'plan' | 'isAtomic' | 'isSponsored'>): string {
+  const { network, account, sell = '', buy = '', amount, minReceived } = intent
+  const payer = isSponsored ? ['paid by the app'] : []
+  const permit = plan.permit ? ['permit', ...linesOf(plan.permit)] : []
+  const steps = plan.steps.flatMap(({ kind, transaction, fee }) => [
+    kind,
+    ...linesOf(transaction),
+    ...linesOf(fee?.terms ?? {}),
+  ])
+  return [network.caipNetworkId, account, sell, buy, amount, minReceived, isAtomic, ...payer, ...permit, ...steps].join(
+    '\n',
+  )
+}
+
+function freezeFee({ value, parts, terms }: FeeEstimate): FeeEstimate {
+  return Object.freeze({ value, parts: Object.freeze({ ...parts }), terms: Object.freeze({ ...terms }) })
+}
+
+function freezePlan({ steps, permit, ...plan }: SwapPlan): SwapPlan {
+  const frozen = steps.map(({ kind, transaction, fee }) =>
+    Object.freeze({ kind, transaction: Object.freeze({ ...transaction }), ...(fee && { fee: freezeFee(fee) }) }),
+  )
+  return Object.freeze({
+    ...plan,
+    steps: Object.freeze(frozen),
+    ...(permit && { permit: Object.freeze({ ...permit }) }),
+  })
+}
+
+/** Freezes a review before it is shown: what is asked for later is what is in it now. */
+export function freezeReview(review: SwapReview): FrozenReview {
+  const frozen = Object.freeze({
+    ...review,
+    intent: Object.freeze({ ...review.intent }),
+    plan: freezePlan(review.plan),
+    sell: Object.freeze({ ...review.sell }),
+    buy: Object.freeze({ ...review.buy }),
+    quote: Object.freeze({ ...review.quote }),
+  })
+  return { review: frozen, fingerprint: fingerprintOf(frozen) }
+}
