@@ -51,9 +51,7 @@ export const loadPairing = () =>
   Promise.all([
     import('./connecting-walletconnect-view'),
     import('./connecting-walletconnect-basic-view'),
-    import('./pairing-end'),
-    import('./link-panel'),
-    import('./browser-panel'),
+    import('./pairing-panels'),
     import('../../../../ui/components/draw-qr'),
   ])
 
