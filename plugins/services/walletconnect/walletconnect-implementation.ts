@@ -16,7 +16,6 @@ import {
 import { createPairing, type PairingMachine } from './create-pairing'
 import { type CurrentSession, createCurrentSession, followSession, type SessionEvent } from './current-session'
 import { pairingFailure, userDisconnected } from './failures'
-import { followConnectingView } from './follow-connecting-view'
 import {
   createNamespaceProvider,
   createOnlineWait,
@@ -24,8 +23,14 @@ import {
   type NamespaceProvider,
   type SessionSource,
 } from './namespace-provider'
-import { createWalletOpening, type WalletOpening } from './open-wallet'
-import { createPair, createSettling, parseRecent } from './pair-wallet'
+import {
+  createPair,
+  createSettling,
+  createWalletOpening,
+  followConnectingView,
+  parseRecent,
+  type WalletOpening,
+} from './pair-wallet'
 import { describeAliases, describeNamespaces, findAuthentication, listRpcUrls, propose } from './proposal'
 import { createRelayLine, type RelayClient } from './relay-client'
 import { pairingError } from './walletconnect-errors'

@@ -15,7 +15,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
-import { matchConnector } from '../../../wallets/match-connector'
+import { matchConnector } from '../../../wallets/create-wallet-rows'
 import {
   ConnectingWalletConnectView,
   type OpenOutcome,

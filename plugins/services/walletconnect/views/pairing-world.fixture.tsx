@@ -43,7 +43,7 @@ import {
   type WalletConnectSession,
   type WalletPlatform,
 } from '../contract'
-import { followConnectingView } from '../follow-connecting-view'
+import { followConnectingView } from '../pair-wallet'
 import { pairingViews } from '../walletconnect-facade'
 
 /** Loads what loads on first use, so that `settle` suffices afterwards. */
