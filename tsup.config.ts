@@ -68,12 +68,12 @@ const groupsOfFeature = (id: string, parts?: string) => [
 
 const otherChains = '(?!eip155/)\\w+'
 const discovery = 'connectors/(discover|announced)-wallets'
-const finders = filesOf('wallets', 'find-page|create-wallet-rows|match-')
+const finders = filesOf('wallets', 'find-page|create-wallet-rows')
 
 /** What connects; keys come when they are asked for. */
 const groupsOfChain = (id: string) => [
   // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
-  group(`${id}-permits`, filesOf(id, 'swaps/(plan-permit|permits)'), filesOf(id, 'swaps/(plan-)?permit')),
+  among(`${id}-permits`, filesOf(id, 'swaps/permits')),
   among(`${id}-transfers`, filesOf(id, '(transfers|swaps|registrations)/')),
   group(
     `${id}-wallets`,
@@ -143,7 +143,7 @@ const groups = [
   ...groupsOfFeature('names'),
   ...groupsOfFeature('smart-sessions'),
   group('analytics', filesOf('analytics', 'analytics-controller'), filesOf('analytics')),
-  group('wagmi', filesOf('eip155', 'wagmi/(list-connectors|wagmi-rpc)'), filesOf('eip155', 'wagmi/')),
+  group('wagmi', filesOf('eip155', 'wagmi/config-sources'), filesOf('eip155', 'wagmi/')),
   group('activity', filesOf('activity', 'activity-controller'), filesOf('activity')),
   group('catalogue', filesOf('catalogue', 'open-catalogue'), filesOf('catalogue')),
   group('catalogue-answers', filesOf('catalogue', 'open-configuration|catalogue-schema'), filesOf('catalogue')),
@@ -170,7 +170,7 @@ const groups = [
   // Ethereum each is less than a request costs.
   group('discovery', filesOf(otherChains, discovery), filesOf(otherChains)),
   among('discovery', finders),
-  among('bridges', filesOf('wallets', 'create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc')),
+  among('bridges', filesOf('wallets', 'create-bridge|bridge-|standard-bridge|web-btc')),
   among('wallet-errors', filesOf('wallets', 'ask-wallet|normalize-wallet-error|split-payment')),
   ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),
 ]

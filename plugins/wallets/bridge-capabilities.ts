@@ -1,4 +1,9 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip'
+import { readList, readProperty } from '../../kernel/lib/safe/read-property'
+import { parseSafeJson } from '../../kernel/lib/safe/safe-json'
 import type {
+  Account,
+  AccountType,
   Connect,
   Disconnect,
   ListAccounts,
@@ -6,15 +11,157 @@ import type {
   SwitchNetwork,
   WalletListener,
   WalletParams,
+  WalletState,
   WatchWallet,
 } from '../../kernel/namespaces/capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import type { ScopedStorage } from '../../kernel/platform/create-storage'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { askWallet } from './ask-wallet'
 import type { Implement } from './define-chain-namespace'
 import type { WalletErrorRule } from './normalize-wallet-error'
-import { readBridgeAccounts, readBridgeNetwork, readWalletState } from './read-wallet-state'
+
+/** More accounts than a person looks through; a wallet that sends thousands costs no more than this. */
+const MAX_ACCOUNTS = 100
+const MAX_NETWORKS = 500
+const MAX_TEXT_LENGTH = 512
+const accountTypes: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] satisfies AccountType[]
+
+/** What states and accounts are held against. */
+interface StateRules {
+  readonly namespace: string
+  /** The namespace's format check; left out, any text will do. */
+  readonly isAddress?: ((address: string) => boolean) | undefined
+}
+
+const readText = (target: unknown, key: string) => {
+  const text = readProperty(target, key)
+  return typeof text === 'string' && text && text.length <= MAX_TEXT_LENGTH ? text : undefined
+}
+
+function readAccount(value: unknown, isAddress: (address: string) => boolean): Account | undefined {
+  const address = typeof value === 'string' ? value : readText(value, 'address')
+  if (!address || address.length > MAX_TEXT_LENGTH || !isAddress(address)) return undefined
+  const type = readProperty(value, 'type')
+  const publicKey = readText(value, 'publicKey')
+  const path = readText(value, 'path')
+  return {
+    address,
+    ...(accountTypes.includes(type) && { type: type as AccountType }),
+    ...(publicKey && { publicKey }),
+    ...(path && { path }),
+  }
+}
+
+/**
+ * Reads accounts: the active one first, each address once.
+ *
+ * @param value - addresses, or objects with an address; anything
+ * @returns up to 100 accounts; none where the wallet shows none
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', for what is no list, or a list without a single address
+ */
+export function readBridgeAccounts(value: unknown, { isAddress = () => true }: StateRules): readonly Account[] {
+  const items = readList(value, MAX_ACCOUNTS)
+  if (!items) throw walletError('internal', 'The wallet reported no list of accounts.', value)
+  const accounts = new Map<string, Account>()
+  for (const item of items) {
+    const account = readAccount(item, isAddress)
+    if (account && !accounts.has(account.address)) accounts.set(account.address, account)
+  }
+  // Not "no accounts": that would read as a wallet that was locked.
+  if (items.length && !accounts.size) throw walletError('internal', 'The wallet reported no valid account.', value)
+  return [...accounts.values()]
+}
+
+const isOwn = (value: unknown, namespace: string): value is CaipNetworkId => {
+  try {
+    return typeof value === 'string' && parseCaipNetworkId(value).namespace === namespace
+  } catch {
+    return false
+  }
+}
+
+/** Reads a network of the namespace. @throws WALLET_REQUEST_FAILED, kind 'internal', for what is none */
+export function readBridgeNetwork(value: unknown, { namespace }: StateRules): CaipNetworkId {
+  if (!isOwn(value, namespace)) throw walletError('internal', 'The wallet reported no network of this kind.', value)
+  return value
+}
+
+/** Reads the networks that a wallet approved; undefined where it takes any. */
+function readBridgeNetworks(value: unknown, { namespace }: StateRules): readonly CaipNetworkId[] | undefined {
+  return readList(value, MAX_NETWORKS)?.filter((item): item is CaipNetworkId => isOwn(item, namespace))
+}
+
+/**
+ * Reads what a provider answers to the questions `portico_connect`, `portico_state` and `portico_switchNetwork`.
+ *
+ * @param value - anything
+ * @param rules - the namespace and its address check
+ * @returns a copy with nothing in it that was not checked
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', where it is no such state
+ */
+export function readWalletState(value: unknown, rules: StateRules): WalletState {
+  const accounts = readBridgeAccounts(readProperty(value, 'accounts'), rules)
+  const networkId = readBridgeNetwork(readProperty(value, 'networkId'), rules)
+  const approvedNetworkIds = readBridgeNetworks(readProperty(value, 'approvedNetworkIds'), rules)
+  const isLocked = readProperty(value, 'isLocked') === true
+  return { accounts, networkId, ...(isLocked && { isLocked }), ...(approvedNetworkIds && { approvedNetworkIds }) }
+}
+
+const key = 'remembered'
+/** More wallets than anybody connects; the oldest go first. */
+const MAX_WALLETS = 10
+
+/** What a wallet approved, for wallets that cannot be asked without a prompt. */
+export interface StateMemory {
+  read(): WalletState | undefined
+  keep(state: WalletState): void
+  forget(): void
+}
+
+function readAll(storage: ScopedStorage): readonly (readonly [string, unknown])[] {
+  try {
+    return Object.entries(Object(parseSafeJson(storage.get(key) ?? '{}'))).slice(-MAX_WALLETS)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Keeps what a wallet approved over a reload: a wallet that only ever answers with a prompt would otherwise be lost with the
+ * page, or ask whenever one loads.
+ *
+ * @param storage - the plugin's own
+ * @param id - the connector's
+ * @param rules - what comes back is checked against
+ * Stored rows are not trusted: addresses, their kinds and the network come back, nothing else
+ */
+export function rememberState(storage: ScopedStorage, id: string, rules: StateRules): StateMemory {
+  const writeWith = (entries: readonly (readonly [string, unknown])[]) => {
+    const others = readAll(storage).filter(([other]) => other !== id)
+    const all = [...others, ...entries].slice(-MAX_WALLETS)
+    if (all.length) storage.set(key, JSON.stringify(Object.fromEntries(all)))
+    else storage.remove(key)
+  }
+  return {
+    read() {
+      const [, found] = readAll(storage).find(([other]) => other === id) ?? []
+      try {
+        const { accounts, networkId } = readWalletState(found, rules)
+        const safe = accounts.map(({ address, type }) => ({ address, ...(type && { type }) }))
+        return safe.length ? { accounts: safe, networkId } : undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep({ accounts, networkId }) {
+      const kept = accounts.map(({ address, type }) => ({ address, type }))
+      writeWith([[id, { accounts: kept, networkId }]])
+    },
+    forget: () => writeWith([]),
+  }
+}
 
 type Handlers = Readonly<Record<string, (...values: readonly unknown[]) => void>>
 

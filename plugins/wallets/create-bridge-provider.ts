@@ -3,8 +3,8 @@ import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import { readBridgeNetwork, readWalletState } from './bridge-capabilities'
 import { normalizeWalletError, type WalletErrorRule } from './normalize-wallet-error'
-import { readBridgeNetwork, readWalletState } from './read-wallet-state'
 
 /** Where a person is with a wallet that keeps no network of its own. */
 interface BridgeNetwork {

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
-import { createWalletRows } from './create-wallet-rows'
+import { describe, expect, it, test, vi } from 'vitest'
+import type { CatalogueWallet } from './contract'
+import { createWalletRows, type MatchedConnector, matchConnector } from './create-wallet-rows'
 import type { StandardWallet } from './find-page-wallets'
 
 describe('rows of such wallets', () => {
@@ -39,5 +40,47 @@ describe('rows of such wallets', () => {
     expect(provide).not.toHaveBeenCalled()
     expect(await before?.getProvider()).toBe(await after?.getProvider())
     expect(provide).toHaveBeenCalledExactlyOnceWith(fox, 'test-fox')
+  })
+})
+
+const wallet: CatalogueWallet = {
+  id: 'c57ca95b',
+  name: 'Kestrel',
+  rdns: 'com.kestrel',
+  injected: [{ injectedId: 'kestrel' }, { namespace: 'test', injectedId: 'isKestrel' }],
+}
+
+const connector = (change: Partial<MatchedConnector> & { readonly name?: string } = {}): MatchedConnector => ({
+  id: 'fox',
+  type: 'ANNOUNCED',
+  namespaces: ['test'],
+  ...change,
+})
+
+describe('a wallet of the catalogue', () => {
+  it.each<[how: string, change: Parameters<typeof connector>[0], isFound: boolean]>([
+    ['by its id', { explorerId: 'c57ca95b' }, true],
+    ['by its reverse domain name, however that is written', { rdns: 'com.Kestrel' }, true],
+    ['by a name it is injected under', { id: 'kestrel' }, true],
+    ['by that as reverse domain name', { rdns: 'kestrel' }, true],
+    ['by a name it is injected under in that namespace', { id: 'isKestrel' }, true],
+    ['not in another namespace', { id: 'isKestrel', namespaces: ['other'] }, false],
+    ['not by its name alone', { name: 'Kestrel' }, false],
+    ['not by another id', { explorerId: 'f01', rdns: 'io.owl' }, false],
+    ['not as the connector of the relay', { explorerId: 'c57ca95b', type: 'WALLET_CONNECT' }, false],
+    ['not where somebody should look twice', { rdns: 'com.kestrel', warning: 'imitation' }, false],
+    ['not by an id that two wallets claim', { rdns: 'com.kestrel', warning: 'sharedId' }, false],
+  ])('is found on the page %s', (_, change, isFound) => {
+    const found = matchConnector([connector(), connector(change)], wallet)
+    expect(found).toEqual(isFound ? expect.objectContaining(change) : undefined)
+  })
+
+  it('is found by a reverse domain name that a list wrote in capitals', () => {
+    const here = connector({ rdns: 'com.kestrel' })
+    expect(matchConnector([here], { id: 'x', name: 'X', rdns: 'COM.Kestrel' })).toBe(here)
+  })
+
+  it('without any name is found nowhere', () => {
+    expect(matchConnector([connector()], { id: 'x', name: 'X' })).toBeUndefined()
   })
 })

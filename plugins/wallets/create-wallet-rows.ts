@@ -2,8 +2,9 @@ import type { CaipNetworkId } from '../../kernel/lib/caip'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { loadOnce } from '../../kernel/platform/load-once'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { ConnectController } from '../foundations/connect/contract'
+import { ConnectController, type ConnectorWarning } from '../foundations/connect/contract'
 import { NetworksController } from '../foundations/networks/contract'
+import type { CatalogueWallet } from './contract'
 
 /** What is told of a wallet in a row. */
 export interface RowWallet {
@@ -146,4 +147,37 @@ export function isSharedPlace(ctx: PluginContext, connectorId: string): boolean 
   return (
     place !== undefined && connections.some((item) => item.namespace !== ctx.id && placeOf(item.connectorId) === place)
   )
+}
+
+/** What the rule reads of a connector. */
+export interface MatchedConnector {
+  readonly id: string
+  readonly type: string
+  readonly namespaces: readonly string[]
+  readonly rdns?: string
+  readonly explorerId?: string
+  readonly warning?: ConnectorWarning
+}
+
+/**
+ * Finds the connector that is a wallet of a catalogue. One that somebody should look at twice is none: the name and the picture
+ * of the catalogue would vouch for it.
+ *
+ * @param connectors - what was discovered on the page
+ * @param wallet - known by its id, its reverse domain name, or the names it is injected under
+ * @returns the first that is the wallet; undefined where it is not on the page
+ */
+export function matchConnector<C extends MatchedConnector>(
+  connectors: readonly C[],
+  { id, rdns, injected = [] }: CatalogueWallet,
+): C | undefined {
+  const isNamed = (connector: MatchedConnector) =>
+    connector.explorerId === id ||
+    (rdns !== undefined && connector.rdns?.toLowerCase() === rdns.toLowerCase()) ||
+    injected.some(
+      ({ injectedId, namespace }) =>
+        (injectedId === connector.id || injectedId === connector.rdns) &&
+        (namespace === undefined || connector.namespaces.includes(namespace)),
+    )
+  return connectors.find((connector) => connector.type !== 'WALLET_CONNECT' && !connector.warning && isNamed(connector))
 }

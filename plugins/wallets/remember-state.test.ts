@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { createStorage } from '../../kernel/platform/create-storage'
 import { createLogger } from '../../kernel/platform/logger'
 import { createFakeStorage } from '../../kernel/testing/index'
-import { rememberState } from './read-wallet-state'
+import { rememberState } from './bridge-capabilities'
 
 const junk = fc.anything({ maxDepth: 1, maxKeys: 3 })
 

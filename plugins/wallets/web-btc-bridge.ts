@@ -3,9 +3,9 @@ import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { Account, WalletState } from '../../kernel/namespaces/capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import type { StateMemory } from './bridge-capabilities'
 import type { WalletBridge } from './create-bridge-provider'
 import { normalizeWalletError, type WalletErrorRule, type WalletErrorSource } from './normalize-wallet-error'
-import type { StateMemory } from './read-wallet-state'
 
 /**
  * What wallets mean that answer in the JSON-RPC envelope of sats-connect (WBIP-001 and its relatives): server codes of their own

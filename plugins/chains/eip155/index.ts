@@ -130,9 +130,7 @@ export function eip155(options: Eip155Options = {}) {
     discover: () => [import('./connectors/discover-wallets'), import('./connectors/announced-wallets')],
     plugin: {
       controllers: [
-        lazyController(Eip155Rpc, async (ctx) =>
-          (await import('./rpc/create-rpc-client')).createRpcClient(ctx, options),
-        ),
+        lazyController(Eip155Rpc, async (ctx) => (await import('./rpc/read-chain')).createRpcClient(ctx, options)),
       ],
       setup: createEip155Api,
     },

@@ -57,9 +57,7 @@ export function solana(options: SolanaOptions = {}) {
     discover: () => import('./connectors/discover-wallets'),
     plugin: {
       controllers: [
-        lazyController(SolanaRpc, async (ctx) =>
-          (await import('./rpc/create-rpc-client')).createRpcClient(ctx, options),
-        ),
+        lazyController(SolanaRpc, async (ctx) => (await import('./rpc/read-chain')).createRpcClient(ctx, options)),
       ],
     },
   })

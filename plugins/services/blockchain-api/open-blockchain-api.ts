@@ -9,6 +9,7 @@ import { checkBlockchainOptions } from './check-options'
 import {
   parseAddressBalance,
   parseBalances,
+  parseHistory,
   parseIdentity,
   parseName,
   parseNames,
@@ -17,13 +18,12 @@ import {
   parseSessions,
   parseSuggestions,
 } from './client/account-schema'
-import { parseHistory } from './client/history-schema'
-import { normalizeName } from './client/normalize-name'
 import {
   createExchangeCalls,
   createNetworkGate,
   createService,
   type NetworkGate,
+  normalizeName,
   type Service,
   withSignal,
 } from './client/service'

@@ -10,8 +10,8 @@ import {
   hiddenConnectors,
   type WalletRow,
 } from '../../foundations/connect/contract'
+import { matchConnector } from '../../wallets/create-wallet-rows'
 import { foldName } from '../../wallets/imitation'
-import { matchConnector } from '../../wallets/match-connector'
 import type { CatalogueImages } from './catalogue-images'
 import type { CatalogueOptions } from './catalogue-options'
 import {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toSafeAppLink, toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
-import { checkWalletConnectOptions } from './check-options'
-import type { WalletConnectOptions } from './options'
+import { checkWalletConnectOptions, type WalletConnectOptions } from './check-options'
 import { parseRecent } from './pair-wallet'
 
 const junk = fc.anything({ maxDepth: 1, maxKeys: 3 })

@@ -1,6 +1,6 @@
 import type { ScopedStorage } from '../../../kernel/platform/create-storage'
+import type { ClientStorage } from './check-options'
 import { readClientRow } from './client-schema'
-import type { ClientStorage } from './options'
 
 /** Characters of all rows together; a row alone may have what the kernel's storage takes (64 Ki). */
 const budget = 196_608

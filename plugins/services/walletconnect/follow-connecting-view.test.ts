@@ -18,7 +18,7 @@ import {
   type Pairing,
   type WalletPlatform,
 } from './contract'
-import { followConnectingView } from './follow-connecting-view'
+import { followConnectingView } from './pair-wallet'
 
 const kestrel: CatalogueWallet = { id: 'kestrel', name: 'Kestrel', rdns: 'com.kestrel' }
 const lantern: CatalogueWallet = { id: 'lantern', name: 'Lantern' }

@@ -14,7 +14,7 @@ import {
 import { NetworksController } from '../../foundations/networks/contract'
 import { clientSessions } from '../blockchain-api/contract'
 import { AllWalletsView, remoteConnections } from '../catalogue/contract'
-import { checkWalletConnectOptions } from './check-options'
+import { checkWalletConnectOptions, type WalletConnectOptions } from './check-options'
 import {
   ConnectingWalletConnectBasicView,
   ConnectingWalletConnectView,
@@ -22,7 +22,6 @@ import {
   walletConnectEvents,
   walletConnectId,
 } from './contract'
-import type { WalletConnectOptions } from './options'
 import { createWalletConnectFacade, facadeOf, loadCode, pairingViews } from './walletconnect-facade'
 
 /** When the list stands, in ms: what moves it in shall not wait for code. */
@@ -72,8 +71,8 @@ const contributions = [
   /* @__PURE__ */ opening(false, ConnectingWalletConnectBasicView),
 ]
 
+export type { ClientStorage, WalletConnectOptions } from './check-options'
 export type { WalletConnectClient } from './contract'
-export type { ClientStorage, WalletConnectOptions } from './options'
 
 /**
  * Connects wallets that are elsewhere: on a phone that scans a code, or on this phone, opened by a tap.

@@ -3,7 +3,7 @@ import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeBrowser, createFakeClock, createTestKernel, settle } from '../../../kernel/testing/index'
 import { limitAttestation, limitReconnects } from './client-repairs'
 import { createConditionWatcher } from './create-pairing'
-import { createOnlineWait } from './forward-request'
+import { createOnlineWait } from './namespace-provider'
 
 const proposal = { id: 'id', decryptedId: 'decrypted' }
 

@@ -1,17 +1,122 @@
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeAppLink, toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
+import { openExternal } from '../../../kernel/platform/open-external'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
-import { batch } from '../../../kernel/store/signals'
-import { type Connection, connectEvents } from '../../foundations/connect/contract'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { HistoryEntry } from '../../../kernel/router/view-history'
+import { batch, computed, untracked } from '../../../kernel/store/signals'
+import {
+  type ConnectApi,
+  ConnectingExternalView,
+  type Connection,
+  connectEvents,
+  ProfileWalletsView,
+} from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
-import { type Pairing, type RecentWallet, walletConnectEvents, walletConnectId } from './contract'
+import { matchConnector } from '../../wallets/create-wallet-rows'
+import {
+  ConnectingWalletConnectBasicView,
+  ConnectingWalletConnectView,
+  type OpenOutcome,
+  type Pairing,
+  type PairParams,
+  type RecentWallet,
+  type WalletConnectApi,
+  type WalletPlatform,
+  walletConnectEvents,
+  walletConnectId,
+} from './contract'
 import type { PairingMachine } from './create-pairing'
 import type { CurrentSession } from './current-session'
 import { toCallerError } from './failures'
+import {
+  buildWalletLink,
+  type DeeplinkChoice,
+  findPlatforms,
+  readLinkFacts,
+  type WalletLink,
+} from './links/wallet-link'
 import type { SessionSource } from './namespace-provider'
 import { pairingError } from './walletconnect-errors'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
+
+/** A page that is still in view by then was not left for a wallet. */
+const STILL_HERE_MS = 3000
+
+export interface WalletOpening {
+  openWallet(wallet: CatalogueWallet, platform: WalletPlatform): OpenOutcome
+  walletLink(wallet: CatalogueWallet, platform: WalletPlatform): string | undefined
+  platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
+  /** How the wallet was opened that may now connect; undefined where it scanned the code. */
+  choice(): DeeplinkChoice | undefined
+}
+
+/** Tells when the page is still in view some seconds after a wallet was to open. */
+function watchLeaving({ ctx, isStillHere, pairing }: WalletConnectContext): () => void {
+  const { browser, clock } = ctx
+  let cancel: (() => void) | undefined
+  const stop = () => {
+    cancel?.()
+    isStillHere.value = false
+  }
+  browser.listen('visibilitychange', () => {
+    if (!browser.isVisible()) stop()
+  })
+  ctx.effect(() => {
+    if (pairing.value.state !== 'ready') stop()
+  })
+  return () => {
+    stop()
+    cancel = clock.after(STILL_HERE_MS, () => {
+      isStillHere.value = browser.isVisible() && pairing.peek().state === 'ready'
+    })
+  }
+}
+
+export function createWalletOpening(walletConnect: WalletConnectContext): WalletOpening {
+  const { ctx, connect, options, pairing } = walletConnect
+  const watch = watchLeaving(walletConnect)
+  let opened: { readonly id: string; readonly choice: DeeplinkChoice | undefined } | undefined
+
+  function context(wallet: CatalogueWallet) {
+    const namespace = ctx.namespaces.active.peek() ?? ''
+    const own = ctx.namespaces.definition(namespace)?.networks[0]
+    const network = (ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined) ?? own
+    return {
+      wallet,
+      facts: readLinkFacts(ctx.browser),
+      prefersUniversalLinks: options.preferUniversalLinks === true,
+      ...(network && { networkId: network.caipNetworkId }),
+    }
+  }
+  function linkOf(wallet: CatalogueWallet, platform: WalletPlatform): WalletLink | undefined {
+    const { uri } = pairing.peek()
+    return buildWalletLink({ ...context(wallet), platform, ...(uri !== undefined && { uri }) })
+  }
+  return {
+    choice: () => (opened?.id === pairing.peek().wallet?.id ? opened?.choice : undefined),
+    walletLink: (wallet, platform) => linkOf(wallet, platform)?.href,
+    platforms(wallet) {
+      const installed = connect.connectors.value.flatMap(({ id, rdns }) => (rdns === undefined ? [id] : [id, rdns]))
+      const hasNamespaces = ctx.namespaces.ids.length > 0
+      return wallet ? findPlatforms({ ...context(wallet), installed, hasNamespaces }) : ['qrcode']
+    },
+    openWallet(wallet, platform) {
+      opened = undefined
+      const link = linkOf(wallet, platform)
+      if (!link) return pairing.peek().uri === undefined ? 'notReady' : 'noLink'
+      const outcome = openExternal(link)
+      if (outcome === 'refused') return 'noLink'
+      if (outcome === 'opened') {
+        opened = { id: wallet.id, choice: link.choice }
+        watch()
+      }
+      return outcome
+    },
+  }
+}
 
 /** Wallets kept as used last. */
 const recentLimit = 2
@@ -197,5 +302,68 @@ export function createSettling(walletConnect: WalletConnectContext, { current, n
   })
   current.follow((reading) => {
     if (reading && own().length) void adoptOthers()
+  })
+}
+
+/** How long the finished state shows before the modal closes. */
+const DONE_MS = 700
+
+const pairingViewNames: readonly string[] = [ConnectingWalletConnectView.name, ConnectingWalletConnectBasicView.name]
+
+interface Parties {
+  readonly connect: Pick<ConnectApi, 'connectors'>
+  readonly walletConnect: Pick<WalletConnectApi, 'pairing' | 'pair' | 'cancel' | 'platforms'>
+}
+
+type Asked = Pick<PairParams, 'wallet' | 'keepOthers'>
+
+const askedBy = ({ params }: HistoryEntry): Asked => (params as Asked | undefined) ?? {}
+
+/**
+ * Lets the views ConnectingWalletConnect and ConnectingWalletConnectBasic mean pairing: going there starts it, going from
+ * one to the other keeps the pairing and changes the wallet, leaving gives it up, success leads on. So the views only draw.
+ */
+export function followConnectingView(ctx: PluginContext, { connect, walletConnect }: Parties): void {
+  const { router, notices } = ctx
+  const entry = computed(() => {
+    const current = router.current.value
+    return router.isOpen.value && current && pairingViewNames.includes(current.view) ? current : undefined
+  })
+  const isPairing = computed(() => entry.value !== undefined)
+
+  /** A wallet that is in this browser, and nowhere else, needs no relay. */
+  function skipToBrowser(wallet: CatalogueWallet, keepOthers: boolean | undefined): boolean {
+    if (walletConnect.platforms(wallet).some((platform) => platform !== 'browser')) return false
+    const connector = matchConnector(connect.connectors.peek(), wallet)
+    if (!connector) return false
+    router.replace(ConnectingExternalView, {
+      connectorId: connector.id,
+      name: connector.name,
+      ...(keepOthers && { keepOthers }),
+    })
+    return true
+  }
+  function pair({ wallet, keepOthers }: Asked) {
+    if (wallet && skipToBrowser(wallet, keepOthers)) return
+    // How it ends stands in `pairing`, and the view tells it.
+    walletConnect.pair({ ...(wallet && { wallet }), ...(keepOthers && { keepOthers }) }).catch(() => undefined)
+  }
+  /** A first wallet was what the person came for; one beside others leads back to all of them. */
+  function leadOn({ keepOthers }: Asked) {
+    if (!keepOthers) return router.close()
+    router.reset(ProfileWalletsView)
+    notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
+  }
+  ctx.effect(() => (isPairing.value ? walletConnect.cancel : undefined))
+  ctx.effect(() => {
+    const current = entry.value
+    if (current) untracked(() => pair(askedBy(current)))
+  })
+  ctx.effect(() => {
+    const current = entry.value
+    if (!current || walletConnect.pairing.value.state !== 'connected') return
+    return ctx.clock.after(DONE_MS, () => {
+      if (router.current.peek()?.key === current.key) leadOn(askedBy(current))
+    })
   })
 }

@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { DescribeSession, type SessionDescription } from '../../../kernel/namespaces/capabilities'
 import type { Namespaces } from '../../../kernel/namespaces/namespace-registry'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { WalletConnectOptions } from './check-options'
 import { type SessionAuthenticator, type SessionAuthPayload, sessionAuthenticators } from './contract'
 import type { SessionStruct } from './current-session'
 import { userDisconnected } from './failures'
-import type { WalletConnectOptions } from './options'
 import type { RelayClient } from './relay-client'
 
 /** Networks that a session may hold, by namespace. */

@@ -1,6 +1,7 @@
 import type Provider from '@walletconnect/universal-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import type { ClientStorage, WalletConnectOptions } from './check-options'
 import {
   emptyShutStorage,
   hideShutStorage,
@@ -9,14 +10,13 @@ import {
   limitReconnects,
   limitReopening,
   type ReconnectLimit,
+  settleAuthentication,
   skipJunk,
 } from './client-repairs'
 import { parseSession } from './client-schema'
 import { createClientStorage } from './client-storage'
 import type { SessionStruct } from './current-session'
-import { keepSafeRedirect } from './links/safe-redirect'
-import type { ClientStorage, WalletConnectOptions } from './options'
-import { settleAuthentication } from './settle-authentication'
+import { keepSafeRedirect } from './links/wallet-link'
 
 type Show = (uri: string) => void
 type Made = { readonly uri?: string | undefined }

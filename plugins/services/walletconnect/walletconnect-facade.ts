@@ -12,6 +12,7 @@ import {
   type WalletRow,
 } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
+import type { WalletConnectOptions } from './check-options'
 import {
   ConnectingWalletConnectBasicView,
   ConnectingWalletConnectView,
@@ -26,7 +27,6 @@ import {
   type WalletPlatform,
   walletConnectId,
 } from './contract'
-import type { WalletConnectOptions } from './options'
 import type { RelayClient, RelayLine } from './relay-client'
 
 /** What the parts of the plugin share; one per kernel. */

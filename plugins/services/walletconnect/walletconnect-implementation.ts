@@ -16,11 +16,21 @@ import {
 import { createPairing, type PairingMachine } from './create-pairing'
 import { type CurrentSession, createCurrentSession, followSession, type SessionEvent } from './current-session'
 import { pairingFailure, userDisconnected } from './failures'
-import { followConnectingView } from './follow-connecting-view'
-import { createOnlineWait, forwardRequest } from './forward-request'
-import { createNamespaceProvider, type NamespaceProvider, type SessionSource } from './namespace-provider'
-import { createWalletOpening, type WalletOpening } from './open-wallet'
-import { createPair, createSettling, parseRecent } from './pair-wallet'
+import {
+  createNamespaceProvider,
+  createOnlineWait,
+  forwardRequest,
+  type NamespaceProvider,
+  type SessionSource,
+} from './namespace-provider'
+import {
+  createPair,
+  createSettling,
+  createWalletOpening,
+  followConnectingView,
+  parseRecent,
+  type WalletOpening,
+} from './pair-wallet'
 import { describeAliases, describeNamespaces, findAuthentication, listRpcUrls, propose } from './proposal'
 import { createRelayLine, type RelayClient } from './relay-client'
 import { pairingError } from './walletconnect-errors'

@@ -5,10 +5,10 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { rememberState } from '../../../wallets/bridge-capabilities'
 import { createBridgeProvider, type WalletBridge } from '../../../wallets/create-bridge-provider'
 import { isSharedPlace, lastNetwork } from '../../../wallets/create-wallet-rows'
 import type { PageWallet, StandardWallet } from '../../../wallets/find-page-wallets'
-import { rememberState } from '../../../wallets/read-wallet-state'
 import { createStandardBridge, type StandardBridgeParams } from '../../../wallets/standard-bridge'
 import {
   type AskWebBtc,

@@ -4,7 +4,7 @@ import { createFakeClock, createTestKernel, settle } from '../../../../kernel/te
 import { connectStub } from '../connect-stub.fixture'
 import { eip155, mainnet } from '../index'
 
-await Promise.all([import('./implementations'), import('../rpc/create-rpc-client')])
+await Promise.all([import('./implementations'), import('../rpc/read-chain')])
 
 const url = `${mainnet.rpcUrls.default.http[0]}/`
 const hash = `0x${'a'.repeat(64)}`

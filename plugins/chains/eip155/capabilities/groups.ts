@@ -99,33 +99,33 @@ const signPermit: Implement<typeof SignPermit> = () => async (params) =>
 const getWalletCapabilities =
   ({ clock }: PluginContext, { paymasters }: Eip155Options): FunctionOf<typeof GetWalletCapabilities> =>
   async (params) =>
-    (await import('../swaps/wallet-calls')).getWalletCapabilities({ clock, paymasters }, params)
+    (await import('../swaps/wallet-requests')).getWalletCapabilities({ clock, paymasters }, params)
 
 const sendCalls =
   ({ paymasters }: Eip155Options): FunctionOf<typeof SendCalls> =>
   async (params) =>
-    (await import('../swaps/wallet-calls')).sendCalls(paymasters, params)
+    (await import('../swaps/wallet-requests')).sendCalls(paymasters, params)
 
 const getCallsStatus: Implement<typeof GetCallsStatus> =
   ({ clock }) =>
   async (params) =>
-    (await import('../swaps/wallet-calls')).getCallsStatus(clock, params)
+    (await import('../swaps/wallet-requests')).getCallsStatus(clock, params)
 
 const getWalletAssets: Implement<typeof GetWalletAssets> =
   ({ clock }) =>
   async (params) =>
-    (await import('../swaps/wallet-assets')).getWalletAssets(clock, params)
+    (await import('../swaps/wallet-requests')).getWalletAssets(clock, params)
 
 const grantPermissions: Implement<typeof GrantPermissions> = () => async (params) =>
-  (await import('../swaps/wallet-permissions')).grantPermissions(params)
+  (await import('../swaps/wallet-requests')).grantPermissions(params)
 
 const listPermissions: Implement<typeof ListPermissions> =
   ({ clock }) =>
   async (params) =>
-    (await import('../swaps/wallet-permissions')).listPermissions(clock, params)
+    (await import('../swaps/wallet-requests')).listPermissions(clock, params)
 
 const revokePermissions: Implement<typeof RevokePermissions> = () => async (params) =>
-  (await import('../swaps/wallet-permissions')).revokePermissions(params)
+  (await import('../swaps/wallet-requests')).revokePermissions(params)
 
 const readPaymentLink: Implement<typeof ReadPaymentLink> =
   () =>

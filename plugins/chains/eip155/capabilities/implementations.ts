@@ -292,13 +292,13 @@ const describeNetwork: Implement<typeof DescribeNetwork> =
 
 /** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
 const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
-  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-balances')])
+  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-chain')])
   return readTokenBalances(rpc, params)
 }
 
 /** @throws what RpcClient throws */
 const describeToken: Implement<typeof DescribeToken> = (ctx) => async (params) => {
-  const [rpc, { describeToken }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-balances')])
+  const [rpc, { describeToken }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-chain')])
   return describeToken(rpc, params)
 }
 

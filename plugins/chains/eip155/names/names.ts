@@ -9,7 +9,7 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { type Eip155Options, Eip155Rpc, type EnsOptions } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../networks'
-import { type AskContract, createAskContract } from '../rpc/create-rpc-client'
+import { type AskContract, createAskContract } from '../rpc/read-chain'
 
 /** Letters, digits and hyphens, but not where those of "xn--" are: in lower case such a label is in its one form. */
 const plainLabel = /^(?!..--)[a-z\d-]+$/i

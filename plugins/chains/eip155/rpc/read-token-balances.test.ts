@@ -8,7 +8,7 @@ import { connectStub } from '../connect-stub.fixture'
 import { ada } from '../evm-methods.fixture'
 import { createFakeNode, type FakeContract, multicall3, revert } from '../evm-node.fixture'
 import { eip155, mainnet } from '../index'
-import { readTokenText } from './read-balances'
+import { readTokenText } from './read-chain'
 import { createFakeToken, encodeNumber, encodeText } from './tokens.fixture'
 
 const url = `${mainnet.rpcUrls.default.http[0]}/`

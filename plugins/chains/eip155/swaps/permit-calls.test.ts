@@ -3,7 +3,7 @@ import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { bob } from '../evm-methods.fixture'
 import { account, dollar, pebble, seconds, wrapped } from './built-swaps.fixture'
-import { type CallPermit, type PermitCall, readPermitCall, writePermitCall } from './plan-permit'
+import { type CallPermit, type PermitCall, readPermitCall, writePermitCall } from './permits'
 import type { RouterCall } from './router-calls'
 
 const abi = parseAbi([

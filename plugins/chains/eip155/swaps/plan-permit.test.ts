@@ -16,10 +16,10 @@ import {
   seconds,
   toWord,
 } from './built-swaps.fixture'
-import { readPermitCall } from './plan-permit'
+import { readPermitCall } from './permits'
 import { planSwap } from './plan-swap'
 
-await import('./plan-permit')
+await import('./permits')
 
 const permitRouter = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const reverts = refusal('execution reverted', 3)

@@ -174,7 +174,7 @@ export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPl
     : { transaction: Object.freeze(fields) }
   const { transaction, call } = checked
   if (call && router?.permitRouter !== undefined && (params.canSign || params.permit) && !params.isUnlimited) {
-    const { planByPermit } = await import('./plan-permit')
+    const { planByPermit } = await import('./permits')
     const plan = await planByPermit(chain, params, call, router)
     if (plan) return plan
   }

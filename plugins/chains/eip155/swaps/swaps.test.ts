@@ -24,7 +24,7 @@ import {
 } from './built-swaps.fixture'
 import { planSwap } from './plan-swap'
 import { buildOnRouter, quoteOnRouter } from './router-offers'
-import { getCallsStatus, getWalletCapabilities, sendCalls } from './wallet-calls'
+import { getCallsStatus, getWalletCapabilities, sendCalls } from './wallet-requests'
 
 const plan = (node: ReturnType<typeof createNode>, given: object = {}, intent = intend({ sell: dollar })) =>
   planSwap({ rpc: node, now }, { ...intent, transaction: buildFor(intent), routers: [router], ...given })

@@ -4,7 +4,7 @@ import { createFakeClock } from '../../../../kernel/testing/index'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
-import { getWalletAssets } from './wallet-assets'
+import { getWalletAssets } from './wallet-requests'
 
 const network = toNetwork(mainnet)
 const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

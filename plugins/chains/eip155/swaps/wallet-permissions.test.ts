@@ -3,7 +3,7 @@ import { createFakeClock } from '../../../../kernel/testing/index'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
-import { grantPermissions, listPermissions, revokePermissions } from './wallet-permissions'
+import { grantPermissions, listPermissions, revokePermissions } from './wallet-requests'
 
 const network = toNetwork(mainnet)
 const token = '0x5fbdb2315678afecb367f032d93f642f64180aa3'

@@ -207,13 +207,13 @@ export function wagmi(appConfig: WagmiConfig, options: WagmiOptions = {}): Retur
   const others = (plugin.contributes ?? []).filter(({ slot }) => !replaced.includes(slot))
   return {
     ...plugin,
-    controllers: [lazyController(Eip155Rpc, async () => (await import('./wagmi-rpc')).createWagmiRpc(config))],
+    controllers: [lazyController(Eip155Rpc, async () => (await import('./config-sources')).createWagmiRpc(config))],
     contributes: [...others, prefetches.of(loadList), connectorSources.from((ctx) => createSource(ctx, config))],
     start: (ctx: PluginContext) => followConfig(ctx, config),
   } satisfies Plugin
 }
 
-const loadList = () => import('./list-connectors')
+const loadList = () => import('./config-sources')
 
 /** Lists the connectors of the config, and goes on listing: wallets that announce themselves later are added. */
 function createSource(ctx: PluginContext, config: Config) {

@@ -3,7 +3,7 @@ import { FollowTransaction } from '../../../../kernel/namespaces/asset-capabilit
 import { createFakeClock, createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { localSolana, solana } from '../index'
 
-await Promise.all([import('./implementations'), import('../rpc/create-rpc-client')])
+await Promise.all([import('./implementations'), import('../rpc/read-chain')])
 
 const network = localSolana()
 const url = 'http://127.0.0.1:8899/'

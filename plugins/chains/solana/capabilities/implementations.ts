@@ -25,7 +25,7 @@ import type { Implement } from '../../../wallets/define-chain-namespace'
 import { SolanaRpc } from '../contract'
 import { isAddress, solanaDevnet, solanaMainnet } from '../networks'
 import { readSignature } from '../read-bytes'
-import { readBalance, readTokenBalances } from '../rpc/read-balances'
+import { readBalance, readTokenBalances } from '../rpc/read-chain'
 import { solanaErrorRules } from '../solana-errors'
 
 /**

@@ -5,7 +5,7 @@ import type { InspectAddress, PaymentRequest } from '../../../../kernel/namespac
 import type { RpcClient } from '../../../wallets/contract'
 import { splitPaymentLink } from '../../../wallets/split-payment-link'
 import { isAddress } from '../networks'
-import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-balances'
+import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import { createAsk } from './estimate-fee'
 import { asBase64, isOnCurve, readChainAccount } from './read-token-route'
 

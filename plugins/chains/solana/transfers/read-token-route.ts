@@ -4,7 +4,7 @@ import { base58, base64 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import { isAddress } from '../networks'
-import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/read-balances'
+import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import type { MovedAsset, TokenRoute, TokenSource } from './transfer-call'
 
 /** What an address ends with that is derived, and has no key. */

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { createScriptedRpc, type RpcScript } from '../../../wallets/scripted-rpc.fixture'
-import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-balances'
+import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import { solanaError } from '../solana-errors'
 
 /** A node that refuses, as the client of the namespace tells it. */

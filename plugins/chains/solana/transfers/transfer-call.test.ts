@@ -10,7 +10,7 @@ import * as web3 from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/refusals'
-import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/read-balances'
+import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import { addressOf } from '../standard-wallet.fixture'
 import { isTransferOf, type MovedAsset, readTransfer, type TransferRoute, writeTransfer } from './transfer-call'
 

@@ -3,7 +3,7 @@ import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { AssetTransfer, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { Web3 } from '../load-web3'
 import { isAddress } from '../networks'
-import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-balances'
+import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import { deriveTokenAccount } from './read-token-route'
 
 /** What a transaction moves: base units of the network's own currency, or of a token. */

@@ -5,6 +5,7 @@ import { row } from '../world.fixture'
 import {
   parseAddressBalance,
   parseBalances,
+  parseHistory,
   parseIdentity,
   parseName,
   parseNames,
@@ -13,7 +14,6 @@ import {
   parseSuggestions,
   parseSupported,
 } from './account-schema'
-import { parseHistory } from './history-schema'
 import {
   parseAllowance,
   parseBuilt,

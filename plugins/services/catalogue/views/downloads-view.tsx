@@ -13,7 +13,7 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { type CatalogueWallet, DownloadsView } from '../contract'
 import styles from './downloads-view.css'
-import { WalletPicture } from './wallet-picture'
+import { WalletPicture } from './get-wallet-view'
 
 const downloadsMessages = /* @__PURE__ */ defineMessages('downloads', {
   chrome: 'Chrome Extension',

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { Glyph } from '../../../../ui/components/glyph'
@@ -7,13 +8,24 @@ import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon, GlobeIcon } from '../../../../ui/icons/action-icons'
 import { InfoIcon } from '../../../../ui/icons/circle-icons'
+import { WalletMark, type WalletMarkProps } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useText } from '../../../../ui/react/use-text'
 import { useValue } from '../../../../ui/react/use-value'
 import { WhatIsAWalletView } from '../../../foundations/connect/contract'
-import { CatalogueController } from '../contract'
-import { WalletPicture } from './wallet-picture'
+import { CatalogueController, type CatalogueWallet } from '../contract'
+
+interface WalletPictureProps extends Pick<WalletMarkProps, 'size'> {
+  readonly wallet: CatalogueWallet
+}
+
+/** Draws the mark of a wallet of the catalogue, whose picture comes when it comes. */
+export function WalletPicture({ wallet, size = 40 }: WalletPictureProps) {
+  const { image } = useController(CatalogueController)
+  const icon = useValue(useMemo(() => image(wallet), [image, wallet]))
+  return <WalletMark name={wallet.name} icon={icon} size={size} />
+}
 
 const getWalletMessages = /* @__PURE__ */ defineMessages('getWallet', {
   loading: 'Loading wallets',

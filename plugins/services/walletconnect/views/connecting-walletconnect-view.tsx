@@ -39,8 +39,8 @@ const tabIds = {
 
 const labels = { browser: 'browser', mobile: 'mobile', webapp: 'web', desktop: 'desktop' } as const
 
-const loadLink = () => import('./link-panel')
-const loadBrowser = () => import('./browser-panel')
+const loadLink = () => import('./pairing-panels').then(({ LinkPanel }) => ({ default: LinkPanel }))
+const loadBrowser = () => import('./pairing-panels').then(({ BrowserPanel }) => ({ default: BrowserPanel }))
 
 interface PanelProps {
   readonly wallet: CatalogueWallet | undefined

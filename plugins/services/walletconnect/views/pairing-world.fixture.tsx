@@ -43,7 +43,7 @@ import {
   type WalletConnectSession,
   type WalletPlatform,
 } from '../contract'
-import { followConnectingView } from '../follow-connecting-view'
+import { followConnectingView } from '../pair-wallet'
 import { pairingViews } from '../walletconnect-facade'
 
 /** Loads what loads on first use, so that `settle` suffices afterwards. */
@@ -51,9 +51,7 @@ export const loadPairing = () =>
   Promise.all([
     import('./connecting-walletconnect-view'),
     import('./connecting-walletconnect-basic-view'),
-    import('./pairing-end'),
-    import('./link-panel'),
-    import('./browser-panel'),
+    import('./pairing-panels'),
     import('../../../../ui/components/draw-qr'),
   ])
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withUrls } from '../../../../kernel/namespaces/network'
 import { createRpcWorld, describeRpcClient } from '../../../wallets/describe-rpc-client.fixture'
 import { localSolana, solanaDevnet } from '../index'
-import { createRpcClient } from './create-rpc-client'
+import { createRpcClient } from './read-chain'
 
 const hashOf = (caipNetworkId: string) => `${caipNetworkId.split(':')[1]}restOfTheHash`
 

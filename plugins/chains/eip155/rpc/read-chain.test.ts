@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type FakeCall, settle } from '../../../../kernel/testing/index'
 import { createRpcWorld, describeRpcClient } from '../../../wallets/describe-rpc-client.fixture'
 import { mainnet, toNetwork } from '../index'
-import { createRpcClient } from './create-rpc-client'
+import { createRpcClient } from './read-chain'
 import { readQuantity } from './read-values'
 
 const subject = {

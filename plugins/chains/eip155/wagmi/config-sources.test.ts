@@ -5,8 +5,8 @@ import { createTestKernel } from '../../../../kernel/testing/index'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { connect } from '../../../foundations/connect/index'
 import { networks } from '../../../foundations/networks/index'
+import { loadWagmi } from './config-sources'
 import { wagmi } from './index'
-import { loadWagmi } from './list-connectors'
 
 vi.mock('@wagmi/core', () => {
   throw new Error('Cannot find package')

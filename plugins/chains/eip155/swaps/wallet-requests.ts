@@ -1,0 +1,372 @@
+import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
+import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
+import type { HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import type {
+  GrantedSession,
+  GrantPermissions,
+  ListPermissions,
+  RevokePermissions,
+  SessionPermission,
+} from '../../../../kernel/namespaces/permission-capabilities'
+import type {
+  CallsStatus,
+  GetCallsStatus,
+  GetWalletAssets,
+  GetWalletCapabilities,
+  SendCalls,
+  TransactionFields,
+  WalletAbilities,
+} from '../../../../kernel/namespaces/swap-capabilities'
+import type { SubmittedTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
+import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import type { Clock } from '../../../../kernel/platform/clock'
+import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
+import { askQuietly, askWallet } from '../connectors/create-provider'
+import type { Eip155Options } from '../contract'
+import { toChecksumAddress, toHexAddress } from '../decode-address'
+import { isAddress } from '../networks'
+import { checkWalletNetwork } from '../transfers/send-transfer'
+import { toQuantity } from '../transfers/transfer-call'
+
+const toChainId = ({ id }: Network): string => toQuantity(BigInt(id))
+
+/** 'ready': once the person agrees to it, which they are asked with the calls. */
+const atomicStates: readonly unknown[] = ['supported', 'ready']
+
+/** Of one network, or of all ('0x0'). */
+const someNetwork = (answer: unknown, network: Network, isSo: (abilities: unknown) => boolean): boolean =>
+  [toChainId(network), '0x0'].some((key) => isSo(readProperty(answer, key)))
+
+const isAtomicThere = (abilities: unknown) =>
+  atomicStates.includes(readProperty(readProperty(abilities, 'atomic'), 'status'))
+
+const takesPaymaster = (abilities: unknown) =>
+  readProperty(readProperty(abilities, 'paymasterService'), 'supported') === true
+
+/** Whom an app has pay, by network. */
+type Paymasters = Eip155Options['paymasters']
+
+/**
+ * Asks a wallet what it can do on a network, by wallet_getCapabilities.
+ *
+ * @returns nothing more than single transactions where the wallet refuses the question, or does not answer it within 3 s
+ * @throws the reason of the signal
+ * @see EIP-5792, ERC-7677
+ */
+export async function getWalletCapabilities(
+  { clock, paymasters }: { readonly clock: Clock; readonly paymasters: Paymasters },
+  { network, address, isFeeOnly, ...params }: Parameters<FunctionOf<typeof GetWalletCapabilities>>[0],
+): Promise<WalletAbilities> {
+  const paymaster = paymasters?.[network.caipNetworkId]
+  if (isFeeOnly && !paymaster) return { isAtomic: false }
+  const values = [toHexAddress(address), [toChainId(network)]]
+  try {
+    const answer = await askQuietly(clock, params, 'wallet_getCapabilities', values)
+    const isAtomic = someNetwork(answer, network, isAtomicThere)
+    const isSponsored = paymaster && someNetwork(answer, network, takesPaymaster)
+    return { isAtomic, ...(isAtomic && isSponsored && { isSponsored }) }
+  } catch (error) {
+    if (walletErrorKind(error) === undefined) throw error
+    return { isAtomic: false }
+  }
+}
+
+/** What a call may say; what it costs is the wallet's to reckon. */
+const toCall = ({ to, value, data }: TransactionFields): TransactionFields => ({
+  ...(to !== undefined && { to }),
+  ...(value !== undefined && { value }),
+  ...(data !== undefined && { data }),
+})
+
+/** An id has up to 4096 bytes. */
+const MAX_ID_LETTERS = 8194
+
+/**
+ * Has a wallet submit several transactions, by wallet_sendCalls: all of them or none.
+ *
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
+ * @see EIP-5792, ERC-7677
+ */
+export async function sendCalls(
+  paymasters: Paymasters,
+  { network, from, transactions, isSponsored, ...params }: Parameters<FunctionOf<typeof SendCalls>>[0],
+): Promise<SubmittedTransaction> {
+  await checkWalletNetwork(params, network)
+  const paymasterService = isSponsored && paymasters?.[network.caipNetworkId]
+  const request = Object.freeze({
+    version: '2.0.0',
+    from: toHexAddress(from),
+    chainId: toChainId(network),
+    atomicRequired: true,
+    calls: Object.freeze(transactions.map(toCall)),
+    ...(paymasterService && { capabilities: Object.freeze({ paymasterService }) }),
+  })
+  const answer = await askWallet(params, 'wallet_sendCalls', Object.freeze([request]))
+  // The first draft of EIP-5792 answered the id alone; the calls are sent, so that an error would invite to send them again.
+  const id = readProperty(answer, 'id') ?? answer
+  if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LETTERS)
+    throw walletError('internal', 'The wallet answered with something that is no id.', answer)
+  return { id }
+}
+
+type CallsStage = CallsStatus['stage']
+
+/** By the hundreds of a code. */
+const stages: ReadonlyMap<number, CallsStage> = /* @__PURE__ */ new Map([
+  [1, 'pending'],
+  [2, 'confirmed'],
+  [4, 'failed'],
+  [5, 'failed'],
+  [6, 'partial'],
+])
+
+/** The first draft of EIP-5792 wrote words. */
+function readStage(status: unknown): CallsStage | undefined {
+  if (status === 'PENDING') return 'pending'
+  if (status === 'CONFIRMED') return 'confirmed'
+  return typeof status === 'number' ? stages.get(Math.floor(status / 100)) : undefined
+}
+
+const hashText = /^0x[\da-f]{64}$/i
+
+/** What a wallet says of a batch; undefined for what says nothing of it, or is of another network. */
+function readCallsStatus(answer: unknown, network: Network): CallsStatus | undefined {
+  const chainId = readProperty(answer, 'chainId') ?? toChainId(network)
+  const said = readStage(readProperty(answer, 'status'))
+  if (said === undefined || typeof chainId !== 'string' || Number(chainId) !== Number(network.id)) return undefined
+  const list = readProperty(answer, 'receipts')
+  const receipts: readonly unknown[] = Array.isArray(list) ? list : []
+  const reverted = receipts.filter((receipt) => readProperty(receipt, 'status') === '0x0')
+  // Drafts said of what is in a block that it is confirmed, and in its receipts that it failed.
+  const isContradicted = said === 'confirmed' && reverted.length > 0
+  const stage = isContradicted ? (reverted.length === receipts.length ? 'failed' : 'partial') : said
+  const hash = readProperty(receipts.at(-1), 'transactionHash')
+  return { stage, ...(typeof hash === 'string' && hashText.test(hash) && { transactionId: hash }) }
+}
+
+/** Unknown bundle id. */
+const UNKNOWN_CODE = 5730
+
+/**
+ * Asks a wallet where a batch of calls stands, by wallet_getCallsStatus.
+ *
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none, 'timeout' where there is none within 3 s
+ * @see EIP-5792
+ */
+export async function getCallsStatus(
+  clock: Clock,
+  { network, id, ...params }: Parameters<FunctionOf<typeof GetCallsStatus>>[0],
+): Promise<CallsStatus> {
+  const answer = await askQuietly(clock, params, 'wallet_getCallsStatus', [id]).catch((error: unknown) => {
+    if (readErrorLayers(error).some(({ code }) => code === UNKNOWN_CODE)) return undefined
+    throw error
+  })
+  if (answer === undefined) return { stage: 'unseen' }
+  const status = readCallsStatus(answer, network)
+  if (!status) throw walletError('internal', 'The wallet answered with something that is no status of calls.', answer)
+  return status
+}
+
+const MAX_SESSIONS = 100
+const MAX_PERMISSIONS = 20
+const MAX_TEXT_LENGTH = 80
+/** A context has up to 4096 bytes. */
+const MAX_CONTEXT_LETTERS = 8194
+
+const writeAllowance = ({ allowance, period }: { allowance: bigint; period?: number }) => ({
+  allowance: toQuantity(allowance),
+  ...(period !== undefined && { period }),
+})
+
+/** Writes a permission as EIP-7715 and its relatives do. */
+function writePermission(permission: SessionPermission) {
+  if (permission.kind === 'native')
+    return { type: 'native-token-recurring-allowance', data: writeAllowance(permission) }
+  if (permission.kind === 'token') {
+    const data = { token: toHexAddress(permission.token), ...writeAllowance(permission) }
+    return { type: 'erc20-recurring-allowance', data }
+  }
+  if (permission.kind === 'other') throw walletError('internal', 'This permission cannot be asked for.')
+  const functions = permission.functions.map(({ name, value }) => ({
+    functionName: name,
+    ...(value !== undefined && { valueLimit: toQuantity(value) }),
+  }))
+  const abi = permission.functions.flatMap(({ description }) => description ?? [])
+  return { type: 'contract-call', data: { address: toHexAddress(permission.contract), abi, functions } }
+}
+
+function readAmount(value: unknown): bigint | undefined {
+  const isText = typeof value === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(value)
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  return isText || isNumber ? BigInt(value) : undefined
+}
+
+const readTime = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined)
+
+const readAddress = (value: unknown) =>
+  typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) ? toHexAddress(value) : undefined
+
+function readPermission(value: unknown): SessionPermission {
+  const type = readProperty(value, 'type')
+  const data = readProperty(value, 'data')
+  const allowance = readAmount(readProperty(data, 'allowance'))
+  const period = readTime(readProperty(data, 'period'))
+  const limit = allowance !== undefined && { allowance, ...(period !== undefined && { period }) }
+  const token = readAddress(readProperty(data, 'token'))
+  const contract = readAddress(readProperty(data, 'address'))
+  if (type === 'native-token-recurring-allowance' && limit) return { kind: 'native', ...limit }
+  if (type === 'erc20-recurring-allowance' && limit && token) return { kind: 'token', token, ...limit }
+  if (type === 'contract-call' && contract) {
+    const functions = (readList(readProperty(data, 'functions'), MAX_PERMISSIONS) ?? []).flatMap((item) => {
+      const name = readProperty(item, 'functionName')
+      const value = readAmount(readProperty(item, 'valueLimit'))
+      if (typeof name !== 'string') return []
+      return [{ name: sanitizeText(name, MAX_TEXT_LENGTH), ...(value && { value }) }]
+    })
+    return { kind: 'call', contract, functions }
+  }
+  return { kind: 'other', name: typeof type === 'string' ? sanitizeText(type, MAX_TEXT_LENGTH) : '' }
+}
+
+/** Reads what a wallet says that it granted; undefined for what names no context or no end. */
+function readSession(value: unknown): GrantedSession | undefined {
+  const context = readProperty(value, 'context')
+  const expiry = readTime(readProperty(value, 'expiry'))
+  if (typeof context !== 'string' || context === '' || context.length > MAX_CONTEXT_LETTERS || expiry === undefined)
+    return undefined
+  const signer = readAddress(readProperty(readProperty(readProperty(value, 'signer'), 'data'), 'address'))
+  const app = readProperty(value, 'app')
+  const createdAt = readTime(readProperty(value, 'createdAt'))
+  const revokedAt = readTime(readProperty(value, 'revokedAt'))
+  return {
+    context,
+    expiry,
+    ...(signer !== undefined && { signer }),
+    ...(typeof app === 'string' && { app: sanitizeText(app, MAX_TEXT_LENGTH) }),
+    ...(createdAt !== undefined && { createdAt }),
+    ...(revokedAt !== undefined && { revokedAt }),
+    permissions: (readList(readProperty(value, 'permissions'), MAX_PERMISSIONS) ?? []).map(readPermission),
+  }
+}
+
+/**
+ * Has a wallet let somebody act within limits, by wallet_grantPermissions.
+ *
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
+ * @see EIP-7715
+ */
+export const grantPermissions: FunctionOf<typeof GrantPermissions> = async (params) => {
+  const { network, address, signer, expiry, permissions, ...wallet } = params
+  await checkWalletNetwork(wallet, network)
+  const request = {
+    chainId: toChainId(network),
+    address: toHexAddress(address),
+    expiry,
+    signer: { type: 'account', data: { address: toHexAddress(signer) } },
+    permissions: permissions.map(writePermission),
+    policies: [],
+  }
+  const answer = await askWallet(wallet, 'wallet_grantPermissions', [request])
+  // A wallet may repeat what it was asked for or not; what was granted is what it says, where it says so.
+  const granted = readSession({ ...request, ...Object(answer) })
+  if (!granted) throw walletError('internal', 'The wallet answered with something that is no permission.', answer)
+  return granted
+}
+
+/**
+ * Asks a wallet what it granted, by wallet_getGrantedExecutionPermissions.
+ *
+ * @returns those of the account on the network; undefined where the wallet does not know the question
+ * @see EIP-7715
+ */
+export async function listPermissions(
+  clock: Clock,
+  { network, address, ...wallet }: Parameters<FunctionOf<typeof ListPermissions>>[0],
+): Promise<readonly GrantedSession[] | undefined> {
+  const answer = await askQuietly(clock, wallet, 'wallet_getGrantedExecutionPermissions').catch((error: unknown) => {
+    if (walletErrorKind(error) === undefined) throw error
+    return undefined
+  })
+  return readList(answer, MAX_SESSIONS)
+    ?.filter((item) => Number(readProperty(item, 'chainId')) === Number(network.id))
+    .filter((item) => {
+      const owner = readAddress(readProperty(item, 'address') ?? readProperty(item, 'from'))
+      return owner === toHexAddress(address)
+    })
+    .flatMap((item) => readSession(item) ?? [])
+}
+
+/**
+ * Has a wallet end what it granted, by wallet_revokePermissions.
+ *
+ * @throws TRANSFER_REFUSED 'mismatch'; WALLET_REQUEST_FAILED
+ * @see EIP-7715
+ */
+export const revokePermissions: FunctionOf<typeof RevokePermissions> = async ({ network, context, ...params }) => {
+  await checkWalletNetwork(params, network)
+  await askWallet(params, 'wallet_revokePermissions', [{ permissionsContext: context }])
+}
+
+/** 2^256 has 78 digits. */
+const MAX_DECIMALS = 77
+const MAX_SYMBOL_LENGTH = 32
+/** Nobody looks at more, and a wallet could name any number. */
+const MAX_ASSETS = 500
+
+const quantityText = /^0x[\da-f]{1,64}$/i
+
+const isDecimals = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_DECIMALS
+
+/** Reads one row; undefined for what is neither the own currency nor a token that says what it is, and for collectibles. */
+function readAsset(row: unknown, { nativeCurrency }: Network): HeldToken | undefined {
+  const [address, balance, type, metadata] = ['address', 'balance', 'type', 'metadata'].map((name) =>
+    readProperty(row, name),
+  )
+  if (typeof balance !== 'string' || !quantityText.test(balance)) return undefined
+  const value = BigInt(balance)
+  const kind = String(type).toLowerCase()
+  if (kind === 'native') return { ...nativeCurrency, value }
+  const decimals = readProperty(metadata, 'decimals')
+  const symbol = sanitizeText(readProperty(metadata, 'symbol'), MAX_SYMBOL_LENGTH)
+  if (kind !== 'erc20' || typeof address !== 'string' || !isAddress(address)) return undefined
+  if (!isDecimals(decimals) || !symbol) return undefined
+  const name = sanitizeText(readProperty(metadata, 'name')) || symbol
+  return { address: toChecksumAddress(toHexAddress(address)), name, symbol, decimals, value }
+}
+
+/** Each once, the first one of an address. */
+const isFirst = ({ address }: HeldToken, place: number, all: readonly HeldToken[]): boolean =>
+  all.findIndex((other) => other.address === address) === place
+
+/**
+ * Asks a wallet that says so what an account holds, by wallet_getAssets. A row that cannot be is left out.
+ *
+ * @returns the own currency first, then tokens that there are some of; undefined where the wallet does not say that it can tell, or
+ * does not name the own currency
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none
+ * @see EIP-7811
+ */
+export async function getWalletAssets(
+  clock: Clock,
+  { network, address, ...params }: Parameters<FunctionOf<typeof GetWalletAssets>>[0],
+): Promise<readonly HeldToken[] | undefined> {
+  const account = toHexAddress(address)
+  const chainId = toChainId(network)
+  const abilities = await askQuietly(clock, params, 'wallet_getCapabilities', [account, [chainId]]).catch(
+    (error: unknown) => {
+      if (walletErrorKind(error) === undefined) throw error
+    },
+  )
+  if (readProperty(readProperty(readProperty(abilities, chainId), 'assetDiscovery'), 'supported') !== true)
+    return undefined
+  const answer = await askWallet(params, 'wallet_getAssets', [{ account, chainFilter: [chainId] }])
+  const rows = readProperty(answer, chainId)
+  if (!Array.isArray(rows)) throw walletError('internal', 'The wallet answered with something that is no list.', answer)
+  const assets = rows.slice(0, MAX_ASSETS).flatMap((row: unknown) => readAsset(row, network) ?? [])
+  const [native] = assets.filter((asset) => asset.address === undefined)
+  const tokens = assets.filter((asset) => asset.address !== undefined && asset.value > 0n).filter(isFirst)
+  return native && [native, ...tokens]
+}
