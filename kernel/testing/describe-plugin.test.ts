@@ -7,8 +7,7 @@ import { controller, definePlugin, lazyController } from '../plugin/define-plugi
 import type { Locales, Texts } from '../plugin/locales'
 import { createViewRef, defineView } from '../router/define-view'
 import { createSlot } from '../slots/create-slot'
-import { createState } from '../store/create-state'
-import { effect } from '../store/signals'
+import { createState, effect } from '../store/signals'
 import { checkDispose } from './conformance'
 import {
   checkAlone,
