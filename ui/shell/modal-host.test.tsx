@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } 
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { nextTask } from '../../kernel/platform/next-task'
+import { nextTask } from '../../kernel/platform/clock'
 import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
 import { footers, headerActions, headerTitles, routerPolicies } from '../../kernel/router/slots'
 import { createFakeClock } from '../../kernel/testing/index'

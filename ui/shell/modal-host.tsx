@@ -17,7 +17,7 @@ import {
 } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { AnyKernel } from '../../kernel/kernel'
-import { nextTask } from '../../kernel/platform/next-task'
+import { nextTask } from '../../kernel/platform/clock'
 import type { Router } from '../../kernel/router/create-router'
 import type { ViewDefinition } from '../../kernel/router/define-view'
 import { footers } from '../../kernel/router/slots'
