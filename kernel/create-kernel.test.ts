@@ -7,9 +7,8 @@ import { createViewRef, defineView, viewTarget } from './router/define-view'
 import { routerPolicies } from './router/slots'
 import { createSlot } from './slots/create-slot'
 import { createState } from './store/signals'
-import { createFakeBrowser, createFakeStorage } from './testing/create-fake-browser'
-import { settle } from './testing/create-fake-clock'
 import { createTestKernel } from './testing/create-test-kernel'
+import { createFakeBrowser, createFakeStorage, settle } from './testing/fake-platform'
 
 const Tally = createToken<{ count(): number; add(): void }>('tally/TallyController')
 const Home = createViewRef('Home')
