@@ -36,8 +36,6 @@ export type {
   WalletInfo,
 } from './index'
 export { Adapter, elementNames, testIds, viewNames } from './index'
-export type { ConnectionChange, ConnectionLook } from './page-connections'
-export { createModal } from './page-modal'
 export {
   getAvailableExchanges,
   getExchanges,
@@ -48,7 +46,9 @@ export {
   openPay,
   openPayUrl,
   pay,
-} from './page-payments'
+} from './page-actions'
+export type { ConnectionChange, ConnectionLook } from './page-connections'
+export { createModal } from './page-modal'
 export type { PayErrorCode, PaymentResult } from './pay-client'
 export {
   type AvailableExchangesParams,
