@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Outcomes } from './asked'
-import { useAsked, useFollowed } from './find-modal'
 import type { ModalOptions } from './index'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
 import { disconnect, fetchBalance } from './page-actions'
@@ -15,6 +14,7 @@ import {
 } from './page-connections'
 import { createModal, modalFor } from './page-modal'
 import { accountOf, eventsOf, networkOf, providerOf, stateOf, themeOf, walletInfoOf } from './page-reads'
+import { useAsked, useFollowed } from './react-hooks'
 
 export type {
   AccountPayload,
@@ -51,18 +51,6 @@ export type { ConnectionChange, ConnectionLook } from './page-connections'
 export { createModal } from './page-modal'
 export type { PayErrorCode, PaymentResult } from './pay-client'
 export {
-  type AvailableExchangesParams,
-  type ExchangeBuyStatusParams,
-  type ExchangeReport,
-  type PaymentAsset,
-  type PaymentOptions,
-  type PayUrlParams,
-  useAvailableExchanges,
-  useExchangeBuyStatus,
-  usePay,
-  usePayUrlActions,
-} from './payment-hooks'
-export {
   ModalAccountButton,
   ModalButton,
   type ModalButtonProps,
@@ -70,20 +58,30 @@ export {
   ModalNetworkButton,
 } from './react-elements'
 export {
+  type AvailableExchangesParams,
+  type ExchangeBuyStatusParams,
+  type ExchangeReport,
+  type PaymentAsset,
+  type PaymentOptions,
+  type PayUrlParams,
+  UniversalConnectorProvider,
+  type UniversalConnectorProviderProps,
+  useAvailableExchanges,
+  useExchangeBuyStatus,
+  useModalSIWX,
+  useModalUpdateEmail,
+  useModalWallet,
+  useModalWallets,
+  usePay,
+  usePayUrlActions,
+  useUniversalConnector,
+} from './react-hooks'
+export {
   UniversalConnector,
   type UniversalConnectorOptions,
   type UniversalNetworks,
   type UniversalSession,
 } from './universal-connector'
-export {
-  UniversalConnectorProvider,
-  type UniversalConnectorProviderProps,
-  useModalSIWX,
-  useModalUpdateEmail,
-  useModalWallet,
-  useModalWallets,
-  useUniversalConnector,
-} from './wallet-hooks'
 export type { FetchWalletsOptions, WalletItem, WalletLists } from './wallet-lists'
 
 /** What `<ModalProvider>` takes: the options of `createModal`. */
