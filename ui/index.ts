@@ -20,7 +20,7 @@ export { type Translate, useMessages } from './i18n/use-messages'
 export { type NamespaceNames, useNamespaceNames, useNetworkName, useOwnName } from './i18n/use-names'
 export { type Pluralize, usePlural } from './i18n/use-plural'
 export { Contributed, type ContributedProps } from './parts/contributed'
-export { useNextView } from './parts/use-next-view'
+export { useNextView } from './parts/preload-parts'
 export {
   type AccountFacts,
   type ModalFacts,

@@ -8,7 +8,7 @@ import { footers, headerActions, headerTitles, routerPolicies } from '../../kern
 import { createFakeClock } from '../../kernel/testing/index'
 import { ConnectButton } from '../buttons/connect-button'
 import { LoadedPart } from '../parts/loaded-part'
-import { useNextView } from '../parts/use-next-view'
+import { useNextView } from '../parts/preload-parts'
 import { Portico } from '../react/portico'
 import { useViewParams } from '../react/use-view-params'
 import {
