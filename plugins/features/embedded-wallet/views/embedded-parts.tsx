@@ -7,9 +7,9 @@ import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
+import { useTheme } from '../../../../ui/react/ui-context'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
-import { useTheme } from '../../../../ui/react/use-theme'
 import { type Appearance, type EmbeddedWalletApi, EmbeddedWalletController } from '../contract'
 
 const problemMessages = /* @__PURE__ */ defineMessages('embedded', {
