@@ -6,10 +6,9 @@ import { controller, definePlugin } from './plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from './router/define-view'
 import { routerPolicies } from './router/slots'
 import { createSlot } from './slots/create-slot'
-import { createState } from './store/create-state'
-import { createFakeBrowser, createFakeStorage } from './testing/create-fake-browser'
-import { settle } from './testing/create-fake-clock'
+import { createState } from './store/signals'
 import { createTestKernel } from './testing/create-test-kernel'
+import { createFakeBrowser, createFakeStorage, settle } from './testing/fake-platform'
 
 const Tally = createToken<{ count(): number; add(): void }>('tally/TallyController')
 const Home = createViewRef('Home')

@@ -212,14 +212,16 @@ export {
 } from './router/slots'
 export type { HistoryEntry, ViewHistory } from './router/view-history'
 export { type Contribution, type ContributionOptions, createSlot, type Slot } from './slots/create-slot'
-export { createState, type State, type StateSignals } from './store/create-state'
 export { type PersistInit, persist } from './store/persist'
 export {
   batch,
   computed,
+  createState,
   effect,
   type ReadonlySignal,
   type Signal,
+  type State,
+  type StateSignals,
   signal,
   untracked,
   watchedSignal,

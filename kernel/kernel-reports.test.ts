@@ -6,9 +6,9 @@ import { readSnapshot } from './kernel-options'
 import { controller, definePlugin, lazyController } from './plugin/define-plugin'
 import { createViewRef, defineView } from './router/define-view'
 import { createSlot } from './slots/create-slot'
-import { createFakeBrowser } from './testing/create-fake-browser'
 import { createTestKernel } from './testing/create-test-kernel'
 import { fakeNamespace } from './testing/fake-namespace'
+import { createFakeBrowser } from './testing/fake-platform'
 
 const lines = createSlot<string>('shell/lines')
 const load = async () => ({ default: () => null })

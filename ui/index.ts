@@ -20,25 +20,31 @@ export { type Translate, useMessages } from './i18n/use-messages'
 export { type NamespaceNames, useNamespaceNames, useNetworkName, useOwnName } from './i18n/use-names'
 export { type Pluralize, usePlural } from './i18n/use-plural'
 export { Contributed, type ContributedProps } from './parts/contributed'
-export { useNextView } from './parts/use-next-view'
+export { useNextView } from './parts/preload-parts'
+export {
+  type AccountFacts,
+  type ModalFacts,
+  type NetworkFacts,
+  useAccount,
+  useDisconnect,
+  useGate,
+  useModal,
+  useNetwork,
+  useProvider,
+} from './react/host-hooks'
 export { KernelProvider, type KernelProviderProps } from './react/kernel-provider'
 export { type MountedPortico, mountPortico, type PorticoLook } from './react/mount-portico'
 export { Portico, type PorticoProps } from './react/portico'
 export type { Theme } from './react/ui-context'
-export { type AccountFacts, useAccount, useDisconnect } from './react/use-account'
+export { type DrawnTheme, useTheme } from './react/ui-context'
 export { useController } from './react/use-controller'
 export { type Format, useFormat } from './react/use-format'
-export { useGate } from './react/use-gate'
 export { type Register, type RegisteredKernel, useKernel } from './react/use-kernel'
 export { type LazyController, useLazyController } from './react/use-lazy-controller'
 export { useLocale } from './react/use-locale'
-export { type ModalFacts, useModal } from './react/use-modal'
-export { type NetworkFacts, useNetwork } from './react/use-network'
-export { useProvider } from './react/use-provider'
 export { useAccountAction, useSlot } from './react/use-slot'
 export { useStyles } from './react/use-styles'
 export { useText } from './react/use-text'
-export { type DrawnTheme, useTheme } from './react/use-theme'
 export { useValue } from './react/use-value'
 export { useViewParams } from './react/use-view-params'
 export type { ThemeVariables } from './theme/theme-variables'

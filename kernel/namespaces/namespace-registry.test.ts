@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin'
 import { effect } from '../store/signals'
-import { createFakeBrowser, createFakeStorage } from '../testing/create-fake-browser'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { fakeNamespace, fakeNetwork } from '../testing/fake-namespace'
+import { createFakeBrowser, createFakeStorage } from '../testing/fake-platform'
 import { createCapability } from './capabilities'
 import { defineNamespace, implement } from './define-namespace'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClock } from '../platform/clock'
 import { effect } from '../store/signals'
-import { createFakeBrowser } from '../testing/create-fake-browser'
+import { createFakeBrowser } from '../testing/fake-platform'
 import { createNotices } from './create-notices'
 
 beforeEach(() => void vi.useFakeTimers())

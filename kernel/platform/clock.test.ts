@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createClock } from './clock'
+import { createClock, nextTask } from './clock'
 
 describe('createClock', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -30,5 +30,23 @@ describe('createClock', () => {
     const run = vi.fn()
     createClock().after(100, run)()
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('the next task', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('comes after all microtasks of this one', async () => {
+    const log: string[] = []
+    const task = nextTask().then(() => log.push('task'))
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    log.push('microtasks over')
+    await task
+    expect(log).toEqual(['microtasks over', 'task'])
+  })
+
+  it('comes all the same where there are no channels', async () => {
+    vi.stubGlobal('MessageChannel', undefined)
+    expect(await nextTask()).toBeUndefined()
   })
 })

@@ -5,8 +5,8 @@ import type { KernelOptions } from '../kernel-options'
 import type { AnyPlugin, PluginInput } from '../plugin/collect-plugins'
 import { definePlugin } from '../plugin/define-plugin'
 import { type ReadonlySignal, signal } from '../store/signals'
-import { settle } from './create-fake-clock'
 import { createTestKernel, type TestKernel } from './create-test-kernel'
+import { settle } from './fake-platform'
 
 /** What declares tests: the globals of Jest, or of Vitest with `globals: true`; else what a runner exports. */
 export interface TestRunner {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock, settle } from './create-fake-clock'
 import { createFakeHttp } from './create-fake-http'
+import { createFakeClock, settle } from './fake-platform'
 
 function createScene() {
   const clock = createFakeClock()

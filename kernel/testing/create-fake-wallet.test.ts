@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock, settle } from './create-fake-clock'
 import { createFakeWallet } from './create-fake-wallet'
+import { createFakeClock, settle } from './fake-platform'
 
 const outcomeOf = (promise: Promise<unknown>) =>
   promise.then(

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { declareEvents } from '../events/event-bus'
 import { definePlugin } from '../plugin/define-plugin'
-import { createFakeBrowser } from './create-fake-browser'
-import { createFakeClock } from './create-fake-clock'
 import { createTestKernel, fakeEvents } from './create-test-kernel'
+import { createFakeBrowser, createFakeClock } from './fake-platform'
 
 const guest = definePlugin({
   id: 'guest',

@@ -8,9 +8,15 @@ import type { LogLevel, LogSink } from '../platform/logger'
 import type { AnyPlugin, PluginInput } from '../plugin/collect-plugins'
 import { controller, definePlugin } from '../plugin/define-plugin'
 import { type ReadonlySignal, signal } from '../store/signals'
-import { createFakeBrowser, createFakeStorage, type FakeBrowser, type FakeStorage } from './create-fake-browser'
-import { createFakeClock, type FakeClock } from './create-fake-clock'
 import { createFakeHttp, type FakeHttp } from './create-fake-http'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  createFakeStorage,
+  type FakeBrowser,
+  type FakeClock,
+  type FakeStorage,
+} from './fake-platform'
 
 /** Options of a kernel, with fakes in place of the platform; a fake that is not given is made. */
 export interface TestKernelOptions<T extends readonly PluginInput[]> extends Omit<KernelOptions<T>, 'platform'> {

@@ -6,9 +6,9 @@ import { walletErrorKind } from '../namespaces/wallet-error'
 import type { WalletProvider } from '../namespaces/wallet-provider'
 import type { AnyPlugin, PluginInput } from '../plugin/collect-plugins'
 import { expectThat, findRunner, type TestRunner } from './conformance'
-import { settle } from './create-fake-clock'
 import type { FakeHttp } from './create-fake-http'
 import { createTestKernel, type TestKernel } from './create-test-kernel'
+import { settle } from './fake-platform'
 
 /** How the wallet behind the provider behaves: does as asked, says no to everything, or never answers. */
 export type WalletMood = 'approve' | 'reject' | 'ignore'

@@ -7,8 +7,7 @@ import { controller, definePlugin, lazyController } from '../plugin/define-plugi
 import type { Locales, Texts } from '../plugin/locales'
 import { createViewRef, defineView } from '../router/define-view'
 import { createSlot } from '../slots/create-slot'
-import { createState } from '../store/create-state'
-import { effect } from '../store/signals'
+import { createState, effect } from '../store/signals'
 import { checkDispose } from './conformance'
 import {
   checkAlone,
@@ -71,7 +70,7 @@ describePlugin('the guestbook', {
   plugin: guestbook,
   needs,
   errors: bookError.table,
-  entry: () => import('./create-fake-clock'),
+  entry: () => import('./fake-platform'),
   async exercise(kernel, { http }) {
     http.on('GET', 'https://api.example/*', { body: [] })
     kernel.plugins.guestbook.sign('Ada')
@@ -339,7 +338,7 @@ describe('the conformance tests find', () => {
     const changing = async () => void Object.assign(globalThis, { leaked: 1 })
     await expect(checkImport(changing)).rejects.toThrow('changes the globals leaked')
     Reflect.deleteProperty(globalThis, 'leaked')
-    await expect(checkImport(() => import('./create-fake-clock'))).resolves.toBeUndefined()
+    await expect(checkImport(() => import('./fake-platform'))).resolves.toBeUndefined()
     expect(typeof fetch).toBe('function')
   })
 })

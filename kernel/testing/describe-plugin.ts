@@ -19,9 +19,8 @@ import {
   statusOf,
   type TestRunner,
 } from './conformance'
-import { createFakeBrowser } from './create-fake-browser'
-import { settle } from './create-fake-clock'
 import type { TestKernel } from './create-test-kernel'
+import { createFakeBrowser, settle } from './fake-platform'
 
 /** The plugin with counters in its `start` and its imports of views. */
 function counted<P extends AnyPlugin>(plugin: P) {

@@ -1,15 +1,4 @@
 export type { PluginSubject, TestRunner } from './conformance'
-export {
-  createFakeBrowser,
-  createFakeHub,
-  createFakeStorage,
-  type FakeBrowser,
-  type FakeBrowserInit,
-  type FakeHub,
-  type FakeStorage,
-  type FakeStorageInit,
-} from './create-fake-browser'
-export { createFakeClock, type FakeClock, settle } from './create-fake-clock'
 export { createFakeHttp, type FakeCall, type FakeHttp, type FakeReplies, type FakeReply } from './create-fake-http'
 export {
   createFakeWallet,
@@ -44,4 +33,17 @@ export {
   fakeNamespace,
   fakeNetwork,
 } from './fake-namespace'
+export {
+  createFakeBrowser,
+  createFakeClock,
+  createFakeHub,
+  createFakeStorage,
+  type FakeBrowser,
+  type FakeBrowserInit,
+  type FakeClock,
+  type FakeHub,
+  type FakeStorage,
+  type FakeStorageInit,
+  settle,
+} from './fake-platform'
 export { pseudoLocales, pseudoText } from './pseudo-text'

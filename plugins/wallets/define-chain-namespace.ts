@@ -7,8 +7,13 @@ import type {
 } from '../../kernel/namespaces/capabilities'
 import type { NamespaceDefinition } from '../../kernel/namespaces/define-namespace'
 import type { Network } from '../../kernel/namespaces/network'
-import { createNetworksRule, type NetworkRuleSettings } from '../../kernel/options/network-rules'
-import { checkOptions, type OptionFields, optionRules } from '../../kernel/options/option-rules'
+import {
+  checkOptions,
+  createNetworksRule,
+  type NetworkRuleSettings,
+  type OptionFields,
+  optionRules,
+} from '../../kernel/options/option-rules'
 import { loadOnce } from '../../kernel/platform/load-once'
 import { type ControllerDefinition, definePlugin, type PluginInit } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'

@@ -10,7 +10,7 @@ import { defineMessages } from '../../ui/i18n/define-messages'
 import type { Words } from '../../ui/i18n/load-words'
 import { resolveText } from '../../ui/i18n/resolve-text'
 import { connectWallet, findConnector, socials } from './connect-wallet'
-import { type ElementName, elementNames } from './element-names'
+import { type ElementName, elementNames } from './name-tables'
 import { readAccount } from './payloads'
 
 /** As our own buttons say it, and as the row of the e-mail address does. */

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { nextTask } from '../../kernel/platform/next-task'
+import { nextTask } from '../../kernel/platform/clock'
 import { settle } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { EmbeddedWalletController } from '../../plugins/features/embedded-wallet/contract'

@@ -8,7 +8,6 @@ import { hiddenConnectors } from '../../plugins/foundations/connect/contract'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
 import type { FeatureLists } from './feature-lists'
 import { type ModalFeatures, type ModalOptions, tokensOf } from './modal-options'
-import { flagNames } from './name-tables'
 
 /** Features of a page that can change while it runs. */
 export interface Features {
@@ -24,6 +23,9 @@ export interface Features {
 
 /** What the features of a page follow from. */
 type FeatureOptions = Partial<ModalOptions>
+
+/** Features by the flag that switches them, where that is called otherwise. */
+const flagNames: Readonly<Record<string, string>> = { history: 'activity' }
 
 /** Yes and no by the names of flags; lists are a yes where they hold something. */
 const flagsOf = (features: object): RemoteFlags =>

@@ -1,9 +1,8 @@
 export { createModal, type Modal } from './create-modal'
-export { type ElementName, elementNames } from './element-names'
 export type { EventsPayload, ModalEvent } from './events'
 export type { OpenModalOptions, SwitchConnectionOptions, ThemePayload, Unsubscribe } from './modal-facade'
 export type { ModalFeatures, ModalNetwork, ModalOptions, PeerThemeVariables, ThemeMode } from './modal-options'
-export { testIds, viewNames } from './name-tables'
+export { type ElementName, elementNames, testIds, viewNames } from './name-tables'
 export { createPayClient, type PayClient, type PayErrorCode, type PaymentResult } from './pay-client'
 export type { AccountPayload, ModalAccount, ModalState, NetworkPayload, WalletInfo } from './payloads'
 export {

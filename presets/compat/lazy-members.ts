@@ -29,7 +29,7 @@ import type {
 import { type ModalNetwork, type ModalOptions, networkIdOf, type ThemeMode } from './modal-options'
 import { viewNames } from './name-tables'
 import { connectionOf, readDeviceMode } from './payloads'
-import type { CompatEvents } from './tell-payment'
+import type { CompatEvents } from './payments'
 
 type Arguments = NonNullable<OpenModalOptions['arguments']>
 

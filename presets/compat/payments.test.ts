@@ -7,8 +7,7 @@ import { type BlockchainClient, BlockchainClientToken } from '../../plugins/serv
 import { minimal } from '../minimal'
 import { createFeatures } from './features'
 import type { ModalFeatures } from './modal-options'
-import { createPayments, type ExchangeReport, type PaymentOptions } from './payments'
-import type { PaymentTold } from './tell-payment'
+import { createPayments, type ExchangeReport, type PaymentOptions, type PaymentTold } from './payments'
 
 const recipient = 'fake-grace'
 const payment: PaymentOptions = { paymentAsset: { network: 'test:2', asset: 'native' }, recipient, amount: 0.25 }

@@ -1,3 +1,4 @@
+import { declareEvents } from '../../kernel/events/event-bus'
 import type { AnyKernel } from '../../kernel/kernel'
 import {
   type CaipAddress,
@@ -6,6 +7,7 @@ import {
   parseCaipAddress,
   parseCaipNetworkId,
 } from '../../kernel/lib/caip'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { assetKinds, coinTypes } from '../../plugins/features/exchange-fund/contract-assets'
 import { SendController } from '../../plugins/features/send/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
@@ -15,7 +17,6 @@ import {
   type ListedExchange,
 } from '../../plugins/services/blockchain-api/contract'
 import { compatError } from './compat-errors'
-import { describePayment, type PaymentTold, tellPayment } from './tell-payment'
 
 /** What is paid in. */
 export interface PaymentAsset {
@@ -42,6 +43,31 @@ export interface PaymentOptions {
 
 /** What is asked of an exchange. */
 export interface PayUrlParams extends PaymentOptions {}
+
+/** How a payment of the page's own stands, as the peer tells it. */
+export interface PaymentTold {
+  readonly event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR' | 'PAY_EXCHANGE_SELECTED'
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+/** Events of the facade's own plugin. */
+export type CompatEvents = {
+  'compat:payment-changed': PaymentTold
+}
+const compatEvents = /* @__PURE__ */ declareEvents<CompatEvents>()
+
+/** Tells those who listen how a payment stands. */
+function tellPayment(kernel: AnyKernel, event: PaymentTold['event'], more: PaymentTold['properties']): void {
+  const { compat } = Object(Reflect.get(kernel, 'plugins')) as { readonly compat?: Pick<PluginContext, 'emit'> }
+  compat?.emit(compatEvents, 'compat:payment-changed', { event, properties: { source: 'pay', ...more } })
+}
+
+/** What is paid to whom, as every event of a payment tells it. */
+const describePayment = ({ platform }: AnyKernel, { paymentAsset, amount, recipient }: PaymentOptions) => ({
+  paymentId: `${platform.clock.now()}`,
+  configuration: { network: paymentAsset.network, asset: paymentAsset.asset, amount: `${amount}`, recipient },
+  caipNetworkId: paymentAsset.network,
+})
 
 const isAmount = (amount: unknown) => /^(?=.*[1-9])\d{1,40}(\.\d{1,30})?$/.test(`${amount}`)
 

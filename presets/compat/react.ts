@@ -1,8 +1,7 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { createElement, type HTMLAttributes, type ReactNode, type RefAttributes, useEffect, useState } from 'react'
 import type { Outcomes } from './asked'
-import { useAsked, useFollowed } from './find-modal'
 import type { ModalOptions } from './index'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
 import { disconnect, fetchBalance } from './page-actions'
@@ -15,6 +14,7 @@ import {
 } from './page-connections'
 import { createModal, modalFor } from './page-modal'
 import { accountOf, eventsOf, networkOf, providerOf, stateOf, themeOf, walletInfoOf } from './page-reads'
+import { useAsked, useFollowed } from './react-hooks'
 
 export type {
   AccountPayload,
@@ -36,8 +36,6 @@ export type {
   WalletInfo,
 } from './index'
 export { Adapter, elementNames, testIds, viewNames } from './index'
-export type { ConnectionChange, ConnectionLook } from './page-connections'
-export { createModal } from './page-modal'
 export {
   getAvailableExchanges,
   getExchanges,
@@ -48,7 +46,9 @@ export {
   openPay,
   openPayUrl,
   pay,
-} from './page-payments'
+} from './page-actions'
+export type { ConnectionChange, ConnectionLook } from './page-connections'
+export { createModal } from './page-modal'
 export type { PayErrorCode, PaymentResult } from './pay-client'
 export {
   type AvailableExchangesParams,
@@ -57,33 +57,24 @@ export {
   type PaymentAsset,
   type PaymentOptions,
   type PayUrlParams,
+  UniversalConnectorProvider,
+  type UniversalConnectorProviderProps,
   useAvailableExchanges,
   useExchangeBuyStatus,
+  useModalSIWX,
+  useModalUpdateEmail,
+  useModalWallet,
+  useModalWallets,
   usePay,
   usePayUrlActions,
-} from './payment-hooks'
-export {
-  ModalAccountButton,
-  ModalButton,
-  type ModalButtonProps,
-  ModalConnectButton,
-  ModalNetworkButton,
-} from './react-elements'
+  useUniversalConnector,
+} from './react-hooks'
 export {
   UniversalConnector,
   type UniversalConnectorOptions,
   type UniversalNetworks,
   type UniversalSession,
 } from './universal-connector'
-export {
-  UniversalConnectorProvider,
-  type UniversalConnectorProviderProps,
-  useModalSIWX,
-  useModalUpdateEmail,
-  useModalWallet,
-  useModalWallets,
-  useUniversalConnector,
-} from './wallet-hooks'
 export type { FetchWalletsOptions, WalletItem, WalletLists } from './wallet-lists'
 
 /** What `<ModalProvider>` takes: the options of `createModal`. */
@@ -167,3 +158,60 @@ export function useModalConnection({
     deleteConnection: (params: Parameters<typeof deleteConnection>[0]) => run(() => deleteConnection(params)),
   }
 }
+
+/** What `<ModalButton>` takes: as the element that it draws. */
+export interface ModalButtonProps {
+  readonly disabled?: boolean
+  /** Default 'show'. */
+  readonly balance?: 'show' | 'hide'
+  /** Taken, and changes nothing. */
+  readonly size?: 'sm' | 'md'
+  /** Default 'Connect Wallet'. */
+  readonly label?: string
+  /** Default 'Connecting...'. */
+  readonly loadingLabel?: string
+  /** How much of the address shows. Default 4 and 6. */
+  readonly charsStart?: number
+  readonly charsEnd?: number
+  /** Default: the active one. */
+  readonly namespace?: string
+}
+
+/** Attributes of the elements, by what stands behind `appkit-` and `w3m-`. */
+interface ElementAttributes {
+  readonly button: ModalButtonProps
+  readonly 'connect-button': Pick<ModalButtonProps, 'size' | 'label' | 'loadingLabel' | 'namespace'>
+  readonly 'account-button': Pick<ModalButtonProps, 'disabled' | 'balance' | 'charsStart' | 'charsEnd' | 'namespace'>
+  readonly 'network-button': Pick<ModalButtonProps, 'disabled' | 'label'>
+  readonly 'wallet-button': { readonly disabled?: boolean; readonly wallet?: string; readonly namespace?: string }
+  readonly modal: { readonly enableEmbedded?: boolean }
+}
+
+type InJsx<Attributes> = Attributes & HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
+
+/** The elements as JSX knows them. */
+type ModalElements = {
+  readonly [Name in keyof ElementAttributes as `appkit-${Name}` | `w3m-${Name}`]: InJsx<ElementAttributes[Name]>
+} & { readonly 'w3m-onramp-widget': InJsx<{ readonly disabled?: boolean }> }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends ModalElements {}
+  }
+}
+
+/** Attributes that are there or not are left out: as false they would be there in React 18. */
+const draw = (tag: string, { disabled, ...attributes }: ModalButtonProps) =>
+  createElement(tag, { ...attributes, ...(disabled && { disabled }) })
+
+/** Draws `<appkit-button>`: connects, then shows the account. */
+export const ModalButton = (props: ModalButtonProps) => draw('appkit-button', props)
+
+/** Draws `<appkit-connect-button>`. */
+export const ModalConnectButton = (props: ElementAttributes['connect-button']) => draw('appkit-connect-button', props)
+
+/** Draws `<appkit-account-button>`: the account, while one is connected. */
+export const ModalAccountButton = (props: ElementAttributes['account-button']) => draw('appkit-account-button', props)
+
+/** Draws `<appkit-network-button>`: the network, which opens the list of networks. */
+export const ModalNetworkButton = (props: ElementAttributes['network-button']) => draw('appkit-network-button', props)

@@ -12,10 +12,9 @@ import type { AnyKernel } from '../../kernel/kernel'
 import type { Connection } from '../../plugins/foundations/connect/contract'
 import { useSignal } from '../../ui/vue/index'
 import { type Asked, createAsking, notAsked, type Outcomes } from './asked'
-import { changeEmail } from './change-email'
 import { connectWallet } from './connect-wallet'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
-import { disconnect, fetchBalance } from './page-actions'
+import { changeEmail, disconnect, fetchBalance } from './page-actions'
 import {
   type ConnectionChange,
   connectionsOf,
@@ -57,8 +56,6 @@ export type {
   WalletInfo,
 } from './index'
 export { Adapter, elementNames, testIds, viewNames } from './index'
-export type { ConnectionChange, ConnectionLook } from './page-connections'
-export { createModal } from './page-modal'
 export {
   getAvailableExchanges,
   getExchanges,
@@ -69,7 +66,9 @@ export {
   openPay,
   openPayUrl,
   pay,
-} from './page-payments'
+} from './page-actions'
+export type { ConnectionChange, ConnectionLook } from './page-connections'
+export { createModal } from './page-modal'
 export type { PayErrorCode, PaymentResult } from './pay-client'
 export {
   UniversalConnector,

@@ -4,10 +4,16 @@ import type { ConnectApi } from '../../plugins/foundations/connect/contract'
 import { NetworksView } from '../../plugins/foundations/networks/contract'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
+import {
+  type AccountFacts,
+  type ModalFacts,
+  type NetworkFacts,
+  useAccount,
+  useDisconnect,
+  useModal,
+  useNetwork,
+} from '../react/host-hooks'
 import { KernelProvider } from '../react/kernel-provider'
-import { type AccountFacts, useAccount, useDisconnect } from '../react/use-account'
-import { type ModalFacts, useModal } from '../react/use-modal'
-import { type NetworkFacts, useNetwork } from '../react/use-network'
 import { HostButton, type HostButtonOptions } from './host-button'
 import { type AccountButtonContentOptions, useAccountButtonContent } from './use-account-button-content'
 

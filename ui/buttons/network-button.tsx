@@ -5,9 +5,8 @@ import { useMessages } from '../i18n/use-messages'
 import { ChevronDownIcon } from '../icons/chevron-down-icon'
 import iconStyles from '../icons/icon.css'
 import { NetworkMark } from '../marks/network-mark'
+import { useAccount, useNetwork } from '../react/host-hooks'
 import { KernelProvider } from '../react/kernel-provider'
-import { useAccount } from '../react/use-account'
-import { useNetwork } from '../react/use-network'
 import { HostButton, type HostButtonOptions } from './host-button'
 
 const messages = /* @__PURE__ */ defineMessages('button', {

@@ -2,7 +2,7 @@ import { formatAmount } from '../format/format-amount'
 import { shortAddress } from '../format/short-address'
 import { Avatar } from '../marks/avatar'
 import avatarStyles from '../marks/avatar.css'
-import { type AccountFacts, useAccount } from '../react/use-account'
+import { type AccountFacts, useAccount } from '../react/host-hooks'
 import { useLocale } from '../react/use-locale'
 import type { HostButtonProps } from './host-button'
 

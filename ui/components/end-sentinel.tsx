@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { nextTask } from '../../kernel/platform/next-task'
+import { nextTask } from '../../kernel/platform/clock'
 
 /** Calls back once when the end of a list comes near; a new key makes it call again after the list has grown. */
 export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {

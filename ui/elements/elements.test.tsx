@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../../kernel/testing/index'
 import { createUiWorld } from '../ui-world.fixture'
-import { createElement } from './create-element'
-import { createElementScope } from './element-scope'
+import { createElement, createElementScope } from './create-element'
 import { definePorticoElements, type PorticoChange, type PorticoElement } from './index'
 
 let count = 0

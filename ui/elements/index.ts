@@ -1,8 +1,13 @@
 'use client'
 
-import { createElement, type PorticoElement } from './create-element'
+import {
+  createElement,
+  createElementScope,
+  type ElementScope,
+  type PorticoElement,
+  type PorticoElementsOptions,
+} from './create-element'
 import { createElementKinds, type PorticoChange } from './element-kinds'
-import { createElementScope, type ElementScope, type PorticoElementsOptions } from './element-scope'
 
 export type { PorticoChange, PorticoElement, PorticoElementsOptions }
 

@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useContext, useEffect } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
+import type { ViewRef } from '../../kernel/router/define-view'
 import { footers, type Prefetch, prefetches } from '../../kernel/router/slots'
-import { keepLoaded, type PartLoader } from './loaded-part'
+import { useKernel } from '../react/use-kernel'
+import { keepLoaded, PartCache, type PartLoader } from './loaded-part'
 
 /** Parts that take longer than this come later, one by one: the modal itself must not wait for them. */
 const MAX_PRELOAD_MS = 100
@@ -60,4 +62,31 @@ export async function preloadParts(kernel: AnyKernel): Promise<Map<PartLoader, C
   })
   if (!kernel.router.isOpen.peek()) findFonts()
   return cache
+}
+
+/**
+ * Loads a view that a person may go to from this one, while they look at this one: it is then drawn in its first frame.
+ *
+ * @param ref - the view
+ *
+ * @example
+ * ```tsx
+ * import { createViewRef } from 'portico'
+ * import { useNextView } from 'portico/ui'
+ *
+ * const ThanksView = createViewRef('Thanks')
+ * export default function Guestbook() {
+ *   useNextView(ThanksView)
+ *   return <p>Sign here</p>
+ * }
+ * ```
+ */
+export function useNextView({ name }: ViewRef<unknown>): void {
+  const { router } = useKernel()
+  const cache = useContext(PartCache)
+  useEffect(() => {
+    const keep = async () => cache && keepPart(cache, router.view(name).load)
+    // A view whose gate is shut is not gone to.
+    keep().catch(() => undefined)
+  }, [router, cache, name])
 }

@@ -1,5 +1,5 @@
 import { originsOf, withUrls } from '../../../kernel/namespaces/network'
-import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
+import { createAddressesRule, listIds } from '../../../kernel/options/option-rules'
 import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { Bip122Options } from './contract'
 import { bitcoin, isAddress } from './networks'

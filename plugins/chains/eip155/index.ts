@@ -1,7 +1,6 @@
 import { originsOf } from '../../../kernel/namespaces/network'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
-import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
-import { optionRules } from '../../../kernel/options/option-rules'
+import { createAddressesRule, listIds, optionRules } from '../../../kernel/options/option-rules'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'

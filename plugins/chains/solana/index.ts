@@ -1,6 +1,5 @@
 import { originsOf, withUrls } from '../../../kernel/namespaces/network'
-import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
-import { optionRules } from '../../../kernel/options/option-rules'
+import { createAddressesRule, listIds, optionRules } from '../../../kernel/options/option-rules'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
 import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import { type SolanaOptions, SolanaRpc } from './contract'

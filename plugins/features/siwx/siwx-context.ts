@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import type { StateSignals } from '../../../kernel/store/create-state'
+import type { StateSignals } from '../../../kernel/store/signals'
 import type { ConnectApi } from '../../foundations/connect/contract'
 import type { NetworksApi } from '../../foundations/networks/contract'
 import type { SiwxOptions } from './check-options'

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
-import { createFakeBrowser } from '../../../kernel/testing/create-fake-browser'
-import { settle } from '../../../kernel/testing/create-fake-clock'
 import { createTestKernel } from '../../../kernel/testing/create-test-kernel'
+import { createFakeBrowser, settle } from '../../../kernel/testing/fake-platform'
 import { checkMetadata } from './open-connection'
 
 const checker = definePlugin({ id: 'checker', setup: (ctx) => ({ check: () => checkMetadata(ctx) }) })

@@ -1,15 +1,48 @@
 import { readSnapshot } from '../../../kernel/kernel-options'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { createState } from '../../../kernel/store/create-state'
 import { readPersisted } from '../../../kernel/store/persist'
-import { computed, toReadonlySignals } from '../../../kernel/store/signals'
+import { computed, createState, toReadonlySignals, untracked } from '../../../kernel/store/signals'
 import { connectError, statusOf } from './connection-status'
-import { type ConnectApi, type Connector, type ConnectorSource, type ConnectParams, connectorSources } from './contract'
+import {
+  type ConnectApi,
+  ConnectingExternalView,
+  type ConnectingParams,
+  type Connector,
+  type ConnectorSource,
+  type ConnectParams,
+  connectorSources,
+} from './contract'
 import type { ConnectOptions } from './index'
 import { connectionsRow, parseConnections } from './parse-stored'
 import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
-import { loadFollowing, startConnecting } from './start-connecting'
+
+/** A wallet that answers sooner, in ms, needs no screen that says what it is asked. */
+export const CONNECTING_DELAY_MS = 100
+
+/** Goes where a connecting is followed, which is what starts it; from there, it starts once more. */
+export function startConnecting({ router }: Pick<PluginContext, 'router'>, params: ConnectingParams): void {
+  if (!router.isOpen.peek()) router.open({ view: ConnectingExternalView, params })
+  else if (router.current.peek()?.view === ConnectingExternalView.name) router.replace(ConnectingExternalView, params)
+  else router.push(ConnectingExternalView, params)
+}
+
+export const loadFollowing = () => import('./follow-connecting-view')
+
+/** Looks for wallets when the modal opens, not with the page, and once more wherever the person goes; what follows a press loads then. */
+export function followOpening(ctx: PluginContext, connect: ConnectApi): void {
+  const follow = loadOnce(async () => (await loadFollowing()).followConnectingView(ctx, connect))
+  ctx.effect(() => {
+    const entry = ctx.router.current.value
+    if (!ctx.router.isOpen.value || !entry) return
+    untracked(() => void connect.discover())
+    follow().catch(() => {
+      // What asks a wallet will hardly come either, which it tells.
+      if (entry.view === ConnectingExternalView.name)
+        connect.connect(entry.params as ConnectingParams).catch(() => undefined)
+    })
+  })
+}
 
 /** One that speaks no installed namespace connects to nothing. All of it is read, so that a getter that throws does so here. */
 const usableConnectors = (connectors: readonly Connector[], installed: readonly string[]): readonly Connector[] =>

@@ -5,12 +5,12 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { footers, prefetches, routerPolicies } from '../../../kernel/router/slots'
 import { checkConnectOptions } from './check-options'
-import { createConnectController } from './connect-controller'
-import type { ConnectSettings } from './contract'
+import { CONNECTING_DELAY_MS, createConnectController, followOpening, loadFollowing } from './connect-controller'
 import {
   ConnectController,
   ConnectingExternalView,
   ConnectingMultiChainView,
+  type ConnectSettings,
   ConnectView,
   ConnectWalletsView,
   connectEvents,
@@ -18,7 +18,6 @@ import {
   ProfileWalletsView,
   WhatIsAWalletView,
 } from './contract'
-import { CONNECTING_DELAY_MS, followOpening, loadFollowing } from './start-connecting'
 
 /** What the plugin `connect` takes. */
 export interface ConnectOptions extends ConnectSettings {

@@ -12,6 +12,15 @@ import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
+import {
+  adoptWallet,
+  followWallet,
+  holdEvents,
+  readApproval,
+  recordWallet,
+  startLimit,
+  type WalletAnswer,
+} from './connected-wallet'
 import { connectError, isStanding, isUnsupported } from './connection-status'
 import {
   type AttemptReason,
@@ -23,14 +32,12 @@ import {
   connectEvents,
   type SwitchParams,
 } from './contract'
-import { followWallet, holdEvents } from './follow-wallet'
 import { holdLock } from './hold-lock'
 import { demandConsent } from './legal-consent'
 import { pickAccount } from './order-accounts'
 import { warnInactive } from './restore-connections'
 import type { Session } from './session'
 import { keyOf, makeCurrent } from './session-row'
-import { adoptWallet, readApproval, recordWallet, startLimit, type WalletAnswer } from './wallet-answer'
 
 const multiWalletGate = 'multiWallet'
 

@@ -3,12 +3,11 @@ import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { delay } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
+import { followWallet, readApproval, type WalletAnswer } from './connected-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
-import { followWallet } from './follow-wallet'
 import { accountTypeOf, isKnownAccount, orderAccounts } from './order-accounts'
 import type { Session } from './session'
 import { dropConnection, endConnections, keyOf } from './session-row'
-import { readApproval, type WalletAnswer } from './wallet-answer'
 
 /**
  * Where a stored connection stands on its way back. 'looking': its wallet is not on the page yet. 'queued': it is, and others

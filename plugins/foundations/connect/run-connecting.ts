@@ -1,8 +1,8 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { HistoryEntry } from '../../../kernel/router/view-history'
 import { effect, untracked } from '../../../kernel/store/signals'
+import { CONNECTING_DELAY_MS } from './connect-controller'
 import { type ConnectApi, ConnectingExternalView, ProfileWalletsView } from './contract'
-import { CONNECTING_DELAY_MS } from './start-connecting'
 
 /** How long the finished state shows before it leads on. */
 const DONE_MS = 700

@@ -1,8 +1,7 @@
 import type { AccountType } from '../../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import type { State } from '../../../kernel/store/create-state'
-import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { ReadonlySignal, State } from '../../../kernel/store/signals'
 import type {
   ConnectApi,
   ConnectAttempt,

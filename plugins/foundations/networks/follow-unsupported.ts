@@ -3,7 +3,7 @@ import { DescribeNetwork } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { computed, untracked } from '../../../kernel/store/signals'
 import { type NetworksApi, UnsupportedChainView } from './contract'
-import type { SwitchSession } from './switch-session'
+import type { SwitchSession } from './networks-controller'
 
 /** The entry for a network that nobody here knows more of than its id. */
 function placeholderNetwork(caipNetworkId: CaipNetworkId): Network {

@@ -1,13 +1,61 @@
-import type { CaipNetworkId } from '../../../kernel/lib/caip'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { createState } from '../../../kernel/store/create-state'
 import { persist } from '../../../kernel/store/persist'
-import { computed, signal, toReadonlySignals, untracked } from '../../../kernel/store/signals'
-import { ConnectController } from '../connect/contract'
-import { type NetworksApi, SwitchNetworkView } from './contract'
+import {
+  computed,
+  createState,
+  type Signal,
+  type State,
+  signal,
+  toReadonlySignals,
+  untracked,
+} from '../../../kernel/store/signals'
+import { type ConnectApi, ConnectController } from '../connect/contract'
+import { type NetworksApi, type SwitchAttempt, SwitchNetworkView } from './contract'
 import type { NetworksOptions } from './index'
-import { type NetworksValues, parseChoice, type SwitchSession } from './switch-session'
+
+/** What a person chose: a network for each namespace. */
+interface NetworkChoice {
+  readonly networks: Readonly<Record<string, CaipNetworkId>>
+}
+
+function entryOf([namespace, value]: readonly [string, unknown]): readonly (readonly [string, CaipNetworkId])[] {
+  try {
+    const parsed = parseCaipNetworkId(value)
+    return parsed.namespace === namespace ? [[namespace, parsed.caipNetworkId]] : []
+  } catch {
+    return []
+  }
+}
+
+/** Reads a choice from storage; what is not a network id is left out. */
+export function parseChoice(data: unknown): NetworkChoice | undefined {
+  const { networks } = Object(data)
+  if (networks !== Object(networks)) return undefined
+  return { networks: Object.fromEntries(Object.entries(networks).slice(0, 20).flatMap(entryOf)) }
+}
+
+interface NetworksValues {
+  readonly choice: NetworkChoice
+  readonly attempt: SwitchAttempt | undefined
+  /** Networks outside the app's list that a namespace could describe. */
+  readonly described: Readonly<Record<string, Network>>
+}
+
+/** What the controller and its lazy steps share; one per kernel. */
+export interface SwitchSession {
+  readonly ctx: PluginContext
+  readonly state: State<NetworksValues>
+  readonly connect: ConnectApi
+  readonly find: (id: CaipNetworkId) => Network | undefined
+  readonly options: NetworksOptions
+  readonly isHeld: Signal<boolean>
+  /** A wallet that is where the app is not was met before, and is being followed. */
+  hasMet?: true
+  /** The switch that waits for a wallet. */
+  open: { readonly id: CaipNetworkId; readonly answer: Promise<void>; abort(): void } | undefined
+}
 
 /** Answers which network is active: where the wallet is, else what was chosen, else the default. */
 export function createNetworksController(ctx: PluginContext, options: NetworksOptions): NetworksApi {

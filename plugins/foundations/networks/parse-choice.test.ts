@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
-import { parseChoice } from './switch-session'
+import { parseChoice } from './networks-controller'
 
 const entry = fc.tuple(
   fc.oneof(fc.constantFrom('test', 'side', '__proto__', 'constructor'), fc.string()),

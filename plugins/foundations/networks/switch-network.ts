@@ -7,7 +7,7 @@ import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { batch, effect, untracked } from '../../../kernel/store/signals'
 import type { Connection } from '../connect/contract'
 import { networksEvents, type SwitchAttempt, type SwitchOptions } from './contract'
-import type { SwitchSession } from './switch-session'
+import type { SwitchSession } from './networks-controller'
 
 export const networksError = /* @__PURE__ */ defineErrors({
   NETWORKS_NETWORK_UNKNOWN: 'Network not found',

@@ -18,7 +18,7 @@ import {
   rowsOf,
   textOf,
 } from '../../../kernel/lib/schemas/answer-schema'
-import { nextTask } from '../../../kernel/platform/next-task'
+import { nextTask } from '../../../kernel/platform/clock'
 import type { CatalogueWallet, RemoteFeatures, WalletPage } from './contract'
 
 /** No wallet works on as many networks, and none calls itself by as many names. */

@@ -1,4 +1,4 @@
-import { nextTask } from '../../../kernel/platform/next-task'
+import { nextTask } from '../../../kernel/platform/clock'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'
 import {

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeBrowser } from '../../../../kernel/testing/create-fake-browser'
-import { createFakeClock, settle } from '../../../../kernel/testing/create-fake-clock'
+import { createFakeBrowser, createFakeClock, settle } from '../../../../kernel/testing/fake-platform'
 import type { EmbeddedWalletHost } from '../contract-host'
 import {
   createFrameHost,

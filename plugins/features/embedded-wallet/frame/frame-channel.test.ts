@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
-import { settle } from '../../../../kernel/testing/create-fake-clock'
+import { settle } from '../../../../kernel/testing/fake-platform'
 import { arrive, createScene, type Scene, SITE } from './frame-scene.fixture'
 
 const scenes: Scene[] = []

@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { createFakeBrowser, type FakeBrowser } from '../../../../kernel/testing/create-fake-browser'
-import { createFakeClock, type FakeClock } from '../../../../kernel/testing/create-fake-clock'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  type FakeBrowser,
+  type FakeClock,
+} from '../../../../kernel/testing/fake-platform'
 import { createFrameChannel, type FrameChannel } from './frame-channel'
 import type { FramePage, FramePeer } from './frame-connection'
 

@@ -18,7 +18,7 @@ import { useNamespaceNames, useNetworkName } from '../../../../ui/i18n/use-names
 import { QrIcon } from '../../../../ui/icons/action-icons'
 import { AccountMark } from '../../../../ui/marks/account-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
-import { useNextView } from '../../../../ui/parts/use-next-view'
+import { useNextView } from '../../../../ui/parts/preload-parts'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'

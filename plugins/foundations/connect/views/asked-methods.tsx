@@ -13,7 +13,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { whenLoaded } from '../../../../ui/react/when-loaded'
 import { ConnectController, ConnectView, ConnectWalletsView } from '../contract'
-import { ConnectMethods } from './connect-methods'
+import { ConnectMethods } from './connect-view'
 import { LegalSentence, legalPlaces } from './legal-footer'
 import styles from './legal-gate.css'
 

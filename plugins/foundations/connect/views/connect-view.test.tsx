@@ -12,9 +12,9 @@ import {
 } from '../../../../kernel/testing/index'
 import { failureOf, loadThrowing, withThrowing } from '../../../../ui/parts/throwing-contribution.fixture'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
+import { CONNECTING_DELAY_MS } from '../connect-controller'
 import { type Connector, connectMethods, connectorSources, type WalletGroup, walletGroups } from '../contract'
 import { type ConnectOptions, connect } from '../index'
-import { CONNECTING_DELAY_MS } from '../start-connecting'
 
 const minute = 60_000
 const start = Date.UTC(2026, 0, 1)

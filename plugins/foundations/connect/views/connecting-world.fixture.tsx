@@ -14,6 +14,7 @@ import {
   type WalletTurn,
 } from '../../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
+import { CONNECTING_DELAY_MS } from '../connect-controller'
 import {
   ConnectController,
   ConnectingExternalView,
@@ -22,7 +23,6 @@ import {
   connectorSources,
 } from '../contract'
 import { connect } from '../index'
-import { CONNECTING_DELAY_MS } from '../start-connecting'
 
 /** Loads what loads on first use, so that `settle` suffices afterwards. */
 export const loadConnecting = () =>

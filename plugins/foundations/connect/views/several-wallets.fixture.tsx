@@ -9,6 +9,7 @@ import type { Contribution } from '../../../../kernel/slots/create-slot'
 import { computed, signal } from '../../../../kernel/store/signals'
 import { createTestKernel, type FakeNamespaceInit, fakeNamespace } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { startConnecting } from '../connect-controller'
 import {
   type ConnectApi,
   ConnectController,
@@ -18,7 +19,6 @@ import {
   type PastConnection,
 } from '../contract'
 import { connect } from '../index'
-import { startConnecting } from '../start-connecting'
 
 /** The plugin connect as signals that a test sets, with its own views. */
 export function createConnectFake(contributes: readonly Contribution[] = []) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LinkTarget } from '../../../../kernel/platform/open-external'
-import { createFakeBrowser } from '../../../../kernel/testing/create-fake-browser'
+import { createFakeBrowser } from '../../../../kernel/testing/fake-platform'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import type { WalletPlatform } from '../contract'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ConnectMethod } from '../contract'
-import { orderMethods } from './connect-methods'
+import { orderMethods } from './connect-view'
 
 const method = (id: ConnectMethod['id']): ConnectMethod => ({ id, load: async () => ({ default: () => null }) })
 const idsOf = (methods: readonly ConnectMethod[]) => methods.map(({ id }) => id)

@@ -1,0 +1,255 @@
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { AnyKernel } from '../../kernel/kernel'
+import type { SiwxApi } from '../../plugins/features/siwx/contract'
+import type { Connection } from '../../plugins/foundations/connect/contract'
+import { type Asked, createAsking, notAsked, type Outcomes } from './asked'
+import { connectWallet } from './connect-wallet'
+import { changeEmail } from './page-actions'
+import { modalFor, type PageModal } from './page-modal'
+import { type PageRead, readinessOf } from './page-reads'
+import {
+  createPayments,
+  type ExchangeReport,
+  type PaymentAsset,
+  type PaymentOptions,
+  type PayUrlParams,
+} from './payments'
+import { createUniversalSessions, UniversalConnector, type UniversalConnectorOptions } from './universal-connector'
+import { createWalletActions, walletListsOf } from './wallet-lists'
+
+/** Reads what a page follows of its modal; drawn again where that is another. */
+export function useFollowed<T>(
+  find: (modal: PageModal, namespace?: string) => PageRead<T>,
+  modal: PageModal,
+  namespace?: string,
+): T {
+  const {
+    read,
+    subscribe,
+    onServer,
+    keyOf = JSON.stringify,
+  } = useMemo(() => find(modal, namespace), [find, modal, namespace])
+  const key = useSyncExternalStore<unknown>(
+    subscribe,
+    () => keyOf(read()),
+    () => null,
+  )
+  return key === null ? onServer : read()
+}
+
+/**
+ * Follows something that is asked for, as hooks of the peer do: how it stands, and what is called when it is over.
+ *
+ * @param kernel - logs what the page throws when it is told
+ * @returns how the last asking stands, and what asks; that answers what came of it, or undefined where it failed
+ */
+export function useAsked<A extends readonly unknown[], T>(
+  kernel: AnyKernel,
+  ask: (...args: A) => Promise<T>,
+  outcomes: Outcomes<T> = {},
+) {
+  const [asked, setAsked] = useState<Asked<T>>(notAsked)
+  const [run] = useState(() => createAsking<T>(kernel, setAsked))
+  return [asked, (...args: A) => run(() => ask(...args), outcomes)] as const
+}
+
+/** Reads the lists of wallets for a modal of the page's own, and connects; the feature `headless` opens it. */
+export function useModalWallets() {
+  const modal = modalFor('useModalWallets')
+  return { ...useFollowed(walletListsOf, modal), ...createWalletActions(modal.kernel) }
+}
+
+/** Connects one wallet by its name, with one press. */
+export function useModalWallet({
+  namespace,
+  ...outcomes
+}: Outcomes<Connection> & { readonly namespace?: string } = {}) {
+  const modal = modalFor('useModalWallet')
+  const { kernel } = modal
+  const isReady = useFollowed(readinessOf, modal)
+  const [asked, connect] = useAsked(kernel, (wallet: string) => connectWallet(kernel, wallet, namespace), outcomes)
+  return { ...asked, isReady, connect }
+}
+
+/** Has the person change the e-mail address of the wallet. */
+export function useModalUpdateEmail(outcomes: Outcomes<{ readonly email: string }> = {}) {
+  const modal = modalFor('useModalUpdateEmail')
+  const [asked, updateEmail] = useAsked(modal.kernel, () => changeEmail(modal), outcomes)
+  return { ...asked, updateEmail }
+}
+
+/**
+ * Finds what signs people in: the `config` that the page handed to `siwx`, which it names the type of, else the controller of that
+ * plugin; undefined where the page has none.
+ */
+export const useModalSIWX = <T extends object = SiwxApi>(): T | undefined => modalFor('useModalSIWX').getSIWX<T>()
+
+/** Null outside of a provider; undefined while its connector is on its way. */
+const UniversalContext = createContext<UniversalConnector | undefined | null>(null)
+
+/** What `<UniversalConnectorProvider>` takes. */
+export interface UniversalConnectorProviderProps {
+  readonly config: UniversalConnectorOptions
+  readonly children?: ReactNode
+}
+
+/**
+ * Makes a connector for `useUniversalConnector` below it; a `config` that changes later counts no more.
+ *
+ * @throws while drawing, what `UniversalConnector.init` throws
+ */
+export function UniversalConnectorProvider({ config, children }: UniversalConnectorProviderProps): ReactNode {
+  const [connector, setConnector] = useState<UniversalConnector>()
+  const [fault, setFault] = useState<{ readonly error: unknown }>()
+  const first = useRef(config)
+  useEffect(() => {
+    const end = new AbortController()
+    UniversalConnector.init(first.current).then(
+      (made) => {
+        if (end.signal.aborted) return made.modal.dispose()
+        end.signal.addEventListener('abort', () => made.modal.dispose())
+        setConnector(made)
+      },
+      (error: unknown) => setFault({ error }),
+    )
+    return () => end.abort()
+  }, [])
+  if (fault) throw fault.error
+  return createElement(UniversalContext.Provider, { value: connector }, children)
+}
+
+const neverChanges = () => () => undefined
+
+/**
+ * Asks wallets over the relay for whichever namespaces the page has: by the connector of `<UniversalConnectorProvider>`, which is
+ * undefined until it is ready, elsewhere by the modal of the page.
+ */
+export function useUniversalConnector() {
+  const provided = useContext(UniversalContext)
+  const modal = provided === null ? modalFor('useUniversalConnector') : provided?.modal
+  const read = () => modal?.getState().initialized === true
+  const ready = useSyncExternalStore(modal?.subscribeState ?? neverChanges, read, () => false)
+  const connector = useMemo(() => provided ?? (modal && createUniversalSessions(modal)), [provided, modal])
+  return { connector, ready }
+}
+
+/** Has the connected wallet pay somebody, by a transfer that the person reviews; the feature `payments` opens it. */
+export function usePay(outcomes: Outcomes<{ readonly success: true; readonly result: string }> = {}) {
+  const { kernel } = modalFor('usePay')
+  const [asked, open] = useAsked(kernel, createPayments(kernel).pay, outcomes)
+  return { ...asked, open }
+}
+
+/** What `useAvailableExchanges` takes. */
+export interface AvailableExchangesParams {
+  /** Default true; needs `asset`. */
+  readonly shouldFetchOnInit?: boolean
+  readonly asset?: PaymentAsset
+  /** US dollars. */
+  readonly amount?: number | string
+  /** Accepted, and changes nothing: all exchanges are on the first page. */
+  readonly page?: number
+  /** The same: an asset says its network. */
+  readonly network?: string
+}
+
+/** Reads which exchanges send an asset. */
+export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount }: AvailableExchangesParams = {}) {
+  const { kernel } = modalFor('useAvailableExchanges')
+  const [{ data, error, isPending }, ask] = useAsked(kernel, createPayments(kernel).getExchanges)
+  const fetch = (params: AvailableExchangesParams = {}) => {
+    const wanted = { asset: params.asset ?? asset, amount: params.amount ?? amount }
+    const { asset: chosen, ...rest } = wanted
+    return chosen
+      ? ask({ asset: chosen, ...(rest.amount !== undefined && { amount: rest.amount }) })
+      : Promise.resolve(undefined)
+  }
+  const first = useRef(fetch)
+  useEffect(() => {
+    if (shouldFetchOnInit) void first.current()
+  }, [shouldFetchOnInit])
+  return { data, isLoading: isPending, error, fetch }
+}
+
+/** Finds where a person confirms what an exchange pays, and opens that: called in a press. */
+export function usePayUrlActions() {
+  const { kernel, payClient } = modalFor('usePayUrlActions')
+  return { getUrl: createPayments(kernel).getPayUrl, openUrl: payClient.openPayUrl }
+}
+
+const MIN_POLL_MS = 3000
+
+const isFinal = ({ status }: ExchangeReport) => status === 'SUCCESS' || status === 'FAILED'
+
+/** What `useExchangeBuyStatus` takes. */
+export interface ExchangeBuyStatusParams extends Outcomes<ExchangeReport> {
+  readonly exchangeId: string
+  readonly sessionId: string
+  /** In ms; at least 3,000, which is the default. */
+  readonly pollingInterval?: number
+  /** Default true. */
+  readonly isEnabled?: boolean
+}
+
+/** Follows what an exchange says of a payment, until that succeeded or failed. */
+export function useExchangeBuyStatus({
+  exchangeId,
+  sessionId,
+  pollingInterval = MIN_POLL_MS,
+  isEnabled = true,
+  onSuccess,
+  onError,
+}: ExchangeBuyStatusParams) {
+  const { kernel } = modalFor('useExchangeBuyStatus')
+  const session = `${exchangeId} ${sessionId}`
+  const [known, setKnown] = useState<{ readonly session: string; readonly report: ExchangeReport }>()
+  const data = known?.session === session ? known.report : undefined
+  /** Whose outcome was told: whatever is answered after it is no news. */
+  const told = useRef<string>(undefined)
+  const current = useRef(session)
+  current.current = session
+  async function askStatus() {
+    return { session, report: await createPayments(kernel).getStatus(exchangeId, sessionId) }
+  }
+  const [{ error, isPending }, ask] = useAsked(kernel, askStatus, {
+    onSuccess(answer) {
+      if (answer.session !== current.current || told.current === session) return
+      setKnown(answer)
+      const { report } = answer
+      if (isFinal(report)) told.current = session
+      if (report.status === 'SUCCESS') onSuccess?.(report)
+      if (report.status === 'FAILED') onError?.(new Error('Unable to process payment'))
+    },
+    onError,
+  })
+  const isOver = data !== undefined && isFinal(data)
+  const latest = useRef(ask)
+  latest.current = ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another payment to follow.
+  useEffect(() => {
+    if (!isEnabled || isOver || !sessionId) return
+    void latest.current()
+    let stop: () => void
+    const wait = () => {
+      stop = kernel.platform.clock.after(Math.max(MIN_POLL_MS, pollingInterval), () => {
+        void latest.current()
+        wait()
+      })
+    }
+    wait()
+    return () => stop()
+  }, [kernel, session, pollingInterval, isEnabled, isOver])
+  return { data, isLoading: isPending, error, refetch: async () => (await ask())?.report }
+}
+
+export type { ExchangeReport, PaymentAsset, PaymentOptions, PayUrlParams }
