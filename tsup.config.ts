@@ -33,10 +33,8 @@ const headless = /^(kernel\/(?!options\/|index\.ts)|plugins\/(?!.*\/views\/)|pre
 /** What sends names these before the first click, and would bring all of the rest along. What is bought is paid for in a window. */
 const headlessExports =
   /^(kernel\/(?!options\/|index\.ts|platform\/open-popup|namespaces\/(transfer|swap|name|permission)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/
-/** What entries export and later views draw: files of their own, or a page that has one of them would begin with all that those views share. */
-const alone = 'marks/network-mark|react/use-format'
 /** What imports react-dom stands apart: a bundler cannot leave that import out of a file of which a page needs another part. */
-const drawn = new RegExp(`^(ui/(?!index.ts|react/mount-portico|${alone})|plugins/.*/views/)`)
+const drawn = /^(ui\/(?!index\.ts|react\/mount-portico)|plugins\/.*\/views\/)/
 /** What stands in views alone comes with them, and what they share with connecting stays apart: where that does not load, they say so. */
 const inConnect = filesOf(
   'connect',
@@ -102,6 +100,8 @@ const groups = [
     'first',
   ),
   group('elements', ['ui/elements/index.ts'], /^ui\/elements\/(?!index\.ts)/, 'first'),
+  // Of a button that an entry exports, and of later views: with either, the other would be loaded in vain.
+  among('network-mark', /^ui\/marks\/network-mark\.tsx$/, 'first'),
   group('ui-exports', ['ui/index.ts'], drawn, 'first'),
   ...words,
   group(
@@ -113,7 +113,7 @@ const groups = [
   group('no-wallets', [`${connect}views/no-wallets.tsx`], drawn),
   group('wallet-lists', filesOf('connect', 'views/(all-mark|merged-wallet|connect-wallets)'), drawn),
   group('asked', filesOf('connect', 'views/asked-'), filesOf('connect', 'views/')),
-  group('statements', connectingViews, new RegExp(`^ui/(?!${alone})`)),
+  group('statements', connectingViews, /^ui\//),
   among('statements', /^ui\/components\/lessons/),
   group('connecting-views', connectingViews, filesOf('connect', 'views/')),
   // A field, a code to scan: each stands in many views, and nobody needs the one for the other.
@@ -149,7 +149,7 @@ const groups = [
   group('catalogue-answers', filesOf('catalogue', 'open-configuration|catalogue-schema'), filesOf('catalogue')),
   among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise)')),
   group('pairing-panels', filesOf('walletconnect', 'views/(?!connecting-)'), filesOf('walletconnect', 'views/')),
-  among('components', new RegExp(`^ui/(?!${alone})(components|format|icons|marks|react)/`), 'shared'),
+  among('components', /^ui\/(components|format|icons|marks|react)\//, 'shared'),
   group('session', [`${connect}session-implementation.ts`], inConnect),
   // Both ask a wallet.
   among('connecting', inConnect),
