@@ -71,7 +71,8 @@ const createPlugin = (
           }),
         { order: -1 },
       ),
-      hiddenConnectors.of((connector) => lists.value?.isHidden(connector)),
+      // Until that is known, what would be hidden a moment later does not show.
+      hiddenConnectors.of((connector) => lists.value?.isHidden(connector) ?? true),
       accountSettings.of(
         computed<AccountSettings>(() =>
           present({
