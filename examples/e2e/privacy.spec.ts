@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext, Request } from '@playwright/test'
+import { namespaceWallets } from './fixtures/namespace-wallets'
+import { openNamespaces } from './fixtures/open-namespaces'
 import { openPortico, testWalletId } from './fixtures/open-portico'
 import { trueBalance } from './pages/chain'
 import { eventually } from './pages/eventually'
@@ -17,8 +19,10 @@ function recordRequests() {
 /** Pictures within an address travel nowhere. */
 const isRemote = (origin: string) => origin !== 'null'
 
-/** The chunk that finds the wallets of the browser, by the name that the package gives it. */
-const discoveryCode = /eip155-discovery/
+/** The chunk that finds the wallets of namespaces beside Ethereum, whose own come with the list; by the name that the package gives it. */
+const discoveryCode = /\/discovery-/
+/** The only wallet of the browser is one that this chunk finds. */
+const found = { wallets: namespaceWallets(['solana']), isSplit: true } as const
 
 test('asks no other host, no chain and no wallet for anything before the person acts', async ({ t }) => {
   const { requests, prepare, origins } = recordRequests()
@@ -72,8 +76,8 @@ test('opens and lists the wallets without the network, once the page is at rest'
 
 test('says that it looks for wallets, not that there are none, while its code is on the way', async ({ t }) => {
   const held: (() => Promise<void>)[] = []
-  const app = await openPortico(t, {
-    isSplit: true,
+  const app = await openNamespaces(t, {
+    ...found,
     prepare: async (context) => {
       await context.route(discoveryCode, (route) => void held.push(() => route.continue()))
     },
@@ -83,21 +87,30 @@ test('says that it looks for wallets, not that there are none, while its code is
   await eventually('its code is on the way', () => held.length > 0)
   assert.equal(await app.page.getByText('No wallet in this browser').count(), 0)
   for (const release of held) await release()
-  await app.connect.wallet(testWalletId).waitFor()
+  await app.page.getByRole('button', { name: 'Wallet of solana' }).waitFor()
 })
 
 test('finds the wallets at the second look when its code did not arrive at the first', async ({ t }) => {
   t.allow(/Failed to (load resource|fetch dynamically)/)
-  const app = await openPortico(t, { isSplit: true })
-  await app.modal.connectButton.hover()
-  await app.page.waitForLoadState('networkidle')
-  await app.context.route(discoveryCode, (route) => route.abort())
+  let refused = 0
+  const app = await openNamespaces(t, {
+    ...found,
+    prepare: async (context) => {
+      await context.route(discoveryCode, (route) => {
+        refused += 1
+        return route.abort()
+      })
+    },
+  })
   await app.modal.open()
-  await app.page.getByText('This shares your address.').waitFor()
+  await app.page.getByText('No wallet in this browser').waitFor()
+  const wallet = app.page.getByRole('button', { name: 'Wallet of solana' })
+  assert.ok(refused > 0)
+  assert.equal(await wallet.count(), 0)
   await app.context.unroute(discoveryCode)
   await app.modal.close()
   await app.modal.open()
-  await app.connect.wallet(testWalletId).waitFor()
+  await wallet.waitFor()
 })
 
 test('asks only the node of the active network when a stored connection comes back', async ({ t }) => {
