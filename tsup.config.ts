@@ -40,7 +40,7 @@ const inConnect = filesOf(
   'connect',
   '(?!views/|contract|check-options|follow-connecting|index.ts|merge-|connection-status|wallet-rows)',
 )
-const connectingViews = filesOf('connect', 'views/(connecting-\\w+(-\\w+)?-view|scan-mark)\\.tsx')
+const connectingViews = filesOf('connect', 'views/connecting-\\w+(-\\w+)?-view\\.tsx')
 /** Every list of wallets needs all of it, and nearly every page has wallets of Ethereum to find: one request less. */
 const listing =
   /^(kernel\/lib\/safe\/|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting|plugins\/chains\/eip155\/connectors\/(discover|announced)-wallets)/
@@ -110,7 +110,7 @@ const groups = [
     drawn,
   ),
   group('deferred', ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`], drawn),
-  group('no-wallets', [`${connect}views/no-wallets.tsx`], drawn),
+  group('no-wallets', filesOf('connect', 'views/(no-wallets|scan-mark)'), drawn),
   group('wallet-lists', filesOf('connect', 'views/(all-mark|merged-wallet|connect-wallets)'), drawn),
   group('asked', filesOf('connect', 'views/asked-'), filesOf('connect', 'views/')),
   group('statements', connectingViews, /^ui\//),

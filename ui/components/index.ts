@@ -1,6 +1,6 @@
 'use client'
 
-export { CopyIcon, ExternalIcon, LeaveIcon, OfflineIcon, QrIcon, RefreshIcon } from '../icons/action-icons'
+export { CopyIcon, ExternalIcon, LeaveIcon, OfflineIcon, RefreshIcon } from '../icons/action-icons'
 export { ChevronDownIcon } from '../icons/chevron-down-icon'
 export { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
 export type { IconProps } from '../icons/icon'
@@ -15,7 +15,7 @@ export {
   CloseIcon,
   ShieldIcon,
 } from '../icons/sign-icons'
-export { WalletIcon } from '../icons/wallet-icon'
+export { QrIcon, WalletIcon } from '../icons/way-icons'
 export { AccountMark, type AccountMarkProps } from '../marks/account-mark'
 export { AppMark } from '../marks/app-mark'
 export { Avatar, type AvatarProps } from '../marks/avatar'

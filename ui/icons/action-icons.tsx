@@ -34,14 +34,6 @@ export const OfflineIcon = (props: IconProps) => (
   />
 )
 
-/** Draws a QR code. */
-export const QrIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M5.85 4.25h2.8a1.6 1.6 0 0 1 1.6 1.6v2.8a1.6 1.6 0 0 1 -1.6 1.6h-2.8a1.6 1.6 0 0 1 -1.6 -1.6v-2.8a1.6 1.6 0 0 1 1.6 -1.6zM15.35 4.25h2.8a1.6 1.6 0 0 1 1.6 1.6v2.8a1.6 1.6 0 0 1 -1.6 1.6h-2.8a1.6 1.6 0 0 1 -1.6 -1.6v-2.8a1.6 1.6 0 0 1 1.6 -1.6zM5.85 13.75h2.8a1.6 1.6 0 0 1 1.6 1.6v2.8a1.6 1.6 0 0 1 -1.6 1.6h-2.8a1.6 1.6 0 0 1 -1.6 -1.6v-2.8a1.6 1.6 0 0 1 1.6 -1.6zM14 14h2.2v2.2M19.6 14v.1M14 19.7h.1M17 19.7h2.7V17"
-  />
-)
-
 /** Draws a circular arrow. */
 export const RefreshIcon = (props: IconProps) => (
   <Icon
