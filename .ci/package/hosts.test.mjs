@@ -3,7 +3,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { place, run } from './place-example'
+import { place, run } from './run-as-host'
 
 describe("a host's tests of its component", () => {
   let folder = ''

@@ -7,8 +7,7 @@ import { chromium } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ensureChromium } from '../chromium.mjs'
 import { root } from '../root.mjs'
-import { patienceMs, place, run } from './place-example'
-import { hostEnvironment } from './run-as-host'
+import { hostEnvironment, patienceMs, place, run } from './run-as-host'
 
 const sentence =
   "A kernel stays where it was made: put 'use client' on the first line of the file that calls createKernel."

@@ -1,5 +1,9 @@
-// Programs as the shell of a host runs them, which knows nothing of the runner of these tests.
+// Programs as the shell of a host runs them, which knows nothing of the runner of these tests, and examples as its projects.
 import { type ExecFileOptions, execFile } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFolder } from '../package.mjs'
+import { root } from '../root.mjs'
 
 const ofRunner = /^(VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/
 
@@ -24,3 +28,18 @@ export async function runAsHost(program: string, args: string[], cwd: string): P
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`)
   return output
 }
+
+/** For what hangs: a busy machine may take its time with what computes. */
+export const patienceMs = 900_000
+
+/** Copies an example to where it finds the package as it is published, as a host finds it. */
+export function place(name: string, as = name): string {
+  const folder = join(packageFolder, '../..', as)
+  rmSync(folder, { recursive: true, force: true })
+  const filter = (path: string) => !/\/(node_modules|\.next)$/.test(path)
+  cpSync(`${root}examples/${name}`, folder, { recursive: true, filter })
+  return folder
+}
+
+export const run = (cwd: string, program: string, ...args: string[]) =>
+  tryAsHost(process.execPath, [join(root, 'node_modules', program), ...args], { cwd, timeout: patienceMs })
