@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { SwapStep, TokenPermit } from '../../../kernel/namespaces/swap-capabilities'
 import type { SwapReview, SwapToken } from './contract'
 import {
+  acceptedWith,
+  assetKey,
   type FilledForm,
   findLack,
   fingerprintOf,
   freezeReview,
   impactOf,
+  isLossWithin,
+  isSameAsset,
   levelOf,
   minReceivedOf,
   readSlippage,
@@ -27,6 +31,30 @@ const whole: FilledForm = {
   level: 'fine',
   isLossAccepted: false,
 }
+
+describe('an asset', () => {
+  const address = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
+
+  it('is the same in any casing where its address is hexadecimal, whose capitals are a checksum', () => {
+    expect(assetKey(address)).toBe('0xabcdef0123456789abcdef0123456789abcdef01')
+    expect(isSameAsset(address, address.toLowerCase())).toBe(true)
+    expect(isSameAsset(address, address.replace('01', '02'))).toBe(false)
+  })
+
+  it.each(['Abc', `${address}a`, `z${address}`, address.slice(0, 4), address.replace('Ab', 'Gb'), '0xA'])(
+    'is told by each letter of its address where that is %j',
+    (other) => {
+      expect(assetKey(other)).toBe(other)
+      expect(isSameAsset(other, other.toLowerCase())).toBe(false)
+    },
+  )
+
+  it('is the currency of the network where there is no address', () => {
+    expect(assetKey(undefined)).toBe('')
+    expect(isSameAsset(undefined, undefined)).toBe(true)
+    expect(isSameAsset(undefined, address)).toBe(false)
+  })
+})
 
 describe('an amount', () => {
   it.each([
@@ -126,6 +154,20 @@ describe('a price impact', () => {
     [1501, 'blocked'],
   ])('of %j is %s', (impact, level) => {
     expect(levelOf(impact, 1500)).toBe(level)
+  })
+})
+
+describe('a loss that somebody accepted', () => {
+  it('covers what comes up to the next whole percent', () => {
+    expect(isLossWithin(300, acceptedWith(201))).toBe(true)
+    expect(isLossWithin(301, acceptedWith(201))).toBe(false)
+  })
+
+  it('covers what is not known only where that was accepted', () => {
+    expect(isLossWithin(undefined, acceptedWith(undefined))).toBe(true)
+    expect(isLossWithin(undefined, acceptedWith(0))).toBe(false)
+    expect(isLossWithin(0, acceptedWith(undefined))).toBe(false)
+    expect(isLossWithin(0, undefined)).toBe(false)
   })
 })
 
