@@ -43,7 +43,7 @@ const inConnect = filesOf(
 const connectingViews = filesOf('connect', 'views/connecting-\\w+(-\\w+)?-view\\.tsx')
 /** Every list of wallets needs all of it, and nearly every page has wallets of Ethereum to find: one request less. */
 const listing =
-  /^(kernel\/lib\/safe\/|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting|plugins\/chains\/eip155\/connectors\/(discover|announced)-wallets)/
+  /^(kernel\/lib\/safe\/(parse-url|picture-bounds|read-\w+|safe-image-url|sanitize-text)|plugins\/(wallets\/imitation|foundations\/connect\/follow-connecting-view|chains\/eip155\/connectors\/(discover|announced)-wallets))\.ts$/
 
 /**
  * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a
@@ -87,12 +87,7 @@ const groupsOfChain = (id: string) => [
 const groups = [
   group('core', beforeFirstClick, headless, 'first'),
   group('ui', beforeFirstClick, drawn, 'first'),
-  group(
-    'listing',
-    /^(kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)|plugins\/wallets\/imitation|plugins\/foundations\/connect\/follow-connecting-view|plugins\/chains\/eip155\/connectors\/(discover|announced)-wallets)\.ts$/,
-    listing,
-    'first',
-  ),
+  among('listing', listing, 'first'),
   group(
     'core-exports',
     ['kernel/index.ts', 'kernel/lib/present.ts', 'kernel/platform/until-aborted.ts', `${connect}connection-status.ts`],
@@ -100,7 +95,7 @@ const groups = [
     'first',
   ),
   group('elements', ['ui/elements/index.ts'], /^ui\/elements\/(?!index\.ts)/, 'first'),
-  // Of a button that an entry exports, and of later views: with either, the other would be loaded in vain.
+  // A button that an entry exports draws it, and so do later views: in the file of either it would come where nobody draws it.
   among('network-mark', /^ui\/marks\/network-mark\.tsx$/, 'first'),
   group('ui-exports', ['ui/index.ts'], drawn, 'first'),
   ...words,

@@ -28,12 +28,13 @@ const answers: [RegExp, string][] = [
   [/Lifecycle\.Transient/g, '0'],
   [/^import Lifecycle .*\n/gm, ''],
   // The kernel never disposes it, and its parent holds nothing that a child would inherit.
-  [/^ +this\.(ensureNotDisposed\(\)|disposed = false|disposables = new Set\(\));\n/gm, ''],
+  [/^ +this\.ensureNotDisposed\(\);\n/gm, ''],
   [/^ {8}for \(const \[token, registrations\] of [\s\S]*?^ {8}}\n/m, ''],
   [/throw new Error\("Attempted to construct [^"]*"\);/, ''],
   // The kernel asks first whether there is one, and gives no context of its own.
   [/^ {8}if \(!registration && isNormalToken\(token\)\) {[\s\S]*?^ {8}}\n/m, ''],
   [/context = new ResolutionContext\(\), isOptional = false/, 'context'],
+  [/^ +this\.(disposed = false|disposables = new Set\(\));\n/gm, ''],
   // Nobody intercepts.
   [/^ +this\.(interceptors\b|execute\w+Interceptor\().*\n/gm, ''],
 ]
