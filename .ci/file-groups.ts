@@ -107,14 +107,8 @@ export async function findMembers(modules: Record<string, string>, groups: Group
     inputs,
     files.filter((file) => /^plugins\/\w+\/[\w-]+\/index\.ts$/.test(file)),
   )
-  const copiedFrom = new Set(
-    [
-      ...findStatic(
-        inputs,
-        findEntries().map(({ source }) => source),
-      ),
-    ].map(toModule),
-  )
+  const entries = findEntries().map(({ source }) => source)
+  const copiedFrom = new Set([...findStatic(inputs, entries)].map(toModule))
   const canHold = ({ holds, kind }: Group, file: string) => {
     if (!holds.test(file) || members.has(toModule(file))) return false
     if (kind === 'shared' && (sharers.get(file) ?? 0) < 2) return false

@@ -267,7 +267,7 @@ const create = (): SendReview => ({
   warnings: [],
 })
 
-it('nothing of what was reviewed changes afterwards, whoever holds what it was made of', () => {
+it('a frozen review stays as it was, though the objects that it was made of are changed', () => {
   const source = create()
   const { review, fingerprint, at } = freezeReview(source, 5)
   Object.assign(source.transfer, { to: 'fake-mallory', amount: 9n })
