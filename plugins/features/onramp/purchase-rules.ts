@@ -188,8 +188,8 @@ const decode = (text: string) => {
 }
 
 /**
- * All that an address says beyond its host, also as it reads when it is decoded again and again. What stands behind '#' is a path, parameters, or both;
- * parameters that hold codes are left out, but for their names.
+ * All that an address says beyond its host, also as it reads when it is decoded again and again. What stands behind '#' is a path,
+ * parameters, or both; parameters that hold codes are left out, but for their names.
  */
 function textsOf({ pathname, hash, searchParams }: URL): readonly string[] {
   const fields = [...searchParams, ...new URLSearchParams(hash)]
