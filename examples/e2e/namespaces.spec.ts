@@ -126,7 +126,7 @@ test('loads the code of a namespace while one of its wallets stands in the list,
     wallets: namespaceWallets(['eip155', 'solana']),
     prepare: async (context) => {
       context.on('request', (request) => {
-        const [, namespace] = /\/(\w+)-wallets-/.exec(request.url()) ?? []
+        const namespace = allNamespaces.find((name) => request.url().includes(`/${name}-wallets-`))
         if (namespace) loaded.add(namespace)
       })
     },

@@ -214,7 +214,7 @@ test('says that an estimate is one while the service is down, and lets nothing b
     isSplit: true,
     async prepare(own) {
       own.on('request', (request) => {
-        const [, code] = /\/(onramp|exchange-fund|names)(?:-(?!contract)\w+)*-[A-Z\d]{8}\.js/.exec(request.url()) ?? []
+        const [, code] = /\/(onramp|exchange-fund|names)(?:-(?!contract)\w+)*-[\w-]{8}\.js/.exec(request.url()) ?? []
         if (code) loaded.add(code)
         const { origin } = new URL(request.url())
         // Pictures within an address travel nowhere.

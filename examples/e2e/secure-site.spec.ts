@@ -322,6 +322,7 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
     await settings.getByLabel('Code of the mail').fill(mail.code ?? '')
     await settings.getByRole('button', { name: 'Continue' }).click()
   }
+  await settings.getByLabel('E-mail').waitFor()
   await expectAccessible(settings)
   await settings.getByLabel('E-mail').fill(email)
   await settings.getByRole('button', { name: 'Sign in' }).click()

@@ -1,5 +1,8 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'esbuild'
+import type { Plugin as VitePlugin } from 'vite'
+import { findEntries } from '../../.ci/entries'
+import { repoRoot } from './repo-root'
 
 /**
  * The folder of the package as it is published, unpacked. The browser specs and the benchmark set it; without it, as in the demo,
@@ -8,7 +11,7 @@ import type { Plugin } from 'esbuild'
 const packageFolder = process.env.PORTICO_PACKAGE
 
 const published = /^portico(\/|$)/
-const ownSource = /^(kernel|plugins|ui|presets)\//
+const ownSource = /^(dist|kernel|plugins|ui|presets)\//
 
 /** Leads imports of `portico` to the published package, and refuses what reaches our sources past it. */
 export const publishedPackage = (folder = packageFolder): Plugin => ({
@@ -21,22 +24,29 @@ export const publishedPackage = (folder = packageFolder): Plugin => ({
       pluginData === folder ? undefined : build.resolve(path, { kind, resolveDir, pluginData: folder }),
     )
     build.onEnd(({ metafile }) => {
-      const sources = Object.keys(metafile?.inputs ?? {}).filter((path) => ownSource.test(path))
-      if (sources.length > 0) throw new Error(`Not from the published package: ${sources.slice(0, 5).join(', ')}`)
+      refuseSources(Object.keys(metafile?.inputs ?? {}))
     })
   },
 })
 
-interface Resolver {
-  resolve(source: string, importer: string): Promise<{ readonly id: string } | null>
-}
-
-/** The same for Vite. */
-export const publishedPackageForVite = (folder = packageFolder) => ({
+/** The same for Vite, which reads no paths of `tsconfig.json`. */
+export const publishedPackageForVite = (folder = packageFolder): VitePlugin => ({
   name: 'published-package',
-  enforce: 'pre' as const,
-  resolveId(this: Resolver, source: string, importer?: string) {
-    const isOutside = folder !== undefined && !importer?.startsWith(folder)
-    return isOutside && published.test(source) ? this.resolve(source, join(folder, 'dist/index.js')) : null
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!published.test(source) || (folder && importer?.startsWith(folder))) return null
+    // From a file that is there: for others Vite would look from its own root.
+    if (folder) return this.resolve(source, join(folder, 'package.json'))
+    const entry = findEntries().find(({ specifier }) => specifier === source)
+    return entry && join(repoRoot, entry.source)
+  },
+  generateBundle() {
+    if (folder) refuseSources([...this.getModuleIds()].map((id) => relative(repoRoot, id)))
   },
 })
+
+/** @param paths from the root of the repository */
+function refuseSources(paths: readonly string[]): void {
+  const sources = paths.filter((path) => ownSource.test(path))
+  if (sources.length > 0) throw new Error(`Not from the published package: ${sources.slice(0, 5).join(', ')}`)
+}

@@ -64,14 +64,12 @@ export class Gallery {
   /** Waits until every story was brought to where it begins, what it loads is there, and nothing moves. */
   async stand(): Promise<void> {
     await this.frames.first().waitFor()
-    await eventually('all stories stand', () =>
-      this.page.evaluate(() => {
-        const frames = [...document.querySelectorAll<HTMLElement>('.frame')]
-        const roots = [...document.querySelectorAll('portico-modal')].map(({ shadowRoot }) => shadowRoot)
-        const drawn = roots.filter((root) => root?.querySelector('.portico-modal'))
-        return drawn.length === frames.length && frames.every(({ dataset }) => dataset.ready === 'true')
-      }),
-    )
+    await this.page.waitForFunction(() => {
+      const frames = [...document.querySelectorAll<HTMLElement>('.frame')]
+      const roots = [...document.querySelectorAll('portico-modal')].map(({ shadowRoot }) => shadowRoot)
+      const drawn = roots.filter((root) => root?.querySelector('.portico-modal'))
+      return drawn.length === frames.length && frames.every(({ dataset }) => dataset.ready === 'true')
+    })
     await this.page.evaluate(() => Reflect.deleteProperty(window, 'markupBefore'))
     await eventually('no story changes any more', async () => {
       await settle(this.page)

@@ -17,6 +17,8 @@ export async function serveRoutes(routes: readonly Route[], port = 0, upgrade?: 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (routes.some((route) => route(request, response, url))) return
+    // A browser asks every site for one.
+    if (url.pathname === '/favicon.ico') return response.writeHead(204).end()
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here')
   })
   if (upgrade) server.on('upgrade', upgrade)

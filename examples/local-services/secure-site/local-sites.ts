@@ -1,5 +1,5 @@
 import type { LocalChain } from '../local-chain'
-import type { LocalSite, LocalSiteOptions } from './start-local-site'
+import type { LocalSite, LocalSiteOptions, LocalSiteParams } from './start-local-site'
 
 export interface LocalSites {
   start(options?: LocalSiteOptions): Promise<LocalSite>
@@ -23,10 +23,11 @@ export function createLocalSites(
   const bundlers = Object.fromEntries(chains.map(({ caipNetworkId, chainId }) => [caipNetworkId, bundlerUrl(chainId)]))
   const nodes = nodeUrls.map((url) => new URL(url).origin)
   const running = new Set<LocalSite>()
+  let starter: Promise<(params: LocalSiteParams) => Promise<LocalSite>> | undefined
   return {
     async start(options = {}) {
-      const { startLocalSite } = await import('./start-local-site')
-      const site = await startLocalSite({ ...options, nodes, delegates, bundlers })
+      starter ??= import('./start-local-site').then(({ createSiteStarter }) => createSiteStarter())
+      const site = await (await starter)({ ...options, nodes, delegates, bundlers })
       running.add(site)
       return {
         ...site,

@@ -1,4 +1,10 @@
-import { type SecureSite, type SecureSiteOptions, type SiteLimits, startSecureSite } from '../../secure-site'
+import {
+  createPageBundler,
+  type SecureSite,
+  type SecureSiteOptions,
+  type SiteLimits,
+  startSecureSite,
+} from '../../secure-site'
 import type { LocalSocial } from '../social/start-social'
 import { type MailInbox, startMailInbox } from './mail-inbox'
 
@@ -48,7 +54,16 @@ const hourMs = 3_600_000
 /** Tests sign in more often than people: the limits have tests of their own. */
 const manyTimes = { times: 10_000, windowMs: hourMs }
 
-export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite> {
+/** Returns what starts sites, which share what their pages are bundled to. */
+export function createSiteStarter(): (params: LocalSiteParams) => Promise<LocalSite> {
+  const readBundle = createPageBundler()
+  return (params) => startLocalSite(params, readBundle)
+}
+
+async function startLocalSite(
+  params: LocalSiteParams,
+  readBundle: ReturnType<typeof createPageBundler>,
+): Promise<LocalSite> {
   const inbox = await startMailInbox()
   const apps = [...(params.apps ?? [])]
   const log: string[] = []
@@ -72,7 +87,7 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
     ...social?.options,
     log: (line) => log.push(line),
   }
-  const site = await startSecureSite(options)
+  const site = await startSecureSite(options, readBundle)
   origin = site.origin
   return {
     origin: site.origin,

@@ -9,7 +9,11 @@ export interface ProviderServer {
 
 /** Starts a server on a free port; by address, so that its cookies are not those of the pages at `localhost`. */
 export async function startServer(listener: RequestListener): Promise<ProviderServer> {
-  const server = createServer(listener)
+  const server = createServer((request, response) => {
+    // A browser asks every site for one.
+    if (request.url === '/favicon.ico') response.writeHead(204).end()
+    else listener(request, response)
+  })
   // Longer than any test: a connection that is closed while it is used again fails the request.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

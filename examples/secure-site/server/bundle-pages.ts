@@ -4,8 +4,19 @@ import { build } from 'esbuild'
 
 const pageDir = join(dirname(fileURLToPath(import.meta.url)), '../page')
 
-/** Returns the scripts and style sheets of the pages by their name. Takes a second or two. */
-export async function bundlePages(): Promise<ReadonlyMap<string, Uint8Array>> {
+/** The scripts and style sheets of the pages, by their name. */
+export type PageFiles = ReadonlyMap<string, Uint8Array>
+
+/** Returns what bundles the pages when it is first called, which takes a second or two. Several sites may share it. */
+export function createPageBundler(): () => Promise<PageFiles> {
+  let files: Promise<PageFiles> | undefined
+  return () => {
+    files ??= bundlePages()
+    return files
+  }
+}
+
+async function bundlePages(): Promise<PageFiles> {
   const { outputFiles } = await build({
     entryPoints: {
       sdk: join(pageDir, 'sdk/main.ts'),

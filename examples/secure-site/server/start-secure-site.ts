@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bundlePages } from './bundle-pages'
+import { createPageBundler } from './bundle-pages'
 import { createCodes } from './codes'
 import { createMailer } from './mailer'
 import { createRateLimits } from './rate-limits'
@@ -34,7 +34,10 @@ async function openDatabase({ databaseFile, databaseUrl }: SecureSiteOptions): P
 }
 
 /** Starts the site: its pages and its API, in this process. */
-export async function startSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
+export async function startSecureSite(
+  options: SecureSiteOptions,
+  readBundle = createPageBundler(),
+): Promise<SecureSite> {
   checkOptions(options)
   const database = await openDatabase(options)
   await createTables(database)
@@ -47,11 +50,6 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
   // By name: passkeys belong to a name, never to an address.
   const origin = options.origin ?? `http://localhost:${port}`
   const context = createContext(options, origin, database)
-  let bundle: ReturnType<typeof bundlePages> | undefined
-  const readBundle = () => {
-    bundle ??= bundlePages()
-    return bundle
-  }
   const api = { context, proxies: options.proxies ?? 0 }
   server.on('request', (request, response) => {
     const path = request.url ?? '/'
@@ -59,6 +57,8 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
     if (!URL.canParse(path, origin)) return sendNothing(response, 400)
     const url = new URL(path, origin)
     logWhenDone(options, response, `${request.method} ${url.pathname}`)
+    // A browser asks every site for one.
+    if (url.pathname === '/favicon.ico') return sendNothing(response, 204)
     if (url.pathname.startsWith('/api/')) {
       serveApi(api, request, url).then((answer) => sendJson(response, answer))
     } else if (url.pathname.startsWith('/assets/')) {
