@@ -86,8 +86,8 @@ export default defineConfig({
   resolve: { alias: published },
   test: {
     retry: 0,
-    // By itself it leaves one of the two cores of CI idle.
-    maxWorkers: 2,
+    // Some files wait: three keep the two cores of CI busy.
+    maxWorkers: 3,
     // No module keeps state (checked), so that the files of a worker share what they import: half of the time.
     isolate: false,
     // For what hangs: a machine that is busy elsewhere may take its time with what computes.
