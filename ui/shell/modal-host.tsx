@@ -182,8 +182,13 @@ function useDelayedHistory(history: ViewHistory | undefined): ViewHistory | unde
   if (delay === undefined && drawn !== history) setDrawn(history)
   useEffect(() => {
     if (delay === undefined || !definition) return
-    if (cache) void keepPart(cache, definition.load)
-    return platform.clock.after(delay, () => setDrawn(history))
+    // Not in the task of the press: who answers at once needs no such view.
+    const keepLater = platform.clock.after(delay / 2, () => cache && void keepPart(cache, definition.load))
+    const drawLater = platform.clock.after(delay, () => setDrawn(history))
+    return () => {
+      keepLater()
+      drawLater()
+    }
   }, [history, definition, delay, cache, platform])
   return delay === undefined ? history : drawn
 }

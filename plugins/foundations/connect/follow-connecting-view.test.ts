@@ -18,6 +18,7 @@ beforeAll(() =>
   Promise.all([
     import('./session-implementation'),
     import('./open-connection'),
+    import('./follow-connecting-view'),
     import('./run-connecting'),
     import('../../../kernel/testing/fake-capabilities'),
   ]),
@@ -201,6 +202,19 @@ describe('the view ConnectingExternal', () => {
     expect(clock.pending).toBe(1)
     await clock.advance(5000)
     expect([router.isOpen.peek(), router.current.peek()?.view, clock.pending]).toEqual([true, 'Connect', 0])
+  })
+
+  it('leaves the page a frame to show the address before the modal closes, where a wallet answers at once', async () => {
+    const { router, api, clock, fox } = await setUp()
+    fox.wallet.script('connect', { answer: 'approve', afterMs: 10 })
+    router.open()
+    router.push(ConnectingExternalView, ask)
+    await settle()
+    await clock.advance(10)
+    await clock.advance(19)
+    expect([api.active.peek()?.connectorId, router.isOpen.peek()]).toEqual(['fox', true])
+    await clock.advance(1)
+    expect(router.isOpen.peek()).toBe(false)
   })
 
   it('closes the modal as soon as a wallet approved that was faster than its screen', async () => {

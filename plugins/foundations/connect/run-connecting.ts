@@ -6,6 +6,8 @@ import { type ConnectApi, ConnectingExternalView, ProfileWalletsView } from './c
 
 /** How long the finished state shows before it leads on. */
 const DONE_MS = 700
+/** Within that a page has drawn the address, which need not wait until the modal is gone: to close a dialog styles all of a page anew. */
+const FRAME_MS = 20
 
 type Params = Parameters<ConnectApi['connect']>[0]
 
@@ -49,9 +51,10 @@ function runConnecting(ctx: PluginContext, connect: ConnectApi, { entry, shownAt
       const lead = () => {
         if (!connect.attempt.peek()?.reason && router.current.peek()?.key === entry.key) leadOn(ctx, params)
       }
+      const restMs = shownAt - clock.now()
+      if (restMs > 0 && restMs <= FRAME_MS) lead()
       // What nobody saw begin needs no end either.
-      if (clock.now() < shownAt) lead()
-      else cancelLeading = clock.after(DONE_MS, lead)
+      else cancelLeading = clock.after(restMs > 0 ? FRAME_MS : DONE_MS, lead)
     } catch {
       // How it ended stands in `attempt`, and the view tells it.
     }
