@@ -207,6 +207,8 @@ export function createAnnouncements(loadProvider: LoadProvider, publish: () => v
     if (isReading) return
     isReading = true
     let isAny = false
+    // The list is drawn first.
+    await nextTask()
     for (; wallets.readNextIcon(); isAny = true) await nextTask()
     isReading = false
     if (isAny) publish()

@@ -31,6 +31,21 @@ describe('announced wallets', () => {
     expect(requests).toHaveBeenCalledTimes(1)
   })
 
+  test('that answer when they are asked change the list once', async () => {
+    const browser = createFakeBrowser()
+    const connectors = signal<readonly Connector[]>([])
+    const changed = vi.fn()
+    connectors.subscribe(changed)
+    browser.listen('eip6963:requestProvider', () => {
+      for (const rdns of ['com.first', 'com.else']) browser.dispatch(announce({ rdns, icon: undefined }))
+    })
+    await discoverWallets({ browser }, connectors, {}, [], announcedWallets)
+    await settle()
+    expect(idsOf(connectors)).toEqual(['com.first', 'com.else'])
+    // As it was, and with both.
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
   test('join the list when they come late', async () => {
     const { browser, connectors } = await discover()
     expect(idsOf(connectors)).toEqual([])

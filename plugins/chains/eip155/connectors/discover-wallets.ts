@@ -74,7 +74,8 @@ export default async function discoverWallets(
     connectors.value = [...announced.list(), ...(legacy ? [legacy.connector] : [])]
   }
   const publishSoon = () => {
-    if (!isWaiting) queueMicrotask(publish)
+    // What came while wallets were asked for is in the list by then: another list draws all rows once more.
+    if (!isWaiting) queueMicrotask(() => isWaiting && publish())
     isWaiting = true
   }
   const announced = createAnnouncements(loadGuarded, publishSoon)
