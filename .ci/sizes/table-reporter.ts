@@ -1,5 +1,5 @@
 // Prints the table of `npm run size`, and writes it to .tmp/sizes.md, with what each bundle holds to .tmp/sizes.json.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import { root } from '../root.mjs'
 import type { Row } from './rows.mjs'
@@ -21,7 +21,6 @@ export default class TableReporter implements Reporter {
       console.log(`${title.padEnd(width)}  ${size.padStart(9)}  of ${budget.padStart(5)}  ${row.isOk ? 'ok' : 'FAILS'}`)
     }
     const lines = rows.map((row) => `| ${cellsOf(row).join(' | ')} |\n`)
-    mkdirSync(`${root}.tmp`, { recursive: true })
     writeFileSync(`${root}.tmp/sizes.md`, `| import | gzip | budget |\n|---|---:|---:|\n${lines.join('')}`)
     writeFileSync(`${root}.tmp/sizes.json`, JSON.stringify(rows, null, 2))
   }
