@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { build as buildByVite } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -20,10 +20,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(base, { recursive: true, force: true }))
 
-type Bundle = (contents: string, published?: string) => Promise<string | undefined>
+interface Bundled {
+  readonly code: string
+  /** What it was made from, by path. */
+  readonly modules: readonly string[]
+}
+
+type Bundle = (contents: string, published?: string) => Promise<Bundled>
 
 const byEsbuild: Bundle = async (contents, published) => {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
+    metafile: true,
     stdin: { contents, resolveDir: repoRoot },
     absWorkingDir: repoRoot,
     tsconfig: join(repoRoot, 'tsconfig.json'),
@@ -35,7 +42,7 @@ const byEsbuild: Bundle = async (contents, published) => {
     plugins: [publishedPackage(published)],
     logLevel: 'silent',
   })
-  return outputFiles[0]?.text
+  return { code: outputFiles[0]?.text ?? '', modules: Object.keys(metafile.inputs) }
 }
 
 const byVite: Bundle = async (contents, published) => {
@@ -49,8 +56,9 @@ const byVite: Bundle = async (contents, published) => {
     plugins: [publishedPackageForVite(published), cssTextForVite()],
     build: { write: false, rolldownOptions: { input, external: ['react', 'react-dom'] } },
   })
-  const [chunk] = 'output' in built ? built.output : []
-  return chunk?.code
+  const chunks = 'output' in built ? built.output.filter((output) => output.type === 'chunk') : []
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(repoRoot, id)))
+  return { code: chunks.map(({ code }) => code).join(), modules }
 }
 
 describe.each([
@@ -58,7 +66,7 @@ describe.each([
   ['Vite', byVite],
 ])('%s', (_name, bundle) => {
   test('takes the package that a run names, past the paths that lead to the sources', async () => {
-    const code = await bundle("import { from } from 'portico/ui'; console.log(from)", folder())
+    const { code } = await bundle("import { from } from 'portico/ui'; console.log(from)", folder())
     expect(code).toContain('the published package')
   })
 
@@ -68,8 +76,8 @@ describe.each([
   })
 
   test('takes the sources where a run names no package', async () => {
-    const code = await bundle("import { createKernel } from 'portico'; console.log(createKernel)")
-    // A message of the kernel's own, which both leave as it is.
-    expect(code).toContain('KERNEL_')
+    const { modules } = await bundle("import { createKernel } from 'portico'; console.log(createKernel)")
+    expect(modules).toContain('kernel/create-kernel.ts')
+    expect(modules.filter((path) => path.startsWith('dist/'))).toEqual([])
   })
 })
