@@ -4,19 +4,15 @@ import type { Page } from '@playwright/test'
 const lastingMs = 10_000
 
 /** Waits until nothing moves any more but what lasts, in the page and in the modal's shadow root. */
-export function settle(page: Page): Promise<void> {
-  return page.evaluate(async (lasting) => {
-    const listRunning = () => {
-      const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-      const motions = [document, ...roots].flatMap((root) => root.getAnimations())
-      // What follows the scroll position runs for ever as well.
-      const ends = ({ effect, timeline }: Animation) =>
-        timeline === document.timeline && Number(effect?.getComputedTiming().endTime) < lasting
-      return motions.filter((motion) => motion.playState === 'running' && ends(motion))
-    }
-    // The end of one may begin another.
-    for (let running = listRunning(); running.length > 0; running = listRunning()) {
-      await Promise.allSettled(running.map(({ finished }) => finished))
-    }
-  }, lastingMs)
+export async function settle(page: Page): Promise<void> {
+  const isStill = (lasting: number) => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const motions = [document, ...roots].flatMap((root) => root.getAnimations())
+    // What follows the scroll position runs for ever as well.
+    const ends = ({ effect, timeline }: Animation) =>
+      timeline === document.timeline && Number(effect?.getComputedTiming().endTime) < lasting
+    return !motions.some((motion) => motion.playState === 'running' && ends(motion))
+  }
+  // Looked at in the page itself, by a timer, which goes on in a tab that nobody sees.
+  await page.waitForFunction(isStill, lastingMs, { polling: 25 })
 }
