@@ -320,6 +320,24 @@ describe('a view in the modal', () => {
       expect(modal().queryByText('Home content')).toBeNull()
     })
 
+    it('loads its code at half of the time, and not at all where it was left before that', async () => {
+      const clock = createFakeClock()
+      const load = vi.fn(patient.load)
+      const { kernel, go } = await openWorld({ views: [{ ...patient, load }], clock })
+      const advance = (ms: number) => act(() => clock.advance(ms))
+      await go(() => kernel.router.push(ref('Patient')))
+      await advance(49)
+      await go(() => kernel.router.replace(DetailView, { wallet: 'Fox' }))
+      await advance(60)
+      expect(load).not.toHaveBeenCalled()
+      await go(() => kernel.router.reset(HomeView))
+      await go(() => kernel.router.push(ref('Patient')))
+      await advance(49)
+      expect(load).not.toHaveBeenCalled()
+      await advance(1)
+      expect(load).toHaveBeenCalledTimes(1)
+    })
+
     it('never shows where it was left sooner, by closing or by going elsewhere', async () => {
       const { kernel, go, advance } = await openPatient()
       await go(() => kernel.router.push(ref('Patient')))
