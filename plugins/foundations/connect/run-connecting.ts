@@ -52,9 +52,10 @@ function runConnecting(ctx: PluginContext, connect: ConnectApi, { entry, shownAt
         if (!connect.attempt.peek()?.reason && router.current.peek()?.key === entry.key) leadOn(ctx, params)
       }
       const restMs = shownAt - clock.now()
-      if (restMs > 0 && restMs <= FRAME_MS) lead()
-      // What nobody saw begin needs no end either.
-      else cancelLeading = clock.after(restMs > 0 ? FRAME_MS : DONE_MS, lead)
+      // What nobody saw begin needs no end either: the modal goes before that screen comes.
+      if (restMs > FRAME_MS) cancelLeading = clock.after(FRAME_MS, lead)
+      else if (restMs > 0) lead()
+      else cancelLeading = clock.after(DONE_MS, lead)
     } catch {
       // How it ended stands in `attempt`, and the view tells it.
     }
