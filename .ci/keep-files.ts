@@ -114,7 +114,7 @@ export const keepFiles = (modules: Modules, members: Members): Plugin => ({
 /** All that files import of React, types apart. */
 function findReactNames(files: string[]): string[] {
   const imports = files.flatMap((file) => [
-    ...readFileSync(join(root, file), 'utf8').matchAll(/^import \{([^}]*)\} from 'react'$/gm),
+    ...readFileSync(join(root, file), 'utf8').matchAll(/^import (?:React, )?\{([^}]*)\} from 'react'$/gm),
   ])
   const names = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().replace(/ as .*/, '')))
   return [...new Set(names.filter((name) => name && !name.startsWith('type ')))]
@@ -131,7 +131,7 @@ export function importReactOnce(modules: Modules, members: Members): Plugin {
   const exportsOfFirst = `export { ${first.join(', ')} } from`
   const contentsOf: Record<string, string> = {
     react: `${exportsOfFirst} 'react'`,
-    'react-later': `${exportsOfFirst} 'once:react'; export { ${later.join(', ')} } from 'react'`,
+    'react-later': `${exportsOfFirst} 'once:react'; export { default, ${later.join(', ')} } from 'react'`,
     'react/jsx-runtime': "export { Fragment, jsx, jsxs } from 'react/jsx-runtime'",
   }
   return {

@@ -178,7 +178,6 @@ it('brings these views, gates and slots', async () => {
           "networks",
         ],
         "kernel/footers": [
-          "connect",
           "networks",
         ],
         "kernel/header-titles": [
@@ -207,13 +206,6 @@ it('brings these views, gates and slots', async () => {
           "connect",
           "connect",
           "connect",
-          "eip155",
-          "solana",
-          "bip122",
-          "polkadot",
-          "cosmos",
-          "sui",
-          "stacks",
           "catalogue",
         ],
         "kernel/remote-flags": [

@@ -59,6 +59,7 @@ function addWindowWallet({ page }: PorticoApp): Promise<void> {
     const announce = () =>
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request } } }))
     addEventListener('eip6963:requestProvider', announce)
+    announce()
   }, row)
 }
 

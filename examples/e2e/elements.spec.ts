@@ -97,7 +97,7 @@ test('gives two kernels of one page elements, wallets and looks of their own, wh
     await app.connect.chooseWallet(wallet)
     await region(name).locator('portico-account-button').getByTestId('account-button').waitFor()
     // While it fades out, its list would be a second one beside that of the other kernel.
-    await app.page.getByTestId('w3m-modal-card').waitFor({ state: 'detached' })
+    await app.modal.expectClosed()
   }
   const addresses = [await app.wallet('main').address(), await app.wallet('wallet-2').address()]
   for (const isReloaded of [false, true]) {

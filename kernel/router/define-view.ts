@@ -31,6 +31,11 @@ export interface ViewDefinition {
   readonly network?: 'supported'
   /** How long the view before it stays in sight, in ms: for a step that may be over before anybody could read what it shows. */
   readonly delayMs?: number
+  /**
+   * Whether it may be drawn out of sight while the page is idle, so that a first opening only has to show it: its effects run then as
+   * ever, but what it renders may be older. Where React can do that, from 19.2 on.
+   */
+  readonly prerender?: boolean
 }
 
 /** What `defineView` takes: the ref of a view, the import of its component, and how the modal frames it. */
@@ -47,6 +52,11 @@ export interface ViewOptions<P> {
   readonly network?: 'supported'
   /** How long the view before it stays in sight, in ms: for a step that may be over before anybody could read what it shows. */
   readonly delayMs?: number
+  /**
+   * Whether it may be drawn out of sight while the page is idle, so that a first opening only has to show it: its effects run then as
+   * ever, but what it renders may be older. Where React can do that, from 19.2 on.
+   */
+  readonly prerender?: boolean
 }
 
 /**

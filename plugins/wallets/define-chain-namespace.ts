@@ -17,7 +17,6 @@ import {
 import { loadOnce } from '../../kernel/platform/load-once'
 import { type ControllerDefinition, definePlugin, type PluginInit } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { prefetches } from '../../kernel/router/slots'
 import { type Signal, signal } from '../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../foundations/connect/contract'
 import { NetworksController } from '../foundations/networks/contract'
@@ -194,11 +193,6 @@ export function defineChainNamespace<
       throw refuse(`networks[${place}] must be a network.`)
   }
   const networks = init.networks(options)
-  // Once, so that the first look waits for nothing when it was prefetched.
-  const loadDiscovery = loadOnce(async () =>
-    // The type of `flat` forgets which one comes first.
-    Promise.all([init.discover()].flat() as unknown as [Discovery<O, N, Beside | undefined>, Promise<Beside>?]),
-  )
   return definePlugin<Id, Needs, Uses, Own, Api>({
     ...init.plugin,
     id: init.id,
@@ -214,11 +208,12 @@ export function defineChainNamespace<
       })),
     },
     contributes: [
-      prefetches.of(loadDiscovery),
       connectorSources.from((ctx) => {
         const connectors = signal<readonly Connector[]>([])
         const begin = loadOnce(async () => {
-          const [{ default: discoverWallets }, beside] = await loadDiscovery()
+          // The type of `flat` forgets which one comes first.
+          const loading = [init.discover()].flat() as unknown as [Discovery<O, N, Beside | undefined>, Promise<Beside>?]
+          const [{ default: discoverWallets }, beside] = await Promise.all(loading)
           return discoverWallets(ctx, connectors, options, networks, beside)
         })
         return { id: init.id, connectors, discover: async () => (await begin())?.() }

@@ -227,9 +227,7 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
   }
   const updateFeatures = (features: ModalFeatures) => updateOptions({ features })
   return {
-    async close() {
-      kernel.router.close()
-    },
+    close: async () => void kernel.router.close(),
     setLoading: kernel.router.setLoading,
     popTransactionStack: kernel.router.transactions.pop,
     setThemeMode: (themeMode: ThemeMode) => add(theme, { themeMode }),

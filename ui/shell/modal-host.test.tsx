@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLayoutEffect, useState } from 'react'
+import React, { useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTask } from '../../kernel/platform/clock'
 import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
@@ -20,31 +20,6 @@ import {
   testView,
   type UiWorldOptions,
 } from '../ui-world.fixture'
-import { useNextTask } from './modal-host'
-
-afterEach(cleanup)
-
-describe('the task after the mounting', () => {
-  it('is waited for where the modal was here before it was asked for', async () => {
-    const { result } = renderHook(() => useNextTask(false))
-    expect(result.current).toBe(false)
-    await act(nextTask)
-    expect(result.current).toBe(true)
-  })
-
-  it('is not waited for by who has waited for the code', () => {
-    const shown: boolean[] = []
-    renderHook(() => shown.push(useNextTask(true)))
-    expect(new Set(shown)).toEqual(new Set([true]))
-  })
-
-  it('is forgotten by what has gone before it came', async () => {
-    const { result, unmount } = renderHook(() => useNextTask(false))
-    unmount()
-    await act(nextTask)
-    expect(result.current).toBe(false)
-  })
-})
 
 afterEach(cleanup)
 
@@ -131,13 +106,21 @@ function Fragile({ state }: { readonly state: { readonly isBroken: boolean } }) 
   return <p>Mended</p>
 }
 
+function Counted({ counts }: { readonly counts: { drawn: number; effects: number } }) {
+  counts.drawn += 1
+  useEffect(() => {
+    counts.effects += 1
+  }, [counts])
+  return <p>Counted content</p>
+}
+
 function Field() {
   const [value, setValue] = useState('')
   return <input aria-label="Name" value={value} onChange={({ target }) => setValue(target.value)} />
 }
 
 describe('the modal', () => {
-  it('draws its view once for an opening, though it shows one task later', async () => {
+  it('draws its view once for an opening', async () => {
     const draw = vi.fn(() => <p>Counted content</p>)
     const counted = testView('Counted', draw)
     const load = vi.fn(counted.load)
@@ -151,9 +134,8 @@ describe('the modal', () => {
     render(<Portico kernel={kernel} />, { reactStrictMode: false })
     await waitFor(() => expect(load).toHaveBeenCalled())
     await act(() => vi.dynamicImportSettled())
-    await act(nextTask)
     await act(async () => kernel.router.open())
-    await waitFor(() => expect(dialog().open).toBe(true))
+    expect(dialog().open).toBe(true)
     expect(modal().getByText('Counted content')).toBeTruthy()
     expect(draw).toHaveBeenCalledTimes(1)
   })
@@ -286,6 +268,56 @@ describe('the modal', () => {
     change(420)
     expect(grow.mock.lastCall?.[0]).toEqual([{ blockSize: '300px' }, { blockSize: '420px' }])
     expect(grow.mock.lastCall?.[1]).toMatchObject({ duration: 150 })
+  })
+})
+
+describe('before it was opened', () => {
+  /** A kernel that rests at a view whose drawings and effects are counted, and whose modal has loaded. */
+  async function restAt(options: Partial<ViewDefinition>) {
+    const counts = { drawn: 0, effects: 0 }
+    const counted = testView('Counted', () => <Counted counts={counts} />)
+    const load = vi.fn(counted.load)
+    const world = createUiWorld({
+      views: [{ ...counted, ...options, load }],
+      isHomeless: true,
+      contributes: [routerPolicies.of({ rest: () => viewTarget(ref('Counted')) })],
+    })
+    await world.kernel.start()
+    render(<Portico kernel={world.kernel} />, { reactStrictMode: false })
+    await waitFor(() => expect(load).toHaveBeenCalled())
+    await act(() => vi.dynamicImportSettled())
+    return { ...world, counts }
+  }
+
+  it.runIf('Activity' in React)(
+    'draws what it opens with out of sight, without its effects, and then has only to show it',
+    async () => {
+      const { kernel, counts } = await restAt({ prerender: true })
+      await waitFor(() => expect(counts).toEqual({ drawn: 1, effects: 0 }))
+      const card = modal().getByTestId('w3m-modal-card')
+      expect([dialog().open, card.style.display]).toEqual([false, 'none'])
+      await act(async () => kernel.router.open())
+      expect([dialog().open, card.style.display]).toEqual([true, ''])
+      expect(within(card).getByText('Counted content')).toBeTruthy()
+      expect(counts).toEqual({ drawn: 1, effects: 1 })
+    },
+  )
+
+  it('draws nothing of a view that did not ask for it', async () => {
+    const { kernel, counts } = await restAt({})
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(counts.drawn).toBe(0)
+    await act(async () => kernel.router.open())
+    expect(counts).toEqual({ drawn: 1, effects: 1 })
+  })
+
+  it.runIf('Activity' in React)('opens with another view all the same', async () => {
+    const { kernel, counts } = await restAt({ prerender: true })
+    await waitFor(() => expect(counts.drawn).toBe(1))
+    await act(async () => kernel.router.open({ view: HomeView }))
+    expect(modal().queryByText('Counted content')).toBeNull()
+    expect(await modal().findByText('Home content')).toBeTruthy()
+    expect(counts.effects).toBe(0)
   })
 })
 

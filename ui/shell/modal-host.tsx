@@ -1,4 +1,4 @@
-import {
+import React, {
   type ComponentType,
   createElement,
   createRef,
@@ -15,9 +15,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
 import type { AnyKernel } from '../../kernel/kernel'
-import { nextTask } from '../../kernel/platform/clock'
 import type { Router } from '../../kernel/router/create-router'
 import type { ViewDefinition } from '../../kernel/router/define-view'
 import { footers } from '../../kernel/router/slots'
@@ -38,7 +37,6 @@ import { useSlot } from '../react/use-slot'
 import { StyleRoot, useStyles } from '../react/use-styles'
 import { useValue } from '../react/use-value'
 import { ViewContext } from '../react/use-view-params'
-import { whenLoaded } from '../react/when-loaded'
 import base from '../theme/base.css'
 import { applyTheme } from '../theme/theme-variables'
 import tokens from '../theme/tokens.css'
@@ -55,22 +53,6 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 const loadDeferredParts = () => nextFrame().then(() => import('./deferred-parts'))
 const snackPart = { load: () => loadDeferredParts().then(({ SnackPart }) => ({ default: SnackPart })) }
 const alertPart = { load: () => loadDeferredParts().then(({ AlertPart }) => ({ default: AlertPart })) }
-
-/**
- * Whether the task after the mounting has come. What is mounted can so be rendered in one task and shown in the next: the
- * page draws its own frame in between where one is due, and none takes so long that a motion would stumble.
- *
- * @param isLate - a person has waited already: what is mounted shows at once
- */
-export function useNextTask(isLate: boolean): boolean {
-  const [hasCome, setCome] = useState(isLate)
-  useEffect(() => {
-    if (isLate) return
-    const show = () => flushSync(() => setCome(true))
-    return whenLoaded(nextTask(), show, show)
-  }, [isLate])
-  return hasCome
-}
 
 /** Stands in for a view while its code loads; its style keeps it invisible for the first 120 ms. */
 function ViewSkeleton() {
@@ -196,12 +178,15 @@ function useDelayedHistory(history: ViewHistory | undefined): ViewHistory | unde
 /**
  * Returns the history to draw: while the modal fades out, the one it had, since the router holds none by then.
  *
+ * @param isAhead - nobody has opened the modal yet: what it rests at may be drawn out of sight
  * @returns a history, or undefined where nothing shows
  */
-function useShownHistory(): ViewHistory | undefined {
+function useShownHistory(isAhead: boolean): ViewHistory | undefined {
   const { router } = useKernel()
   const history = useValue(router.history)
-  return useExitValue(useDelayedHistory(useValue(router.isOpen) ? history : undefined))
+  const isOpen = useValue(router.isOpen)
+  const isPrerendered = useDefinition(history.entries.at(-1)?.view)?.prerender && isAhead
+  return useExitValue(useDelayedHistory(isOpen || isPrerendered ? history : undefined))
 }
 
 /** Lets the modal move, from when the code for it is here: nothing of the first paint waits for it. */
@@ -321,13 +306,16 @@ const ModalCard = /* @__PURE__ */ memo(function ModalCard({
   )
 })
 
+/** Renders what is out of sight without any of its effects; React has it from 19.2 on. */
+const Activity = React.Activity as typeof React.Activity | undefined
+
 interface ModalProps {
-  /** It was asked for before its code was here. */
-  readonly isLate: boolean
+  /** Nobody has opened it yet. */
+  readonly isAhead: boolean
 }
 
 /** Draws the modal: in a native dialog over the page, or, where the kernel is embedded, in its place in the page. */
-function Modal({ isLate }: ModalProps) {
+function Modal({ isAhead }: ModalProps) {
   useStyles(reset)
   useStyles(base)
   useStyles(tokens)
@@ -338,13 +326,11 @@ function Modal({ isLate }: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [parts] = useState<ModalParts>(() => ({ modal: createRef(), content: createRef(), title: createRef() }))
-  const history = useShownHistory()
+  const history = useShownHistory(isAhead)
   const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
-  const hasNextTask = useNextTask(isLate)
-  const isShown = isOpen && (hasNextTask || settings.isEmbedded)
-  const onDialog = useDialog(dialog, parts, isShown)
-  useViewFocus(parts, isShown ? entry?.key : undefined, !settings.isEmbedded)
+  const onDialog = useDialog(dialog, parts, isOpen)
+  useViewFocus(parts, isOpen ? entry?.key : undefined, !settings.isEmbedded)
 
   const hasTitle = entry && definition?.title(entry.params) !== undefined
   const label = hasTitle ? { 'aria-labelledby': titleId } : { 'aria-label': t('wallet') }
@@ -363,7 +349,7 @@ function Modal({ isLate }: ModalProps) {
           data-testid="w3m-modal-overlay"
           onClick={({ detail }) => detail < 2 && close()}
         />
-        {card}
+        {Activity ? <Activity mode={isAhead ? 'hidden' : 'visible'}>{card}</Activity> : card}
       </div>
     </dialog>
   )
@@ -405,7 +391,7 @@ const barParts = [alertPart, snackPart]
  * Draws the modal in the shadow root of a `<portico-modal>`: at the end of the page, or where <Portico> stands when the
  * kernel is embedded. The element goes with the component and takes everything along.
  */
-function ModalRoot({ isLate }: ModalProps) {
+function ModalRoot({ isAhead }: ModalProps) {
   const { kernel, theme, variables, faults, words } = useUiContext('ModalRoot')
   const { isEmbedded } = kernel.settings
   const shown = words?.locale ?? 'en'
@@ -427,7 +413,7 @@ function ModalRoot({ isLate }: ModalProps) {
   const root = host?.shadowRoot
   const modal = root && (
     <StyleRoot.Provider value={root}>
-      <Modal isLate={isLate} />
+      <Modal isAhead={isAhead} />
     </StyleRoot.Provider>
   )
   return (
@@ -444,19 +430,17 @@ interface ModalHostProps {
   readonly cache: Map<PartLoader, ComponentType>
 }
 
-/** Draws the modal from its first opening on. */
+/** Draws the modal from its first opening on; what it opens with before that, out of sight, where React can. */
 function ModalHost({ cache }: ModalHostProps) {
   const { isOpen } = useModal()
-  // Who has waited for the code sees the modal in the task that draws it.
-  const [isLate] = useState(isOpen)
   const [hasOpened, setOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setOpened(true)
   useEffect(() => {
     if (hasOpened) for (const { load } of barParts) void keepPart(cache, load)
   }, [hasOpened, cache])
-  return hasOpened ? (
+  return hasOpened || Activity ? (
     <PartCache.Provider value={cache}>
-      <ModalRoot isLate={isLate} />
+      <ModalRoot isAhead={!hasOpened} />
     </PartCache.Provider>
   ) : null
 }

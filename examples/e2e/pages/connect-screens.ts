@@ -14,7 +14,7 @@ export class ConnectScreens {
   readonly cancel: Locator
 
   constructor(readonly page: Page) {
-    this.scrollView = page.getByTestId('w3m-connect-scroll-view')
+    this.scrollView = page.getByTestId('w3m-connect-scroll-view').filter({ visible: true })
     this.allWallets = page.getByTestId('all-wallets')
     this.search = page.getByTestId('wui-input-text')
     this.noWalletFound = page.getByTestId('no-wallet-found')
@@ -26,7 +26,8 @@ export class ConnectScreens {
 
   /** A row by connector id (an announced wallet: its rdns) or by catalogue id. */
   wallet(id: string): Locator {
-    return this.page.getByTestId(`wallet-selector-${id.toLowerCase()}`)
+    // A list that nobody opened yet may be there as well, drawn out of sight.
+    return this.page.getByTestId(`wallet-selector-${id.toLowerCase()}`).filter({ visible: true })
   }
 
   chooseWallet(id: string): Promise<void> {

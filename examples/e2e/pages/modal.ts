@@ -12,11 +12,12 @@ export class Modal {
   readonly alert: Locator
 
   constructor(readonly page: Page) {
-    this.card = page.getByTestId('w3m-modal-card')
+    // One that nobody opened yet may be there as well, drawn out of sight.
+    this.card = page.getByTestId('w3m-modal-card').filter({ visible: true })
     this.connectButton = page.getByTestId('connect-button')
     this.accountButton = page.getByTestId('account-button')
     this.networkButton = page.getByTestId('w3m-network-button')
-    this.title = page.getByTestId('w3m-header-text')
+    this.title = page.getByTestId('w3m-header-text').filter({ visible: true })
     this.snackbar = page.getByTestId('wui-snackbar-message')
     this.alert = page.getByTestId('wui-alertbar-text')
   }
@@ -37,7 +38,7 @@ export class Modal {
   }
 
   async close(): Promise<void> {
-    await this.page.getByTestId('w3m-header-close').click()
+    await this.card.getByTestId('w3m-header-close').click()
     await this.expectClosed()
   }
 

@@ -67,6 +67,16 @@ describe('an approval within a flow', () => {
 })
 
 describe('an approval that the modal was opened for', () => {
+  it('hides the page that asks before the modal behind it closes, which so can give the focus back', async () => {
+    const { sign, kernel, shown } = await openApproval()
+    const { outcome, page } = await sign()
+    const order: string[] = []
+    kernel.router.isOpen.subscribe((isOpen) => isOpen || order.push(shown.at(-1) ? 'under the page' : 'alone'))
+    page?.approve('0x1234')
+    expect(await outcome).toBe('0x1234')
+    expect(order).toEqual(['alone'])
+  })
+
   it('is not declined by a close that a guard of the router refuses', async () => {
     const isHeld = signal(false)
     const { kernel, sign, wallet, view } = await openApproval(isHeld)

@@ -31,7 +31,7 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   const refused = () => walletError('userRejected', 'The request was declined.')
 
   const show = () => void host().then((keeper) => keeper.show?.(), logger.warn)
-  const hide = () => void host().then((keeper) => keeper.hide?.(), logger.warn)
+  const hide = () => host().then((keeper) => keeper.hide?.(), logger.warn)
   const end = (requests: readonly OpenRequest[]) => {
     for (const request of requests) request.end.abort(refused())
   }
@@ -65,18 +65,19 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
       const answering = ask('RPC_REQUEST', request, entry.end.signal)
       show()
       const answer = await answering
-      settle(entry)
+      await settle(entry)
       leave(isLed, 'success')
       return answer
     } catch (error) {
-      settle(entry)
+      await settle(entry)
       leave(isLed, 'error')
       throw entry.end.signal.aborted ? refused() : error
     }
   }
-  function settle(entry: OpenRequest) {
+  async function settle(entry: OpenRequest) {
     open.value = open.peek().filter((item) => item !== entry)
-    if (!open.peek().length) hide()
+    // Before the modal that it covers: one that closes first gives the focus to a page that can take none yet.
+    if (!open.peek().length) await hide()
   }
   // Who closes the modal that was opened for an approval has declined it, and with it what waits behind it, which the page gives up too;
   // one that closes by itself, such as after a sign-in, has not.

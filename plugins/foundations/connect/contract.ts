@@ -123,7 +123,10 @@ export interface Connector {
 export interface ConnectorSource {
   readonly id: string
   readonly connectors: ReadonlySignal<readonly Connector[]>
-  /** Starts looking, once; settles when a first look is over. Loads its code here and not before. */
+  /**
+   * Starts looking, once, and asks nobody outside of the page: it may be idle, and the modal closed. Settles when a first look is over.
+   * Loads its code here and not before.
+   */
   discover(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { footers } from '../../../kernel/router/slots'
+import { describe, expect, it, vi } from 'vitest'
+import { footers, prefetches } from '../../../kernel/router/slots'
 import {
   createTestKernel,
   describePlugin,
@@ -71,8 +71,24 @@ describe('the entry', () => {
     expect(kernel.plugins.connect.settings.value).toMatchObject(legal)
   })
 
+  it('looks for wallets when the modal is prefetched, which does not wait for that', () => {
+    const source = {
+      ...fakeConnectorSource(fakeConnector()),
+      discover: vi.fn(() => new Promise<void>(() => undefined)),
+    }
+    const { kernel } = createTestKernel({
+      plugins: [connect(), fakeNamespace({ contributes: [connectorSources.of(source)] })],
+    })
+    expect(source.discover).not.toHaveBeenCalled()
+    const loading = kernel.slot(prefetches).value.map((load) => load(false))
+    expect(source.discover).toHaveBeenCalledOnce()
+    expect(loading).toContain(undefined)
+  })
+
   it('loads what it contributes to slots, with a component each', async () => {
-    const { kernel } = createTestKernel({ plugins: [connect(), fakeNamespace()] })
+    const { kernel } = createTestKernel({
+      plugins: [connect({ termsUrl: 'https://app.example/terms' }), fakeNamespace()],
+    })
     const parts = [...kernel.slot(connectMethods).value, ...kernel.slot(footers).value]
     expect(parts).toHaveLength(2)
     for (const { load } of parts) expect(typeof (await load()).default).toBe('function')

@@ -33,7 +33,6 @@ const loadMerged = () => import('./views/merged-wallet-list')
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
 const title = { key: 'connect.title', text: 'Connect a wallet' }
 const toList = () => viewTarget(ConnectView)
-const loadNothing = async () => ({ default: () => null })
 
 /**
  * Lists wallets, connects them and keeps who is connected.
@@ -53,8 +52,8 @@ const loadNothing = async () => ({ default: () => null })
  */
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
-  const hasLegal = options.termsUrl || options.privacyUrl || options.branding
-  const loadLegal = hasLegal ? () => import('./views/legal-footer') : loadNothing
+  const loadLegal = () => import('./views/legal-footer')
+  const legal = [prefetches.of(loadLegal), footers.of({ kind: 'legal', load: loadLegal })]
   return definePlugin({
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],
@@ -62,7 +61,13 @@ export function connect(options: ConnectOptions = {}) {
     gates: { multiWallet: { default: false } },
     controllers: [controller(ConnectController, (ctx) => createConnectController(ctx, options))],
     views: [
-      defineView({ ref: ConnectView, load: () => import('./views/connect-view'), title, footer: 'legal' }),
+      defineView({
+        ref: ConnectView,
+        load: () => import('./views/connect-view'),
+        title,
+        footer: 'legal',
+        prerender: true,
+      }),
       defineView({
         ref: ConnectWalletsView,
         load: () => import('./views/connect-wallets-view'),
@@ -93,12 +98,16 @@ export function connect(options: ConnectOptions = {}) {
     ],
     locales: () => import('./locales'),
     contributes: [
-      routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
+      routerPolicies.of({ rest: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
       prefetches.from(listOf),
+      prefetches.from(
+        ({ get }) =>
+          () =>
+            void get(ConnectController).discover(),
+      ),
       prefetches.of(loadFollowing),
-      prefetches.of(loadLegal),
-      footers.of({ kind: 'legal', load: loadLegal }),
+      ...(options.termsUrl || options.privacyUrl || options.branding ? legal : []),
     ],
     setup: (ctx) => ctx.get(ConnectController),
     start(ctx) {

@@ -1,7 +1,7 @@
 import { DescribeSession } from '../../../kernel/namespaces/capabilities'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { viewTarget } from '../../../kernel/router/define-view'
+import { type ViewRef, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, untracked } from '../../../kernel/store/signals'
 import {
@@ -50,12 +50,12 @@ const codeRow = (ctx: PluginContext): WalletGroup => ({
 })
 
 /** Where the modal opens while WalletConnect is the only way; connected, it opens as always. */
-const opening = (isMobile: boolean, { name }: { readonly name: string }) =>
+const opening = (isMobile: boolean, view: ViewRef<unknown>) =>
   routerPolicies.from(
     (ctx) => ({
       home: () =>
         ctx.get(WalletConnectController).isOnlyWay && (ctx.browser.isMobile() || !isMobile)
-          ? { view: name, params: undefined }
+          ? viewTarget(view)
           : undefined,
     }),
     { order: isMobile ? 50 : 51 },

@@ -5,7 +5,6 @@ import { formatCaipNetworkId } from '../../../../kernel/lib/caip'
 import { loadOnce } from '../../../../kernel/platform/load-once'
 import { lazyController, type Plugin } from '../../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { prefetches } from '../../../../kernel/router/slots'
 import { effect, signal } from '../../../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
@@ -203,12 +202,11 @@ export function wagmi(appConfig: WagmiConfig, options: WagmiOptions = {}): Retur
   const config = appConfig as unknown as Config
   const plugin = eip155({ ...options, networks: config.chains })
   // What looks for wallets by itself: wagmi does that here.
-  const replaced = [connectorSources.id, prefetches.id]
-  const others = (plugin.contributes ?? []).filter(({ slot }) => !replaced.includes(slot))
+  const others = (plugin.contributes ?? []).filter(({ slot }) => slot !== connectorSources.id)
   return {
     ...plugin,
     controllers: [lazyController(Eip155Rpc, async () => (await import('./config-sources')).createWagmiRpc(config))],
-    contributes: [...others, prefetches.of(loadList), connectorSources.from((ctx) => createSource(ctx, config))],
+    contributes: [...others, connectorSources.from((ctx) => createSource(ctx, config))],
     start: (ctx: PluginContext) => followConfig(ctx, config),
   } satisfies Plugin
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import React from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Contribution } from '../../../../kernel/slots/create-slot'
 import { signal } from '../../../../kernel/store/signals'
@@ -36,10 +37,12 @@ interface Init extends ConnectOptions {
   /** What a plugin of its own contributes, before the others. */
   readonly torn?: readonly Contribution[]
   readonly discover?: () => Promise<void>
+  /** How long the page stands before somebody opens the modal, in ms; till then its list is drawn out of sight. */
+  readonly idleMs?: number
 }
 
 async function openConnect(init: Init = {}) {
-  const { wallets = [], used = [], contributes = [], torn: tornContributes = [], discover, ...options } = init
+  const { wallets = [], used = [], contributes = [], torn: tornContributes = [], discover, idleMs, ...options } = init
   const source = fakeConnectorSource<Connector>(...wallets)
   const looked = { ...source, ...(discover && { discover }) }
   const storage = createFakeStorage({ entries: { 'portico:connect:recent': JSON.stringify({ v: 1, d: used }) } })
@@ -48,6 +51,10 @@ async function openConnect(init: Init = {}) {
   const { kernel, clock, failures } = createTestKernel({ storage, plugins: [connect(options), torn, namespace] })
   await kernel.start()
   renderPortico({ kernel })
+  if (idleMs !== undefined) {
+    await waitFor(() => expect(within(modalRoot()).getByTestId('w3m-connect-scroll-view')).toBeTruthy())
+    await act(() => clock.advance(idleMs))
+  }
   await act(async () => kernel.router.open())
   const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
   await modal.findByTestId('w3m-connect-scroll-view')
@@ -188,6 +195,29 @@ describe('a browser without a wallet', () => {
     expect(ends).toHaveLength(1)
     await act(async () => ends.splice(0).map((end) => end()))
     expect(button.getAttribute('aria-busy')).toBe('false')
+  })
+})
+
+describe.runIf('Activity' in React)('a list that was drawn before anybody opened it', () => {
+  it('tells when a wallet was used as of its opening', async () => {
+    const source = { wallets: [wallet('Fox'), wallet('Owl')], used: [{ id: 'owl', usedAt: start }] }
+    const world = await openConnect({ ...source, idleMs: 10 * minute })
+    expect(rowsOf(world)).toEqual(['OwlUsed 10 minutes ago', 'Fox'])
+  })
+
+  it('looks once more before it says that there is no wallet', async () => {
+    const ends: (() => void)[] = []
+    const isDrawn = () => document.querySelector('portico-modal')?.shadowRoot?.querySelector('.portico-modal')
+    const discover = async () => {
+      // What was looked for on the idle page is over by then.
+      if (isDrawn()) await new Promise<void>((resolve) => void ends.push(resolve))
+    }
+    const { modal } = await openConnect({ discover, idleMs: 0 })
+    expect(await modal.findByText('Looking for wallets')).toBeTruthy()
+    await act(() => vi.dynamicImportSettled())
+    expect(modal.queryByText('No wallet in this browser')).toBeNull()
+    await act(async () => ends.map((end) => end()))
+    expect(await modal.findByText('No wallet in this browser')).toBeTruthy()
   })
 })
 

@@ -157,7 +157,9 @@ export default function WalletList({ groups: given }: WalletListProps) {
   const cards = useCards(groups)
   const connect = useController(ConnectController)
   const { length: count } = useValue(connect.connectors)
-  const isLooking = useValue(connect.isLooking)
+  const isOpen = useValue(useKernel().router.isOpen)
+  // A list that nobody sees yet has the look of its opening before it.
+  const isLooking = useValue(connect.isLooking) || !isOpen
   // The first look has nothing to show yet; later ones leave in place what the first one found.
   const [hasLooked, setLooked] = useState(!isLooking)
   if (!isLooking && !hasLooked) setLooked(true)
