@@ -8,7 +8,6 @@ import { useOwnName } from '../i18n/use-names'
 import { NamedIcon } from '../icons/named-icon'
 import { BackIcon, CloseIcon } from '../icons/sign-icons'
 import { Contributed } from '../parts/contributed'
-import { useModal } from '../react/host-hooks'
 import { useKernel } from '../react/use-kernel'
 import { useSlot } from '../react/use-slot'
 import { useText } from '../react/use-text'
@@ -53,7 +52,6 @@ export function Header(props: HeaderProps) {
   const t = useMessages(shellMessages)
   const text = useText()
   const { router, settings, attempt } = useKernel()
-  const { close } = useModal()
   const actions = useSlot(headerActions)
   return (
     <div part="header" className={canGoBack ? 'portico-header portico-header--back' : 'portico-header'}>
@@ -78,7 +76,7 @@ export function Header(props: HeaderProps) {
           ),
         )}
         {!settings.isEmbedded && (
-          <IconButton label={t('close')} onClick={close} part="close" data-testid="w3m-header-close">
+          <IconButton label={t('close')} onClick={() => router.close()} part="close" data-testid="w3m-header-close">
             <CloseIcon />
           </IconButton>
         )}

@@ -41,7 +41,9 @@ const isWay = (id: WalletCard['id']): id is keyof typeof marks => id in marks
 /** A component of its own: asking `Intl` for the language takes milliseconds, which a list without past shall not wait for. */
 function UsedAgo({ usedAt }: { readonly usedAt: number }) {
   const t = useMessages(connectMessages)
-  const { platform } = useKernel()
+  const { platform, router } = useKernel()
+  // It may have been drawn long before it is seen.
+  useValue(router.isOpen)
   const now = platform.clock.now()
   return t('usedAgo', { when: formatAgo(now - usedAt, useLocale(), now) })
 }
@@ -144,6 +146,18 @@ function useCards(groups: readonly WalletGroup[]): readonly WalletCard[] {
   )
 }
 
+/** Whether wallets are looked for and none has come; a list that nobody sees yet has the look of its opening before it. */
+function useAwaited(): boolean {
+  const { connectors, isLooking } = useController(ConnectController)
+  const { isOpen } = useKernel().router
+  return useValue(
+    useMemo(
+      () => computed(() => !connectors.value.length && (isLooking.value || !isOpen.value)),
+      [connectors, isLooking, isOpen],
+    ),
+  )
+}
+
 export interface WalletListProps {
   /** Default: those that plugins contribute. */
   readonly groups?: readonly WalletGroup[]
@@ -157,12 +171,10 @@ export default function WalletList({ groups: given }: WalletListProps) {
   const cards = useCards(groups)
   const connect = useController(ConnectController)
   const { length: count } = useValue(connect.connectors)
-  const isOpen = useValue(useKernel().router.isOpen)
-  // A list that nobody sees yet has the look of its opening before it.
-  const isLooking = useValue(connect.isLooking) || !isOpen
+  const isAwaited = useAwaited()
   // The first look has nothing to show yet; later ones leave in place what the first one found.
-  const [hasLooked, setLooked] = useState(!isLooking)
-  if (!isLooking && !hasLooked) setLooked(true)
+  const [hasLooked, setLooked] = useState(!isAwaited)
+  if (!isAwaited && !hasLooked) setLooked(true)
   const skeleton = <LookingRows count={2} />
   return (
     <>
