@@ -137,8 +137,8 @@ function createOptionsRule<O extends ChainOptions, N extends Network>(init: Chai
 
 /**
  * Defines the plugin of a chain namespace. Options are read here, once: every fault of them is one coded error. What the namespace
- * can do, and what finds its wallets, stays in chunks of their own until they are first used; the second is prefetched when the page
- * is idle.
+ * can do, and what finds its wallets, stays in chunks of their own until they are first used: the second where the plugin `connect` looks
+ * for wallets, as it does when the page is idle.
  *
  * @param init - what is particular to the namespace
  * @returns a plugin for the list of `createKernel`, which requires the plugin `connect` and reads `networks` where it is there

@@ -42,6 +42,17 @@ async function setUp(...others: readonly ConnectorSource[]) {
 }
 
 const ask = { connectorId: 'fox', name: 'Fox' }
+
+/** A wallet was pressed in the list, and approves after some time. */
+async function press(afterMs: number) {
+  const world = await setUp()
+  world.fox.wallet.script('connect', { answer: 'approve', afterMs })
+  world.router.open()
+  world.router.push(ConnectingExternalView, ask)
+  await settle()
+  return world
+}
+
 const prompts = ({ wallet }: ReturnType<typeof fakeConnector>) =>
   wallet.requests.filter(({ method }) => method === 'connect').length
 
@@ -55,7 +66,7 @@ describe('the modal', () => {
     expect([view.title(undefined), view.footer]).toEqual([{ key: 'connect.title', text: 'Connect a wallet' }, 'legal'])
   })
 
-  it('begins to look for wallets when it opens, and not before', async () => {
+  it('begins to look for wallets when it opens, and not when it goes to a view while it is closed', async () => {
     const { router, source } = await setUp()
     router.push(ConnectingExternalView, ask)
     await settle()
@@ -74,11 +85,7 @@ describe('the modal', () => {
 
 describe('the view ConnectingExternal', () => {
   it('asks the wallet when somebody goes there, and closes the modal 700 ms after it approved', async () => {
-    const { router, api, clock, fox } = await setUp()
-    fox.wallet.script('connect', { answer: 'approve', afterMs: 1000 })
-    router.open()
-    router.push(ConnectingExternalView, ask)
-    await settle()
+    const { router, api, clock } = await press(1000)
     expect(api.attempt.peek()).toMatchObject({ connectorId: 'fox', state: 'asking' })
     await clock.advance(1000)
     expect(api.attempt.peek()?.state).toBe('done')
@@ -150,11 +157,7 @@ describe('the view ConnectingExternal', () => {
     ['closing the modal', (router) => void router.close()],
     ['going elsewhere', (router) => router.reset(ConnectView)],
   ])('gives up when it is left by %s, and a late answer counts for nothing', async (_, leave) => {
-    const { router, api, clock, fox } = await setUp()
-    fox.wallet.script('connect', { answer: 'approve', afterMs: 1000 })
-    router.open()
-    router.push(ConnectingExternalView, ask)
-    await settle()
+    const { router, api, clock, fox } = await press(1000)
     leave(router)
     expect(api.attempt.peek()).toBeUndefined()
     await clock.advance(60_000)
@@ -205,11 +208,7 @@ describe('the view ConnectingExternal', () => {
   })
 
   it('leaves the page a frame to show the address before the modal closes, where a wallet answers at once', async () => {
-    const { router, api, clock, fox } = await setUp()
-    fox.wallet.script('connect', { answer: 'approve', afterMs: 10 })
-    router.open()
-    router.push(ConnectingExternalView, ask)
-    await settle()
+    const { router, api, clock } = await press(10)
     await clock.advance(10)
     await clock.advance(19)
     expect([api.active.peek()?.connectorId, router.isOpen.peek()]).toEqual(['fox', true])
@@ -218,11 +217,7 @@ describe('the view ConnectingExternal', () => {
   })
 
   it('closes the modal as soon as a wallet approved that was faster than its screen', async () => {
-    const { router, clock, fox } = await setUp()
-    fox.wallet.script('connect', { answer: 'approve', afterMs: 99 })
-    router.open()
-    router.push(ConnectingExternalView, ask)
-    await settle()
+    const { router, clock } = await press(99)
     await clock.advance(99)
     expect(router.isOpen.peek()).toBe(false)
   })
