@@ -64,10 +64,10 @@ const createPlugin = (
         ({ has, get }) =>
           computed(() => {
             const own = flagsOf(local.value)
-            const answered = has(RemoteConfigController) ? get(RemoteConfigController).flags.value : undefined
+            const answered = has(RemoteConfigController) && get(RemoteConfigController).flags.value
             const off = Object.keys({ headless: 0, ...own }).filter((name) => !own[name])
             const shut = Object.fromEntries([...(basic ? remoteNames : []), ...off].map((name) => [name, false]))
-            return { ...own, ...flagsOf(answered ?? {}), ...flagsOf(remote.value), ...shut }
+            return { ...own, ...flagsOf(answered || {}), ...flagsOf(remote.value), ...shut }
           }),
         { order: -1 },
       ),

@@ -161,7 +161,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
     ...Object.fromEntries(
       namespaces.flatMap((id) => {
         const networks = networksOf(options, id)
-        const chain = id === 'eip155' ? present({ injected: options.enableInjected }) : {}
+        const chain = id === 'eip155' && present({ injected: options.enableInjected })
         return networks.length ? [[id, { networks, ...chain, ...preset[id] }] as const] : []
       }),
     ),

@@ -4,10 +4,10 @@ import type { Account, AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import type { AccountStatus } from '../../plugins/foundations/account/contract'
 import {
-  type ConnectAttempt,
   ConnectController,
   type Connection,
   type ConnectorType,
+  isUnderWay,
 } from '../../plugins/foundations/connect/contract'
 import type { NetworksApi } from '../../plugins/foundations/networks/contract'
 import { WalletConnectController, walletConnectId } from '../../plugins/services/walletconnect/contract'
@@ -84,10 +84,6 @@ const referenceOf = (networkId: string) => {
   const [, reference = ''] = networkId.split(':')
   return Number.isSafeInteger(Number(reference)) ? Number(reference) : reference
 }
-
-/** Whether a wallet is being asked. */
-const isUnderWay = (attempt: ConnectAttempt | undefined) =>
-  ['opening', 'asking', 'pending'].includes(attempt?.state ?? '')
 
 /** The current connection of a namespace; of the active one, where none is named. Reads signals. */
 export function connectionOf(kernel: AnyKernel, namespace?: string): Connection | undefined {

@@ -7,6 +7,7 @@ import {
   type Connection,
   type Connector,
   hiddenConnectors,
+  isUnderWay,
 } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
@@ -171,8 +172,7 @@ export const isHeadless = (kernel: AnyKernel): boolean => kernel.gate('headless'
 /** The wallet that is asked or paired with now. */
 function readConnecting(kernel: AnyKernel, recent: readonly string[]): WalletItem | undefined {
   const { attempt, connectors } = kernel.get(ConnectController)
-  const isUnderWay = ['opening', 'asking', 'pending'].includes(attempt.value?.state ?? '')
-  const connector = isUnderWay && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
+  const connector = isUnderWay(attempt.value) && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
   if (connector && connector.type !== 'WALLET_CONNECT') return ofConnector(kernel, connector, recent)
   const pairing = kernel.has(WalletConnectController) ? kernel.get(WalletConnectController).pairing.value : undefined
   return pairing?.wallet && ofWallet(kernel, pairing.wallet)

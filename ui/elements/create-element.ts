@@ -87,8 +87,8 @@ export interface Drawing {
 /** What makes one kind of element of the others. */
 export interface ElementKind {
   /** Attributes beside properties of the same name in camel case; those of 'flags' are there or not. */
-  readonly texts?: readonly string[]
-  readonly flags?: readonly string[]
+  readonly texts: readonly string[]
+  readonly flags: readonly string[]
   readonly draw: (drawing: Drawing) => ReactNode
   /** Whether children of the element stand in slots: it is drawn again when they come and go. */
   readonly hasSlots?: boolean
@@ -103,7 +103,7 @@ export interface ElementKind {
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** Properties that stand for attributes, as those of elements of the browser do. */
-function defineReflections(target: object, { texts = [], flags = [] }: ElementKind): void {
+function defineReflections(target: object, { texts, flags }: ElementKind): void {
   for (const name of texts)
     Object.defineProperty(target, camelCase(name), {
       get(this: HTMLElement) {
@@ -139,7 +139,7 @@ function takeEarlyProperties(element: HTMLElement, names: readonly string[]): vo
  * as it was found when it goes.
  */
 export function createElement(scope: ElementScope, kind: ElementKind): CustomElementConstructor {
-  const attributes = [...(kind.texts ?? []), ...(kind.flags ?? [])]
+  const attributes = [...kind.texts, ...kind.flags]
   const properties = ['kernel', ...attributes.map(camelCase)]
 
   class Drawn extends HTMLElement implements PorticoElement {

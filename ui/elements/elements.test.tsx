@@ -270,7 +270,7 @@ it('draws what a script changes once that script has run, and once for all of it
   const scope = createElementScope(prefix)
   scope.use({ kernel })
   const draw = vi.fn(() => null)
-  const kind = { texts: ['label', 'balance'], draw, place: (element: HTMLElement) => element }
+  const kind = { texts: ['label', 'balance'], flags: [], draw, place: (element: HTMLElement) => element }
   customElements.define(`${prefix}-drawn`, createElement(scope, kind))
   const element = document.createElement(`${prefix}-drawn`)
   await act(async () => document.body.append(element))

@@ -69,9 +69,7 @@ function createEip155Api(ctx: PluginContext): Eip155Api {
     return (await import('./eip1193-provider')).createProviderRequest(ctx, first, listeners)
   })
   const provider: Eip1193Provider = {
-    async request<T>(request: Eip1193Request) {
-      return (await load())(request as WalletRequest) as Promise<T>
-    },
+    request: async <T>(request: Eip1193Request) => (await load())(request as WalletRequest) as Promise<T>,
     on(...entry) {
       listeners.push(entry)
       load().catch(ctx.logger.error)

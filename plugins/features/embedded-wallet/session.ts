@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { isEmail } from '../../../kernel/lib/is-email'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import { effect } from '../../../kernel/store/signals'
-import type { AttemptState, Connection, ConnectParams } from '../../foundations/connect/contract'
+import { type Connection, type ConnectParams, isUnderWay } from '../../foundations/connect/contract'
 import { connectAuthenticators, embeddedWalletEvents, embeddedWalletId, type SignedInUser } from './contract'
 import type { EmbeddedSiwxMessage, EmbeddedUser, SocialProvider } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
@@ -77,9 +77,6 @@ function createAuthentication({ ctx }: WalletContext, signOut: () => Promise<voi
 
 const isOwn = ({ connectorId }: { readonly connectorId: string }) => connectorId === embeddedWalletId
 
-/** Of a connecting that has no end yet. */
-const openStates: readonly AttemptState[] = ['opening', 'asking', 'pending']
-
 /** Waits for the end of a connecting that is under way; another one would end it. */
 function joinAttempt({ ctx, connect }: WalletContext): Promise<Connection> {
   return new Promise((resolve, reject) => {
@@ -87,7 +84,7 @@ function joinAttempt({ ctx, connect }: WalletContext): Promise<Connection> {
       const connection = connect.connections.value.find(isOwn)
       const attempt = connect.attempt.value
       if (connection) resolve(connection)
-      else if (attempt && isOwn(attempt) && openStates.includes(attempt.state) && !ctx.signal.aborted) return
+      else if (isUnderWay(attempt) && isOwn(attempt) && !ctx.signal.aborted) return
       else reject(embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: 'An error occurred' }))
       // The first look comes before there is anything to stop.
       queueMicrotask(() => stop())
@@ -99,14 +96,14 @@ async function connectAll(wallet: WalletContext, options: KeepOthers = {}): Prom
   const { ctx, connect, namespaces } = wallet
   const [namespace, ...others] = namespaces()
   const attempt = connect.attempt.peek()
-  const isUnderWay = attempt !== undefined && isOwn(attempt) && openStates.includes(attempt.state)
-  const connection = isUnderWay
-    ? await joinAttempt(wallet)
-    : await connect.connect({
-        connectorId: embeddedWalletId,
-        ...(namespace !== undefined && { namespace }),
-        ...options,
-      })
+  const connection =
+    isUnderWay(attempt) && isOwn(attempt)
+      ? await joinAttempt(wallet)
+      : await connect.connect({
+          connectorId: embeddedWalletId,
+          ...(namespace !== undefined && { namespace }),
+          ...options,
+        })
   const keepOthers = isBeside(wallet)
   const adoptions = others
     .filter((id) => id !== connection.namespace)

@@ -38,6 +38,11 @@ async function setUp(init: FakeNamespaceInit = {}, isOpen = true) {
   return {
     ...test,
     ...foundations,
+    /** Who is connected is drawn, and what follows has happened. */
+    async frame() {
+      await test.clock.advance(20)
+      await settle()
+    },
     api,
     asked,
     answers,
@@ -54,8 +59,10 @@ describe('the balance', () => {
     const networks = [fakeNetwork('1'), fakeNetwork('2')]
     const world = await setUp({ implementations: [describeToken, native], contributes: [settings], networks })
     world.connectOn('test:1')
+    await world.frame()
     await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TIDE', text: '2.500' }))
     world.connectOn('test:2')
+    await world.frame()
     await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TST', text: '1.000' }))
   })
 
@@ -64,9 +71,9 @@ describe('the balance', () => {
     expect(world.shown()).toEqual(['none', undefined])
     world.connectOn('test:1')
     expect(world.shown()).toEqual(['loading', undefined])
-    await settle()
+    await world.frame()
     world.answers[0]?.give(1_482_999_999_999_999_999n)
-    await settle()
+    await world.frame()
     expect(world.api.balance.value).toEqual({
       value: 1_482_999_999_999_999_999n,
       decimals: 18,
@@ -79,17 +86,17 @@ describe('the balance', () => {
   it.each(['restoring', 'locked'] as const)('is not read of a connection that is %s', async (status) => {
     const world = await setUp()
     world.connectOn('test:1', { status })
-    await settle()
+    await world.frame()
     expect([world.shown(), world.asked]).toEqual([['none', undefined], []])
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     expect(world.shown()).toEqual(['ready', '1.000'])
   })
 
   it('is not read on a network that the app did not list', async () => {
     const world = await setUp()
     world.connectOn('test:9')
-    await settle()
+    await world.frame()
     await world.api.refresh()
     expect([world.shown(), world.asked]).toEqual([['none', undefined], []])
   })
@@ -97,50 +104,62 @@ describe('the balance', () => {
   it('of another account or network is read, and the old one is not shown for it', async () => {
     const world = await setUp({}, false)
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     world.answers[0]?.give(coin)
-    await settle()
+    await world.frame()
     world.connectOn('test:2')
     expect(world.shown()).toEqual(['loading', undefined])
+    await world.frame()
     world.connectOn('test:2', { accounts: [{ address: 'fake-bob' }] })
-    await settle()
+    await world.frame()
     expect(world.asked).toEqual(['test:1:fake-ada', 'test:2:fake-ada', 'test:2:fake-bob'])
     world.answers[2]?.give(3n * coin)
     world.answers[1]?.give(2n * coin)
-    await settle()
+    await world.frame()
     expect(world.shown()).toEqual(['ready', '3.000'])
     world.connectOn('test:2')
     expect(world.shown()).toEqual(['ready', '2.000'])
     world.connectOn('test:1')
     expect(world.shown()).toEqual(['ready', '1.000'])
-    await settle()
+    await world.frame()
     expect(world.asked).toHaveLength(3)
+  })
+
+  it('is not asked for before a frame can show whose it is', async () => {
+    const world = await setUp()
+    world.connectOn('test:1')
+    await world.clock.advance(19)
+    await settle()
+    expect([world.shown(), world.asked]).toEqual([['loading', undefined], []])
+    await world.clock.advance(1)
+    await settle()
+    expect(world.shown()).toEqual(['ready', '1.000'])
   })
 
   it('goes with the connection', async () => {
     const world = await setUp()
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     world.connections.value = []
     expect(world.shown()).toEqual(['none', undefined])
   })
 })
 
 describe('reading a balance', () => {
-  it('is not repeated within 30 s, and is after them', async () => {
+  it.each([
+    [29_999, 1],
+    [30_000, 2],
+  ])('%i ms after the last is the one that was asked %i times', async (ms, times) => {
     const world = await setUp()
     world.connectOn('test:1')
-    await settle()
-    await world.clock.advance(29_999)
+    await world.frame()
     world.connectOn('test:2')
+    await world.frame()
+    await world.clock.advance(ms - 40)
     world.connectOn('test:1')
-    await settle()
-    expect(world.asked).toEqual(['test:1:fake-ada', 'test:2:fake-ada'])
-    await world.clock.advance(1)
-    world.connectOn('test:2')
-    world.connectOn('test:1')
-    await settle()
-    expect(world.asked).toEqual(['test:1:fake-ada', 'test:2:fake-ada', 'test:1:fake-ada'])
+    await world.frame()
+    expect(world.asked.filter((asked) => asked === 'test:1:fake-ada')).toHaveLength(times)
+    expect(world.asked).toHaveLength(times + 1)
     expect(world.shown()).toEqual(['ready', '1.000'])
   })
 
@@ -148,32 +167,32 @@ describe('reading a balance', () => {
     const world = await setUp()
     const { router } = world.kernel
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     router.open()
-    await settle()
+    await world.frame()
     expect(world.asked).toHaveLength(1)
     await world.clock.advance(30_000)
     expect(world.asked).toHaveLength(1)
     router.push(OtherView)
-    await settle()
+    await world.frame()
     expect(world.asked).toHaveLength(2)
     router.close()
     await world.clock.advance(30_000)
     expect(world.asked).toHaveLength(2)
     router.open()
-    await settle()
+    await world.frame()
     expect(world.asked).toHaveLength(3)
   })
 
   it('is repeated at once where somebody asks for it, with the old one shown meanwhile', async () => {
     const world = await setUp({}, false)
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     world.answers[0]?.give(coin)
-    await settle()
+    await world.frame()
     const refreshed = world.api.refresh()
     expect(world.shown()).toEqual(['ready', '1.000'])
-    await settle()
+    await world.frame()
     world.answers[1]?.give(2n * coin)
     await refreshed
     expect(world.shown()).toEqual(['ready', '2.000'])
@@ -182,13 +201,13 @@ describe('reading a balance', () => {
   it('is repeated where somebody asks for it, or comes to see it, though the clock was set back since', async () => {
     const world = await setUp()
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     await world.clock.advance(-3_600_000)
     await world.api.refresh()
     expect(world.asked).toHaveLength(2)
     await world.clock.advance(-3_600_000)
     world.kernel.router.open()
-    await settle()
+    await world.frame()
     expect(world.asked).toHaveLength(3)
   })
 
@@ -196,7 +215,7 @@ describe('reading a balance', () => {
     const world = await setUp({}, false)
     world.connectOn('test:1')
     const asking = Promise.all(Array.from({ length: 10 }, () => world.api.refresh()))
-    await settle()
+    await world.frame()
     expect(world.asked).toHaveLength(1)
     world.answers[0]?.give(coin)
     await asking
@@ -212,11 +231,11 @@ describe('reading a balance', () => {
   it('that fails keeps the older one, and is logged', async () => {
     const world = await setUp({}, false)
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     world.answers[0]?.give(coin)
-    await settle()
+    await world.frame()
     const refreshed = world.api.refresh()
-    await settle()
+    await world.frame()
     world.answers[1]?.fail(new Error('offline'))
     await refreshed
     expect(world.shown()).toEqual(['ready', '1.000'])
@@ -227,18 +246,17 @@ describe('reading a balance', () => {
   it('that fails without an older one says so, and is not tried again by itself within 30 s', async () => {
     const world = await setUp({}, false)
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     world.answers[0]?.fail(new Error('offline'))
     await settle()
     expect(world.shown()).toEqual(['unavailable', undefined])
-    await world.clock.advance(29_999)
+    await world.clock.advance(29_979)
     world.kernel.router.open()
-    await settle()
+    await world.frame()
     expect(world.asked).toHaveLength(1)
-    await world.clock.advance(1)
     world.kernel.router.close()
     world.kernel.router.open()
-    await settle()
+    await world.frame()
     world.answers[1]?.give(coin)
     await settle()
     expect([world.shown(), world.asked.length]).toEqual([['ready', '1.000'], 2])
@@ -247,11 +265,11 @@ describe('reading a balance', () => {
   it('that failed is tried again at once where the person asks', async () => {
     const world = await setUp({}, false)
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     world.answers[0]?.fail(new Error('offline'))
-    await settle()
+    await world.frame()
     const refreshed = world.api.refresh()
-    await settle()
+    await world.frame()
     world.answers[1]?.give(coin)
     await refreshed
     expect(world.shown()).toEqual(['ready', '1.000'])
@@ -260,7 +278,7 @@ describe('reading a balance', () => {
   it('is not possible where the namespace knows no balances, and nothing is asked', async () => {
     const world = await setUp({ lacks: [GetNativeBalance] })
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     await world.api.refresh()
     expect([world.shown(), world.asked, world.failures]).toEqual([['unavailable', undefined], [], []])
   })
@@ -269,7 +287,7 @@ describe('reading a balance', () => {
     const world = await setUp()
     const use = async (index: number) => {
       world.connectOn('test:1', { accounts: [{ address: `fake-${index}` }] })
-      await settle()
+      await world.frame()
     }
     for (let index = 0; index <= 20; index++) await use(index)
     await use(20)
@@ -282,33 +300,33 @@ describe('reading a balance', () => {
   it('is read again once a transaction of its account has settled, however fresh it is', async () => {
     const world = await setUp()
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     const { emit } = world.kernel.plugins.connect
     emit('connect:transaction-sent', { network: fakeNetwork('1'), address: 'fake-ada', id: '0x1' })
     emit('connect:transaction-settled', { network: fakeNetwork('2'), address: 'fake-ada', id: '0x2' })
     emit('connect:transaction-settled', { network: fakeNetwork('1'), address: 'fake-bob', id: '0x3' })
-    await settle()
+    await world.frame()
     expect(world.asked).toEqual(['test:1:fake-ada'])
     emit('connect:transaction-settled', { network: fakeNetwork('1'), address: 'fake-ada', id: '0x1' })
-    await settle()
+    await world.frame()
     expect(world.asked).toEqual(['test:1:fake-ada', 'test:1:fake-ada'])
   })
 
   it('is read once more where it was on its way when a transaction settled', async () => {
     const world = await setUp({}, false)
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     world.kernel.plugins.connect.emit('connect:transaction-settled', {
       network: fakeNetwork('1'),
       address: 'fake-ada',
       id: '0x1',
     })
-    await settle()
+    await world.frame()
     expect(world.asked).toHaveLength(1)
     world.answers[0]?.give(2n * coin)
-    await settle()
+    await world.frame()
     world.answers[1]?.give(coin)
-    await settle()
+    await world.frame()
     expect([world.asked.length, ...world.shown()]).toEqual([2, 'ready', '1.000'])
   })
 
@@ -316,7 +334,7 @@ describe('reading a balance', () => {
     const world = await setUp()
     world.kernel.dispose()
     world.connectOn('test:1')
-    await settle()
+    await world.frame()
     expect(world.asked).toEqual([])
   })
 
@@ -324,6 +342,7 @@ describe('reading a balance', () => {
     vi.doMock('./load-balance', () => Promise.reject(new Error('chunk')))
     const world = await setUp()
     world.connectOn('test:1')
+    await world.frame()
     await vi.waitFor(() => expect(world.shown()).toEqual(['unavailable', undefined]))
     vi.doUnmock('./load-balance')
     await world.api.refresh()

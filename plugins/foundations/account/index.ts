@@ -6,7 +6,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { headerTitles, routerPolicies } from '../../../kernel/router/slots'
 import { computed } from '../../../kernel/store/signals'
-import { ConnectController, ConnectView } from '../connect/contract'
+import { ConnectController, ConnectView, isUnderWay } from '../connect/contract'
 import { NetworksController } from '../networks/contract'
 import { type BalanceKey, createBalances } from './balances'
 import {
@@ -18,6 +18,9 @@ import {
   accountEvents,
 } from './contract'
 
+/** Who is connected is shown before their balance is read: what reads it is evaluated as long as a frame takes. */
+const FRAME_MS = 20
+
 /** Computes who is connected from the connections and the active network; copies nothing but balances, which are a cache. */
 function createAccountController(ctx: PluginContext): AccountApi {
   const connect = ctx.get(ConnectController)
@@ -25,15 +28,15 @@ function createAccountController(ctx: PluginContext): AccountApi {
   const balances = createBalances(ctx)
 
   const address = computed(() => connect.active.value?.accounts[0]?.address)
-  const caipAddress = computed(() => {
-    const connection = connect.active.value
-    if (!connection || !address.value) return undefined
-    return parseCaipAddress(`${connection.networkId}:${address.value}`, ctx.namespaces.ids).caipAddress
-  })
+  const caipAddress = computed(() =>
+    address.value
+      ? parseCaipAddress(`${connect.active.value?.networkId}:${address.value}`, ctx.namespaces.ids).caipAddress
+      : undefined,
+  )
   const status = computed<AccountStatus>(() => {
     const connection = connect.active.value
     if (connection) return connection.status === 'connected' ? 'connected' : 'reconnecting'
-    return ['opening', 'asking', 'pending'].includes(connect.attempt.value?.state ?? '') ? 'connecting' : 'disconnected'
+    return isUnderWay(connect.attempt.value) ? 'connecting' : 'disconnected'
   })
   const key = computed<BalanceKey | undefined>(() => {
     const network = networks.active.value
@@ -41,7 +44,6 @@ function createAccountController(ctx: PluginContext): AccountApi {
     const isReadable = status.value === 'connected' && networks.isSupported.value
     return isReadable && network && account ? { caipAddress: account, network } : undefined
   })
-  const viewKey = computed(() => (ctx.router.isOpen.value ? ctx.router.current.value?.key : undefined))
   return {
     address,
     caipAddress,
@@ -58,8 +60,9 @@ function createAccountController(ctx: PluginContext): AccountApi {
     follow: () =>
       ctx.effect(() => {
         // Whoever opens the modal or goes about in it wants to see what is; within its life that asks for nothing.
-        void viewKey.value
-        void balances.load(key.value)
+        void (ctx.router.isOpen.value && ctx.router.current.value)
+        void key.value
+        return ctx.clock.after(FRAME_MS, () => void balances.load(key.peek()))
       }),
   }
 }
@@ -109,7 +112,7 @@ export const account = () =>
     setup: (ctx) => ctx.get(AccountController),
     start(ctx) {
       const { caipAddress, follow } = ctx.get(AccountController)
-      follow()
+      ctx.onStop(follow())
       ctx.effect(() => ctx.emit(accountEvents, 'account:changed', { caipAddress: caipAddress.value }))
     },
   })

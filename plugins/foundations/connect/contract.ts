@@ -174,6 +174,23 @@ export interface ConnectAttempt {
   readonly given?: string
 }
 
+/**
+ * Tells whether a connecting has no end yet.
+ *
+ * @param attempt - what `attempt` of the controller says; undefined is none
+ * @returns whether the way to the wallet is being opened, or the wallet is being asked
+ *
+ * @example
+ * ```ts
+ * import { ConnectController, isUnderWay } from 'portico/plugins/connect/contract'
+ * import type { AnyKernel } from 'portico'
+ *
+ * export const isConnecting = (kernel: AnyKernel) => isUnderWay(kernel.get(ConnectController).attempt.value)
+ * ```
+ */
+export const isUnderWay = (attempt: ConnectAttempt | undefined): attempt is ConnectAttempt =>
+  (['opening', 'asking', 'pending'] as readonly (AttemptState | undefined)[]).includes(attempt?.state)
+
 /** A connector that was used on this device, and when. */
 export interface RecentConnector {
   readonly id: string

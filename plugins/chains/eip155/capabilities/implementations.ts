@@ -24,7 +24,6 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import type { DescribeToken } from '../../../../kernel/namespaces/swap-capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
-import { nextTask } from '../../../../kernel/platform/clock'
 import { delay } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { untilSettled } from '../../../wallets/ask-wallet'
@@ -43,16 +42,17 @@ const readTypedAccounts = (value: unknown, { accountType }: WalletProvider) =>
     return type ? { ...account, type } : account
   })
 
+/** A wallet that has not answered by then asks a person. */
+const PROMPT_MS = 100
+
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
 const connect: Implement<typeof Connect> = (ctx) => {
   // A browser takes many times as long for its first hash as for the next; nobody waits for this one.
   toChecksumAddress('0x0000000000000000000000000000000000000000')
   return async (params) => {
     const answer = askWallet(params, 'eth_requestAccounts')
-    // A person reads the prompt now: what reads their balance next comes meanwhile.
-    void nextTask()
-      .then(() => ctx.load(Eip155Rpc))
-      .catch(() => undefined)
+    // A person reads the prompt by then: what reads their balance next comes meanwhile.
+    ctx.clock.after(PROMPT_MS, () => void ctx.load(Eip155Rpc).catch(() => undefined))
     const accounts = readTypedAccounts(await answer, params.provider)
     if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
     const networkId = readChainId(await askWallet(params, 'eth_chainId'))

@@ -58,6 +58,18 @@ describe('Connect', () => {
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
+  test('brings what reads balances once a wallet has been asking for 100 ms', async () => {
+    const create = vi.spyOn(await import('../rpc/read-chain'), 'createRpcClient')
+    const { use, provider, wallet, clock } = setUp()
+    wallet.script('eth_requestAccounts', 'ignore')
+    void use(Connect)({ provider })
+    await clock.advance(99)
+    await settle()
+    expect(create).not.toHaveBeenCalled()
+    await clock.advance(1)
+    await vi.waitFor(() => expect(create).toHaveBeenCalledOnce())
+  })
+
   test('a wallet that approves without an account is unauthorized', async () => {
     const { use, provider } = setUp({ accounts: [] })
     expect(await kindOf(use(Connect)({ provider }))).toBe('unauthorized')

@@ -63,6 +63,8 @@ async function openAccount(init: Init = {}) {
   renderPortico({ kernel })
   await act(async () => {
     kernel.router.open({ view: AccountView })
+    // The balance is read once a frame has shown whose it is.
+    await test.clock.advance(20)
     await settle()
   })
   const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
