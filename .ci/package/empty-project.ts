@@ -67,12 +67,12 @@ createWalletClient({ chain: linea, transport: custom(kernel.plugins.eip155.getPr
 `
 }
 
-/** Compiles what a library writes that shares its kernel: with declarations, and all of ours read. */
-export async function compile(project: string, imported: string[]): Promise<void> {
+/** Compiles what a library writes that shares its kernel: with declarations, and all of ours read; by a compiler of node_modules. */
+export async function compile(project: string, imported: string[], compiler = 'typescript-newest'): Promise<void> {
   writeFileSync(join(project, 'host.ts'), writeHost(imported))
   const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022', '--strict']
   const outputs = ['--declaration', '--emitDeclarationOnly', '--outDir', 'types', '--skipLibCheck', 'false']
-  const tsc = `${root}node_modules/typescript/bin/tsc`
+  const tsc = `${root}node_modules/${compiler}/bin/tsc`
   await runAsHost(process.execPath, [tsc, ...options, ...outputs, 'host.ts'], project)
 }
 

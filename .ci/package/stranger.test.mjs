@@ -42,9 +42,12 @@ describe('in a project with the newest viem and React', () => {
     await runAsHost(process.execPath, ['imports.js'], folder)
   })
 
-  test('a host with all entries compiles with declarations, every library checked', async () => {
+  test.each([
+    ['5.9', 'typescript'],
+    ['7', 'typescript-newest'],
+  ])('a host with all entries compiles by TypeScript %s with declarations, every library checked', async (_, name) => {
     await install(folder, pinned('@types/react', '@types/react-dom'))
-    await compile(folder, specifiers)
+    await compile(folder, specifiers, name)
   })
 
   test.each(Object.entries(bundlers))('%s bundles all entries, no optional peer installed', async (_, bundle) => {
