@@ -160,7 +160,7 @@ const groups = [
   among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
   // With viem, but for what reads single values, and with names, which whoever is connected is looked up for. What asks the nodes of other
   // namespaces is small, and comes with what connects.
-  among('eip155-nodes', filesOf('eip155', '(rpc/(?!read-values)|names/(?!normalize-by))')),
+  among('eip155-nodes', filesOf('eip155', '(rpc/(?!read-values)|names/(?!normalize-by)|capabilities/groups)')),
   // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. Of namespaces beside
   // Ethereum each is less than a request costs.
   group('discovery', filesOf(otherChains, discovery), filesOf(otherChains)),

@@ -77,7 +77,14 @@ export const commonCapabilities = [
 export type Implement<C extends AnyCapability> = (ctx: PluginContext) => FunctionOf<C>
 
 type Implementations<Id extends string, O extends ChainOptions, N extends Network> = Readonly<
-  Record<Id, (ctx: PluginContext, options: O, networks: readonly N[]) => CapabilityFunction | CapabilityTable>
+  Record<
+    Id,
+    (
+      ctx: PluginContext,
+      options: O,
+      networks: readonly N[],
+    ) => CapabilityFunction | CapabilityTable | Promise<CapabilityTable>
+  >
 >
 
 /**

@@ -36,6 +36,8 @@ import type {
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { type Eip155Options, Eip155Rpc } from '../contract'
+import { lookupAddress as lookUp, normalizeName as normalize, resolveName as resolve } from '../names/names'
+import { encodeCall } from '../rpc/encode-call'
 
 const sendTransfer =
   (options: Eip155Options): FunctionOf<typeof SendTransfer> =>
@@ -134,31 +136,27 @@ const readPaymentLink: Implement<typeof ReadPaymentLink> =
 
 /** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
 const writeContract: Implement<typeof WriteContract> = (ctx) => async (params) => {
-  const [rpc, { encodeCall }, { writeContract }] = await Promise.all([
-    ctx.load(Eip155Rpc),
-    import('../rpc/encode-call'),
-    import('../transfers/send-transfer'),
-  ])
+  const [rpc, { writeContract }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/send-transfer')])
   return writeContract(rpc, encodeCall, params)
 }
 
 /** Reads the address of a name from ENS. @throws what RpcClient throws */
 const resolveName =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof ResolveName> =>
-  async (params) =>
-    (await import('../names/names')).resolveName(ctx, ens, params)
+  (params) =>
+    resolve(ctx, ens, params)
 
 /** @see ENSIP-15 */
 const normalizeName: Implement<typeof NormalizeName> =
   () =>
-  async ({ name }) =>
-    (await import('../names/names')).normalizeName(name)
+  ({ name }) =>
+    normalize(name)
 
 /** Reads the name of an address from ENS. @throws what RpcClient throws */
 const lookupAddress =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof LookupAddress> =>
-  async (params) =>
-    (await import('../names/names')).lookupAddress(ctx, ens, params)
+  (params) =>
+    lookUp(ctx, ens, params)
 
 /** @throws EIP155_CHAIN_ID_INVALID */
 const getCoinType: Implement<typeof GetCoinType> =

@@ -29,11 +29,10 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { untilSettled } from '../../../wallets/ask-wallet'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { askWallet, readAccounts, readApprovedNetworks, readChainId } from '../connectors/create-provider'
-import { Eip155Rpc } from '../contract'
+import { type Eip155Options, Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
 import { isAddress, toNetwork } from '../networks'
 import { readData, readQuantity } from '../rpc/read-values'
-import { names, swaps, transfers } from './groups'
 
 /** Reads accounts, with their kinds where the wallet's connector knows them. */
 const readTypedAccounts = (value: unknown, { accountType }: WalletProvider) =>
@@ -340,6 +339,14 @@ const followTransaction: Implement<typeof FollowTransaction> =
     return { id, isBatch: true, settle: () => untilSettled(ctx, areDone, signal) }
   }
 
+type Groups = typeof import('./groups')
+
+/** Comes with what asks the nodes, which most of these functions do: nobody needs them before somebody is connected. */
+const inGroup =
+  <K extends keyof Groups>(name: K) =>
+  async (ctx: PluginContext, options: Eip155Options) =>
+    (await import('./groups'))[name](ctx, options)
+
 /**
  * What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds, and ten
  * chunks would be ten requests, with ten addresses in the code that every page carries.
@@ -360,7 +367,7 @@ export const implementations = {
   getTokenBalances,
   describeToken,
   followTransaction,
-  names,
-  transfers,
-  swaps,
+  names: inGroup('names'),
+  transfers: inGroup('transfers'),
+  swaps: inGroup('swaps'),
 }
