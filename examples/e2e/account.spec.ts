@@ -208,6 +208,8 @@ test('asks once for ten visits within half a minute, and for nothing once the ac
   assert.equal(asked(), before)
   t.step('left')
   await modal.close()
+  // The view goes once the modal has faded.
+  await page.clock.runFor(1000)
   await page.clock.setFixedTime(now + 600_000)
   await page.clock.runFor(120_000)
   await page.waitForLoadState('networkidle')
