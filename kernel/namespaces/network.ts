@@ -49,6 +49,7 @@ export function originOf(url: string): readonly string[] {
   }
 }
 
-/** Lists the origins that networks are asked at, as `hosts` of a namespace takes them; an address that is none is left out. */
-export const originsOf = (networks: readonly Network[]): readonly string[] =>
-  networks.flatMap(({ rpcUrls }) => rpcUrls.default.http.flatMap(originOf))
+/** Lists the origins that networks are asked at, each once, as `hosts` of a namespace takes them; an address that is none is left out. */
+export const originsOf = (networks: readonly Network[]): readonly string[] => [
+  ...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.default.http.flatMap(originOf))),
+]

@@ -60,8 +60,7 @@ function createAccountController(ctx: PluginContext): AccountApi {
     follow: () =>
       ctx.effect(() => {
         // Whoever opens the modal or goes about in it wants to see what is; within its life that asks for nothing.
-        void (ctx.router.isOpen.value && ctx.router.current.value)
-        void key.value
+        void [ctx.router.isOpen.value, ctx.router.current.value, key.value]
         return ctx.clock.after(FRAME_MS, () => void balances.load(key.peek()))
       }),
   }
