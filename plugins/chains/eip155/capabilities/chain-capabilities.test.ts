@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip'
+import { NormalizeName } from '../../../../kernel/namespaces/asset-capabilities'
 import { DescribeNetwork, GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
+import { GetWalletAssets } from '../../../../kernel/namespaces/swap-capabilities'
+import { ReadPaymentLink } from '../../../../kernel/namespaces/transfer-capabilities'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { connectStub } from '../connect-stub.fixture'
 import { ada } from '../evm-methods.fixture'
@@ -10,6 +13,23 @@ const setUp = () => createTestKernel({ plugins: [connectStub(), eip155()] })
 const url = mainnet.rpcUrls.default.http[0] ?? ''
 const describeId = (id: string) =>
   setUp().kernel.namespaces.use(DescribeNetwork, 'eip155')({ networkId: id as CaipNetworkId })
+
+describe('what comes with the code that asks the nodes', () => {
+  test('looks up names', async () => {
+    expect(await setUp().kernel.namespaces.use(NormalizeName)({ name: 'Ada.eth' })).toBe('ada.eth')
+  })
+
+  test('reads what is to be sent', async () => {
+    const read = setUp().kernel.namespaces.use(ReadPaymentLink)
+    expect(await read({ text: `ethereum:${ada}` })).toMatchObject({ to: ada })
+  })
+
+  test('asks a wallet for more than single transactions', async () => {
+    const refuse = async () => Promise.reject(Object.assign(new Error('Unknown method'), { code: 4200 }))
+    const read = setUp().kernel.namespaces.use(GetWalletAssets)
+    expect(await read({ provider: { request: refuse }, address: ada, network: mainnet })).toBeUndefined()
+  })
+})
 
 describe('GetNativeBalance', () => {
   test("asks the app's own node and answers base units", async () => {
