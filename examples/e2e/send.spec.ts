@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { inMotion } from './fixtures/open-options'
 import { filmCode } from './pages/camera-film'
 import { eventually } from './pages/eventually'
 import { connectWallet, promptCount } from './pages/journey'
 import { type FocusedElement, focusedElement, tabTo } from './pages/keyboard'
+import { expectNoShifts, forgetShifts, watchShifts } from './pages/layout-shifts'
 import { expectText } from './pages/modal'
 import { Money } from './pages/money'
 import { SendScreens } from './pages/send-screens'
+import { settle } from './pages/settle'
 import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
@@ -30,18 +33,25 @@ const STILL_MS = 400
 
 const promptsOf = (app: Parameters<typeof promptCount>[0]) => promptCount(app, 'eth_sendTransaction')
 
-test('fills the form in as a payment link asks, and sends just that', async ({ t }) => {
-  const app = await openSend(t)
+test('fills the form in as a payment link asks, without a move in the layout, and sends just that', async ({ t }) => {
+  const app = await openSend(t, { context: inMotion, prepare: watchShifts })
   const { send, chains } = app
   const to = receiverOf(t)
   const { address, decimals, symbol } = chains[0].erc20
   const received = await tokenBalance(chains[0], to)
   await send.receiver.fill(`ethereum:${address}@${chains[0].chainId + 1}/transfer?address=${to}&uint256=1`)
   await app.page.getByText('This payment link is for another network').waitFor()
+  await send.receiver.fill('')
+  await send.choose(symbol)
+  await send.next.getByText('Add Amount').first().waitFor()
+  await forgetShifts(app.page)
   await send.receiver.fill(
     `ethereum:${address}@${chains[0].chainId}/transfer?address=${to}&uint256=2505e${decimals - 1}`,
   )
   await app.modal.expectSnackbar('Filled in as the payment link says')
+  await send.next.getByText('Preview Send').first().waitFor()
+  await settle(app.page)
+  await expectNoShifts(app.page, 'a form that a link fills in')
   await send.review()
   await expectText(send.reviewAmount, `250.5 ${symbol}`)
   await expectText(send.reviewAddress, to)

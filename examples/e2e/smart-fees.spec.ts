@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { accountsOf, ask, giveTokens, openSmart, paymastersOf } from './fixtures/open-smart'
-import { setBalance } from './pages/chain'
+import { holdBlocks, setBalance } from './pages/chain'
 import { SendScreens } from './pages/send-screens'
 import { SwapScreens } from './pages/swap-screens'
 import { nativeBalance, tokenBalance } from './pages/verify'
@@ -64,13 +64,17 @@ test('the app pays for the swap and the transfer of a smart account that has not
   await page.getByTestId('send-review-fee').getByText('Paid by the app').waitFor()
   await send.confirm.click()
   await email.site.getByText('Paid by the app').waitFor()
+  const mine = await holdBlocks(chain)
+  t.defer(mine)
   await email.approve.click()
   await send.hash()
-  await modal.snackbar.getByText('Transaction started').waitFor()
-  assert.equal((await tokenBalance(chain, to)) - had, parseUnits('40', decimals))
-  assert.equal(await nativeBalance(chain, smart.address), received)
+  await modal.expectSnackbar('Transaction started')
   await page.getByText('Recent transactions').click()
   await page.getByTestId('pending-transaction').getByText('40 LUSD').waitFor()
+  await mine()
+  await modal.expectSnackbar('Confirmed: 40 LUSD')
+  assert.equal((await tokenBalance(chain, to)) - had, parseUnits('40', decimals))
+  assert.equal(await nativeBalance(chain, smart.address), received)
   await modal.close()
 
   t.step('nothing is sent where the app’s service does not pay after all')

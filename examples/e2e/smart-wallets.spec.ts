@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { getAddress, type Hex, parseEther, parseUnits, toHex } from 'viem'
 import { openFull } from './fixtures/open-full'
 import { createSigner, paymastersOf } from './fixtures/open-smart'
-import { setBalance } from './pages/chain'
+import { holdBlocks, setBalance } from './pages/chain'
 import { connectWallet, promptCount } from './pages/journey'
 import { SendScreens } from './pages/send-screens'
 import { SwapScreens } from './pages/swap-screens'
@@ -116,11 +116,15 @@ test('the app pays for a transfer by a wallet of the browser that has nothing fo
   await openForm()
   await send.fill(symbol, '40', to)
   await page.getByTestId('send-review-fee').getByText('Paid by the app').waitFor()
+  const mine = await holdBlocks(chain)
+  t.defer(mine)
   await send.confirm.click()
   const id = await send.hash()
-  await modal.snackbar.getByText('Transaction started').waitFor()
+  await modal.expectSnackbar('Transaction started')
   await page.getByText('Recent transactions').click()
   await page.getByTestId('pending-transaction').getByText('40 LUSD').waitFor()
+  await mine()
+  await modal.expectSnackbar('Confirmed: 40 LUSD')
   await modal.close()
   assert.deepEqual([await promptCount(app, 'wallet_sendCalls'), await promptCount(app, 'eth_sendTransaction')], [1, 0])
   assert.deepEqual(bundler.submitted(), [id.slice(0, 66)])

@@ -28,7 +28,12 @@ export interface ButtonProps {
 
 /** What it says at rest and while it loads lie over each other: what is not shown keeps its place, and is not read out. */
 function ButtonContent({ icon, isLoading, loadingLabel, children }: ButtonProps) {
-  const label = <span className="portico-btn-label">{children}</span>
+  // Another text in the middle starts elsewhere: drawn anew, it is no text that jumps.
+  const label = (
+    <span key={String(children)} className="portico-btn-label">
+      {children}
+    </span>
+  )
   if (loadingLabel === undefined)
     return (
       <>

@@ -36,7 +36,7 @@ export interface BundlerService {
   at(origin: string): LocalBundler
 }
 
-/** An operation that is on the chain. */
+/** An operation that the node was given; a block may have it. */
 interface Submitted {
   readonly operation: Operation
   readonly transactionHash: Hex
@@ -55,6 +55,7 @@ const bundleGas = 300_000n
 
 /**
  * A bundler for one person at a time (ERC-7769): it checks each operation by running it, and submits it at once, alone.
+ * It answers as soon as the node has it, before a block does.
  *
  * @see EIP-4337
  */
@@ -132,10 +133,7 @@ async function submit({ client, nodeUrl }: EvmChain, operation: Operation): Prom
   await client.simulateContract({ ...call, account }).catch((error: unknown) => {
     throw new CallRefused(reasonOf(error), validationFailed)
   })
-  const hash = await wallet.writeContract(call)
-  const { status } = await client.waitForTransactionReceipt({ hash })
-  if (status !== 'success') throw new CallRefused('The entry point did not take it in a block', validationFailed)
-  return hash
+  return wallet.writeContract(call)
 }
 
 const gasOf = (operation: Operation) =>
@@ -152,11 +150,11 @@ function reasonOf(error: unknown): string {
   return args?.[1] === undefined ? String(error) : String(args[1])
 }
 
+/** @returns undefined while no block has it */
 async function readReceipt({ client }: EvmChain, userOpHash: Hex, { operation, transactionHash }: Submitted) {
-  const [[receipt], { logs }] = await Promise.all([
-    callNode(client, [{ method: 'eth_getTransactionReceipt', params: [transactionHash] }]),
-    client.getTransactionReceipt({ hash: transactionHash }),
-  ])
+  const [receipt] = await callNode(client, [{ method: 'eth_getTransactionReceipt', params: [transactionHash] }])
+  if (receipt === null) return undefined
+  const { logs } = await client.getTransactionReceipt({ hash: transactionHash })
   const events = parseEventLogs({ abi: entryPoint08Abi, eventName: 'UserOperationEvent', logs })
   const event = events.find(({ args }) => args.userOpHash === userOpHash)
   if (!event) return undefined

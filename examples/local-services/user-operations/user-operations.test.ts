@@ -1,4 +1,13 @@
-import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
 import {
   createBundlerClient,
   entryPoint08Address,
@@ -109,6 +118,21 @@ describe('a user operation', () => {
     expect(next.isNew).toBe(false)
     await (await next.submit(signingBy())).wait()
     expect(await held(account.address)).toBe(980n)
+  })
+
+  it('is known before a block has it, and done once one does', async () => {
+    const { account, request, prepare, signingBy } = await createPerson(parseEther('1'))
+    const prepared = await prepare([transfer(10n)])
+    const ask = createTestClient({ mode: 'anvil', chain: anvil, transport: http(chain.nodeUrl) })
+    await ask.setAutomine(false)
+    onTestFinished(() => ask.setAutomine(true))
+    const { id, wait } = await prepared.submit(signingBy())
+    expect(await readOperationStatus(bundlerUrl, id, request)).toEqual({ status: 100 })
+    expect(await held(account.address)).toBe(1000n)
+    await ask.mine({ blocks: 1 })
+    await wait()
+    expect(await readOperationStatus(bundlerUrl, id, request)).toMatchObject({ status: 200 })
+    expect(await held(account.address)).toBe(990n)
   })
 
   it('is not sent where the service does not pay', async () => {
