@@ -205,7 +205,6 @@ it('brings these views, gates and slots', async () => {
         "kernel/prefetches": [
           "connect",
           "connect",
-          "connect",
           "catalogue",
         ],
         "kernel/remote-flags": [

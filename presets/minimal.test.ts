@@ -61,7 +61,6 @@ it('brings these tokens, views, gates and slots', async () => {
         "kernel/prefetches": [
           "connect",
           "connect",
-          "connect",
         ],
         "kernel/router-policies": [
           "networks",

@@ -19,12 +19,16 @@ declare global {
 
 const row = 'dev.example.window-wallet'
 
+/** Waits until the page has taken in what came. */
+const rest = ({ page }: PorticoApp) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+
 /** Waits until the code that asks a wallet has come, and the page has taken it in. */
-async function untilPrepared({ page }: PorticoApp): Promise<void> {
-  await page.waitForResponse(async (response) => {
+async function untilPrepared(app: PorticoApp): Promise<void> {
+  await app.page.waitForResponse(async (response) => {
     return response.url().endsWith('.js') && (await response.text()).includes('eth_requestAccounts')
   })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  await rest(app)
 }
 
 /** Puts a wallet on the page that opens a window when it is asked for accounts, and answers when it is told to. */
@@ -79,4 +83,28 @@ test('asks a wallet in the task of the press, so that it may open a window', asy
   await app.connect.expectStatement('Approve in Window Wallet')
   await app.page.evaluate(() => window.answerWallet())
   await app.modal.expectConnected()
+})
+
+test('over a slow line, fetches what asks a wallet when a pointer comes near, and asks in the task of the press', async ({
+  t,
+}) => {
+  const app = await openPortico(t, {
+    isSplit: true,
+    async prepare(context) {
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
+      })
+    },
+  })
+  await addWindowWallet(app)
+  const prepared = untilPrepared(app)
+  await app.modal.connectButton.hover()
+  await prepared
+
+  await app.modal.open()
+  await app.connect.wallet(row).waitFor()
+  await rest(app)
+  await app.connect.chooseWallet(row)
+  await eventually('the wallet was asked', async () => (await asked(app)).length === 1)
+  assert.deepEqual(await asked(app), [{ isInPress: true, hasWindow: true }])
 })

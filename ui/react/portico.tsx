@@ -25,7 +25,8 @@ export function prefetchModal({ router, slot }: AnyKernel, isAboutToOpen = false
 }
 
 /** Imports the modal and the parts it begins with; nothing of them is on the page before. */
-const loadModal = async (kernel: AnyKernel): Promise<LoadedModal> => (await prefetchModal(kernel)).preloadModal(kernel)
+const loadModal = async (kernel: AnyKernel, isOpen: boolean): Promise<LoadedModal> =>
+  (await prefetchModal(kernel, isOpen)).preloadModal(kernel)
 
 /** Runs a function when the page is idle; the returned one cancels it. */
 function whenIdle(run: () => void): () => void {
@@ -44,7 +45,7 @@ function ModalSlot() {
   useEffect(() => {
     if (modal) return
     const load = () =>
-      whenLoaded(loadModal(kernel), setLoaded, (error) => {
+      whenLoaded(loadModal(kernel, isOpen), setLoaded, (error) => {
         if (!isOpen) return
         // An open modal that cannot be drawn would swallow the next click: close it, so that the click tries again.
         logOf(kernel).error('The modal did not load.', error)

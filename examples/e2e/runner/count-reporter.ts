@@ -8,7 +8,7 @@ export default class CountReporter implements Reporter {
   onTestEnd(_test: TestCase, { status, annotations }: TestResult): void {
     for (const { type, description } of annotations) if (type === 'measured') console.log(`     ${description}`)
     if (status === 'passed') this.passed += 1
-    else this.failed += 1
+    else if (status !== 'skipped') this.failed += 1
   }
 
   /** Called for what goes wrong outside of any test. */

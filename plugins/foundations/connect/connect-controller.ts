@@ -27,7 +27,7 @@ export function startConnecting({ router }: Pick<PluginContext, 'router'>, param
   else router.push(ConnectingExternalView, params)
 }
 
-export const loadFollowing = () => import('./follow-connecting-view')
+const loadFollowing = () => import('./follow-connecting-view')
 
 /** Looks for wallets when the modal opens, not with the page, and once more wherever the person goes; what follows a press loads then. */
 export function followOpening(ctx: PluginContext, connect: ConnectApi): void {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
+import { Connect } from '../../../kernel/namespaces/capabilities'
+import { implement } from '../../../kernel/namespaces/define-namespace'
 import { footers, prefetches } from '../../../kernel/router/slots'
 import {
   createTestKernel,
@@ -82,7 +84,23 @@ describe('the entry', () => {
     expect(source.discover).not.toHaveBeenCalled()
     const loading = kernel.slot(prefetches).value.map((load) => load(false))
     expect(source.discover).toHaveBeenCalledOnce()
-    expect(loading).toContain(undefined)
+    expect(loading).toContain(false)
+  })
+
+  it('fetches what asks a wallet before the first opening over a slow line alone, where somebody is about to open', async () => {
+    const load = vi.fn(() => new Promise<never>(() => undefined))
+    const { kernel, browser } = createTestKernel({
+      plugins: [connect(), fakeNamespace({ implementations: [implement(Connect, load)] })],
+    })
+    const prefetch = async (isAboutToOpen: boolean) => {
+      for (const fetch of kernel.slot(prefetches).value) void fetch(isAboutToOpen)
+      await settle()
+      return load.mock.calls.length
+    }
+    expect(await prefetch(true)).toBe(0)
+    browser.set({ isLineSlow: true })
+    expect(await prefetch(false)).toBe(0)
+    expect(await prefetch(true)).toBe(1)
   })
 
   it('loads what it contributes to slots, with a component each', async () => {

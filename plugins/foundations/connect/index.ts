@@ -1,11 +1,12 @@
 import { FollowTransaction } from '../../../kernel/namespaces/asset-capabilities'
 import { type AccountType, Connect, Disconnect, Reconnect, WatchWallet } from '../../../kernel/namespaces/capabilities'
+import { nextTask } from '../../../kernel/platform/clock'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { footers, prefetches, routerPolicies } from '../../../kernel/router/slots'
 import { checkConnectOptions } from './check-options'
-import { CONNECTING_DELAY_MS, createConnectController, followOpening, loadFollowing } from './connect-controller'
+import { CONNECTING_DELAY_MS, createConnectController, followOpening } from './connect-controller'
 import {
   ConnectController,
   ConnectingExternalView,
@@ -31,6 +32,11 @@ const loadWallets = () => import('./views/wallet-list')
 const loadMerged = () => import('./views/merged-wallet-list')
 /** Where there are several namespaces, a wallet may stand in the list several times: what makes one row of them comes along. */
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
+/** Fetches what a press asks a wallet of the active namespace by, behind what draws the list; over a fast line it comes once that stands. */
+async function fetchConnecting({ namespaces }: PluginContext) {
+  await nextTask()
+  await Promise.all([namespaces.preload(Connect), import('./session-implementation'), import('./open-connection')])
+}
 const title = { key: 'connect.title', text: 'Connect a wallet' }
 const toList = () => viewTarget(ConnectView)
 
@@ -101,12 +107,10 @@ export function connect(options: ConnectOptions = {}) {
       routerPolicies.of({ rest: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
       prefetches.from(listOf),
-      prefetches.from(
-        ({ get }) =>
-          () =>
-            void get(ConnectController).discover(),
-      ),
-      prefetches.of(loadFollowing),
+      prefetches.from((ctx) => (isAboutToOpen) => {
+        void ctx.get(ConnectController).discover()
+        return isAboutToOpen && ctx.browser.isLineSlow() && fetchConnecting(ctx)
+      }),
       ...(options.termsUrl || options.privacyUrl || options.branding ? legal : []),
     ],
     setup: (ctx) => ctx.get(ConnectController),

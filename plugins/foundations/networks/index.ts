@@ -15,7 +15,7 @@ import {
   UnsupportedChainView,
   WhatIsANetworkView,
 } from './contract'
-import { createNetworksController, followSwitchView } from './networks-controller'
+import { createNetworksController, followSwitching } from './networks-controller'
 
 /** What a host can have written wrong; README.md says what belongs into each option. */
 const networksOptionsError = /* @__PURE__ */ defineErrors({
@@ -120,7 +120,7 @@ export function networks(options: NetworksOptions = {}) {
     start(ctx) {
       const api = ctx.get(NetworksController)
       api.restore()
-      followSwitchView(ctx, api)
+      followSwitching(ctx, api)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
+import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { persist } from '../../../kernel/store/persist'
 import {
@@ -9,7 +10,6 @@ import {
   type State,
   signal,
   toReadonlySignals,
-  untracked,
 } from '../../../kernel/store/signals'
 import { type ConnectApi, ConnectController } from '../connect/contract'
 import { type NetworksApi, type SwitchAttempt, SwitchNetworkView } from './contract'
@@ -107,25 +107,14 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
   return api
 }
 
-/** Lets the view SwitchNetwork mean switching: going there asks the wallet, leaving gives it up, success goes back. */
-export function followSwitchView({ router, effect }: PluginContext, networks: NetworksApi): void {
-  effect(() => {
-    const entry = router.current.value
-    if (!router.isOpen.value || entry?.view !== SwitchNetworkView.name) return
-    const { networkId } = entry.params as { readonly networkId?: CaipNetworkId }
-    // Then it is the person who is asked.
-    if (!networkId) return
-    // What asks the wallet may still be on its way when the person leaves.
-    const visit = new AbortController()
-    const { signal } = visit
-    untracked(() => networks.switchNetwork(networkId, { throwOnFailure: true, signal })).then(
-      () => router.current.peek() === entry && router.goBackOrClose(),
-      // How it ended stands in `attempt`, and the view tells it.
-      () => undefined,
-    )
-    return () => {
-      visit.abort()
-      networks.cancel()
-    }
+/** Lets the view SwitchNetwork mean switching; what does so loads with what switches. */
+export function followSwitching(ctx: PluginContext, networks: NetworksApi): void {
+  const follow = loadOnce(async () => (await import('./follow-switch-view')).followSwitchView(ctx, networks))
+  ctx.effect(() => {
+    const entry = ctx.router.current.value
+    if (!ctx.router.isOpen.value || entry?.view !== SwitchNetworkView.name) return
+    const { networkId } = entry.params as { readonly networkId: CaipNetworkId }
+    // What asks the wallet will hardly come either, which it tells.
+    follow().catch(() => networks.switchNetwork(networkId).catch(() => undefined))
   })
 }
