@@ -110,7 +110,8 @@ test('opens at once and gives up in the end where nobody ever answers', async ({
 
 test('shows the wallets of this browser offline, and those of the catalogue once it is online', async ({ t }) => {
   t.allow(/Failed to load resource/)
-  const { app, lists } = await openCatalogue(t)
+  // The network takes the catalogue away, and not the page's own code.
+  const { app, lists } = await openCatalogue(t, { isSplit: false })
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
   await app.context.setOffline(true)
