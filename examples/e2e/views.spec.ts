@@ -1,3 +1,4 @@
+import { hastenFades } from './fixtures/open-app'
 import { inMotion } from './fixtures/open-options'
 import { openPortico } from './fixtures/open-portico'
 import { expectGoodView } from './pages/check-view'
@@ -17,6 +18,7 @@ for (const [name, { options, reach }] of Object.entries(views)) {
     await reach(app)
     await settle(app.page)
     await expectNoShifts(app.page, name)
+    await hastenFades(app.page)
     await expectGoodView(t, app, name)
   })
 }
