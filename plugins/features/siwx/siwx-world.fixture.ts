@@ -127,6 +127,7 @@ export async function signedInWorld(init: SiwxWorldInit = {}) {
 export async function loadSiwx() {
   await Promise.all([
     import('./siwx-implementation'),
+    import('../../foundations/networks/follow-switch-view'),
     import('../../../kernel/testing/fake-capabilities'),
     import('../../../kernel/notices/create-alert'),
   ])

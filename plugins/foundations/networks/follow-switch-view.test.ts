@@ -13,7 +13,13 @@ import { createConnectFake } from './connect-fake.fixture'
 import { NetworksView, SwitchNetworkView } from './contract'
 import { networks } from './index'
 
-beforeAll(() => Promise.all([import('./switch-network'), import('../../../kernel/testing/fake-capabilities')]))
+beforeAll(() =>
+  Promise.all([
+    import('./follow-switch-view'),
+    import('./switch-network'),
+    import('../../../kernel/testing/fake-capabilities'),
+  ]),
+)
 
 const idOf = (text: string) => parseCaipNetworkId(text).caipNetworkId
 const HomeView = createViewRef('Home')

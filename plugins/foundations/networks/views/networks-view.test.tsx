@@ -17,6 +17,7 @@ import { type NetworksOptions, networks } from '../index'
 
 beforeAll(() =>
   Promise.all([
+    import('../follow-switch-view'),
     import('../switch-network'),
     import('./networks-view'),
     import('./switch-active-chain-view'),

@@ -9,7 +9,12 @@ import { NetworksView, SwitchActiveChainView } from '../contract'
 import { networks } from '../index'
 
 beforeAll(() =>
-  Promise.all([import('../switch-network'), import('./networks-view'), import('./switch-active-chain-view')]),
+  Promise.all([
+    import('../follow-switch-view'),
+    import('../switch-network'),
+    import('./networks-view'),
+    import('./switch-active-chain-view'),
+  ]),
 )
 
 async function openSwitch(id: string) {

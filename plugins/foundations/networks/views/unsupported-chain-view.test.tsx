@@ -10,6 +10,7 @@ import { networks } from '../index'
 beforeAll(() =>
   Promise.all([
     import('../follow-unsupported'),
+    import('../follow-switch-view'),
     import('../switch-network'),
     import('./networks-view'),
     import('./networks-footer'),
