@@ -245,7 +245,7 @@ describe('<Portico>', () => {
     vi.stubGlobal('requestIdleCallback', idle)
     vi.stubGlobal('cancelIdleCallback', vi.fn())
     renderPortico({ kernel, children: <ConnectButton /> })
-    return { loadHome, idle, signsOf: () => new Set(prefetch.mock.calls.flat()) }
+    return { kernel, loadHome, idle, signsOf: () => new Set(prefetch.mock.calls.flat()) }
   }
 
   it('fetches the modal when the page is idle, and what follows it when a pointer comes near', async () => {
@@ -258,6 +258,12 @@ describe('<Portico>', () => {
     await userEvent.hover(screen.getByTestId('connect-button'))
     expect(loadHome.mock.calls.length).toBeGreaterThan(loads)
     expect(signsOf()).toEqual(new Set([false, true]))
+  })
+
+  it('fetches what follows the modal with it where the page opens it by itself', async () => {
+    const { kernel, signsOf } = renderAtRest()
+    act(() => kernel.router.open())
+    await waitFor(() => expect(signsOf()).toEqual(new Set([true, false])))
   })
 
   it('fetches nothing ahead over a slow line before a pointer comes near', async () => {
