@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { hastenFades } from './fixtures/open-app'
 import { openFull } from './fixtures/open-full'
 import { inMotion } from './fixtures/open-options'
 import { expectGoodView } from './pages/check-view'
@@ -27,7 +26,6 @@ for (const [name, { options: given, reach }] of Object.entries(fullViews)) {
     const current = await app.page.evaluate(() => Object(window).portico.router.current.value?.view)
     assert.equal(current, name, 'that view is on the screen')
     await expectNoShifts(app.page, name)
-    await hastenFades(app.page)
     await expectGoodView(t, app, `full-${name}`)
   })
 }

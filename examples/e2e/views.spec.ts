@@ -1,4 +1,3 @@
-import { hastenFades } from './fixtures/open-app'
 import { inMotion } from './fixtures/open-options'
 import { openPortico } from './fixtures/open-portico'
 import { expectGoodView } from './pages/check-view'
@@ -18,7 +17,6 @@ for (const [name, { options, reach }] of Object.entries(views)) {
     await reach(app)
     await settle(app.page)
     await expectNoShifts(app.page, name)
-    await hastenFades(app.page)
     await expectGoodView(t, app, name)
   })
 }

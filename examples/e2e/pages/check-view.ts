@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { hastenFades } from '../fixtures/open-app'
 import type { PorticoApp } from '../fixtures/open-portico'
 import type { SpecContext } from '../runner'
 import { drawnRules, expectAccessible } from './axe'
@@ -20,6 +21,8 @@ async function expectFits({ page, modal }: PorticoApp, width: number): Promise<v
 /** Holds that the view on the screen is for everybody, light and dark, and fits a desk and two phones. */
 export async function expectGoodView(t: SpecContext, app: PorticoApp, name: string): Promise<void> {
   t.step('light')
+  // Its motion has been looked at where a spec is about that.
+  await hastenFades(app.page)
   await settle(app.page)
   await expectAccessible(app.page)
   t.step('dark')

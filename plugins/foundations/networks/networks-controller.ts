@@ -113,8 +113,8 @@ export function followSwitching(ctx: PluginContext, networks: NetworksApi): void
   ctx.effect(() => {
     const entry = ctx.router.current.value
     if (!ctx.router.isOpen.value || entry?.view !== SwitchNetworkView.name) return
-    const { networkId } = entry.params as { readonly networkId: CaipNetworkId }
+    const { networkId } = entry.params as { readonly networkId?: CaipNetworkId }
     // What asks the wallet will hardly come either, which it tells.
-    follow().catch(() => networks.switchNetwork(networkId).catch(() => undefined))
+    follow().catch(() => networkId && networks.switchNetwork(networkId).catch(() => undefined))
   })
 }
