@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { openPortico } from './fixtures/open-portico'
 import { trueBalance, writtenBalance } from './pages/chain'
 import { connectWallet } from './pages/journey'
+import { watchScripts } from './pages/loaded-scripts'
 import { test } from './runner'
 
 const usedBefore = { 'tr-TR': 'Used ', 'fa-IR': 'Used ', 'ar-EG': 'آخر استخدام' }
@@ -30,21 +31,17 @@ test('speaks the language of the browser, which comes by one request, and none o
   // Letters beyond ASCII may be escaped in a script. The words of plugins come with those of the button.
   const texts = { de: 'Wallet verbinden', es: 'Conectar billetera', fr: 'Connecter un portefeuille' }
   const ofConnect = 'Teilt nur die Adresse.'
-  const bodies: Promise<string>[] = []
+  const loaded = watchScripts()
   const app = await openPortico(t, {
     context: { locale: 'de-AT' },
     isSplit: true,
-    prepare: async (context) => {
-      context.on('response', (response) => {
-        if (response.request().resourceType() === 'script') bodies.push(response.text())
-      })
-    },
+    prepare: loaded.prepare,
   })
   await app.page.getByRole('button', { name: texts.de }).waitFor()
   await app.modal.open()
   await app.page.locator('portico-modal[lang="de-AT"][dir="ltr"]').waitFor({ state: 'attached' })
   await app.page.getByText(ofConnect).waitFor()
-  const scripts = await Promise.all(bodies)
+  const scripts = await loaded.texts()
   const carrying = Object.values(texts).map((text) => scripts.filter((script) => script.includes(text)))
   assert.deepEqual(
     carrying.map(({ length }) => length),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import type { BrowserContext } from '@playwright/test'
 import { knownWallets } from '../local-services/catalogue/known-wallets'
 import { openPortico, testWalletId } from './fixtures/open-portico'
 import { openWalletConnectPage } from './fixtures/open-walletconnect'
 import { phones } from './fixtures/phone'
 import { eventually } from './pages/eventually'
 import { connectWallet } from './pages/journey'
+import { watchScripts } from './pages/loaded-scripts'
 import { countRunning, runningIn } from './pages/running'
 import { type SpecContext, test } from './runner'
 
@@ -14,21 +14,17 @@ const metaMask = knownWallets[0]?.[1] ?? ''
 /** A word that stands in the protocol's client, and in no code of ours. */
 const clientMark = 'universal_provider'
 
-/** Looks into every script that a page loads. */
-function watchScripts() {
-  const scripts: Promise<string>[] = []
-  const prepare = async (context: BrowserContext) =>
-    void context.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.text())
-    })
-  const hasClient = async () => (await Promise.all(scripts)).some((text) => text.includes(clientMark))
-  return { prepare, hasClient, count: () => scripts.length }
+/** Says whether a page has asked for the client. */
+function watchClient() {
+  const scripts = watchScripts()
+  const hasClient = async () => (await scripts.texts()).some((text) => text.includes(clientMark))
+  return { ...scripts, hasClient }
 }
 
 const openSockets = (t: SpecContext) => t.services.relay.counts('app').open
 
 test('asks nobody before the modal opens, and loads no client for a wallet of this browser', async ({ t }) => {
-  const { prepare, hasClient, count } = watchScripts()
+  const { prepare, hasClient, count } = watchClient()
   const app = await openWalletConnectPage(t, { prepare, wallets: [{}], isSplit: true })
   // What is fetched while the page is at rest comes with the first move towards the button.
   await app.modal.connectButton.hover()
@@ -57,7 +53,7 @@ test('asks nobody before the modal opens, and loads no client for a wallet of th
 })
 
 test('makes the pairing ahead on a phone, so that the link is there before a wallet is chosen', async ({ t }) => {
-  const { prepare, hasClient } = watchScripts()
+  const { prepare, hasClient } = watchClient()
   const app = await openWalletConnectPage(t, { prepare, context: phones.iphone, isSplit: true })
   await app.page.waitForLoadState('networkidle')
   assert.equal(await hasClient(), false)
