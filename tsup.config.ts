@@ -70,8 +70,6 @@ const finders = filesOf('wallets', 'find-page|create-wallet-rows')
 
 /** What connects; keys come when they are asked for. */
 const groupsOfChain = (id: string) => [
-  // Where token and exchange take permits; what reads a token's name brings far more than a transfer needs.
-  among(`${id}-permits`, filesOf(id, 'swaps/permits')),
   among(`${id}-transfers`, filesOf(id, '(transfers|swaps|registrations)/')),
   group(
     `${id}-wallets`,
@@ -106,8 +104,7 @@ const groups = [
   ),
   group('deferred', ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`], drawn),
   group('no-wallets', filesOf('connect', 'views/(no-wallets|scan-mark)'), drawn),
-  group('wallet-lists', filesOf('connect', 'views/(all-mark|merged-wallet|connect-wallets)'), drawn),
-  group('asked', filesOf('connect', 'views/asked-'), filesOf('connect', 'views/')),
+  group('wallet-lists', filesOf('connect', 'views/(all-mark|merged-wallet|connect-wallets|asked-methods)'), drawn),
   group('statements', connectingViews, /^ui\//),
   among('statements', /^ui\/components\/lessons/),
   group('connecting-views', connectingViews, filesOf('connect', 'views/')),
@@ -129,6 +126,7 @@ const groups = [
   among('holdings-views', filesOf('blockchain-api', 'views/')),
   among('siwx-views', filesOf('siwx', 'views/')),
   group('pairing-views', filesOf('walletconnect', 'views/connecting-'), filesOf('walletconnect', 'views/')),
+  group('pairing-panels', filesOf('walletconnect', 'views/(?!connecting-)'), filesOf('walletconnect', 'views/')),
   group('activity-views', filesOf('activity', 'views/'), filesOf('activity', 'views/|describe-history')),
   group('transactions', filesOf('transactions', 'transactions-controller|views/'), filesOf('transactions')),
   ...groupsOfFeature('send', 'send-(amount|confirmation)'),
@@ -143,7 +141,6 @@ const groups = [
   group('catalogue', filesOf('catalogue', 'open-catalogue'), filesOf('catalogue')),
   group('catalogue-answers', filesOf('catalogue', 'open-configuration|catalogue-schema'), filesOf('catalogue')),
   among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise)')),
-  group('pairing-panels', filesOf('walletconnect', 'views/(?!connecting-)'), filesOf('walletconnect', 'views/')),
   among('components', /^ui\/(components|format|icons|marks|react)\//, 'shared'),
   group('session', [`${connect}session-implementation.ts`], inConnect),
   // Both ask a wallet.
@@ -152,7 +149,7 @@ const groups = [
   group(
     'kernel-reports',
     /^kernel\/(kernel-reports|lib\/safe\/redact|notices\/create-alert)\.ts$/,
-    /^kernel\/(kernel-reports|lib\/safe\/redact|notices\/)/,
+    /^kernel\/(kernel-reports|lib\/safe\/(redact|secret-patterns)|notices\/)/,
   ),
   among('option-checks', /\/check-options\.ts$|^kernel\/options\//, 'copied'),
   // What features that move money share.
@@ -160,13 +157,18 @@ const groups = [
   among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
   // With viem, but for what reads single values, and with names, which whoever is connected is looked up for. What asks the nodes of other
   // namespaces is small, and comes with what connects.
-  among('eip155-nodes', filesOf('eip155', '(rpc/(?!read-values)|names/(?!normalize-by)|capabilities/groups)')),
+  among(
+    'eip155-nodes',
+    filesOf('eip155', '(rpc/(?!read-values)|names/(?!normalize-by)|capabilities/groups|validate-wrapped)'),
+  ),
   // What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. Of namespaces beside
   // Ethereum each is less than a request costs.
   group('discovery', filesOf(otherChains, discovery), filesOf(otherChains)),
   among('discovery', finders),
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|standard-bridge|web-btc')),
-  among('wallet-errors', filesOf('wallets', 'ask-wallet|normalize-wallet-error|split-payment')),
+  among('wallet-errors', filesOf('wallets', 'ask-wallet|normalize-wallet-error|split-payment|create-verifier')),
+  // Both need its curve.
+  among('solana-transfers', filesOf('solana', '(transfers/|verify-message)')),
   ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),
 ]
 

@@ -177,12 +177,12 @@ const weighInitial = (page) => ({
   note: `; ${countScripts(page)} scripts in all`,
 })
 
-test('what is ours is one script before the click, of at most 40 with the minimal preset and 100 with the full one', () => {
+test('what is ours is one script before the click, of at most 40 with the minimal preset and 90 with the full one', () => {
   // The other is the bundler's own.
   expect(findInitial(pages.minimal).size).toBeLessThanOrEqual(2)
   expect(findInitial(pages.full).size).toBeLessThanOrEqual(2)
   expect(countScripts(pages.minimal)).toBeLessThanOrEqual(40)
-  expect(countScripts(pages.full)).toBeLessThanOrEqual(100)
+  expect(countScripts(pages.full)).toBeLessThanOrEqual(90)
 })
 
 testRow("Vite's build of a page with the minimal preset and eip155, over one with React alone", 25 * kB, () =>

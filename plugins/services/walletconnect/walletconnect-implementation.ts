@@ -32,7 +32,7 @@ import {
   type WalletOpening,
 } from './pair-wallet'
 import { describeAliases, describeNamespaces, findAuthentication, listRpcUrls, propose } from './proposal'
-import { createRelayLine, type RelayClient } from './relay-client'
+import { createRelayLine, loadRelayClient, type RelayClient } from './relay-client'
 import { pairingError } from './walletconnect-errors'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
 
@@ -181,11 +181,7 @@ function createConnected(
 ): () => Promise<Connected> {
   const { ctx, options } = walletConnect
   async function load(): Promise<Connected> {
-    const [aliases, { loadRelayClient }] = await Promise.all([
-      describeAliases(ctx.namespaces),
-      import('./relay-client'),
-    ])
-    current.learnAliases(aliases)
+    current.learnAliases(await describeAliases(ctx.namespaces))
     const client = await loadRelayClient(ctx, options)
     ctx.onStop(client.close)
     ctx.signal.throwIfAborted()

@@ -15,6 +15,7 @@ import { isAddress } from '../networks'
 import { estimateTokenCall } from '../transfers/estimate-fee'
 import { isSameAddress, MAX_UINT256, toQuantity } from '../transfers/transfer-call'
 import { createApproval, needsRevoke, readAllowance } from './allowances'
+import { planByPermit } from './permits'
 import { findFault, isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
 import { estimateSwap, simulateSwap } from './simulate-swap'
 
@@ -174,7 +175,6 @@ export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPl
     : { transaction: Object.freeze(fields) }
   const { transaction, call } = checked
   if (call && router?.permitRouter !== undefined && (params.canSign || params.permit) && !params.isUnlimited) {
-    const { planByPermit } = await import('./permits')
     const plan = await planByPermit(chain, params, call, router)
     if (plan) return plan
   }
