@@ -41,17 +41,25 @@ export async function readBody(response: Response, maxBytes: number): Promise<Ui
   return bytes
 }
 
+/** Finds the quotation mark that ends a text, or the end of all where none does. */
+function findTextEnd(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (text[end - 1 - escapes] === '\\') escapes++
+    if (escapes % 2 === 0) return end
+  }
+  return text.length
+}
+
 /** Ends at the first level too many: the parser itself would go down all of them before it says that there is no end. */
 function checkDepth(text: string) {
   let depth = 0
-  let isText = false
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
-    if (isText && sign === '\\') at++
-    else if (sign === '"') isText = !isText
-    else if (!isText && (sign === '[' || sign === '{') && ++depth > MAX_JSON_DEPTH)
+    if (sign === '"') at = findTextEnd(text, at)
+    else if (sign === ']' || sign === '}') depth--
+    else if ((sign === '[' || sign === '{') && ++depth > MAX_JSON_DEPTH)
       throw new RangeError('JSON is too deep or too long.')
-    else if (!isText && (sign === ']' || sign === '}')) depth--
   }
 }
 

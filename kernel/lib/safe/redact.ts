@@ -1,11 +1,13 @@
-import { MAX_SEARCHED_TEXT_LENGTH, personalPattern, secretPattern } from './secret-patterns'
+import { createPersonalPattern, createSecretPattern, MAX_SEARCHED_TEXT_LENGTH } from './secret-patterns'
 
 const mask = '[redacted]'
 // Not enumerable on errors, or on their prototypes.
 const errorKeys = ['name', 'message', 'code', 'stack', 'cause']
 
 const redactText = (text: string): string =>
-  text.length > MAX_SEARCHED_TEXT_LENGTH ? mask : text.replace(secretPattern, mask).replace(personalPattern, mask)
+  text.length > MAX_SEARCHED_TEXT_LENGTH
+    ? mask
+    : text.replace(createSecretPattern(), mask).replace(createPersonalPattern(), mask)
 
 /** Reads inside the guard, so that a throwing getter costs its own value and no more. */
 function redactRead(read: () => unknown, depth: number, seen: Set<unknown>): unknown {

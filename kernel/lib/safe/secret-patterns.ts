@@ -13,27 +13,31 @@ const between = `["']?[\\s,;|_-]{1,8}(?:\\(?\\d{1,2}[.):]?\\s{0,4})?["']?`
 const runOf = (least: number) => `(?<!${mark})(?:${word}${between}){${least - 1},}${word}(?!${mark})`
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 
+// Made when they are asked for: a browser takes some ms to read the scripts that letters belong to, and knows a pattern that it has
+// read before.
+
 /**
- * Private keys in hex (64 digits and more, so hashes too), WIF keys, 64-byte keys in base58 or as a list of numbers, extended
- * private keys, Sui's and PEM's, and 12 or more words of a recovery phrase. Each part scans a bounded distance from each
- * start, so the time is linear.
+ * Creates the pattern of private keys in hex (64 digits and more, so hashes too), WIF keys, 64-byte keys in base58 or as a list of
+ * numbers, extended private keys, Sui's and PEM's, and 12 or more words of a recovery phrase. Each part scans a bounded distance from
+ * each start, so the time is linear.
  */
-export const secretPattern = /* @__PURE__ */ new RegExp(
-  [
-    '(?:0x)?[\\da-fA-F]{64,}',
-    `\\b(?:[5KL9c]${base58}{50,51}|${base58}{86,88}|[xyztuv]prv${base58}{100,108}|suiprivkey1[\\da-z]{50,60})\\b`,
-    '\\b(?:\\d{1,3}[\\s,]{1,4}){31,}\\d{1,3}\\b',
-    'PRIVATE KEY-----',
-    runOf(12),
-  ].join('|'),
-  'gu',
-)
+export const createSecretPattern = (): RegExp =>
+  new RegExp(
+    [
+      '(?:0x)?[\\da-fA-F]{64,}',
+      `\\b(?:[5KL9c]${base58}{50,51}|${base58}{86,88}|[xyztuv]prv${base58}{100,108}|suiprivkey1[\\da-z]{50,60})\\b`,
+      '\\b(?:\\d{1,3}[\\s,]{1,4}){31,}\\d{1,3}\\b',
+      'PRIVATE KEY-----',
+      runOf(12),
+    ].join('|'),
+    'gu',
+  )
 
 /** Half of a recovery phrase, and half of the shortest key: what is left of it can still not be guessed. */
-const partPattern = /* @__PURE__ */ new RegExp(`${runOf(6)}|(?=[A-Za-z]{0,25}\\d)[A-Za-z\\d]{26,}`, 'u')
+const createPartPattern = (): RegExp => new RegExp(`${runOf(6)}|(?=[A-Za-z]{0,25}\\d)[A-Za-z\\d]{26,}`, 'u')
 
-/** E-mail addresses and 6-digit codes: not keys, yet nothing for a log. */
-export const personalPattern =
+/** Creates the pattern of e-mail addresses and 6-digit codes: not keys, yet nothing for a log. */
+export const createPersonalPattern = (): RegExp =>
   /[^\s@"<>,:;()[\]{}]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|(?<![\p{L}\p{N}_])\d{6}(?![\p{L}\p{N}_])/gu
 
 const isFound = (pattern: RegExp, text: string): boolean => text.slice(0, MAX_SEARCHED_TEXT_LENGTH).search(pattern) >= 0
@@ -46,7 +50,7 @@ const isFound = (pattern: RegExp, text: string): boolean => text.slice(0, MAX_SE
  *   in base58 or as numbers. A transaction hash reads like a hex key; fields that take hashes do not ask this.
  */
 export function looksLikeSecret(text: string): boolean {
-  return isFound(secretPattern, text)
+  return isFound(createSecretPattern(), text)
 }
 
 /**
@@ -57,5 +61,5 @@ export function looksLikeSecret(text: string): boolean {
  *   a blank of which one is a digit
  */
 export function looksLikeSecretPart(text: string): boolean {
-  return looksLikeSecret(text) || isFound(partPattern, text)
+  return looksLikeSecret(text) || isFound(createPartPattern(), text)
 }

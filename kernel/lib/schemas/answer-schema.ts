@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** A list takes no more than so many items of others. */
 const MAX_ITEMS = 10_000
 
+/** Any value, or none. One for all fields: a browser takes longer to make schemas than to read by them. */
+export const anything = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown())
+
 export type Schema<T> = z.ZodMiniType<T>
 
 /**
@@ -13,7 +16,7 @@ export type Schema<T> = z.ZodMiniType<T>
  */
 export const readWith = <T>(expected: string, read: (value: unknown) => T | undefined) =>
   z.pipe(
-    z.unknown(),
+    anything,
     z.transform<unknown, T>((input, { issues }) => {
       let found: T | undefined
       try {
@@ -30,7 +33,7 @@ export const readWith = <T>(expected: string, read: (value: unknown) => T | unde
 /** A field that its row can do without: where it is missing or makes no sense, `otherwise` stands for it. */
 export const orElse = <T, U>(schema: Schema<T>, otherwise: U) =>
   z.pipe(
-    z.optional(z.unknown()),
+    anything,
     z.transform<unknown, T | U>((value) => {
       // Most of what is left out is simply not there, and a fault takes time to describe.
       if (value === undefined || value === null) return otherwise
@@ -41,7 +44,7 @@ export const orElse = <T, U>(schema: Schema<T>, otherwise: U) =>
 
 /** The same of a function that reads one value and throws nothing: quicker, as no fault is described that nobody hears of. */
 export const maybeWith = <T>(read: (value: unknown) => T | undefined) =>
-  z.pipe(z.optional(z.unknown()), z.transform<unknown, T | undefined>(read))
+  z.pipe(anything, z.transform<unknown, T | undefined>(read))
 
 /** A field that its row can do without: it is undefined where it is missing or makes no sense. */
 export const maybe = <T>(schema: Schema<T>) => orElse(schema, undefined)
@@ -55,7 +58,7 @@ export const anyList = () => z.array(z.unknown())
 /** The rows of a list that fit, in their order; none of what is no list. */
 export const rowsOf = <T>(row: Schema<T>, limit = MAX_ITEMS) =>
   z.pipe(
-    z.optional(z.unknown()),
+    anything,
     z.transform<unknown, readonly T[]>((list) => (Array.isArray(list) ? readRows(row, list, { limit }) : [])),
   )
 

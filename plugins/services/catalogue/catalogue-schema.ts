@@ -7,6 +7,7 @@ import { toSafeAppLink, toSafePageLink } from '../../../kernel/lib/safe/safe-lin
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import {
   anyList,
+  anything,
   createRowReader,
   maybe,
   maybeWith,
@@ -54,7 +55,7 @@ const walletSchema = z.object({
   id,
   name: readWith('visible text', (value) => sanitizeText(value, nameLength) || undefined),
   image_id: maybe(id),
-  image_url: z.optional(z.unknown()),
+  image_url: anything,
   rdns: maybeWith(readRdns),
   injected: rowsOf(z.object({ injected_id: injectedId, namespace: maybe(id) }), MAX_ITEMS),
   homepage: pageLink,
@@ -66,9 +67,9 @@ const walletSchema = z.object({
   app_store: pageLink,
   play_store: pageLink,
   chains: rowsOf(networkId, MAX_ITEMS),
-  badge_type: z.optional(z.unknown()),
+  badge_type: anything,
   description: maybeWith((value) => sanitizeText(value, descriptionLength) || undefined),
-  supports_wcpay: z.optional(z.unknown()),
+  supports_wcpay: anything,
   order: count,
 })
 
@@ -222,7 +223,7 @@ const words = z.pipe(
 
 const featureSchema = z.object({
   id: z.string(),
-  isEnabled: z.optional(z.unknown()),
+  isEnabled: anything,
   // Null: left to the app. Undefined: nothing is said.
   config: z.nullish(maybe(words)),
 })

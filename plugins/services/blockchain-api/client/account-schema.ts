@@ -5,6 +5,7 @@ import { present } from '../../../../kernel/lib/present'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import {
   anyList,
+  anything,
   maybe,
   orElse,
   parseAnswer,
@@ -53,7 +54,7 @@ export const parseSupported = (data: unknown): ReadonlySet<string> =>
 
 const identitySchema = z.object({
   name: maybe(exactLine),
-  avatar: z.optional(z.unknown()),
+  avatar: anything,
 })
 
 /**
@@ -77,13 +78,13 @@ const MAX_BALANCES = 1000
 const balancesSchema = z.object({ balances: anyList() })
 const balanceSchema = z
   .object({
-    name: z.optional(z.unknown()),
-    symbol: z.optional(z.unknown()),
+    name: anything,
+    symbol: anything,
     chainId: networkId,
     address: z.nullish(caipAddress),
     quantity: z.object({ decimals, numeric: amount }),
     price: maybe(price),
-    iconUrl: z.optional(z.unknown()),
+    iconUrl: anything,
   })
   // An address of another network, or none that can be read, would make a token pass for the currency of this one.
   .check(
@@ -110,14 +111,14 @@ export function parseBalances(data: unknown, { readPicture, onDropped }: AnswerC
 }
 
 const ownBalanceSchema = z.object({
-  name: z.optional(z.unknown()),
-  symbol: z.optional(z.unknown()),
+  name: anything,
+  symbol: anything,
   networkId,
   address: z.optional(caipAddress),
   decimals,
   value: readWith('amount in the smallest unit', (value) => (typeof value === 'bigint' ? value : readUnits(value))),
   price: maybe(price),
-  iconUrl: z.optional(z.unknown()),
+  iconUrl: anything,
 })
 
 /**
@@ -148,7 +149,7 @@ const priceSchema = z.object({
   name: maybe(line()),
   symbol: maybe(line(24)),
   price: maybe(price),
-  iconUrl: z.optional(z.unknown()),
+  iconUrl: anything,
 })
 
 /**
@@ -167,8 +168,8 @@ const id = textOf(/^[!-~]{1,512}$/)
 const projectSchema = z.object({
   id: orElse(id, ''),
   name: orElse(line(), ''),
-  url: z.optional(z.unknown()),
-  iconUrl: z.optional(z.unknown()),
+  url: anything,
+  iconUrl: anything,
 })
 
 const sessionsSchema = z.object({ pcis: anyList() })
@@ -206,7 +207,7 @@ const nameSchema = z.object({
   name: exactLine,
   addresses: orElse(z.looseObject({}), {}),
   // The service writes a list of one, with what the owner says of themselves.
-  attributes: rowsOf(z.object({ avatar: z.optional(z.unknown()), bio: maybe(line(280)) })),
+  attributes: rowsOf(z.object({ avatar: anything, bio: maybe(line(280)) })),
 })
 
 function readAddresses(addresses: Readonly<Record<string, unknown>>): RegisteredName['addresses'] {
@@ -232,7 +233,7 @@ export const parseNames = (data: unknown, { readPicture, onDropped }: AnswerCont
   readRows(nameSchema, parseAnswer(anyList(), data), { onDropped }).map((row) => toName(row, readPicture))
 
 const suggestionsSchema = z.object({ suggestions: anyList() })
-const suggestionSchema = z.object({ name: line(), registered: z.optional(z.unknown()) })
+const suggestionSchema = z.object({ name: line(), registered: anything })
 
 /** Reads an answer of `GET /v1/profile/suggestions/{name}`. @throws TypeError where there is no list */
 export const parseSuggestions = (
@@ -258,18 +259,18 @@ const cursor = textOf(/^[!-~]{1,2048}$/)
 const direction = z.enum(['in', 'out', 'self'])
 const contentType = textOf(/^[\w.+-]{1,40}\/[\w.+-]{1,80}/)
 
-const pictureSchema = z.object({ url: z.optional(z.unknown()), content_type: maybe(contentType) })
+const pictureSchema = z.object({ url: anything, content_type: maybe(contentType) })
 
 const nftSchema = z.object({
   name: maybe(line()),
   content: maybe(z.object({ preview: maybe(pictureSchema), detail: maybe(pictureSchema) })),
-  flags: maybe(z.object({ is_spam: z.optional(z.unknown()) })),
+  flags: maybe(z.object({ is_spam: anything })),
 })
 
 const fungibleSchema = z.object({
   name: maybe(line()),
   symbol: maybe(line(24)),
-  icon: maybe(z.object({ url: z.optional(z.unknown()) })),
+  icon: maybe(z.object({ url: anything })),
 })
 
 const transferSchema = z.object({
@@ -370,11 +371,11 @@ const ownTransferSchema = z.object({
   nft: maybe(
     z.object({
       name: maybe(line()),
-      preview: maybe(z.object({ url: z.optional(z.unknown()), contentType: maybe(contentType) })),
-      isSpam: z.optional(z.unknown()),
+      preview: maybe(z.object({ url: anything, contentType: maybe(contentType) })),
+      isSpam: anything,
     }),
   ),
-  fungible: maybe(z.object({ name: maybe(line()), symbol: maybe(line(24)), iconUrl: z.optional(z.unknown()) })),
+  fungible: maybe(z.object({ name: maybe(line()), symbol: maybe(line(24)), iconUrl: anything })),
 })
 
 const ownTransactionSchema = z.object({

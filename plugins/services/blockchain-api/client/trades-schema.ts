@@ -3,6 +3,7 @@ import { present } from '../../../../kernel/lib/present'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import {
   anyList,
+  anything,
   maybe,
   orElse,
   parseAnswer,
@@ -47,8 +48,8 @@ const tokenSchema = z.object({
   symbol: line(24),
   address: caipAddress,
   decimals,
-  logoUri: z.optional(z.unknown()),
-  eip2612: z.optional(z.unknown()),
+  logoUri: anything,
+  eip2612: anything,
 })
 
 /** Reads an answer of `GET /v1/convert/tokens`. @throws TypeError where there is no list */
@@ -196,7 +197,7 @@ const MAX_NAME = 40
 const status = z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED'] satisfies ExchangeStatus[])
 
 const envelopeSchema = z.object({
-  result: z.optional(z.unknown()),
+  result: anything,
   error: maybe(z.object({ message: orElse(z.string(), '') })),
 })
 
