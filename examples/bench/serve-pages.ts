@@ -1,7 +1,11 @@
-import type { ServerResponse } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import { strictCsp } from '../e2e/fixtures/strict-csp'
-import { type LocalServer, type Route, serveRoutes } from '../local-services/http/serve-routes'
+import type { LocalServer } from '../local-services/http/serve-routes'
+import { scratchDir } from '../local-services/repo-root'
 import type { BundledPage } from './bundle-pages'
 
 const typeOf = (path: string) => (path.endsWith('.css') ? 'text/css' : 'text/javascript')
@@ -18,29 +22,36 @@ ${preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')
 <body><div id="root"></div></body>
 </html>`
 
-/** Serves all pages from one place, gzipped, to be kept for ever, under the strict policy. */
-export function servePages(pages: readonly BundledPage[]): Promise<LocalServer> {
+/** Serves all pages from one place over HTTP/2, as hosts do, gzipped, to be kept for ever, under the strict policy. */
+export async function servePages(pages: readonly BundledPage[]): Promise<LocalServer> {
   const bodies = new Map(
     pages.flatMap(({ files }) => [...files].map(([path, contents]) => [path, gzipSync(contents)] as const)),
   )
-  const send = (response: ServerResponse, type: string, body: string | Uint8Array, headers = {}) => {
-    response.writeHead(200, {
-      'content-type': `${type}; charset=utf-8`,
-      'content-security-policy': strictCsp,
-      ...headers,
-    })
-    response.end(body)
-    return true
-  }
-  const route: Route = (_request, response, { pathname }) => {
+  function answer({ url }: Http2ServerRequest, response: Http2ServerResponse) {
+    const { pathname } = new URL(url, 'https://127.0.0.1')
+    const send = (type: string, body: string | Uint8Array, headers = {}) => {
+      response.writeHead(200, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-security-policy': strictCsp,
+        ...headers,
+      })
+      response.end(body)
+    }
     const body = bodies.get(pathname)
+    const page = pages.find(({ name }) => pathname === `/${name}`)
     if (body) {
       const headers = { 'content-encoding': 'gzip', 'cache-control': 'max-age=31536000, immutable' }
-      return send(response, typeOf(pathname), body, headers)
-    }
-    if (pathname === '/favicon.ico') return send(response, 'image/x-icon', '')
-    const page = pages.find(({ name }) => pathname === `/${name}`)
-    return page ? send(response, 'text/html', markup(page)) : false
+      send(typeOf(pathname), body, headers)
+    } else if (pathname === '/favicon.ico') send('image/x-icon', '')
+    else if (page) send('text/html', markup(page))
+    else response.writeHead(404).end()
   }
-  return serveRoutes([route])
+  const certificate = await getCertificate(join(scratchDir, 'bench'), 'bench', ['127.0.0.1'])
+  const server = createSecureServer({ key: certificate, cert: certificate }, answer)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+  }
 }
