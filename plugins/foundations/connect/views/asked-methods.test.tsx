@@ -38,7 +38,9 @@ async function openConnect({ storage = createFakeStorage(), flags, wallets, ...o
   return { kernel, fox, modal, storage, user: userEvent.setup(), connect: kernel.plugins.connect }
 }
 
-beforeAll(() => Promise.all([loadSteps(), import('./connect-view'), import('./asked-methods')]))
+beforeAll(() =>
+  Promise.all([loadSteps(), import('./connect-view'), import('./asked-methods'), import('./asked-wallets')]),
+)
 
 type World = Awaited<ReturnType<typeof openConnect>>
 const heldOf = ({ modal }: World) => modal.getByText('By mail').closest<HTMLElement>('.portico-held')
