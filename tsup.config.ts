@@ -9,6 +9,8 @@ import { trimContainer } from './.ci/trim-container'
 /** The container alone, past the entry of tsyringe: sources name the build that Node can run, pages get the smaller one. */
 const containerOf = (build: string) => `tsyringe/dist/${build}/dependency-container.js`
 
+// What an `import()` takes is named beside it, as in `(await import('./steps')).connect`: where a module is handed on whole, a host's
+// bundler keeps all that its file hands on, used or not, and a list of it.
 // Which of our files are downloaded together. A host's bundler makes a chunk of each set of files that the same chunks
 // need: of files that only ever come together it would make dozens of small ones, fetched one after the other.
 
@@ -95,6 +97,8 @@ const groups = [
   group('elements', ['ui/elements/index.ts'], /^ui\/elements\/(?!index\.ts)/, 'first'),
   // A button that an entry exports draws it, and so do later views: in the file of either it would come where nobody draws it.
   among('network-mark', /^ui\/marks\/network-mark\.tsx$/, 'first'),
+  // Numbers, and texts that count: the first list has none.
+  among('formats', /^ui\/(react\/use-format|i18n\/use-plural|format\/numbers-and-dates)\.ts$/, 'first'),
   group('ui-exports', ['ui/index.ts'], drawn, 'first'),
   ...words,
   group(

@@ -219,9 +219,9 @@ export function defineChainNamespace<
         const connectors = signal<readonly Connector[]>([])
         const begin = loadOnce(async () => {
           // The type of `flat` forgets which one comes first.
-          const loading = [init.discover()].flat() as unknown as [Discovery<O, N, Beside | undefined>, Promise<Beside>?]
-          const [{ default: discoverWallets }, beside] = await Promise.all(loading)
-          return discoverWallets(ctx, connectors, options, networks, beside)
+          type Loading = [Discovery<O, N, Beside | undefined>, Promise<Beside>?]
+          const [discovery, beside] = await Promise.all([init.discover()].flat() as unknown as Loading)
+          return discovery.default(ctx, connectors, options, networks, beside)
         })
         return { id: init.id, connectors, discover: async () => (await begin())?.() }
       }),

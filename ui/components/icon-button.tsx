@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
-import { ExternalLink, externalHref } from './external-link'
 import styles from './icon-button.css'
 
 /** What `<IconButton>` takes. */
@@ -50,40 +49,5 @@ export function IconButton({ label, onClick, isFilled, isDisabled, isPressed, ..
       title={rest['aria-describedby'] ? undefined : label}
       onClick={() => isDisabled || onClick()}
     />
-  )
-}
-
-/** What `<IconLink>` takes. */
-export interface IconLinkProps {
-  /** What it shows, for those who do not see the icon; also its tooltip. */
-  readonly label: string
-  readonly href: string
-  readonly children: ReactNode
-  readonly 'data-testid'?: string
-}
-
-/**
- * Draws an icon that leads to another site: 44 px to hit, 32 px to see; a bad address leaves nothing.
- *
- * @param props - its name, its icon, and where it leads
- *
- * @example
- * ```tsx
- * import { ExternalIcon, IconLink } from 'portico/ui/components'
- *
- * export const Explorer = ({ href }: { href: string }) => (
- *   <IconLink label="View on explorer" href={href}>
- *     <ExternalIcon />
- *   </IconLink>
- * )
- * ```
- */
-export function IconLink({ label, href, children, ...rest }: IconLinkProps) {
-  useStyles(styles)
-  if (externalHref(href) === undefined) return null
-  return (
-    <ExternalLink {...rest} href={href} className="portico-iconbtn" aria-label={label} title={label}>
-      {children}
-    </ExternalLink>
   )
 }

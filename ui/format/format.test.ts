@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatCurrency, formatDate, formatNumber } from './numbers-and-dates'
+import { formatAgo } from './format-ago'
+import { formatCurrency, formatDate, formatNumber } from './numbers-and-dates'
 import { isolate } from './writing-direction'
 
 describe('formatNumber', () => {

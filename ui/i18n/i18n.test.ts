@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatAmount } from '../format/format-amount'
+import { formatAmounts } from '../format/format-amounts'
 import { shortAddress } from '../format/short-address'
-import { formatAmounts } from '../react/use-format'
 import { defineMessages } from './define-messages'
 import { resolveText } from './resolve-text'
 

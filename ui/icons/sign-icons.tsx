@@ -20,13 +20,6 @@ export const ShieldIcon = (props: IconProps) => (
   <Icon {...props} d="M12 3.6l7 2.5v5.4c0 4.2-2.8 7.3-7 8.9-4.2-1.6-7-4.7-7-8.9V6.1l7-2.5zM9 12.1l2.2 2.2 3.9-4.1" />
 )
 
-export const SealIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M12 3.5l2.4 1.8 3-.1.9 2.9 2.5 1.7-1 2.8 1 2.9-2.5 1.7-.9 2.8-3-.1L12 21l-2.4-1.7-3 .1-.9-2.8-2.5-1.7 1-2.9-1-2.8 2.5-1.7.9-2.9 3 .1L12 3.5zM8.9 12.3l2.2 2.2 4-4.4"
-  />
-)
-
 /** Draws an arrow to the right, or to the left in right-to-left texts. */
 export const ArrowRightIcon = (props: IconProps) => <Icon {...props} isMirrored d="M5 12h14M13.3 6.3L19 12l-5.7 5.7" />
 

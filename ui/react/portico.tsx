@@ -14,11 +14,11 @@ type LoadedModal = ReactElement<{ readonly kernel: AnyKernel }>
  * Fetches what the first click will need, all at a time. What does not come now is asked for again, and reported, by the click.
  *
  * @param isAboutToOpen - a person shows that they will open it: what follows the first picture comes along
- * @returns the modal's own code; the failures of the other parts are reported where they are drawn
+ * @returns what makes the modal ready; the failures of the other parts are reported where they are drawn
  */
 export function prefetchModal({ router, slot }: AnyKernel, isAboutToOpen = false) {
   const entry = router.current.peek()
-  const modal = import('../shell/modal-host')
+  const modal = import('../shell/modal-host').then((host) => host.preloadModal)
   for (const load of [() => modal, ...(entry ? [router.view(entry.view).load] : []), ...slot(prefetches).peek()])
     (async () => load(isAboutToOpen))().catch(() => undefined)
   return modal
@@ -26,7 +26,7 @@ export function prefetchModal({ router, slot }: AnyKernel, isAboutToOpen = false
 
 /** Imports the modal and the parts it begins with; nothing of them is on the page before. */
 const loadModal = async (kernel: AnyKernel, isOpen: boolean): Promise<LoadedModal> =>
-  (await prefetchModal(kernel, isOpen)).preloadModal(kernel)
+  (await prefetchModal(kernel, isOpen))(kernel)
 
 /** Runs a function when the page is idle; the returned one cancels it. */
 function whenIdle(run: () => void): () => void {

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { formatAgo } from '../format/format-ago'
 import { formatAmount } from '../format/format-amount'
-import { formatAgo, formatCurrency, formatDate, formatNumber } from '../format/numbers-and-dates'
+import { formatAmounts } from '../format/format-amounts'
+import { formatCurrency, formatDate, formatNumber } from '../format/numbers-and-dates'
 import { isolate, isRightToLeft } from '../format/writing-direction'
 import { useLocale } from './use-locale'
 
@@ -17,20 +19,6 @@ export interface Format {
   amounts(text: string): string
   /** An address, a hash or a code, kept from left to right. */
   code(text: string): string
-}
-
-/**
- * Writes the exact decimal texts that stand alone in a text, such as '0.25 ETH → 500 USDC', in the manner of a language.
- *
- * @param locale - a canonical BCP 47 tag
- * @returns the text, kept from left to right where the language reads otherwise
- */
-export function formatAmounts(text: string, locale: string): string {
-  const written = text
-    .split(' ')
-    .map((word) => formatAmount(word, locale))
-    .join(' ')
-  return isRightToLeft(locale) ? isolate(written) : written
 }
 
 /**

@@ -3,13 +3,14 @@ import type { Snack } from '../../kernel/notices/create-notices'
 import bannerStyles from '../components/banner.css'
 import { IconButton } from '../components/icon-button'
 import { Spinner } from '../components/spinner'
+import { formatAmounts } from '../format/format-amounts'
 import { useMessages } from '../i18n/use-messages'
 import { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
 import { AlertIcon, CloseIcon } from '../icons/sign-icons'
 import { startMotion } from '../motion/start-motion'
-import { useFormat } from '../react/use-format'
 import { useKeptFocus } from '../react/use-kept-focus'
 import { useKernel } from '../react/use-kernel'
+import { useLocale } from '../react/use-locale'
 import { useStyles } from '../react/use-styles'
 import { useText } from '../react/use-text'
 import { useValue } from '../react/use-value'
@@ -29,7 +30,7 @@ interface SnackBarProps {
 function SnackBar({ snack, isLeaving }: SnackBarProps) {
   useStyles(styles)
   const text = useText()
-  const format = useFormat()
+  const locale = useLocale()
   const Mark = marks[snack.variant]
   return (
     <div
@@ -38,7 +39,7 @@ function SnackBar({ snack, isLeaving }: SnackBarProps) {
       aria-hidden={isLeaving || undefined}
     >
       <Mark />
-      <span data-testid="wui-snackbar-message">{text(snack.message, format.amounts)}</span>
+      <span data-testid="wui-snackbar-message">{text(snack.message, (amounts) => formatAmounts(amounts, locale))}</span>
     </div>
   )
 }

@@ -50,7 +50,11 @@ import { useExitValue } from './use-exit-value'
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 // The bars are seldom the first thing that shows, and nothing moves before it stands: they load then, not with the modal.
-const loadDeferredParts = () => nextFrame().then(() => import('./deferred-parts'))
+const loadDeferredParts = async () => {
+  await nextFrame()
+  const { AlertPart, SnackPart, startMotion } = await import('./deferred-parts')
+  return { AlertPart, SnackPart, startMotion }
+}
 const snackPart = { load: () => loadDeferredParts().then(({ SnackPart }) => ({ default: SnackPart })) }
 const alertPart = { load: () => loadDeferredParts().then(({ AlertPart }) => ({ default: AlertPart })) }
 

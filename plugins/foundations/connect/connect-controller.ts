@@ -27,11 +27,9 @@ export function startConnecting({ router }: Pick<PluginContext, 'router'>, param
   else router.push(ConnectingExternalView, params)
 }
 
-const loadFollowing = () => import('./follow-connecting-view')
-
 /** Looks for wallets when the modal opens, not with the page, and once more wherever the person goes; what follows a press loads then. */
 export function followOpening(ctx: PluginContext, connect: ConnectApi): void {
-  const follow = loadOnce(async () => (await loadFollowing()).followConnectingView(ctx, connect))
+  const follow = loadOnce(async () => (await import('./follow-connecting-view')).followConnectingView(ctx, connect))
   ctx.effect(() => {
     const entry = ctx.router.current.value
     if (!ctx.router.isOpen.value || !entry) return
@@ -189,7 +187,8 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       for (const type of ['storage', 'pageshow']) browser.listen(type, look)
     },
     discover: facade.discover,
-    prepare: async (connectorId) => (await loadFollowing()).prepareConnecting(facade, loadConnecting, connectorId),
+    prepare: async (connectorId) =>
+      (await import('./follow-connecting-view')).prepareConnecting(facade, loadConnecting, connectorId),
     connect,
     start: (params) => startConnecting(ctx, params),
     cancel,

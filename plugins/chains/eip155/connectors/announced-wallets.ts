@@ -198,7 +198,7 @@ export interface Announcements extends Pick<AnnouncedWallets, 'has' | 'list'> {
  * @param loadProvider - makes of what was announced what a connector hands out
  * @param publish - called when the list has changed
  */
-export function createAnnouncements(loadProvider: LoadProvider, publish: () => void): Announcements {
+export default function createAnnouncements(loadProvider: LoadProvider, publish: () => void): Announcements {
   const wallets = createAnnouncedWallets(loadProvider)
   let isReading = false
 

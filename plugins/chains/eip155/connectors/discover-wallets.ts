@@ -5,6 +5,7 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../../kernel/store/signals'
 import type { Connector } from '../../../foundations/connect/contract'
 import type { Eip155Options } from '../contract'
+import type * as announcedWallets from './announced-wallets'
 
 /** Makes of what sits on the page, or was announced, what a connector hands out. */
 export type LoadProvider = (raw: unknown) => () => Promise<WalletProvider>
@@ -61,7 +62,7 @@ export default async function discoverWallets(
   connectors: Signal<readonly Connector[]>,
   { injected = true }: Eip155Options,
   _: unknown,
-  { createAnnouncements }: typeof import('./announced-wallets'),
+  { default: createAnnouncements }: typeof announcedWallets,
 ): Promise<() => void> {
   let legacy: { readonly raw: unknown; readonly connector: Connector } | undefined
   let isWaiting = false

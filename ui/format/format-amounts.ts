@@ -1,0 +1,16 @@
+import { formatAmount } from './format-amount'
+import { isolate, isRightToLeft } from './writing-direction'
+
+/**
+ * Writes the exact decimal texts that stand alone in a text, such as '0.25 ETH → 500 USDC', in the manner of a language.
+ *
+ * @param locale - a canonical BCP 47 tag
+ * @returns the text, kept from left to right where the language reads otherwise
+ */
+export function formatAmounts(text: string, locale: string): string {
+  const written = text
+    .split(' ')
+    .map((word) => formatAmount(word, locale))
+    .join(' ')
+  return isRightToLeft(locale) ? isolate(written) : written
+}
