@@ -32,27 +32,36 @@ describePlugin('activity', {
 
 describe('where activity is to be seen', () => {
   it('is a tile beside wallets of the person’s own, and a tab where the wallet has its portfolio in the account, never both', async () => {
-    const { places, hasPortfolio, kernel } = await createActivityWorld()
+    const { places, hasPortfolio, kernel, clock } = await createActivityWorld()
     expect(places()).toEqual({ tiles: [], tabs: [] })
     kernel.router.open({ view: TransactionsView })
-    await settle()
+    await clock.advance(20)
     expect(places()).toEqual({ tiles: ['activity'], tabs: ['nfts'] })
     hasPortfolio.value = true
     expect(places()).toEqual({ tiles: [], tabs: ['nfts', 'activity'] })
   })
 
-  it('is nowhere in a namespace without a history', async () => {
-    const { places, kernel } = await createActivityWorld()
+  it('is looked for a frame after somebody is there, who is shown first', async () => {
+    const { places, kernel, clock } = await createActivityWorld()
     kernel.router.open({ view: TransactionsView })
     await settle()
+    expect(places().tiles).toEqual([])
+    await clock.advance(20)
+    expect(places().tiles).toEqual(['activity'])
+  })
+
+  it('is nowhere in a namespace without a history', async () => {
+    const { places, kernel, clock } = await createActivityWorld()
+    kernel.router.open({ view: TransactionsView })
+    await clock.advance(20)
     kernel.namespaces.setActive('side')
     expect(places()).toEqual({ tiles: [], tabs: [] })
   })
 
   it('is nowhere where nobody tells a history', async () => {
-    const { places, kernel } = await createActivityWorld({ hasSource: false })
+    const { places, kernel, clock } = await createActivityWorld({ hasSource: false })
     kernel.router.open({ view: TransactionsView })
-    await settle()
+    await clock.advance(20)
     expect(places()).toEqual({ tiles: [], tabs: [] })
   })
 

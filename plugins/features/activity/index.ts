@@ -49,6 +49,9 @@ export interface ActivityOptions {
 
 const label = { key: 'activity.title', text: 'Activity' }
 
+/** Who is connected is shown first: what asks the source is evaluated as long as a frame takes. */
+const FRAME_MS = 20
+
 /**
  * Shows what an account did on the active network, and the NFTs that it has by that.
  *
@@ -122,9 +125,10 @@ export function activity(options: ActivityOptions = {}) {
     start(ctx) {
       const { look } = ctx.get(ActivityFacade)
       const { address } = ctx.get(AccountController)
+      const lookLater = () =>
+        ctx.clock.after(FRAME_MS, () => void look().catch((error: unknown) => ctx.logger.warn(error)))
       ctx.effect(() => {
-        if (ctx.router.isOpen.value && address.value !== undefined)
-          look().catch((error: unknown) => ctx.logger.warn(error))
+        if (ctx.router.isOpen.value && address.value !== undefined) lookLater()
       })
     },
   })
