@@ -62,7 +62,8 @@ test('lets the host’s server issue the nonce and verify what was signed', asyn
 test('says so where the server refuses what was signed, and goes on once it does not', async ({ t }) => {
   t.allow(/401/)
   const app = await reachSignIn(t, byServer(t))
-  // The nonce that the page was given is known no more.
+  await eventually('the page was given a nonce', () => Boolean(t.services.hostServer.counts().nonce))
+  // It is known no more.
   t.services.hostServer.forget()
   await app.sign.click()
   await app.modal.expectSnackbar('Error signing message')
