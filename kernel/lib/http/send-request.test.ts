@@ -57,7 +57,11 @@ describe('decodeJson', () => {
       expect(() => decodeJson(bytes(text))).toThrow(RangeError)
     expect(parse).not.toHaveBeenCalled()
     parse.mockRestore()
-    for (const text of [JSON.stringify('['.repeat(99)), JSON.stringify([`"\\"${'{'.repeat(99)}\\`, '\\'])])
+    for (const text of [
+      JSON.stringify('['.repeat(99)),
+      JSON.stringify([`a"${'{'.repeat(99)}`]),
+      JSON.stringify([`"\\"${'{'.repeat(99)}\\`, '\\']),
+    ])
       expect(decodeJson(bytes(text))).toEqual(JSON.parse(text))
     expect(decodeJson(bytes(`[${Array(99).fill('[[]]').join()}]`))).toHaveLength(99)
   })
