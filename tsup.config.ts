@@ -11,6 +11,7 @@ const containerOf = (build: string) => `tsyringe/dist/${build}/dependency-contai
 
 // What an `import()` takes is named beside it, as in `(await import('./steps')).connect`: where a module is handed on whole, a host's
 // bundler keeps all that its file hands on, used or not, and a list of it.
+
 // Which of our files are downloaded together. A host's bundler makes a chunk of each set of files that the same chunks
 // need: of files that only ever come together it would make dozens of small ones, fetched one after the other.
 

@@ -17,7 +17,7 @@ import { WalletCell, type WalletCellProps, WalletGrid } from '../../../../ui/com
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
-import { SealIcon } from '../../../../ui/icons/seal-icon'
+import { Icon, type IconProps } from '../../../../ui/icons/icon'
 import { AlertIcon } from '../../../../ui/icons/sign-icons'
 import { QrIcon } from '../../../../ui/icons/way-icons'
 import { usePart } from '../../../../ui/parts/loaded-part'
@@ -153,6 +153,14 @@ export function useFeed(): Feed {
     retry: () => void retry(),
   }
 }
+
+/** Draws a seal with a check mark. */
+const SealIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 3.5l2.4 1.8 3-.1.9 2.9 2.5 1.7-1 2.8 1 2.9-2.5 1.7-.9 2.8-3-.1L12 21l-2.4-1.7-3 .1-.9-2.8-2.5-1.7 1-2.9-1-2.8 2.5-1.7.9-2.9 3 .1L12 3.5zM8.9 12.3l2.2 2.2 4-4.4"
+  />
+)
 
 const seal = <SealIcon size={14} />
 const alert = <AlertIcon size={14} />
