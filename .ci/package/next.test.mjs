@@ -1,6 +1,7 @@
 // The project of a host with Next (examples/next), built and served with the package as it is published.
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -14,14 +15,22 @@ const sentence =
 
 const next = 'next/dist/bin/next'
 
-/** @returns {Promise<number>} */
-const freePort = () =>
+/** @param {import('node:net').Server} server @returns {Promise<number>} */
+const listen = (server) =>
   new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
+    server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer()
+  const port = await listen(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
 
 /** Runs a server of Next while something is done with it. @param {string} folder @param {'dev' | 'start'} command
  * @param {(url: string, output: () => string) => Promise<void>} use */
@@ -48,6 +57,28 @@ async function serve(folder, command, use) {
     // Its own workers too, which would outlive it.
     if (child.pid && child.exitCode === null) process.kill(-child.pid)
     await closed
+  }
+}
+
+/** As over a slow line: what styles the button arrives in two pieces, with time to paint between them. @param {string} origin
+ * @param {(url: string) => Promise<void>} use */
+async function serveInPieces(origin, use) {
+  const server = createHttpServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '', origin))
+    const body = Buffer.from(await answer.arrayBuffer())
+    const cut = body.indexOf('.portico-button--connect{')
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    if (cut > 0) {
+      response.write(body.subarray(0, cut))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    response.end(body.subarray(Math.max(cut, 0)))
+  })
+  try {
+    await use(`http://127.0.0.1:${await listen(server)}/`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
   }
 }
 
@@ -87,10 +118,10 @@ async function visit(url) {
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     await page.goto(url)
     await page.waitForFunction(
-      () => document.querySelector('.portico-button') && !document.querySelector('.portico-button style'),
+      () => document.querySelector('.portico-button') && !document.querySelector('style + .portico-button'),
     )
     expect(await page.evaluate(readButton)).toEqual(written)
-    // Nothing moves when the page takes over.
+    // Nothing moves while the page arrives, nor when it takes over.
     expect(await page.evaluate(readShifts)).toBe(0)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('heading', { name: 'Connect a wallet' }).waitFor()
@@ -102,11 +133,14 @@ async function visit(url) {
 }
 
 describe('Next, with the six lines in its app router,', () => {
-  test('styles the button before any script runs, moves nothing afterwards, and opens the modal', async () => {
+  test('styles the button before any script runs, moves nothing meanwhile or afterwards, and opens the modal', async () => {
     const app = place('next')
     const { code, output } = await run(app, next, 'build')
     expect(code, output).toBe(0)
-    await serve(app, 'start', visit)
+    await serve(app, 'start', async (url) => {
+      await visit(url)
+      await serveInPieces(url, visit)
+    })
   })
 
   test("says in one sentence what to do without 'use client', in its build and in its development server", async () => {

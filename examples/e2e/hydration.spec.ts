@@ -132,7 +132,7 @@ for (const [way, [looks, csp]] of Object.entries(ways)) {
     assert.match(before[0]?.backgroundColor ?? '', /^(oklch|oklab|rgb)\((?!0 0 0 \/ 0|0, 0, 0, 0)/)
     release()
     await eventually("the page has sheets of its own, and the server's are gone", () =>
-      page.evaluate(() => document.adoptedStyleSheets.length > 0 && !document.querySelector('.portico-button style')),
+      page.evaluate(() => document.adoptedStyleSheets.length > 0 && !document.querySelector('style + .portico-button')),
     )
     assert.deepEqual(await readButtons(page), before)
     assert.deepEqual(await readShifts(page), [])

@@ -9,11 +9,11 @@ import {
   type ReactNode,
   useId,
   useMemo,
-  useSyncExternalStore,
 } from 'react'
 import type { ViewRef } from '../../kernel/router/define-view'
 import { prefetchModal } from '../react/portico'
 import { useUiContext } from '../react/ui-context'
+import { useIsServerRender } from '../react/use-is-server-render'
 import { useStyles } from '../react/use-styles'
 import base from '../theme/base.css'
 import { applyTheme, themeRules } from '../theme/theme-variables'
@@ -43,23 +43,17 @@ export interface HostButtonProps extends HostButtonOptions {
   readonly defaultContent: ReactNode
 }
 
-const neverChanges = () => () => undefined
-
-/** Returns true on a server and in the first render that hydrates its markup, false later. */
-const useIsServerRender = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-
-/** What styles a server's button until the page's own style sheets stand, which nothing of it outlives. */
-function ServerStyles({ css, name }: { readonly css: string; readonly name: string }) {
+/** What styles a server's button until the page's own style sheets stand, which nothing of it outlives. It comes before the button: a
+ *  browser paints what has arrived, and a button without its styles is elsewhere. `hidden` keeps hosts' spacing from counting it. */
+function ServerStyles({ css }: { readonly css: string }) {
   const { nonce, variables } = useUiContext('A button')
-  const text = `${base}${styles}${css}[data-portico="${name}"]{${themeRules(variables)}}`.replaceAll('<', '\\3c ')
+  const id = useId()
+  // React 18 makes entities of quotes, which mean nothing in a style.
+  const look = `#${id.replace(/\W/g, '\\$&')}+*{${themeRules(variables).replace(/(['"])([a-z -]+)\1/gi, '$2')}}`
+  const text = base + styles + css + look
   return (
     // Browsers hide a nonce from scripts, so that what stands there is never what React writes.
-    <style nonce={nonce} suppressHydrationWarning>
+    <style hidden id={id} nonce={nonce} suppressHydrationWarning>
       {text}
     </style>
   )
@@ -91,7 +85,6 @@ export function HostButton({
   ...own
 }: HostButtonProps) {
   const { kernel, variables, serverStyles } = useUiContext('A button')
-  const id = useId()
   const brings = useIsServerRender() && serverStyles === 'inline'
   useStyles(base)
   useStyles(styles)
@@ -122,15 +115,16 @@ export function HostButton({
     return cloneElement(children, mergeProps(rest, props), inside)
   }
   return (
-    <button
-      {...rest}
-      type="button"
-      data-portico={brings ? id : undefined}
-      ref={dress}
-      className={`portico-button portico-button--${kind} ${className}`.trim()}
-    >
-      {brings && <ServerStyles css={css} name={id} />}
-      {children}
-    </button>
+    <>
+      {brings && <ServerStyles css={css} />}
+      <button
+        {...rest}
+        type="button"
+        ref={dress}
+        className={`portico-button portico-button--${kind} ${className}`.trim()}
+      >
+        {children}
+      </button>
+    </>
   )
 }

@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { canonicalTag } from '../../kernel/lib/canonical-tag'
 import { useUiContext } from './ui-context'
-
-const never = () => () => undefined
+import { useIsServerRender } from './use-is-server-render'
 
 /**
  * Reads the language that is shown, with the region of the host's choice or of the browser: what `Intl` is to write in.
@@ -22,11 +20,7 @@ const never = () => () => undefined
  */
 export function useLocale(): string {
   const { kernel, locale, words } = useUiContext('useKernel')
-  const browser = useSyncExternalStore(
-    never,
-    () => kernel.platform.browser.locale(),
-    () => 'en',
-  )
+  const browser = useIsServerRender() ? 'en' : kernel.platform.browser.locale()
   const english = [locale, browser].find((tag) => tag && /^en\b/i.test(tag) && canonicalTag(tag))
   return `${new Intl.Locale(words?.locale ?? english ?? 'en', { numberingSystem: 'latn' })}`
 }
