@@ -9,8 +9,8 @@ import { trimContainer } from './.ci/trim-container'
 /** The container alone, past the entry of tsyringe: sources name the build that Node can run, pages get the smaller one. */
 const containerOf = (build: string) => `tsyringe/dist/${build}/dependency-container.js`
 
-// What an `import()` takes is named beside it, as in `(await import('./steps')).connect`: where a module is handed on whole, a host's
-// bundler keeps all that its file hands on, used or not, and a list of it.
+// What an `import()` takes is named beside it, as in `import('./steps').then((m) => m.connect(wallet))`: where a module is handed on
+// whole, a host's bundler keeps all that its file hands on, used or not, and a list of it. Around an `await` it writes the name twice more.
 
 // Which of our files are downloaded together. A host's bundler makes a chunk of each set of files that the same chunks
 // need: of files that only ever come together it would make dozens of small ones, fetched one after the other.

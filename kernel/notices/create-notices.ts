@@ -100,7 +100,7 @@ export function createNotices({ clock, browser }: Pick<Platform, 'clock' | 'brow
     alertCode(code, values) {
       const asked = ++alertNumber
       import('./create-alert').then(
-        ({ createAlert }) => showAlert(asked, createAlert(code, values)),
+        (m) => showAlert(asked, m.createAlert(code, values)),
         () => showAlert(asked, { code, message: code, variant: 'error', detail: code }),
       )
     },

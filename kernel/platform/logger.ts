@@ -38,7 +38,10 @@ export function createLogger(level: LogLevel | undefined, scope: string, sink: L
     async (...details: readonly unknown[]) => {
       if (line > last) return
       // Where the redactor does not load, that something was logged is told, and no more.
-      const { redact } = await import('../lib/safe/redact').catch(() => ({ redact: () => '[redacted]' }))
+      const redact = await import('../lib/safe/redact').then(
+        (m) => m.redact,
+        () => () => '[redacted]',
+      )
       try {
         sink(levels[line], scope, ...details.map(redact))
       } catch {

@@ -91,7 +91,7 @@ function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDra
       untracked(() => definePorticoElements({ kernel, prefix: heldPrefix, ...drawn }))
     })
   })
-  const open = async (options: OpenModalOptions) => (await import('./lazy-members')).openView(kernel, options)
+  const open = (options: OpenModalOptions) => import('./lazy-members').then((m) => m.openView(kernel, options))
   const takeAway = defineElements({ kernel, prepare, words, open, isDrawnByElement })
   return () => {
     end.abort()

@@ -69,8 +69,8 @@ export type PayClient = ReturnType<typeof createPayClient>
  * ```
  */
 export function createPayClient({ kernel }: { readonly kernel: AnyKernel }) {
-  const load = async (): Promise<ReturnType<typeof createPayments>> =>
-    (await import('./payments')).createPayments(kernel)
+  const load = (): Promise<ReturnType<typeof createPayments>> =>
+    import('./payments').then((m) => m.createPayments(kernel))
   let latest: Payment = { isInProgress: false }
   let exchanges: readonly ListedExchange[] = []
   /** Follows a payment, whatever became of those before. */

@@ -59,10 +59,10 @@ export interface UniversalSessions {
 
 /** Creates what asks wallets over the relay by the modal of a page. */
 export const createUniversalSessions = (modal: Modal): UniversalSessions => ({
-  connect: async () => (await import('./universal-session')).connectSession(modal),
+  connect: () => import('./universal-session').then((m) => m.connectSession(modal)),
   disconnect: () => modal.resetWcConnection(),
   async request<T>(asked: Parameters<UniversalSessions['request']>[0], networkId: string) {
-    return (await import('./universal-session')).askSession(modal, asked, networkId) as Promise<T>
+    return import('./universal-session').then((m) => m.askSession(modal, asked, networkId) as Promise<T>)
   },
 })
 

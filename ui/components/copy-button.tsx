@@ -84,8 +84,8 @@ export function useCopy(text: string, copied: Text = messages.copied): Copying {
       ...(result === 'altered' && { autoCloseMs: 0 }),
     })
     if (result !== 'failed') return
-    const { CopyByHand } = await import('./copy-by-hand')
-    setByHand(() => CopyByHand)
+    const panel = await import('./copy-by-hand').then((m) => m.CopyByHand)
+    setByHand(() => panel)
   }
   return {
     copy: () => void copy(),

@@ -61,7 +61,7 @@ function useDrawQr(): typeof drawQr | undefined {
   useEffect(() => {
     let isCurrent = true
     import('./draw-qr').then(
-      (module) => isCurrent && setDraw(() => module.drawQr),
+      (m) => isCurrent && setDraw(() => m.drawQr),
       (error: unknown) =>
         isCurrent &&
         setDraw(() => {

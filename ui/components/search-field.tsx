@@ -101,7 +101,7 @@ function useSecretTest(): (text: string) => boolean {
   useEffect(() => {
     let isCurrent = true
     import('../../kernel/lib/safe/secret-patterns').then(
-      ({ looksLikeSecretPart }) => isCurrent && setTest(() => looksLikeSecretPart),
+      (m) => isCurrent && setTest(() => m.looksLikeSecretPart),
       nothing,
     )
     return () => {

@@ -14,7 +14,7 @@ export function NamedIcon({ name, size = 20 }: NamedIconProps) {
   useEffect(() => {
     let isCurrent = true
     import('./icon-table').then(
-      ({ iconTable }) => isCurrent && setShapes(iconTable),
+      (m) => isCurrent && setShapes(m.iconTable),
       () => undefined,
     )
     return () => {

@@ -18,7 +18,7 @@ type LoadedModal = ReactElement<{ readonly kernel: AnyKernel }>
  */
 export function prefetchModal({ router, slot }: AnyKernel, isAboutToOpen = false) {
   const entry = router.current.peek()
-  const modal = import('../shell/modal-host').then((host) => host.preloadModal)
+  const modal = import('../shell/modal-host').then((m) => m.preloadModal)
   for (const load of [() => modal, ...(entry ? [router.view(entry.view).load] : []), ...slot(prefetches).peek()])
     (async () => load(isAboutToOpen))().catch(() => undefined)
   return modal

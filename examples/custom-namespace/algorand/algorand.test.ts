@@ -91,9 +91,9 @@ it('finds the wallets of the page, each once, and asks none of them', async () =
   installWallet(browser, { ...init, name: '' })
   await kernel.start()
   const [source] = kernel.slot(connectorSources).value
-  await source?.discover()
+  await source?.discover?.()
   await settle()
-  await source?.discover()
+  await source?.discover?.()
   await settle()
   const rows = source?.connectors.value ?? []
   expect(rows.map(({ id, name, type }) => [id, name, type])).toEqual([

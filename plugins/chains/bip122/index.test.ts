@@ -32,7 +32,7 @@ describePlugin('bip122', {
   entry: () => import('./index'),
   async exercise(kernel) {
     const [source] = kernel.slot(connectorSources).value
-    await source?.discover()
+    await source?.discover?.()
   },
 })
 
@@ -92,7 +92,7 @@ describe('discovery', () => {
     const [source] = kernel.slot(connectorSources).value
     await kernel.start()
     expect(browser.listeners('wallet-standard:register-wallet')).toBe(0)
-    await Promise.all([source?.discover(), source?.discover()])
+    await Promise.all([source?.discover?.(), source?.discover?.()])
     expect(browser.listeners('wallet-standard:register-wallet')).toBe(1)
     expect(source?.connectors.value.map(({ name }) => name)).toEqual(['UniSat Wallet'])
     kernel.dispose()

@@ -31,7 +31,7 @@ describePlugin('cosmos', {
   async exercise(kernel) {
     vi.stubGlobal('keplr', createKeplrWallet().raw)
     const [source] = kernel.slot(connectorSources).value
-    await source?.discover()
+    await source?.discover?.()
     await (await source?.connectors.value[0]?.getProvider('cosmos'))?.request({ method: 'portico_connect' })
     await settle()
   },

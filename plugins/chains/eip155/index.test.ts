@@ -30,7 +30,7 @@ describePlugin('eip155', {
   entry: () => import('./index'),
   async exercise(kernel, { browser }) {
     const [source] = kernel.slot(connectorSources).value
-    await source?.discover()
+    await source?.discover?.()
     browser.dispatch(announce())
     await settle()
     await kernel.plugins.eip155.getProvider().request({ method: 'eth_accounts' })
@@ -100,8 +100,8 @@ describe('discovery', () => {
     const { kernel, browser, source } = setUp()
     await kernel.start()
     expect(browser.listeners('eip6963:announceProvider')).toBe(0)
-    await Promise.all([source.discover(), source.discover()])
-    await source.discover()
+    await Promise.all([source.discover?.(), source.discover?.()])
+    await source.discover?.()
     expect(browser.listeners('eip6963:announceProvider')).toBe(1)
   })
 
@@ -109,7 +109,7 @@ describe('discovery', () => {
     const { kernel, browser, source } = setUp()
     const wallet = createFakeWallet({ methods: createEvmMethods(createEvmWalletState()) })
     browser.listen('eip6963:requestProvider', () => browser.dispatch(announce({ rdns: 'com.fox' }, wallet.provider)))
-    await source.discover()
+    await source.discover?.()
     const [connector] = source.connectors.value
     expect(connector?.id).toBe('com.fox')
     expect(await (await connector?.getProvider('eip155'))?.request({ method: 'eth_chainId' })).toBe('0x1')
@@ -120,11 +120,11 @@ describe('discovery', () => {
   test('looks at window.ethereum unless the app says no', async () => {
     vi.stubGlobal('ethereum', { request: async () => null })
     const { source } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(source.connectors.value).toHaveLength(1)
     const { kernel } = createTestKernel({ plugins: [connectStub(), eip155({ injected: false })] })
     const [shy] = kernel.slot(connectorSources).value
-    await shy?.discover()
+    await shy?.discover?.()
     expect(shy?.connectors.value).toEqual([])
   })
 })

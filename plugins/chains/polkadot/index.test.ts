@@ -23,7 +23,7 @@ describePlugin('polkadot', {
   async exercise(kernel) {
     vi.stubGlobal('injectedWeb3', { talisman: createInjectedWallet().wallet })
     const [source] = kernel.slot(connectorSources).value
-    await source?.discover()
+    await source?.discover?.()
     await (await source?.connectors.value[0]?.getProvider('polkadot'))?.request({ method: 'portico_connect' })
     await settle()
   },

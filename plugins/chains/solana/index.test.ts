@@ -77,7 +77,7 @@ describePlugin('solana', {
   entry: () => import('./index'),
   async exercise(kernel, { browser }) {
     const [source] = kernel.slot(connectorSources).value
-    await source?.discover()
+    await source?.discover?.()
     browser.dispatch(registerEvent(createTestWallet().raw))
     await settle()
   },
@@ -165,7 +165,7 @@ describe('discovery', () => {
     const { kernel, browser, source } = setUp()
     await kernel.start()
     expect(browser.listeners('wallet-standard:register-wallet')).toBe(0)
-    await Promise.all([source.discover(), source.discover()])
+    await Promise.all([source.discover?.(), source.discover?.()])
     expect(browser.listeners('wallet-standard:register-wallet')).toBe(1)
     kernel.dispose()
     expect(browser.listeners('wallet-standard:register-wallet')).toBe(0)
@@ -177,7 +177,7 @@ describe('discovery', () => {
       const { register } = (event as CustomEvent<{ register: (wallet: unknown) => void }>).detail
       register(createTestWallet({ name: 'Early' }).raw)
     })
-    await source.discover()
+    await source.discover?.()
     browser.dispatch(registerEvent(createTestWallet({ name: 'Late' }).raw))
     browser.dispatch(
       registerEvent({
@@ -192,19 +192,19 @@ describe('discovery', () => {
   test('finds the object on window too, unless its wallet is listed already or the app says no', async () => {
     vi.stubGlobal('coinbaseSolana', { connect: async () => undefined })
     const { source, ids, browser } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(ids()).toEqual(['solana-window.coinbaseSolana'])
     browser.dispatch(registerEvent(createTestWallet({ name: 'Coinbase Wallet' }).raw))
     await settle()
     expect(ids()).toEqual(['solana-coinbase-wallet'])
     const shy = setUp({ injected: false })
-    await shy.source.discover()
+    await shy.source.discover?.()
     expect(shy.ids()).toEqual([])
   })
 
   test('finds an object that comes later', async () => {
     const { source, ids, browser } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(ids()).toEqual([])
     vi.stubGlobal('coinbaseSolana', { connect: async () => undefined })
     browser.dispatch(new Event('focus'))
@@ -225,7 +225,7 @@ describe('discovery', () => {
   ])('passes over an object with %s', async (_, value) => {
     vi.stubGlobal('coinbaseSolana', value)
     const { source, ids } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(ids()).toEqual([])
   })
 })

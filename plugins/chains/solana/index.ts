@@ -56,7 +56,7 @@ export function solana(options: SolanaOptions = {}) {
     discover: () => import('./connectors/discover-wallets'),
     plugin: {
       controllers: [
-        lazyController(SolanaRpc, async (ctx) => (await import('./rpc/read-chain')).createRpcClient(ctx, options)),
+        lazyController(SolanaRpc, (ctx) => import('./rpc/read-chain').then((m) => m.createRpcClient(ctx, options))),
       ],
     },
   })

@@ -29,7 +29,7 @@ describePlugin('stacks', {
   entry: () => import('./index'),
   async exercise(kernel) {
     const [source] = kernel.slot(connectorSources).value
-    await source?.discover()
+    await source?.discover?.()
   },
 })
 
@@ -71,7 +71,7 @@ describe('discovery', () => {
     const [source] = kernel.slot(connectorSources).value
     await kernel.start()
     expect(browser.listeners('load')).toBe(0)
-    await Promise.all([source?.discover(), source?.discover()])
+    await Promise.all([source?.discover?.(), source?.discover?.()])
     expect(browser.listeners('load')).toBe(1)
     expect(source?.connectors.value.map(({ name }) => name)).toEqual(['Leather'])
     kernel.dispose()

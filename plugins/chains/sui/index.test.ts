@@ -30,7 +30,7 @@ describePlugin('sui', {
   entry: () => import('./index'),
   async exercise(kernel, { browser }) {
     const [source] = kernel.slot(connectorSources).value
-    await source?.discover()
+    await source?.discover?.()
     await announceWallet(browser, createSuiWallet().raw)
     await (await source?.connectors.value[0]?.getProvider('sui'))?.request({ method: 'portico_connect' })
     await settle()

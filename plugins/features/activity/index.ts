@@ -80,14 +80,14 @@ export function activity(options: ActivityOptions = {}) {
     optional: [BlockchainClientToken],
     controllers: [
       controller(ActivityFacade, (ctx) => createActivityFacade(ctx, namespaces)),
-      lazyController(ActivityController, async (ctx) =>
-        (await import('./activity-controller')).createActivityController(ctx, namespaces),
+      lazyController(ActivityController, (ctx) =>
+        import('./activity-controller').then((m) => m.createActivityController(ctx, namespaces)),
       ),
     ],
     views: [
       defineView({
         ref: TransactionsView,
-        load: async () => ({ default: (await import('./views/history-views')).TransactionsView }),
+        load: () => import('./views/history-views').then((m) => ({ default: m.TransactionsView })),
         title: label,
       }),
     ],
@@ -116,7 +116,7 @@ export function activity(options: ActivityOptions = {}) {
         (ctx) => ({
           id: 'activity',
           label,
-          load: async () => ({ default: (await import('./views/history-views')).ActivityTab }),
+          load: () => import('./views/history-views').then((m) => ({ default: m.ActivityTab })),
           isShown: ctx.get(ActivityFacade).isInTab,
         }),
         { order: 30 },

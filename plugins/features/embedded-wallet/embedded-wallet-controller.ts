@@ -150,7 +150,7 @@ function createKept({ storage, clock, onStop }: PluginContext) {
 /** Apps that offer no provider load none of it. */
 async function loadSocial(parts: SocialLoginParts): Promise<SocialLoginApi | undefined> {
   if (!parts.wallet.options.socials?.providers.length) return undefined
-  return (await import('./social/create-social-login')).createSocialLogin(parts)
+  return import('./social/create-social-login').then((m) => m.createSocialLogin(parts))
 }
 
 /**

@@ -59,7 +59,6 @@ const offers = [
         getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
       },
     ]),
-    discover: async () => undefined,
   })),
   /* @__PURE__ */ connectMethods.of(
     { id: 'email', load: () => import('./views/email-block'), canKeepOthers: true },

@@ -29,7 +29,7 @@ export function socialLogins(...providers: readonly SocialProvider[]) {
     views: [
       defineView({
         ref: ConnectSocialsView,
-        load: async () => ({ default: (await import('./views/social-views')).ConnectSocials }),
+        load: () => import('./views/social-views').then((m) => ({ default: m.ConnectSocials })),
         title: { key: 'embedded.socialsTitle', text: 'All Socials' },
         when,
       }),
@@ -49,7 +49,7 @@ export function socialLogins(...providers: readonly SocialProvider[]) {
     offers: providers.length
       ? [
           connectMethods.of(
-            { id: 'social', load: async () => ({ default: (await import('./views/social-views')).SocialBlock }) },
+            { id: 'social', load: () => import('./views/social-views').then((m) => ({ default: m.SocialBlock })) },
             { when },
           ),
         ]

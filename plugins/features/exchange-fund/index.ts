@@ -61,8 +61,8 @@ export function exchangeFund(options: ExchangeFundOptions = {}) {
     gates: { [gate]: { default: false } },
     events: exchangeFundEvents,
     controllers: [
-      lazyController(ExchangeFundController, async (ctx) =>
-        (await import('./exchange-fund-controller')).createExchangeFundController(ctx, options, isRestricted()),
+      lazyController(ExchangeFundController, (ctx) =>
+        import('./exchange-fund-controller').then((m) => m.createExchangeFundController(ctx, options, isRestricted())),
       ),
     ],
     views: [

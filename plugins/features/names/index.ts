@@ -82,8 +82,8 @@ export const names = (options: NamesOptions = {}) => {
     events: namesEvents,
     controllers: [
       controller(LoadedProfile, () => signal<ReadonlySignal<Identity> | undefined>(undefined)),
-      lazyController(NamesController, async (ctx) =>
-        (await import('./names-controller')).createNamesController(ctx, options),
+      lazyController(NamesController, (ctx) =>
+        import('./names-controller').then((m) => m.createNamesController(ctx, options)),
       ),
     ],
     views: [

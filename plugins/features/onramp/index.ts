@@ -67,8 +67,8 @@ export function onramp(options: OnRampOptions = {}) {
     events: onRampEvents,
     controllers: [
       controller(PurchaseCount, () => signal(0)),
-      lazyController(OnRampController, async (ctx) =>
-        (await import('./onramp-controller')).createOnRampController(ctx, options, ctx.get(PurchaseCount)),
+      lazyController(OnRampController, (ctx) =>
+        import('./onramp-controller').then((m) => m.createOnRampController(ctx, options, ctx.get(PurchaseCount))),
       ),
     ],
     views: [
@@ -82,13 +82,13 @@ export function onramp(options: OnRampOptions = {}) {
       }),
       defineView({
         ref: OnRampTokenSelectView,
-        load: async () => ({ default: (await import('./views/onramp-select-views')).OnRampTokenSelectView }),
+        load: () => import('./views/onramp-select-views').then((m) => ({ default: m.OnRampTokenSelectView })),
         title: { key: 'onramp.tokenTitle', text: 'Select Token' },
         footer: 'legal',
       }),
       defineView({
         ref: OnRampFiatSelectView,
-        load: async () => ({ default: (await import('./views/onramp-select-views')).OnRampFiatSelectView }),
+        load: () => import('./views/onramp-select-views').then((m) => ({ default: m.OnRampFiatSelectView })),
         title: { key: 'onramp.fiatTitle', text: 'Select Currency' },
         footer: 'legal',
       }),

@@ -30,19 +30,19 @@ export const receive = () =>
     requires: [ConnectController, NetworksController, AccountController],
     uses: [CheckAddress],
     controllers: [
-      lazyController(ReceiveController, async (ctx) =>
-        (await import('./receive-controller')).createReceiveController(ctx),
+      lazyController(ReceiveController, (ctx) =>
+        import('./receive-controller').then((m) => m.createReceiveController(ctx)),
       ),
     ],
     views: [
       defineView({
         ref: WalletReceiveView,
-        load: async () => ({ default: (await import('./views/receive-views')).WalletReceive }),
+        load: () => import('./views/receive-views').then((m) => ({ default: m.WalletReceive })),
         title,
       }),
       defineView({
         ref: WalletCompatibleNetworksView,
-        load: async () => ({ default: (await import('./views/receive-views')).WalletCompatibleNetworks }),
+        load: () => import('./views/receive-views').then((m) => ({ default: m.WalletCompatibleNetworks })),
         title: { key: 'receive.compatible', text: 'Compatible Networks' },
       }),
     ],

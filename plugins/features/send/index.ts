@@ -80,8 +80,8 @@ export const send = (options: SendOptions = {}) => {
     gates: { send: { default: true, needs: [SendTransfer] } },
     events: sendEvents,
     controllers: [
-      lazyController(SendController, async (ctx) =>
-        (await import('./send-controller')).createSendController(ctx, options),
+      lazyController(SendController, (ctx) =>
+        import('./send-controller').then((m) => m.createSendController(ctx, options)),
       ),
     ],
     views: [

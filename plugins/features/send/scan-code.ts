@@ -23,7 +23,7 @@ interface CodeDetectorClass {
 }
 
 const loadDecoder = async (): Promise<CodeReader> => {
-  const decode = (await import('./decode-frame')).createFrameDecoder()
+  const decode = await import('./decode-frame').then((m) => m.createFrameDecoder())
   return async (video) => decode(video)
 }
 

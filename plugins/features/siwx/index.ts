@@ -50,7 +50,7 @@ function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): SiwxFacade 
   }
   const networks = ctx.get(NetworksController)
   const siwx: SiwxContext = { ctx, options, connect, networks, signals, isRequired, isEmailRequired }
-  const load = loadOnce(async () => (await import('./siwx-implementation')).createSiwxImplementation(siwx))
+  const load = loadOnce(() => import('./siwx-implementation').then((m) => m.createSiwxImplementation(siwx)))
   const { status } = signals
   return {
     authenticator: {
@@ -148,14 +148,14 @@ export function siwx(options: SiwxOptions = {}) {
       }),
       defineView({
         ref: DataCaptureView,
-        load: async () => ({ default: (await import('./views/data-capture-views')).DataCapture }),
+        load: () => import('./views/data-capture-views').then((m) => ({ default: m.DataCapture })),
         title: { key: 'siwx.profile', text: 'Profile' },
         back: 'none',
         when: 'emailCapture',
       }),
       defineView({
         ref: DataCaptureOtpConfirmView,
-        load: async () => ({ default: (await import('./views/data-capture-views')).DataCaptureOtpConfirm }),
+        load: () => import('./views/data-capture-views').then((m) => ({ default: m.DataCaptureOtpConfirm })),
         title: { key: 'siwx.confirmEmail', text: 'Confirm Email' },
         when: 'emailCapture',
       }),

@@ -50,8 +50,8 @@ export const smartSessions = () =>
     uses: [GrantPermissions, ListPermissions, RevokePermissions, SignMessage, DescribeToken],
     gates: { [gate]: { default: false } },
     controllers: [
-      lazyController(SmartSessionsController, async (ctx) =>
-        (await import('./smart-sessions-controller')).createSmartSessions(ctx),
+      lazyController(SmartSessionsController, (ctx) =>
+        import('./smart-sessions-controller').then((m) => m.createSmartSessions(ctx)),
       ),
     ],
     views: [
@@ -63,13 +63,13 @@ export const smartSessions = () =>
       }),
       defineView({
         ref: SmartSessionRequestView,
-        load: async () => ({ default: (await import('./views/smart-session-request-views')).SmartSessionRequestView }),
+        load: () => import('./views/smart-session-request-views').then((m) => ({ default: m.SmartSessionRequestView })),
         title,
         when: gate,
       }),
       defineView({
         ref: SmartSessionCreatedView,
-        load: async () => ({ default: (await import('./views/smart-session-request-views')).SmartSessionCreatedView }),
+        load: () => import('./views/smart-session-request-views').then((m) => ({ default: m.SmartSessionCreatedView })),
         title,
         back: 'none',
         when: gate,

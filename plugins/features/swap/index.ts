@@ -83,9 +83,9 @@ export function swap(options: SwapOptions = {}) {
     gates: { swap: { default: true, remoteKey: 'swaps', needs: [PlanSwap] } },
     events: swapEvents,
     controllers: [
-      lazyController(SwapController, async (ctx) =>
-        (await import('./swap-controller')).createSwapController(ctx, options, (networkId) =>
-          isSupported(networkId, ctx.has(BlockchainClientToken)),
+      lazyController(SwapController, (ctx) =>
+        import('./swap-controller').then((m) =>
+          m.createSwapController(ctx, options, (networkId) => isSupported(networkId, ctx.has(BlockchainClientToken))),
         ),
       ),
     ],

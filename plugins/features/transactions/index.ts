@@ -57,8 +57,10 @@ export function transactions(options: TransactionsOptions = {}) {
     events: transactionsEvents,
     controllers: [
       controller(TransactionCounts, () => signal({ shown: 0, pending: 0 })),
-      lazyController(TransactionsController, async (ctx) =>
-        (await import('./transactions-controller')).createTransactionsController(ctx, ctx.get(TransactionCounts)),
+      lazyController(TransactionsController, (ctx) =>
+        import('./transactions-controller').then((m) =>
+          m.createTransactionsController(ctx, ctx.get(TransactionCounts)),
+        ),
       ),
     ],
     views: [

@@ -30,7 +30,7 @@ export interface Balances {
 /** Keeps native balances. What reads them from a chain loads with the first account: a page without one needs none of it. */
 export function createBalances(ctx: PluginContext): Balances {
   const entries: BalanceEntries = signal({})
-  const loader = loadOnce(async () => (await import('./load-balance')).createBalanceLoader({ ctx, entries }))
+  const loader = loadOnce(() => import('./load-balance').then((m) => m.createBalanceLoader({ ctx, entries })))
   return {
     read: (key) => key && entries.value[key.caipAddress]?.balance,
     state: (key) => (key ? (entries.value[key.caipAddress]?.state ?? 'loading') : 'none'),

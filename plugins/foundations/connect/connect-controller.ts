@@ -29,7 +29,7 @@ export function startConnecting({ router }: Pick<PluginContext, 'router'>, param
 
 /** Looks for wallets when the modal opens, not with the page, and once more wherever the person goes; what follows a press loads then. */
 export function followOpening(ctx: PluginContext, connect: ConnectApi): void {
-  const follow = loadOnce(async () => (await import('./follow-connecting-view')).followConnectingView(ctx, connect))
+  const follow = loadOnce(() => import('./follow-connecting-view').then((m) => m.followConnectingView(ctx, connect)))
   ctx.effect(() => {
     const entry = ctx.router.current.value
     if (!ctx.router.isOpen.value || !entry) return
@@ -87,7 +87,7 @@ function createSessionFacade(ctx: PluginContext, options: ConnectOptions): Sessi
       isLooking.value = true
       const look = async (source: ConnectorSource) => {
         try {
-          await source.discover()
+          await source.discover?.()
         } catch (error) {
           ctx.attempt(source, () => {
             throw error
@@ -142,10 +142,12 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
   }
   ctx.onStop(cancel)
   let session: SessionImplementation | undefined
-  const load = loadOnce(async () => {
-    session = (await import('./session-implementation')).createSessionImplementation(facade)
-    return session
-  })
+  const load = loadOnce(() =>
+    import('./session-implementation').then((m) => {
+      session = m.createSessionImplementation(facade)
+      return session
+    }),
+  )
   const handOn =
     (name: keyof SessionImplementation) =>
     async (...params: readonly unknown[]) =>
@@ -187,8 +189,8 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       for (const type of ['storage', 'pageshow']) browser.listen(type, look)
     },
     discover: facade.discover,
-    prepare: async (connectorId) =>
-      (await import('./follow-connecting-view')).prepareConnecting(facade, loadConnecting, connectorId),
+    prepare: (connectorId) =>
+      import('./follow-connecting-view').then((m) => m.prepareConnecting(facade, loadConnecting, connectorId)),
     connect,
     start: (params) => startConnecting(ctx, params),
     cancel,

@@ -125,9 +125,9 @@ export interface ConnectorSource {
   readonly connectors: ReadonlySignal<readonly Connector[]>
   /**
    * Starts looking, once, and asks nobody outside of the page: it may be idle, and the modal closed. Settles when a first look is over.
-   * Loads its code here and not before.
+   * Loads its code here and not before. Absent where there is nothing to look for.
    */
-  discover(): Promise<void>
+  discover?(): Promise<void>
 }
 
 /**

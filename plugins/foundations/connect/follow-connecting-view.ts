@@ -30,9 +30,9 @@ export async function prepareConnecting(
  */
 export function followConnectingView(ctx: PluginContext, connect: ConnectApi): void {
   const { router, browser, clock } = ctx
-  const follow = loadOnce(async () => {
+  const follow = loadOnce(() => {
     const askedAt = clock.now()
-    return (await import('./run-connecting')).followVisits(ctx, connect, askedAt)
+    return import('./run-connecting').then((m) => m.followVisits(ctx, connect, askedAt))
   })
   const hasWallets = computed(() => connect.connectors.value.length > 0)
   ctx.effect(() => {

@@ -242,7 +242,7 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
   const restore = createRestore(session)
   // Kept: a module that is there would still be handed out a task later, and a press waits for none.
   const loadOpening = loadOnce(() => import('./open-connection'))
-  const loadFollower = loadOnce(async () => (await import('./follow-requests')).createRequestFollower(session))
+  const loadFollower = loadOnce(() => import('./follow-requests').then((m) => m.createRequestFollower(session)))
   // The page may have asked before this code came, in vain.
   if (facade.isPainted) void restore()
   return {
@@ -252,7 +252,7 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
     loadOpening,
     adopt: async (params) => (await loadOpening()).adoptNamespace(session, params),
     switchTo: async (params) => (await loadOpening()).switchConnection(session, params),
-    beginFlow: async (namespace = here()) => (await import('./begin-flow')).beginFlow(session, namespace),
+    beginFlow: (namespace = here()) => import('./begin-flow').then((m) => m.beginFlow(session, namespace)),
     async disconnect(namespace = here(), connectorId) {
       const current = session.find(namespace)
       const connection = connectorId === undefined ? current : session.get({ namespace, connectorId })

@@ -91,7 +91,7 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
       ctx.effect(() => {
         // Hardly any page has a wallet on a network that is not its own.
         if (isSupported.value || !requested.value.length) return
-        import('./follow-unsupported').then((step) => step.followUnsupported(session, api), ctx.logger.warn)
+        import('./follow-unsupported').then((m) => m.followUnsupported(session, api), ctx.logger.warn)
       })
     },
     async switchNetwork(id, params) {
@@ -109,7 +109,7 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
 
 /** Lets the view SwitchNetwork mean switching; what does so loads with what switches. */
 export function followSwitching(ctx: PluginContext, networks: NetworksApi): void {
-  const follow = loadOnce(async () => (await import('./follow-switch-view')).followSwitchView(ctx, networks))
+  const follow = loadOnce(() => import('./follow-switch-view').then((m) => m.followSwitchView(ctx, networks)))
   ctx.effect(() => {
     const entry = ctx.router.current.value
     if (!ctx.router.isOpen.value || entry?.view !== SwitchNetworkView.name) return

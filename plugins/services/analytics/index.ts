@@ -70,8 +70,8 @@ export function analytics(options: AnalyticsOptions = {}) {
     hosts: url ? [url] : [],
     gates: { analytics: { default: true } },
     controllers: [
-      lazyController(AnalyticsController, async (ctx) =>
-        (await import('./analytics-controller')).createAnalyticsController(ctx, options),
+      lazyController(AnalyticsController, (ctx) =>
+        import('./analytics-controller').then((m) => m.createAnalyticsController(ctx, options)),
       ),
     ],
     setup: (ctx): Pick<AnalyticsApi, 'track' | 'report'> => ({

@@ -67,7 +67,7 @@ export function blockchainApi(options: BlockchainApiOptions = {}) {
     contributes: [
       hostedRpcs.from(({ fetch }) => ({
         fetch,
-        urlOf: async (networkId) => (await import('./hosted-url')).hostedUrl(options, networkId),
+        urlOf: (networkId) => import('./hosted-url').then((m) => m.hostedUrl(options, networkId)),
       })),
       accountTotals.from(
         ({ load }) =>

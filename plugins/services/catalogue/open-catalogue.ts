@@ -189,7 +189,7 @@ export async function openCatalogue(
   const first = createFirstLists(parts)
   const { feed, look, retry: retryFeed } = createWalletFeed({ ...parts, first })
 
-  const openAsk = loadOnce(async () => (await import('./open-configuration')).openConfiguration(ctx, options, config))
+  const openAsk = loadOnce(() => import('./open-configuration').then((m) => m.openConfiguration(ctx, options, config)))
   async function askConfiguration() {
     if (options.remoteConfig !== false && (options.projectId ?? options.baseUrl))
       await openAsk().then((ask) => ask(), ctx.logger.warn)

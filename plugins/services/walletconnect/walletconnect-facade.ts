@@ -92,7 +92,6 @@ const createSource = (
       getProvider: async (namespace) => (await load()).provider(namespace),
     },
   ]),
-  discover: async () => undefined,
 })
 
 /** Holds what views read, and loads the rest when it is asked for. */

@@ -115,8 +115,8 @@ const signMessage: Implement<typeof SignMessage> = () => async (params) => {
 }
 
 /** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
+const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
+  import('../verify-message').then((m) => m.verifyMessage(params))
 
 /** Checks by base58check, bech32 for witness version 0 and bech32m for those above. @see BIP-173, BIP-350 */
 const checkAddress: Implement<typeof CheckAddress> =

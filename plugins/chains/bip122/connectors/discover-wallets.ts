@@ -68,8 +68,8 @@ const isBitcoinWallet = ({ features }: StandardWallet) =>
  * @see WBIP-004, the Wallet Standard
  */
 const discoverWallets: DiscoverWallets<Bip122Options> = async (ctx, connectors, _, networks) => {
-  const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
-    (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
+  const toRows = createWalletRows(ctx.id, (wallet: FoundWallet, connectorId) =>
+    import('./create-provider').then((m) => m.createProvider({ ctx, connectorId, wallet, networks })),
   )
   let standard: readonly StandardWallet[] = []
   const look = () => {

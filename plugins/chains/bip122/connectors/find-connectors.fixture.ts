@@ -18,7 +18,7 @@ export async function openPage({ storage = createFakeStorage(), connections = []
   await test.kernel.start()
   const [source] = test.kernel.slot(connectorSources).value
   if (!source) throw new Error('no source')
-  await source.discover()
+  await source.discover?.()
   return {
     ...test,
     source,

@@ -91,8 +91,8 @@ const signMessage: Implement<typeof SignMessage> =
   }
 
 /** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
+const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
+  import('../verify-message').then((m) => m.verifyMessage(params))
 
 /** Checks the checksum of bech32, and tells which networks of the app have such a prefix. */
 const checkAddress =

@@ -12,7 +12,7 @@ describe('discovery', () => {
     vi.stubGlobal('leap', createKeplrWallet().raw)
     vi.stubGlobal('cosmostation', { providers: { keplr: createKeplrWallet().raw } })
     const setUp = await setUpCosmos()
-    await setUp.source.discover()
+    await setUp.source.discover?.()
     expect(setUp.source.connectors.value).toMatchObject([
       { id: 'keplr', name: 'Keplr', type: 'INJECTED', namespaces: ['cosmos'], rdns: 'app.keplr' },
       { id: 'leap', name: 'Leap Wallet', type: 'INJECTED', namespaces: ['cosmos'] },
@@ -28,7 +28,7 @@ describe('discovery', () => {
     vi.stubGlobal('leap', raw)
     vi.stubGlobal('keplr', imitate(raw))
     const setUp = await setUpCosmos()
-    await setUp.source.discover()
+    await setUp.source.discover?.()
     expect(idsOf(setUp)).toEqual(['leap'])
   })
 
@@ -42,7 +42,7 @@ describe('discovery', () => {
   test('sees a wallet that comes late, with or without telling, and keeps the rows that were there', async () => {
     vi.stubGlobal('keplr', createKeplrWallet().raw)
     const setUp = await setUpCosmos()
-    await setUp.source.discover()
+    await setUp.source.discover?.()
     const [first] = setUp.source.connectors.value
     vi.stubGlobal('leap', createKeplrWallet().raw)
     setUp.browser.dispatch(new Event('leap_keystorechange'))
@@ -64,13 +64,13 @@ describe('discovery', () => {
       },
     })
     const setUp = await setUpCosmos()
-    await setUp.source.discover()
+    await setUp.source.discover?.()
     expect(idsOf(setUp)).toEqual([])
   })
 
   test('has stopped with the kernel', async () => {
     const setUp = await setUpCosmos()
-    await setUp.source.discover()
+    await setUp.source.discover?.()
     setUp.kernel.dispose()
     expect(setUp.browser.listeners('keplr_keystorechange')).toBe(0)
     expect(setUp.clock.pending).toBe(0)

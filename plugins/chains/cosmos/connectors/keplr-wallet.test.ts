@@ -22,7 +22,7 @@ async function setUp(init?: KeplrWalletInit, ...rest: Parameters<typeof setUpCos
   const wallet = createKeplrWallet(init)
   vi.stubGlobal('keplr', wallet.raw)
   const test = await setUpCosmos(...rest)
-  await test.source.discover()
+  await test.source.discover?.()
   const provider = await test.getProvider('keplr')
   const kindOf = (work: Promise<unknown>) => work.then(() => 'fine', walletErrorKind)
   return { ...test, ...wallet, provider, kindOf }

@@ -41,11 +41,11 @@ import { encodeCall } from '../rpc/encode-call'
 
 const sendTransfer =
   (options: Eip155Options): FunctionOf<typeof SendTransfer> =>
-  async (params) =>
-    (await import('../transfers/send-transfer')).sendTransfer(sendCalls(options), params)
+  (params) =>
+    import('../transfers/send-transfer').then((m) => m.sendTransfer(sendCalls(options), params))
 
-const sendTransaction: Implement<typeof SendTransaction> = () => async (params) =>
-  (await import('../transfers/send-transfer')).sendTransaction(params)
+const sendTransaction: Implement<typeof SendTransaction> = () => (params) =>
+  import('../transfers/send-transfer').then((m) => m.sendTransaction(params))
 
 /** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, and what RpcClient throws */
 const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
@@ -77,8 +77,8 @@ const readAllowance: Implement<typeof ReadAllowance> = (ctx) => async (params) =
   return readAllowance(rpc, params)
 }
 
-const approveToken: Implement<typeof ApproveToken> = () => async (params) =>
-  (await import('../swaps/allowances')).approveToken(params)
+const approveToken: Implement<typeof ApproveToken> = () => (params) =>
+  import('../swaps/allowances').then((m) => m.approveToken(params))
 
 /** @throws what RpcClient throws */
 const quoteOnRouter: Implement<typeof QuoteOnRouter> = (ctx) => async (params) => {
@@ -86,8 +86,8 @@ const quoteOnRouter: Implement<typeof QuoteOnRouter> = (ctx) => async (params) =
   return quoteOnRouter(rpc, params)
 }
 
-const buildOnRouter: Implement<typeof BuildOnRouter> = () => async (params) =>
-  (await import('../swaps/router-offers')).buildOnRouter(params)
+const buildOnRouter: Implement<typeof BuildOnRouter> = () => (params) =>
+  import('../swaps/router-offers').then((m) => m.buildOnRouter(params))
 
 /** @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws */
 const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
@@ -95,44 +95,44 @@ const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
   return planSwap({ rpc, now: ctx.clock.now() }, params)
 }
 
-const signPermit: Implement<typeof SignPermit> = () => async (params) =>
-  (await import('../swaps/permits')).signPermit(params)
+const signPermit: Implement<typeof SignPermit> = () => (params) =>
+  import('../swaps/permits').then((m) => m.signPermit(params))
 
 const getWalletCapabilities =
   ({ clock }: PluginContext, { paymasters }: Eip155Options): FunctionOf<typeof GetWalletCapabilities> =>
-  async (params) =>
-    (await import('../swaps/wallet-requests')).getWalletCapabilities({ clock, paymasters }, params)
+  (params) =>
+    import('../swaps/wallet-requests').then((m) => m.getWalletCapabilities({ clock, paymasters }, params))
 
 const sendCalls =
   ({ paymasters }: Eip155Options): FunctionOf<typeof SendCalls> =>
-  async (params) =>
-    (await import('../swaps/wallet-requests')).sendCalls(paymasters, params)
+  (params) =>
+    import('../swaps/wallet-requests').then((m) => m.sendCalls(paymasters, params))
 
 const getCallsStatus: Implement<typeof GetCallsStatus> =
   ({ clock }) =>
-  async (params) =>
-    (await import('../swaps/wallet-requests')).getCallsStatus(clock, params)
+  (params) =>
+    import('../swaps/wallet-requests').then((m) => m.getCallsStatus(clock, params))
 
 const getWalletAssets: Implement<typeof GetWalletAssets> =
   ({ clock }) =>
-  async (params) =>
-    (await import('../swaps/wallet-requests')).getWalletAssets(clock, params)
+  (params) =>
+    import('../swaps/wallet-requests').then((m) => m.getWalletAssets(clock, params))
 
-const grantPermissions: Implement<typeof GrantPermissions> = () => async (params) =>
-  (await import('../swaps/wallet-requests')).grantPermissions(params)
+const grantPermissions: Implement<typeof GrantPermissions> = () => (params) =>
+  import('../swaps/wallet-requests').then((m) => m.grantPermissions(params))
 
 const listPermissions: Implement<typeof ListPermissions> =
   ({ clock }) =>
-  async (params) =>
-    (await import('../swaps/wallet-requests')).listPermissions(clock, params)
+  (params) =>
+    import('../swaps/wallet-requests').then((m) => m.listPermissions(clock, params))
 
-const revokePermissions: Implement<typeof RevokePermissions> = () => async (params) =>
-  (await import('../swaps/wallet-requests')).revokePermissions(params)
+const revokePermissions: Implement<typeof RevokePermissions> = () => (params) =>
+  import('../swaps/wallet-requests').then((m) => m.revokePermissions(params))
 
 const readPaymentLink: Implement<typeof ReadPaymentLink> =
   () =>
-  async ({ text }) =>
-    (await import('../transfers/read-receiver')).readPaymentLink(text)
+  ({ text }) =>
+    import('../transfers/read-receiver').then((m) => m.readPaymentLink(text))
 
 /** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
 const writeContract: Implement<typeof WriteContract> = (ctx) => async (params) => {
@@ -161,8 +161,8 @@ const lookupAddress =
 /** @throws EIP155_CHAIN_ID_INVALID */
 const getCoinType: Implement<typeof GetCoinType> =
   () =>
-  async ({ network }) =>
-    (await import('../registrations/registrations')).toCoinType(network.id)
+  ({ network }) =>
+    import('../registrations/registrations').then((m) => m.toCoinType(network.id))
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
 const readNameOffer: Implement<typeof ReadNameOffer> = (ctx) => async (params) => {

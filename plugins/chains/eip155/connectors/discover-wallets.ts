@@ -12,7 +12,7 @@ export type LoadProvider = (raw: unknown) => () => Promise<WalletProvider>
 
 /** The guard of a provider loads when somebody connects: the list of wallets opens without it. */
 export const loadGuarded: LoadProvider = (raw) =>
-  loadOnce(async () => (await import('./create-provider')).createProvider(raw))
+  loadOnce(() => import('./create-provider').then((m) => m.createProvider(raw)))
 
 const takesRequests = (provider: unknown) => typeof readProperty(provider, 'request') === 'function'
 

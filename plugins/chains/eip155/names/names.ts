@@ -26,7 +26,7 @@ export async function normalizeName(name: string): Promise<string | undefined> {
   const labels = name.split('.')
   if (name.length > MAX_NAME_LENGTH || labels.length < 2 || labels.includes('')) return undefined
   if (labels.every((label) => plainLabel.test(label))) return name.toLowerCase()
-  return (await import('./normalize-by-tables')).normalizeByTables(name)
+  return import('./normalize-by-tables').then((m) => m.normalizeByTables(name))
 }
 
 /** Whoever asks sees to gateways by himself. Nobody does so here: a name may name any host, which would learn who looks. */

@@ -205,7 +205,7 @@ export function wagmi(appConfig: WagmiConfig, options: WagmiOptions = {}): Retur
   const others = (plugin.contributes ?? []).filter(({ slot }) => slot !== connectorSources.id)
   return {
     ...plugin,
-    controllers: [lazyController(Eip155Rpc, async () => (await import('./config-sources')).createWagmiRpc(config))],
+    controllers: [lazyController(Eip155Rpc, () => import('./config-sources').then((m) => m.createWagmiRpc(config)))],
     contributes: [...others, connectorSources.from((ctx) => createSource(ctx, config))],
     start: (ctx: PluginContext) => followConfig(ctx, config),
   } satisfies Plugin

@@ -31,8 +31,8 @@ const signMessage: Implement<typeof SignMessage> =
   }
 
 /** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
+const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
+  import('../verify-message').then((m) => m.verifyMessage(params))
 
 /** Spelled so, an address belongs to no network more than to any other (SS58 registry: "Substrate"). */
 const genericPrefix = 42

@@ -20,7 +20,7 @@ describe('wallets of the page', () => {
   test('are listed by the names that people know, others by their own', async () => {
     inject({ 'polkadot-js': wallet(), talisman: wallet(), 'subwallet-js': wallet(), 'my\u202E-wallet\n': wallet() })
     const { source, list } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(list()).toEqual([
       ['polkadot-polkadot-js', 'polkadot{.js}'],
       ['polkadot-talisman', 'Talisman'],
@@ -38,7 +38,7 @@ describe('wallets of the page', () => {
     vi.stubGlobal('walletExtension', { isNovaWallet: true })
     inject({ 'polkadot-js': wallet(), talisman: wallet() })
     const { source, list } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(list()).toEqual([
       ['polkadot-polkadot-js', 'Nova Wallet'],
       ['polkadot-talisman', 'Talisman'],
@@ -47,7 +47,7 @@ describe('wallets of the page', () => {
 
   test('that come late are found within three seconds, and at the next look', async () => {
     const { source, list, clock } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(list()).toEqual([])
     inject({ talisman: wallet() })
     await clock.advance(3000)
@@ -55,7 +55,7 @@ describe('wallets of the page', () => {
     await clock.advance(60_000)
     expect(clock.pending).toBe(0)
     inject({ talisman: wallet(), nova: wallet() })
-    await source.discover()
+    await source.discover?.()
     expect(list()).toHaveLength(2)
   })
 
@@ -63,9 +63,9 @@ describe('wallets of the page', () => {
     const injected = createInjectedWallet()
     inject({ talisman: injected.wallet })
     const { source } = setUp()
-    await source.discover()
+    await source.discover?.()
     inject({ talisman: { enable: () => Promise.reject(new Error('stolen')) } })
-    await source.discover()
+    await source.discover?.()
     const provider = await source.connectors.value[0]?.getProvider('polkadot')
     expect(await provider?.request({ method: 'portico_connect' })).toMatchObject({
       accounts: [{ address: ada.spell(0) }],
@@ -76,14 +76,14 @@ describe('wallets of the page', () => {
     const icon = 'data:image/png;base64,iVBORw0KGgo='
     inject({ one: { ...wallet(), icon }, two: { ...wallet(), icon: 'https://evil.example/pixel.png' } })
     const { source } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(source.connectors.value.map((connector) => connector.icon)).toEqual([icon, undefined])
   })
 
   test('that read like a known wallet under another key are marked', async () => {
     inject({ Talisman: wallet(), 'talis-man': wallet(), 'polkadot js': wallet(), talisman: wallet() })
     const { source } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(source.connectors.value.map(({ warning }) => warning)).toEqual([
       'imitation',
       'imitation',
@@ -114,20 +114,20 @@ describe('wallets of the page', () => {
   ])('are none where the page holds %s', async (_, registry) => {
     vi.stubGlobal('injectedWeb3', registry)
     const { source, list } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(list()).toEqual([])
   })
 
   test('are fifty at most', async () => {
     inject(Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`wallet-${index}`, wallet()])))
     const { source, list } = setUp()
-    await source.discover()
+    await source.discover?.()
     expect(list()).toHaveLength(50)
   })
 
   test('are not looked for after the kernel is gone', async () => {
     const { source, list, kernel, clock, browser } = setUp()
-    await source.discover()
+    await source.discover?.()
     kernel.dispose()
     inject({ talisman: wallet() })
     await clock.advance(10_000)

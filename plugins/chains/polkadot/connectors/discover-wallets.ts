@@ -100,8 +100,8 @@ function createConnector({ ctx, networks, id, injected }: ConnectorParams): Conn
   const { name, icon, rdns, isImitation, wallet } = injected
   const networkId = () => lastNetwork(ctx, id)
   const appName = ctx.settings.metadata.name
-  const load = async () =>
-    (await import('./create-provider')).createProvider({ name, wallet, appName, networks, networkId })
+  const load = () =>
+    import('./create-provider').then((m) => m.createProvider({ name, wallet, appName, networks, networkId }))
   return Object.freeze<Connector>({
     id,
     name,

@@ -42,8 +42,8 @@ const signMessage: Implement<typeof SignMessage> =
   }
 
 /** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
+const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
+  import('../verify-message').then((m) => m.verifyMessage(params))
 
 const addressBytes = 32
 
@@ -146,8 +146,8 @@ const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (param
 
 const readPaymentLink: Implement<typeof ReadPaymentLink> =
   () =>
-  async ({ text }) =>
-    (await import('../transfers/read-receiver')).readPaymentLink(text)
+  ({ text }) =>
+    import('../transfers/read-receiver').then((m) => m.readPaymentLink(text))
 
 /** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {

@@ -36,7 +36,7 @@ async function setUp(init: TestWalletInit = {}, connections: readonly Connection
   const wallet = createTestWallet(init)
   const test = createTestKernel({ plugins: [fakeConnect(connections), solana({ networks })] })
   const [source] = test.kernel.slot(connectorSources).value
-  await source?.discover()
+  await source?.discover?.()
   test.browser.dispatch(registerEvent(wallet.raw))
   await settle()
   const provider = await source?.connectors.value[0]?.getProvider('solana')

@@ -27,8 +27,8 @@ const findPageWallets = (): readonly PageWallet[] =>
  * @see the Wallet Standard
  */
 const discoverWallets: DiscoverWallets<SolanaOptions> = async (ctx, connectors, { injected = true }, networks) => {
-  const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
-    (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
+  const toRows = createWalletRows(ctx.id, (wallet: FoundWallet, connectorId) =>
+    import('./create-provider').then((m) => m.createProvider({ ctx, connectorId, wallet, networks })),
   )
   let standard: readonly StandardWallet[] = []
 

@@ -39,7 +39,7 @@ async function setUp(wallet: object = createPageWallet(), storage = createFakeSt
   const plugins = [fakeConnect(), solana({ networks: [solanaMainnet, solanaDevnet] })] as const
   const { kernel } = createTestKernel({ plugins, storage })
   const [source] = kernel.slot(connectorSources).value
-  await source?.discover()
+  await source?.discover?.()
   const provider = await source?.connectors.value[0]?.getProvider('solana')
   if (!provider) throw new Error('no provider')
   return { provider, use: kernel.namespaces.use, storage }

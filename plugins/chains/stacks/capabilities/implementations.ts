@@ -45,8 +45,8 @@ const signMessage: Implement<typeof SignMessage> =
   }
 
 /** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
+const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
+  import('../verify-message').then((m) => m.verifyMessage(params))
 
 /** Checks by c32check. @see SIP-005 */
 const checkAddress: Implement<typeof CheckAddress> =

@@ -51,8 +51,8 @@ function findWallets(): readonly PageWallet[] {
  * @see WBIP-004, SIP-030
  */
 const discoverWallets: DiscoverWallets<StacksOptions> = async (ctx, connectors, _, networks) => {
-  const toRows = createWalletRows(ctx.id, async (wallet: PageWallet, connectorId) =>
-    (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
+  const toRows = createWalletRows(ctx.id, (wallet: PageWallet, connectorId) =>
+    import('./create-provider').then((m) => m.createProvider({ ctx, connectorId, wallet, networks })),
   )
   lookAgain(ctx, () => {
     const rows = toRows(findWallets())

@@ -27,7 +27,7 @@ async function openPage(storage = createFakeStorage()) {
   await kernel.start()
   const [source] = kernel.slot(connectorSources).value
   if (!source) throw new Error('no source')
-  await source.discover()
+  await source.discover?.()
   const rows = () => source.connectors.value.map(({ id, name }) => [id, name])
   async function pick() {
     const provider = await source?.connectors.value[0]?.getProvider('stacks')

@@ -87,8 +87,8 @@ const signMessage: Implement<typeof SignMessage> =
   }
 
 /** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
+const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
+  import('../verify-message').then((m) => m.verifyMessage(params))
 
 /** `0x` and 32 bytes. */
 const fullLength = 66

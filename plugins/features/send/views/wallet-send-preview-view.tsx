@@ -140,8 +140,8 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
 }
 
 /** They come with the view: see the plugin's `index.ts`. */
-const comparisonPart = { load: async () => ({ default: (await import('./send-confirmation')).SendComparison }) }
-const actionsPart = { load: async () => ({ default: (await import('./send-confirmation')).SendActions }) }
+const comparisonPart = { load: () => import('./send-confirmation').then((m) => ({ default: m.SendComparison })) }
+const actionsPart = { load: () => import('./send-confirmation').then((m) => ({ default: m.SendActions })) }
 
 /** Says that there is nothing to confirm, and leads back. */
 function NoReview() {

@@ -89,8 +89,8 @@ function Costs({ review }: ReviewProps) {
 }
 
 /** What asks the wallet comes with the view, in a script of its own; its steps are drawn where it is asked more than once. */
-const stepsPart = { load: async () => ({ default: (await import('./swap-confirmation')).SwapSteps }) }
-const actionsPart = { load: async () => ({ default: (await import('./swap-confirmation')).SwapActions }) }
+const stepsPart = { load: () => import('./swap-confirmation').then((m) => ({ default: m.SwapSteps })) }
+const actionsPart = { load: () => import('./swap-confirmation').then((m) => ({ default: m.SwapActions })) }
 
 /** Says that there is nothing to confirm, and leads back. */
 function NoReview() {

@@ -24,8 +24,8 @@ import styles from './swap-view.css'
 
 /** They come with the view: see the plugin's `index.ts`. */
 const amountsPart = { load: () => import('./swap-amounts') }
-const detailsPart = { load: async () => ({ default: (await import('./swap-offer')).SwapDetails }) }
-const lossPart = { load: async () => ({ default: (await import('./swap-offer')).SwapLoss }) }
+const detailsPart = { load: () => import('./swap-offer').then((m) => ({ default: m.SwapDetails })) }
+const lossPart = { load: () => import('./swap-offer').then((m) => ({ default: m.SwapLoss })) }
 
 /** How much is lost where a person is told so before they go on. */
 const toldLosses: readonly unknown[] = ['confirm', 'unknown', 'blocked']

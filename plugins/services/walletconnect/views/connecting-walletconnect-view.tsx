@@ -39,8 +39,8 @@ const tabIds = {
 
 const labels = { browser: 'browser', mobile: 'mobile', webapp: 'web', desktop: 'desktop' } as const
 
-const loadLink = () => import('./pairing-panels').then(({ LinkPanel }) => ({ default: LinkPanel }))
-const loadBrowser = () => import('./pairing-panels').then(({ BrowserPanel }) => ({ default: BrowserPanel }))
+const loadLink = () => import('./pairing-panels').then((m) => ({ default: m.LinkPanel }))
+const loadBrowser = () => import('./pairing-panels').then((m) => ({ default: m.BrowserPanel }))
 
 interface PanelProps {
   readonly wallet: CatalogueWallet | undefined

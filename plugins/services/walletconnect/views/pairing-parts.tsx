@@ -97,7 +97,7 @@ export function LazyPanel<P extends object>({ load, props }: LazyPanelProps<P>) 
 }
 
 /** Brings how a pairing ends; loaded from the start, so that it is there when it does. */
-export const loadEnd = () => import('./pairing-panels').then(({ PairingEnd }) => ({ default: PairingEnd }))
+export const loadEnd = () => import('./pairing-panels').then((m) => ({ default: m.PairingEnd }))
 
 /**
  * Answers whether a time has come, and draws again when it does.
