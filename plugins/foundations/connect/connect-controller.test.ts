@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
-import { effect } from '../../../kernel/store/signals'
+import { effect, signal } from '../../../kernel/store/signals'
 import {
   createFakeStorage,
   createTestKernel,
@@ -95,6 +95,14 @@ describe('looking for wallets', () => {
     ends[1]?.()
     await looks[1]
     expect(world.api.isLooking.peek()).toBe(false)
+  })
+
+  it('is over at once where a source has nothing to look for', async () => {
+    const world = setUp([{ id: 'mail', connectors: signal(wallets('mail')) }])
+    const failed = vi.fn()
+    world.kernel.on('plugin:failed', failed)
+    await world.api.discover()
+    expect([idsOf(world), world.api.isLooking.peek(), failed.mock.calls]).toEqual([['mail'], false, []])
   })
 
   it('outlives a source that rejects, and one that throws', async () => {
