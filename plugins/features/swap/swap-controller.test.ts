@@ -60,7 +60,7 @@ describe('a swap', () => {
     await settle()
     await clock.advance(150)
     expect(kernel.notices.snack.value?.message).toMatchObject({
-      values: { from: 'TST', amount: { amounts: '2.000000' }, to: 'USD' },
+      values: { from: 'TST', amount: { amounts: '2' }, to: 'USD' },
     })
   })
 

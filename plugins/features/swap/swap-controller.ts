@@ -1,4 +1,4 @@
-import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
+import { formatUnits } from '../../../kernel/lib/amounts'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Message } from '../../../kernel/plugin/locales'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
@@ -171,7 +171,8 @@ function createTelling(ctx: PluginContext) {
   })
   return (review: SwapReview, outcome: SwapOutcome) => {
     const { sell, buy, quote } = review
-    const shown = truncateDecimal(formatUnits(quote.received, buy.decimals), Math.min(SHOWN_DECIMALS, buy.decimals))
+    const cut = Math.max(0, buy.decimals - SHOWN_DECIMALS)
+    const shown = formatUnits(quote.received / 10n ** BigInt(cut), buy.decimals - cut)
     under.set(outcome.id, { from: sell.symbol, amount: { amounts: shown }, to: buy.symbol })
     ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
     ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
