@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assetPictures, type PicturedAsset } from '../../kernel/router/slots'
@@ -15,7 +16,7 @@ import { WalletMark } from './wallet-mark'
 
 afterEach(cleanup)
 
-const hueOf = (element: Element | null) => (element as HTMLElement | null)?.style.getPropertyValue('--pt-hue')
+const coloursOf = (svg: Element | null) => [...(svg?.children ?? [])].map((part) => part.getAttribute('fill'))
 
 describe('the marks', () => {
   it('draw a picture by <img>, without a referrer and without running what is in it', () => {
@@ -114,9 +115,17 @@ describe('the marks', () => {
         <Avatar address="another" />
       </>,
     )
-    const [one, two, three] = [...container.querySelectorAll('svg')].map(hueOf)
-    expect(one).toBe(two)
-    expect(one).not.toBe(three)
+    const [one, two, three] = [...container.querySelectorAll('svg')].map(coloursOf)
+    expect(one).toEqual(two)
+    expect(one).not.toEqual(three)
+  })
+
+  it('write the colours of an account on a server, with no style attribute, which strict policies refuse', () => {
+    const html = renderToString(<Avatar address={address} />)
+    expect(html.match(/fill="[^"]+"/g)).toEqual(
+      ['0.88 0.055 232', '0.7 0.12 202', '0.46 0.11 167', '0.29 0.06 432'].map((colour) => `fill="oklch(${colour})"`),
+    )
+    expect(html).not.toContain('style=')
   })
 
   it('give an account the colours it had in every release, and spread accounts over all colours', () => {
@@ -132,8 +141,8 @@ describe('the marks', () => {
     expect(container.querySelector('svg')).toBeNull()
     expect(container.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer')
     fireEvent.error(container.querySelector('img') as HTMLImageElement)
-    const arches = container.querySelector('svg')
-    expect([container.querySelector('img'), hueOf(arches)]).toEqual([null, `${hashHue(address.toLowerCase())}`])
+    const [ground] = coloursOf(container.querySelector('svg'))
+    expect([container.querySelector('img'), ground]).toEqual([null, 'oklch(0.88 0.055 232)'])
   })
 
   it('draw a token by its picture or its letter, with its network on the corner', () => {
