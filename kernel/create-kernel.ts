@@ -75,7 +75,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     if (options.name) replaceOlderKernel(options.name, platform.browser, scope)
     if (process.env.NODE_ENV !== 'production' && options.latestVersionUrl) {
       const url = options.latestVersionUrl
-      void import('./check-version').then(({ checkVersion }) => checkVersion(url, platform, services.storage))
+      void import('./check-version').then((m) => m.checkVersion(url, platform, services.storage))
     }
     // A server renders with the kernel as it stands; only a page goes on to start, in a task that is not the host's own.
     void nextTask().then(start)
@@ -94,8 +94,8 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     peek: <T>({ name }: LazyToken<T>) => container.peek(name) as T | undefined,
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
-    inspect: async () => (await import('./kernel-reports')).inspectKernel(registered),
-    snapshot: async () => (await import('./kernel-reports')).takeSnapshot(apis, namespaces.active.peek()),
+    inspect: () => import('./kernel-reports').then((m) => m.inspectKernel(registered)),
+    snapshot: () => import('./kernel-reports').then((m) => m.takeSnapshot(apis, namespaces.active.peek())),
     toJSON() {
       const error = kernelError('KERNEL_SERIALIZED')
       // On the console too: a framework's build leaves out the message of what its server pages throw.

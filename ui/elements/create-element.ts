@@ -211,8 +211,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
 
     #clear() {
       this.#root?.unmount()
-      this.#root = undefined
-      this.#drawn = undefined
+      this.#root = this.#drawn = undefined
     }
   }
   defineReflections(Drawn.prototype, kind)

@@ -51,17 +51,17 @@ const labelOf = (element: HTMLElement, name: string) => element.getAttribute(nam
 
 const balanceOf = (element: HTMLElement) => (element.getAttribute('balance') === 'hide' ? 'hide' : 'show')
 
-type SlotFacts = Pick<AccountFacts, 'address' | 'status'> & Pick<NetworkFacts, 'isSupported'>
+type SlotFacts = Pick<AccountFacts, 'address' | 'status' | 'isConnected'> & Pick<NetworkFacts, 'isSupported'>
 
 /** What a button shows, by the name of the slot that takes its place. */
 type SlotName = (facts: SlotFacts) => string
 
-const isWrong = ({ status, isSupported }: SlotFacts) => status === 'connected' && !isSupported
+const isWrong = ({ isConnected, isSupported }: SlotFacts) => isConnected && !isSupported
 
 const connectSlot: SlotName = (facts) => {
   if (isWrong(facts)) return 'warning'
   if (facts.status === 'disconnected') return 'connect'
-  return facts.address === undefined ? 'busy' : 'account'
+  return facts.address ? 'account' : 'busy'
 }
 
 interface SlottedProps {
@@ -132,7 +132,7 @@ const modalKind: ElementKind = {
       </Portico>
     ),
   changed: followOpen,
-  isForeign: ({ shadowRoot, dataset }) => shadowRoot !== null || dataset.embedded !== undefined,
+  isForeign: ({ shadowRoot, dataset }) => !!shadowRoot || 'embedded' in dataset,
 }
 
 /** The elements by the ends of their names. */

@@ -24,14 +24,7 @@ export function Avatar({ address, size = 44, ...rest }: AvatarProps) {
   useStyles(styles)
   const hue = hashHue(address.toLowerCase())
   return (
-    <svg
-      className="portico-avatar"
-      viewBox="0 0 40 40"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      {...rest}
-    >
+    <svg className="portico-avatar" viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" {...rest}>
       {/* Colours by attributes: a server writes them too, and a strict policy has no word against them. */}
       <rect width="40" height="40" fill={`oklch(0.88 0.055 ${hue})`} />
       <rect x="4" y="5" width="32" height="60" rx="16" fill={`oklch(0.7 0.12 ${hue - 30})`} />

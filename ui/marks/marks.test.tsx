@@ -1,5 +1,5 @@
-import { renderToString } from 'react-dom/server'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assetPictures, type PicturedAsset } from '../../kernel/router/slots'
 import { signal } from '../../kernel/store/signals'
