@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { encodeFunctionData, erc20Abi, getAddress, maxUint256, parseEther, parseUnits } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { holdBlocks } from './pages/chain'
+import { eventually } from './pages/eventually'
 import { connectWallet, promptCount } from './pages/journey'
 import { expectText } from './pages/modal'
 import { Money } from './pages/money'
@@ -37,6 +39,17 @@ async function openSwap(t: SpecContext, { query, ...options }: OpenFullOptions =
   await open()
   return { ...app, swap, open, own: await app.wallet().address() }
 }
+
+test('has the button keep its place, whatever it says while the network is asked', async ({ t }) => {
+  const { swap, chains } = await openSwap(t)
+  await swap.fill('1.25', 'ETH', chains[0].erc20.symbol)
+  const place = () => swap.next.locator('.portico-btn-faces').boundingBox()
+  const before = await place()
+  t.services.setFault(chains[0].chainId, { kind: 'slow', ms: 2000, caller: 'any' })
+  await swap.next.click()
+  await swap.next.getByText('Asking the network…').waitFor()
+  await eventually('the press is over, and nothing has moved', async () => isDeepStrictEqual(await place(), before))
+})
 
 const promptsOf = (app: Parameters<typeof promptCount>[0]) => promptCount(app, 'eth_sendTransaction')
 
