@@ -25,8 +25,13 @@ export async function expectTypedDataSigned(address: string, data: unknown, sign
 }
 
 /** The receipt once mined. A reverted transaction is an error. */
-export async function expectMined(chain: LocalChain, hash: string): Promise<TransactionReceipt> {
-  const receipt = await chainReader(chain).waitForTransactionReceipt({ hash: hash as Hex, timeout: 10_000 })
+export async function expectMined(chain: Pick<LocalChain, 'nodeUrl'>, hash: string): Promise<TransactionReceipt> {
+  const receipt = await chainReader(chain).waitForTransactionReceipt({
+    hash: hash as Hex,
+    timeout: 10_000,
+    // While it looks for a replacement, viem misses new blocks, and here may come no other.
+    checkReplacement: false,
+  })
   if (receipt.status !== 'success') throw new Error(`Transaction ${hash} was reverted`)
   return receipt
 }
@@ -54,6 +59,6 @@ export function allowanceOf(chain: LocalChain, owner: string, spender: string): 
   })
 }
 
-function chainReader({ nodeUrl }: LocalChain) {
+function chainReader({ nodeUrl }: Pick<LocalChain, 'nodeUrl'>) {
   return createPublicClient({ transport: http(nodeUrl), pollingInterval: 20 })
 }

@@ -38,7 +38,7 @@ async function send({ tx }: Built) {
   const gas = (BigInt(String(tx.eip155.gas)) * 5n) / 4n
   const call = { to: tx.to.split(':')[2] as Address, data: tx.data, value, gas }
   const hash = await wallet().sendTransaction({ ...call, chain: null })
-  const receipt = await wallet().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const receipt = await wallet().waitForTransactionReceipt({ hash, pollingInterval: 20, checkReplacement: false })
   expect(receipt.status).toBe('success')
   return receipt
 }

@@ -9,6 +9,8 @@ export function chainClient({ chainId, name }: ChainConfig, url: string) {
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
+    // While it looks for a replacement, viem misses new blocks, and no other may come.
+    supportsTransactionReplacementDetection: false,
   })
   const options = { chain, mode: 'anvil', transport: http(url), pollingInterval: 20 } as const
   return createTestClient({ ...options, account: testAccount(deployerIndex) })

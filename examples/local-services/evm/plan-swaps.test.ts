@@ -40,7 +40,7 @@ const wallet = () => createWalletClient({ account: ada, transport: http(local.ch
 const abiOf = (contract: string) => artefacts[contract]?.abi ?? []
 
 async function mined(hash: Hex) {
-  const receipt = await wallet().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const receipt = await wallet().waitForTransactionReceipt({ hash, pollingInterval: 20, checkReplacement: false })
   expect(receipt.status).toBe('success')
   return receipt
 }

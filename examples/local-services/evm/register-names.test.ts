@@ -61,7 +61,7 @@ function register(label: string) {
       const { to, data, value = '0x0' } = transaction as Record<'to' | 'data' | 'value', Hex>
       const gas = BigInt(fee.terms.gas ?? 0)
       const hash = await wallet().sendTransaction({ chain: null, to, data, value: BigInt(value), gas })
-      const receipt = await wallet().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+      const receipt = await wallet().waitForTransactionReceipt({ hash, pollingInterval: 20, checkReplacement: false })
       expect(receipt.status).toBe('success')
       return { paid: receipt.gasUsed * receipt.effectiveGasPrice, data }
     },
