@@ -5,6 +5,7 @@ export { ChevronDownIcon } from '../icons/chevron-down-icon'
 export { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
 export type { IconProps } from '../icons/icon'
 export { NamedIcon, type NamedIconProps } from '../icons/named-icon'
+export { QrIcon } from '../icons/qr-icon'
 export { SearchIcon } from '../icons/search-icon'
 export {
   AlertIcon,
@@ -15,7 +16,7 @@ export {
   CloseIcon,
   ShieldIcon,
 } from '../icons/sign-icons'
-export { QrIcon, WalletIcon } from '../icons/way-icons'
+export { WalletIcon } from '../icons/wallet-icon'
 export { AccountMark, type AccountMarkProps } from '../marks/account-mark'
 export { AppMark } from '../marks/app-mark'
 export { Avatar, type AvatarProps } from '../marks/avatar'

@@ -1,7 +1,7 @@
 import { ConnectView } from '../../plugins/foundations/connect/contract'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
-import { WalletIcon } from '../icons/way-icons'
+import { WalletIcon } from '../icons/wallet-icon'
 import { useKernel } from '../react/use-kernel'
 import { Body } from './body'
 import { Button } from './button'

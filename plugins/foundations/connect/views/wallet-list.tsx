@@ -34,7 +34,7 @@ const connectMessages = /* @__PURE__ */ defineMessages('connect', {
 })
 
 /** Rows that lead to more than one wallet have marks of their own. */
-const marks = { walletConnect: { load: () => import('./scan-mark') }, all: { load: () => import('./all-mark') } }
+export const marks = { walletConnect: { load: () => import('./scan-mark') }, all: { load: () => import('./all-mark') } }
 
 const isWay = (id: WalletCard['id']): id is keyof typeof marks => id in marks
 

@@ -2,7 +2,7 @@ import { Glyph } from '../../../../ui/components/glyph'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { CheckIcon, ShieldIcon } from '../../../../ui/icons/sign-icons'
-import { WalletIcon } from '../../../../ui/icons/way-icons'
+import { WalletIcon } from '../../../../ui/icons/wallet-icon'
 import { useStyles } from '../../../../ui/react/use-styles'
 import styles from './wallet-primer.css'
 
