@@ -16,9 +16,9 @@ export function orderAccounts(
   type: AccountType | undefined,
 ): readonly Account[] {
   const [address, before] = record?.chosen ?? []
-  const chosen = accounts[0]?.address === before ? accounts.find((account) => account.address === address) : undefined
-  const preferred = type && accounts.find((account) => account.type === type)
-  return startingWith(accounts, chosen ?? preferred)
+  const usual = (type && accounts.find((account) => account.type === type)) ?? accounts[0]
+  const chosen = usual?.address === before ? accounts.find((account) => account.address === address) : undefined
+  return startingWith(accounts, chosen ?? usual)
 }
 
 /** Checksums are written in letter case, which therefore does not count. */
@@ -58,6 +58,5 @@ export function setAccountType(session: Session, type: AccountType, namespace: s
   const accounts = orderAccounts(connection.accounts, undefined, type)
   const [from, to] = [connection.accounts[0]?.address, accounts[0]?.address]
   if (from === to || from === undefined || to === undefined) return
-  const first = session.record(connection)?.chosen?.[1] ?? from
-  session.put({ ...connection, accounts }, [to, first])
+  session.put({ ...connection, accounts }, [to, to])
 }

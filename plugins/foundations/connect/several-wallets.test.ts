@@ -148,6 +148,27 @@ describe('an account that is chosen here', () => {
     await expect(world.api.setAccountType('gold' as 'eoa')).rejects.toMatchObject({ code: 'CONNECT_ACCOUNT_UNKNOWN' })
   })
 
+  it('stays the first one where another is of the preferred kind, until the wallet goes to another', async () => {
+    const world = createConnectWorld({ options: { defaultAccountTypes: { test: 'payment' } } })
+    const [art, more, pay] = [
+      { address: 'fake-art', type: 'ordinal' },
+      { address: 'fake-more', type: 'ordinal' },
+      { address: 'fake-pay', type: 'payment' },
+    ]
+    const { wallet } = world.fox
+    wallet.script('connect', { result: { accounts: [art, more, pay], networkId: 'test:1' } })
+    await world.kernel.start()
+    await world.api.connect(fox)
+    const first = () => world.api.active.peek()?.accounts[0]?.address
+    for (const { address } of [art, more]) {
+      await world.api.switchTo({ ...fox, address })
+      wallet.emit('accounts', [art, more, pay])
+      expect(first()).toBe(address)
+    }
+    wallet.emit('accounts', [{ address: 'fake-eve', type: 'payment' }, art, more])
+    expect(first()).toBe('fake-eve')
+  })
+
   it('may have a label, which is plain text and goes where it is empty', async () => {
     const world = createConnectWorld()
     await world.api.setAddressLabel('fake-ada', 'Sav\u202Eings ')
