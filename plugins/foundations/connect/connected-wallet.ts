@@ -13,7 +13,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
 import { recordOf } from './create-session'
-import { accountTypeOf, isKnownAccount, orderAccounts } from './order-accounts'
+import { accountTypeOf, isKnownAccount, orderAccounts, overChoice } from './order-accounts'
 import type { Session } from './session'
 import { addConnection, endConnections, keyOf, RECENT_LIMIT } from './session-row'
 
@@ -178,7 +178,7 @@ function showAccounts(session: Session, connection: Connection, accounts: readon
   const key = keyOf(connection)
   const provider = session.providers.get(key)
   if (provider) session.confirmed.set(key, provider)
-  session.put({ ...connection, accounts: ordered, status: 'connected' })
+  session.put({ ...connection, accounts: ordered, status: 'connected' }, overChoice(session, connection, accounts))
 }
 
 interface Watch {

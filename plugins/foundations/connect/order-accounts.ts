@@ -1,10 +1,15 @@
 import type { Account, AccountType, WalletState } from '../../../kernel/namespaces/capabilities'
 import { attemptError } from './attempt-errors'
+import type { Connection } from './contract'
 import type { Session } from './session'
 import { isAccountType, type SessionRecord } from './session-row'
 
 const startingWith = (accounts: readonly Account[], first: Account | undefined) =>
   first ? [first, ...accounts.filter((account) => account !== first)] : accounts
+
+/** The account that is in front where nobody chose one here: of the preferred kind, else the wallet's own first. */
+const usualOf = (accounts: readonly Account[], type: AccountType | undefined) =>
+  accounts.find((account) => type && account.type === type) ?? accounts[0]
 
 /**
  * Puts the account that counts in front: the one chosen here, until the wallet itself goes to another; else the first of the
@@ -16,9 +21,20 @@ export function orderAccounts(
   type: AccountType | undefined,
 ): readonly Account[] {
   const [address, before] = record?.chosen ?? []
-  const usual = (type && accounts.find((account) => account.type === type)) ?? accounts[0]
+  const usual = usualOf(accounts, type)
   const chosen = usual?.address === before ? accounts.find((account) => account.address === address) : undefined
   return startingWith(accounts, chosen ?? usual)
+}
+
+/** What to write over a choice that is over since the wallet went to another account; undefined where there is none. */
+export function overChoice(
+  session: Session,
+  connection: Connection,
+  accounts: readonly Account[],
+): SessionRecord['chosen'] {
+  const usual = usualOf(accounts, accountTypeOf(session, connection.namespace))?.address
+  const before = session.record(connection)?.chosen?.[1]
+  return before && usual && before !== usual ? [usual, usual] : undefined
 }
 
 /** Checksums are written in letter case, which therefore does not count. */

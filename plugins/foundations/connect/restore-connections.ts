@@ -5,7 +5,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
 import { followWallet, readApproval, type WalletAnswer } from './connected-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
-import { accountTypeOf, isKnownAccount, orderAccounts } from './order-accounts'
+import { accountTypeOf, isKnownAccount, orderAccounts, overChoice } from './order-accounts'
 import type { Session } from './session'
 import { dropConnection, endConnections, keyOf } from './session-row'
 
@@ -211,10 +211,11 @@ function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, 
   ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
 }
 
-function settle(session: Session, turn: Turn, { provider, events }: WalletAnswer, connection: Connection) {
+function settle(session: Session, turn: Turn, answer: WalletAnswer, connection: Connection) {
+  const { provider, wallet, events } = answer
   session.providers.set(keyOf(turn.stored), provider)
   if (connection.status === 'connected') session.confirmed.set(keyOf(turn.stored), provider)
-  session.put(connection)
+  session.put(connection, overChoice(session, connection, wallet.accounts))
   session.ctx.emit(connectEvents, 'connect:restored', { connection })
   followWallet(session, turn.stored, provider, events)
 }
