@@ -4,11 +4,11 @@ import type { Connection } from './contract'
 import type { Session } from './session'
 import { isAccountType, type SessionRecord } from './session-row'
 
-const startingWith = (accounts: readonly Account[], first: Account | undefined) =>
+export const startingWith = (accounts: readonly Account[], first: Account | undefined) =>
   first ? [first, ...accounts.filter((account) => account !== first)] : accounts
 
 /** The account that is in front where nobody chose one here: of the preferred kind, else the wallet's own first. */
-const usualOf = (accounts: readonly Account[], type: AccountType | undefined) =>
+export const usualOf = (accounts: readonly Account[], type: AccountType | undefined) =>
   accounts.find((account) => type && account.type === type) ?? accounts[0]
 
 /**
@@ -41,16 +41,13 @@ export function overChoice(
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Puts the account that was asked for first.
+ * Picks the account that was asked for.
  *
- * @param address - undefined where any will do
- * @returns the wallet with that account in front, or undefined where it did not share it
+ * @param address - undefined where any will do: then it is the first
+ * @returns undefined where it is not shared
  */
-export function pickAccount(wallet: WalletState, address: string | undefined): WalletState | undefined {
-  if (address === undefined) return wallet
-  const picked = wallet.accounts.find((account) => isSame(account.address, address))
-  return picked && { ...wallet, accounts: [picked, ...wallet.accounts.filter((account) => account !== picked)] }
-}
+export const pickAccount = ({ accounts }: Pick<WalletState, 'accounts'>, address: string | undefined) =>
+  address === undefined ? accounts[0] : accounts.find((account) => isSame(account.address, address))
 
 /** Whether the account in front is one of those that are known already. */
 export function isKnownAccount(known: { readonly accounts: readonly Account[] }, shown: readonly Account[]): boolean {
