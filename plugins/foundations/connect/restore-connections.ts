@@ -82,15 +82,21 @@ export function warnInactive({ namespaces, notices }: PluginContext, namespace: 
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000
+/** So often it is waited for once more where wallets are still looked for by then: the code that does so may come slowly. */
+const MORE_WAITS = 4
 
 /** What a wallet told another tab takes this long to reach what it shows to this one. */
 const HEARSAY_MS = 1000
 
-function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector | undefined> {
+function whenFound({ ctx, connectors, state }: Session, id: string): Promise<Connector | undefined> {
   return new Promise((resolve) => {
     let stop: () => void = () => undefined
     const leave = () => end(undefined)
-    const cancel = ctx.clock.after(APPEAR_MS, leave)
+    let cancel: () => void = () => undefined
+    const wait = (more: number) => {
+      cancel = ctx.clock.after(APPEAR_MS, () => (more && state.signals.isLooking.peek() ? wait(more - 1) : leave()))
+    }
+    wait(MORE_WAITS)
     const end = (connector: Connector | undefined) => {
       cancel()
       stop()
