@@ -27,6 +27,15 @@ describe('a connecting that asks for one account', () => {
     await expect(world.answer).resolves.toMatchObject({ accounts: [{ address: 'fake-bob' }, { address: 'fake-ada' }] })
   })
 
+  it('keeps that account in front until the wallet goes to another', async () => {
+    const world = await ask('FAKE-BOB')
+    const first = () => world.api.active.peek()?.accounts[0]?.address
+    world.fox.wallet.changeAccounts('fake-ada', 'fake-bob', 'fake-eve')
+    expect(first()).toBe('fake-bob')
+    world.fox.wallet.changeAccounts('fake-eve', 'fake-bob')
+    expect(first()).toBe('fake-eve')
+  })
+
   it('waits where the wallet shares another, and tells which', async () => {
     const world = await ask('fake-eve')
     expect(world.api.attempt.peek()).toMatchObject({ state: 'pending', reason: 'wrongAccount', given: 'fake-ada' })

@@ -13,7 +13,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
 import { recordOf } from './create-session'
-import { accountTypeOf, isKnownAccount, orderAccounts } from './order-accounts'
+import { accountTypeOf, isKnownAccount, orderAccounts, overChoice, pickAccount, usualOf } from './order-accounts'
 import type { Session } from './session'
 import { addConnection, endConnections, keyOf, RECENT_LIMIT } from './session-row'
 
@@ -22,20 +22,22 @@ export interface WalletAnswer {
   readonly wallet: WalletState
   /** What the wallet has done since it was read. */
   readonly events: WalletEvents | undefined
-  /** The account that was asked for stands in front already. */
-  readonly isPicked?: boolean
+  /** The account that was asked for; absent where any would do. */
+  readonly address?: string | undefined
 }
 
 /** Makes the connection of a wallet: in place of those that its namespace has, unless it comes beside them. */
 export function recordWallet(
   session: Session,
   { connectorId, namespace }: ConnectionKey,
-  { provider, wallet, isPicked = false }: WalletAnswer,
+  { provider, wallet, address }: WalletAnswer,
   keepOthers = false,
 ): Connection {
-  const accounts = isPicked
-    ? wallet.accounts
-    : orderAccounts(wallet.accounts, undefined, accountTypeOf(session, namespace))
+  const type = accountTypeOf(session, namespace)
+  const usual = usualOf(wallet.accounts, type)
+  const asked = address === undefined ? undefined : pickAccount(wallet, address)
+  const choice = usual && asked && { chosen: [asked.address, usual.address] as const }
+  const accounts = orderAccounts(wallet.accounts, choice, type)
   const connection: Connection = { connectorId, namespace, ...wallet, accounts, status: 'connected' }
   const key = keyOf(connection)
   batch(() => {
@@ -43,7 +45,7 @@ export function recordWallet(
     session.watches.delete(key)
     session.providers.set(key, provider)
     session.confirmed.set(key, provider)
-    const record = recordOf(connection, Math.random().toString(36).slice(2))
+    const record = { ...recordOf(connection, Math.random().toString(36).slice(2)), ...choice }
     session.change(addConnection(record, keepOthers, session.ctx.clock.now()), connection)
   })
   return connection
@@ -178,7 +180,7 @@ function showAccounts(session: Session, connection: Connection, accounts: readon
   const key = keyOf(connection)
   const provider = session.providers.get(key)
   if (provider) session.confirmed.set(key, provider)
-  session.put({ ...connection, accounts: ordered, status: 'connected' })
+  session.put({ ...connection, accounts: ordered, status: 'connected' }, overChoice(session, connection, accounts))
 }
 
 interface Watch {

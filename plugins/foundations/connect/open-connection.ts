@@ -34,7 +34,7 @@ import {
 } from './contract'
 import { holdLock } from './hold-lock'
 import { demandConsent } from './legal-consent'
-import { pickAccount } from './order-accounts'
+import { pickAccount, startingWith } from './order-accounts'
 import { warnInactive } from './restore-connections'
 import type { Session } from './session'
 import { keyOf, makeCurrent } from './session-row'
@@ -129,17 +129,16 @@ async function askOnce(session: Session, provider: WalletProvider, { namespace, 
   }
 }
 
-/** The wallet with the account in front that it has to be; undefined where that is not shared, or linked already. */
-function pickWanted(wallet: WalletState, { address, linked }: Ask): WalletState | undefined {
+/** Whether a wallet shares the account that it has to be, which is not linked already. */
+function isWanted(wallet: Pick<WalletState, 'accounts'>, { address, linked }: Ask): boolean {
   const picked = pickAccount(wallet, address)
-  const [front] = picked?.accounts ?? []
-  return front && linked.includes(front.address) ? undefined : picked
+  return picked !== undefined && !linked.includes(picked.address)
 }
 
 /**
  * Asks a wallet for its accounts, and waits where something has to happen in it first.
  *
- * @returns the wallet and what it shows, the account that was asked for in front; who does not take it stops its events
+ * @returns the wallet and what it shows, the account that was asked for among it; who does not take it stops its events
  */
 async function askWallet(session: Session, ask: Ask): Promise<WalletAnswer> {
   const { connector, namespace, signal, notify } = ask
@@ -149,12 +148,10 @@ async function askWallet(session: Session, ask: Ask): Promise<WalletAnswer> {
   for (;;) {
     const [given] = wallet.accounts
     if (!given) throw walletError('internal', 'The wallet shared no account.')
-    const picked = pickWanted(wallet, ask)
-    if (picked) return { provider, wallet: picked, events: await holdEvents(session.ctx, namespace, provider) }
+    if (isWanted(wallet, ask)) return { provider, wallet, events: await holdEvents(session.ctx, namespace, provider) }
     const reason = pickAccount(wallet, ask.address) ? 'alreadyLinked' : 'wrongAccount'
     notify({ state: 'pending', reason, given: given.address })
-    const isWanted = (accounts: WalletState['accounts']) => pickWanted({ ...wallet, accounts }, ask) !== undefined
-    wallet = await waitForAccounts(session, namespace, provider, isWanted, signal)
+    wallet = await waitForAccounts(session, namespace, provider, (accounts) => isWanted({ accounts }, ask), signal)
   }
 }
 
@@ -214,8 +211,7 @@ async function readGiven(
 ): Promise<WalletAnswer | undefined> {
   if (!session.get({ connectorId: connector.id, namespace })) return undefined
   const read = await readApproval(session.ctx, connector, namespace).catch(() => undefined)
-  const wallet = read?.wallet.accounts.length ? pickAccount(read.wallet, address) : undefined
-  if (read && wallet) return { ...read, wallet }
+  if (read && pickAccount(read.wallet, address)) return read
   read?.events?.stop()
   return undefined
 }
@@ -233,8 +229,8 @@ function askAlone(session: Session, asked: Asked, notify: Ask['notify']): Promis
     if (signal.aborted) answer.events?.stop()
     signal.throwIfAborted()
     asked.settle()
-    const picked = { ...answer, isPicked: address !== undefined }
-    return { ...answer, connection: adoptWallet(session, connector, namespace, picked, keepOthers) }
+    const connection = adoptWallet(session, connector, namespace, { ...answer, address }, keepOthers)
+    return { ...answer, connection }
   }
   const alone = (hasWaited: boolean) => untilAborted(ask(hasWaited), signal)
   // One that stands for many wallets shows each page a code of its own.
@@ -305,15 +301,14 @@ export function openConnection(session: Session, params: ConnectParams): Promise
 
 /** Lets one of the accounts that the wallet shares be the connection's own, and tells the host's library to follow. */
 function chooseAccount(session: Session, connection: Connection, address: string) {
+  const own = connection.accounts[0]
   const picked = pickAccount(connection, address)
-  const [own, chosen] = [connection.accounts[0]?.address, picked?.accounts[0]?.address]
-  if (!picked || own === undefined || chosen === undefined)
-    throw attemptError('CONNECT_ACCOUNT_UNKNOWN', { connectorId: connection.connectorId, address })
-  if (own === chosen) return
+  if (!own || !picked) throw attemptError('CONNECT_ACCOUNT_UNKNOWN', { connectorId: connection.connectorId, address })
+  if (own === picked) return
   const { shouldUpdateToAddress } = session.state.signals
-  const first = session.record(connection)?.chosen?.[1] ?? own
-  session.put({ ...connection, accounts: picked.accounts }, [chosen, first])
-  shouldUpdateToAddress.value = { ...shouldUpdateToAddress.peek(), [connection.namespace]: chosen }
+  const first = session.record(connection)?.chosen?.[1] ?? own.address
+  session.put({ ...connection, accounts: startingWith(connection.accounts, picked) }, [picked.address, first])
+  shouldUpdateToAddress.value = { ...shouldUpdateToAddress.peek(), [connection.namespace]: picked.address }
 }
 
 /** Makes a connection, or one of its accounts, the current one of its namespace; one that ended is connected first. */

@@ -1,10 +1,15 @@
 import type { Account, AccountType, WalletState } from '../../../kernel/namespaces/capabilities'
 import { attemptError } from './attempt-errors'
+import type { Connection } from './contract'
 import type { Session } from './session'
 import { isAccountType, type SessionRecord } from './session-row'
 
-const startingWith = (accounts: readonly Account[], first: Account | undefined) =>
+export const startingWith = (accounts: readonly Account[], first: Account | undefined) =>
   first ? [first, ...accounts.filter((account) => account !== first)] : accounts
+
+/** The account that is in front where nobody chose one here: of the preferred kind, else the wallet's own first. */
+export const usualOf = (accounts: readonly Account[], type: AccountType | undefined) =>
+  accounts.find((account) => type && account.type === type) ?? accounts[0]
 
 /**
  * Puts the account that counts in front: the one chosen here, until the wallet itself goes to another; else the first of the
@@ -16,25 +21,33 @@ export function orderAccounts(
   type: AccountType | undefined,
 ): readonly Account[] {
   const [address, before] = record?.chosen ?? []
-  const chosen = accounts[0]?.address === before ? accounts.find((account) => account.address === address) : undefined
-  const preferred = type && accounts.find((account) => account.type === type)
-  return startingWith(accounts, chosen ?? preferred)
+  const usual = usualOf(accounts, type)
+  const chosen = usual?.address === before ? accounts.find((account) => account.address === address) : undefined
+  return startingWith(accounts, chosen ?? usual)
+}
+
+/** What to write over a choice that is over since the wallet went to another account; undefined where there is none. */
+export function overChoice(
+  session: Session,
+  connection: Connection,
+  accounts: readonly Account[],
+): SessionRecord['chosen'] {
+  const usual = usualOf(accounts, accountTypeOf(session, connection.namespace))?.address
+  const before = session.record(connection)?.chosen?.[1]
+  return before && usual && before !== usual ? [usual, usual] : undefined
 }
 
 /** Checksums are written in letter case, which therefore does not count. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Puts the account that was asked for first.
+ * Picks the account that was asked for.
  *
- * @param address - undefined where any will do
- * @returns the wallet with that account in front, or undefined where it did not share it
+ * @param address - undefined where any will do: then it is the first
+ * @returns undefined where it is not shared
  */
-export function pickAccount(wallet: WalletState, address: string | undefined): WalletState | undefined {
-  if (address === undefined) return wallet
-  const picked = wallet.accounts.find((account) => isSame(account.address, address))
-  return picked && { ...wallet, accounts: [picked, ...wallet.accounts.filter((account) => account !== picked)] }
-}
+export const pickAccount = ({ accounts }: Pick<WalletState, 'accounts'>, address: string | undefined) =>
+  address === undefined ? accounts[0] : accounts.find((account) => isSame(account.address, address))
 
 /** Whether the account in front is one of those that are known already. */
 export function isKnownAccount(known: { readonly accounts: readonly Account[] }, shown: readonly Account[]): boolean {
@@ -58,6 +71,5 @@ export function setAccountType(session: Session, type: AccountType, namespace: s
   const accounts = orderAccounts(connection.accounts, undefined, type)
   const [from, to] = [connection.accounts[0]?.address, accounts[0]?.address]
   if (from === to || from === undefined || to === undefined) return
-  const first = session.record(connection)?.chosen?.[1] ?? from
-  session.put({ ...connection, accounts }, [to, first])
+  session.put({ ...connection, accounts }, [to, to])
 }

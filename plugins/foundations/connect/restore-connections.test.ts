@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { Reconnect } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
@@ -87,6 +87,25 @@ describe('a stored connection', () => {
     await settle()
     expect(statusOf(world)).toBe('connected')
     expect(world.clock.pending).toBe(0)
+  })
+
+  it('waits up to 15 s while the code that looks for wallets is on its way over a slow line', async () => {
+    const reload = (ms: number) => {
+      const world = reloadWorld({ offered: (_, owl) => [owl] })
+      const look = () => new Promise<undefined>((resolve) => void world.clock.after(ms, () => resolve(undefined)))
+      vi.spyOn(world.source, 'discover').mockImplementation(look)
+      return world
+    }
+    const slow = reload(14_000)
+    await settle()
+    await slow.clock.advance(14_000)
+    slow.source.offer(slow.owl, slow.fox)
+    await settle()
+    expect(statusOf(slow)).toBe('connected')
+    const endless = reload(60_000)
+    await settle()
+    await endless.clock.advance(15_000)
+    expect(endless.api.connections.peek()).toEqual([])
   })
 
   it('is gone after 3 s where its wallet is not here any more', async () => {

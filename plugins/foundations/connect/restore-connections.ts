@@ -5,7 +5,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
 import { followWallet, readApproval, type WalletAnswer } from './connected-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
-import { accountTypeOf, isKnownAccount, orderAccounts } from './order-accounts'
+import { accountTypeOf, isKnownAccount, orderAccounts, overChoice } from './order-accounts'
 import type { Session } from './session'
 import { dropConnection, endConnections, keyOf } from './session-row'
 
@@ -82,15 +82,21 @@ export function warnInactive({ namespaces, notices }: PluginContext, namespace: 
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000
+/** So often it is waited for once more where wallets are still looked for by then: the code that does so may come slowly. */
+const MORE_WAITS = 4
 
 /** What a wallet told another tab takes this long to reach what it shows to this one. */
 const HEARSAY_MS = 1000
 
-function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector | undefined> {
+function whenFound({ ctx, connectors, state }: Session, id: string): Promise<Connector | undefined> {
   return new Promise((resolve) => {
     let stop: () => void = () => undefined
     const leave = () => end(undefined)
-    const cancel = ctx.clock.after(APPEAR_MS, leave)
+    let cancel: () => void = () => undefined
+    const wait = (more: number) => {
+      cancel = ctx.clock.after(APPEAR_MS, () => (more && state.signals.isLooking.peek() ? wait(more - 1) : leave()))
+    }
+    wait(MORE_WAITS)
     const end = (connector: Connector | undefined) => {
       cancel()
       stop()
@@ -211,10 +217,11 @@ function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, 
   ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
 }
 
-function settle(session: Session, turn: Turn, { provider, events }: WalletAnswer, connection: Connection) {
+function settle(session: Session, turn: Turn, answer: WalletAnswer, connection: Connection) {
+  const { provider, wallet, events } = answer
   session.providers.set(keyOf(turn.stored), provider)
   if (connection.status === 'connected') session.confirmed.set(keyOf(turn.stored), provider)
-  session.put(connection)
+  session.put(connection, overChoice(session, connection, wallet.accounts))
   session.ctx.emit(connectEvents, 'connect:restored', { connection })
   followWallet(session, turn.stored, provider, events)
 }

@@ -11,7 +11,7 @@ export interface SessionRecord extends ConnectionKey {
   readonly networkId: CaipNetworkId
   /** Tells one connecting from the next one of the same wallet. */
   readonly id: string
-  /** Account chosen here, and the wallet's own first one at that time: it counts until the wallet shows another. */
+  /** Account chosen here, and the one that would be in front without: it counts until that is another. */
   readonly chosen?: readonly [chosen: string, first: string]
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { settle } from '../../../kernel/testing/index'
-import { createConnectWorld, loadSteps, rejection, storedIn } from './connect-world.fixture'
+import { createConnectWorld, loadSteps, rejection, storageOf, storedIn } from './connect-world.fixture'
 import { createFastClock, createTabs } from './tabs.fixture'
 
 beforeAll(loadSteps)
@@ -146,6 +146,63 @@ describe('an account that is chosen here', () => {
     expect([await world.api.accountTypeOf(), await world.api.accountTypeOf('side')]).toEqual(['ordinal', undefined])
     expect(world.api.accountTypes.peek()).toEqual({ test: 'ordinal' })
     await expect(world.api.setAccountType('gold' as 'eoa')).rejects.toMatchObject({ code: 'CONNECT_ACCOUNT_UNKNOWN' })
+  })
+
+  it('stays the first one where another is of the preferred kind, until the wallet goes to another', async () => {
+    const world = createConnectWorld({ options: { defaultAccountTypes: { test: 'payment' } } })
+    const [art, more, pay] = [
+      { address: 'fake-art', type: 'ordinal' },
+      { address: 'fake-more', type: 'ordinal' },
+      { address: 'fake-pay', type: 'payment' },
+    ]
+    const { wallet } = world.fox
+    wallet.script('connect', { result: { accounts: [art, more, pay], networkId: 'test:1' } })
+    await world.kernel.start()
+    await world.api.connect(fox)
+    const first = () => world.api.active.peek()?.accounts[0]?.address
+    for (const { address } of [art, more]) {
+      await world.api.switchTo({ ...fox, address })
+      wallet.emit('accounts', [art, more, pay])
+      expect(first()).toBe(address)
+    }
+    wallet.emit('accounts', [{ address: 'fake-eve', type: 'payment' }, art, more])
+    expect(first()).toBe('fake-eve')
+  })
+
+  it('counts the same where the wallet has gone to another before, and is over once it does', async () => {
+    const world = createConnectWorld()
+    await world.kernel.start()
+    await world.api.connect(fox)
+    const { wallet } = world.fox
+    const first = () => world.api.active.peek()?.accounts[0]?.address
+    const choose = (address: string) => world.api.switchTo({ ...fox, address })
+    await choose('fake-bob')
+    wallet.changeAccounts('fake-eve', 'fake-bob', 'fake-ada')
+    await choose('fake-bob')
+    wallet.changeAccounts('fake-eve', 'fake-bob')
+    expect(first()).toBe('fake-bob')
+    wallet.changeAccounts('fake-bob', 'fake-eve')
+    await choose('fake-eve')
+    wallet.changeAccounts('fake-bob', 'fake-eve', 'fake-ada')
+    expect(first()).toBe('fake-eve')
+    await world.clock.advance(100)
+    wallet.changeAccounts('fake-ada', 'fake-bob', 'fake-eve')
+    wallet.changeAccounts('fake-bob', 'fake-eve')
+    expect(first()).toBe('fake-bob')
+  })
+
+  it('counts the same where the wallet had gone to another before the page came', async () => {
+    const [ada, bob, eve] = ['fake-ada', 'fake-bob', 'fake-eve']
+    const accounts = [bob, ada, eve].map((address) => ({ address }))
+    const storage = storageOf({ ...fox, accounts, networkId: 'test:1', chosen: [bob, ada] })
+    const world = createConnectWorld({ storage, isConnected: true, addresses: [eve, bob] })
+    const first = () => world.api.active.peek()?.accounts[0]?.address
+    await world.kernel.start()
+    await settle()
+    expect(first()).toBe(eve)
+    await world.api.switchTo({ ...fox, address: bob })
+    world.fox.wallet.changeAccounts(eve, bob, ada)
+    expect(first()).toBe(bob)
   })
 
   it('may have a label, which is plain text and goes where it is empty', async () => {

@@ -136,6 +136,20 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(heard).toContainEqual(['chainChanged', '0x5'])
   })
 
+  it('goes nowhere by itself once the person has gone elsewhere, or the session has ended', async () => {
+    const { ask, set } = createWorld('eip155', both)
+    const more = sessionOf([1, 5, 10].map((chain) => `eip155:${chain}:${ada}`))
+    await ask('wallet_switchEthereumChain', switchTo('0x5'))
+    await ask('wallet_switchEthereumChain', switchTo('0xa'))
+    set(more)
+    expect(await ask('eth_chainId')).toBe('0xa')
+    set(both)
+    await ask('wallet_switchEthereumChain', switchTo('0x5'))
+    set(undefined)
+    set(more)
+    expect(await ask('eth_chainId')).toBe('0xa')
+  })
+
   it('says that a network is unknown where the wallet cannot be asked', async () => {
     const { ask } = createWorld('eip155', { ...both, methods: [] })
     await expect(ask('wallet_switchEthereumChain', switchTo('0x5'))).rejects.toMatchObject({

@@ -33,8 +33,8 @@ interface NamespaceState {
   approved(): readonly CaipNetworkId[] | undefined
   /** Moves to a network; false where the session does not hold it. */
   moveTo(networkId: CaipNetworkId): boolean
-  /** Goes there once the wallet approves it. */
-  want(networkId: CaipNetworkId): void
+  /** Goes there once the wallet approves it; undefined forgets what was wanted before. */
+  want(networkId: CaipNetworkId | undefined): void
   /** Puts an account in front, if the session has it. */
   prefer(address: string): void
 }
@@ -53,6 +53,8 @@ function createNamespaceState(source: SessionSource, namespace: string): Namespa
 
   const namespaceState: NamespaceState = {
     networkId() {
+      // What a session was asked for ends with it.
+      if (!view()) wanted = undefined
       if (holds(wanted)) {
         choose(wanted)
         wanted = undefined
@@ -115,6 +117,7 @@ function readTarget(namespace: string, { params }: WalletRequest): CaipNetworkId
 async function switchTo({ source, namespace, namespaceState, refresh }: QuestionParams, request: WalletRequest) {
   const target = readTarget(namespace, request)
   const here = namespaceState.networkId()
+  namespaceState.want(undefined)
   if (!namespaceState.moveTo(target)) {
     // No one-sided step: the session has to hold the network before anything can be asked on it.
     if (!here || !source.read(namespace)?.methods.includes(request.method))
