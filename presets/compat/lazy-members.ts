@@ -281,6 +281,8 @@ export function followEvents(sources: PageSources, end: AbortSignal): void {
 /** Draws what a page sees, and tells it what happens, until `end`. */
 export async function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
   const { kernel, options, theme, deviceMode, features, providers, embedded, isReady } = sources
+  // The page may have taken its modal away while this code was on its way.
+  if (end.aborted) return
   followEvents(sources, end)
   features.lists.value = createLists(features, options)
   void kernel.ready.then(() => {

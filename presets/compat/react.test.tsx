@@ -189,6 +189,16 @@ describe('hooks of a page', () => {
     expect(create()).not.toBe(modal)
   })
 
+  it('say nothing on the console of a modal that is taken away before its code is here', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const modal = create()
+    modal.subscribeEvents(() => undefined)
+    await modal.ready()
+    await act(async () => modal.dispose())
+    await act(settle)
+    expect(error.mock.calls.filter(([scope]) => scope === '[portico:compat]')).toEqual([])
+  })
+
   it('keep the next modal where the one before is taken away twice', async () => {
     const modal = create()
     await act(async () => modal.dispose())
