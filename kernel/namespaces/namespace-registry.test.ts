@@ -121,6 +121,14 @@ describe('the active namespace', () => {
     expect([next.first, next.active()]).toEqual(['alpha', 'beta'])
   })
 
+  it('is the one that a page chose before its kernel started, whatever was stored', async () => {
+    const storage = createFakeStorage({ entries: { [key]: 'alpha' } })
+    const { kernel } = createTestKernel({ plugins: [alpha, beta], storage })
+    kernel.namespaces.setActive('beta')
+    await kernel.start()
+    expect([kernel.namespaces.active.peek(), storage.entries.get(key)]).toEqual(['beta', 'beta'])
+  })
+
   it('is that of a snapshot from the first paint on, where one of the page before knows it', async () => {
     const { kernel } = createTestKernel({
       plugins: [definePlugin({ id: 'teller', setup: () => ({ snapshot: async () => 'all' }) }), alpha, beta],

@@ -100,7 +100,8 @@ export function createNamespaces(
         stored = storage.get(ACTIVE_KEY)
         chosen.value = stored ?? chosen.value
       }
-      read()
+      // What the page chose by itself, before its plugins started, counts more.
+      if (chosen.peek() === first) read()
       hold(effect(write))
       hold(browser.listen('storage', read))
       // What the storage refused is tried again; a page that rested heard nothing of the other tabs.

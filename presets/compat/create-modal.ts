@@ -3,6 +3,7 @@ import type { AnyKernel } from '../../kernel/kernel'
 import { present } from '../../kernel/lib/present'
 import { createPlatform } from '../../kernel/platform/platform'
 import { signal } from '../../kernel/store/signals'
+import type { EventsPayload } from './events'
 import { createFeatures } from './features'
 import type { PageSources } from './lazy-members'
 import { createFacade } from './modal-facade'
@@ -23,6 +24,20 @@ async function reportFaults(options: unknown): Promise<void> {
   const faults = describeFaults(options)
   if (!faults.length) return
   createPlatform().log('error', 'compat', `COMPAT_OPTIONS_INVALID: createModal() cannot use: ${faults.join('\n')}`)
+}
+
+/** What is told of a modal until somebody asks what happens. */
+export function createFirstEvent({ platform }: AnyKernel): EventsPayload {
+  const now = platform.clock.now()
+  return {
+    timestamp: now,
+    lastFlush: now,
+    reportedErrors: {},
+    data: { type: 'track', event: 'MODAL_CREATED' },
+    pendingEvents: [],
+    subscribedToVisibilityChange: false,
+    walletImpressions: [],
+  }
 }
 
 /**
@@ -61,22 +76,13 @@ export function createModal(options: ModalOptions): Modal {
       logLevel: options.debug ? ('debug' as const) : undefined,
     }),
   })
-  const now = kernel.platform.clock.now()
   const sources: PageSources = {
     kernel,
     options,
     features,
     theme: signal(options),
     deviceMode: signal(readDeviceMode()),
-    events: signal({
-      timestamp: now,
-      lastFlush: now,
-      reportedErrors: {},
-      data: { type: 'track', event: 'MODAL_CREATED' },
-      pendingEvents: [],
-      subscribedToVisibilityChange: false,
-      walletImpressions: [],
-    }),
+    events: signal(createFirstEvent(kernel)),
     isHeard: signal(false),
     providers: signal({}),
     embedded: signal({}),

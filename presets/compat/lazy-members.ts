@@ -30,6 +30,7 @@ import { type ModalNetwork, type ModalOptions, networkIdOf, type ThemeMode } fro
 import { viewNames } from './name-tables'
 import { connectionOf, readDeviceMode } from './payloads'
 import type { CompatEvents } from './payments'
+import { writeNumber } from './write-number'
 
 type Arguments = NonNullable<OpenModalOptions['arguments']>
 
@@ -42,7 +43,7 @@ async function openSend(kernel: AnyKernel, { amount, assetAddress, to, chainId, 
   const send = await kernel.load(SendController)
   const token = assetAddress === 'native' ? undefined : assetAddress
   const { id } = await send.open({
-    amount: `${amount ?? ''}`,
+    amount: writeNumber(amount ?? ''),
     to: `${to ?? ''}`,
     ...(token !== undefined && { token: `${token}` }),
   })
@@ -52,7 +53,9 @@ async function openSend(kernel: AnyKernel, { amount, assetAddress, to, chainId, 
 /** Opens the form of a swap, filled in as far as the page says. */
 async function openSwap(kernel: AnyKernel, values: Arguments) {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  await (await kernel.load(SwapController)).open(Object.fromEntries(given.map(([name, value]) => [name, `${value}`])))
+  await (await kernel.load(SwapController)).open(
+    Object.fromEntries(given.map(([name, value = '']) => [name, writeNumber(value)])),
+  )
 }
 
 /** A view by the name of the peer, else what stands in for it, else Connect. */
@@ -281,6 +284,8 @@ export function followEvents(sources: PageSources, end: AbortSignal): void {
 /** Draws what a page sees, and tells it what happens, until `end`. */
 export async function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
   const { kernel, options, theme, deviceMode, features, providers, embedded, isReady } = sources
+  // The page may have taken its modal away while this code was on its way.
+  if (end.aborted) return
   followEvents(sources, end)
   features.lists.value = createLists(features, options)
   void kernel.ready.then(() => {

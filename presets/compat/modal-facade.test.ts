@@ -508,6 +508,11 @@ describe('a modal by the names of the peer', () => {
     expect(swap.open).toHaveBeenLastCalledWith({ amount: '1.5', fromToken: 'USDC' })
     const sent = await modal.open({ view: 'WalletSend', arguments: { amount: 2, assetAddress: 'native', to: 'ada' } })
     expect([sent, send.open.mock.calls.at(-1)]).toEqual([{ hash: '0xabc' }, [{ amount: '2', to: 'ada' }]])
+    // JavaScript writes small numbers with an exponent.
+    await modal.open({ view: 'WalletSend', arguments: { amount: 0.0000005, assetAddress: 'native', to: 'ada' } })
+    expect(send.open).toHaveBeenLastCalledWith({ amount: '0.0000005', to: 'ada' })
+    await modal.open({ view: 'Swap', arguments: { amount: 0.0000005 } })
+    expect(swap.open).toHaveBeenLastCalledWith({ amount: '0.0000005' })
     await modal.open({ view: 'WalletSend', arguments: { assetAddress: 'fake-token' } })
     expect(send.open).toHaveBeenLastCalledWith({ amount: '', to: '', token: 'fake-token' })
   })

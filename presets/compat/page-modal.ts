@@ -1,4 +1,4 @@
-import { createModal as create, type Modal } from './create-modal'
+import { createModal as create, createFirstEvent, type Modal } from './create-modal'
 import type { EventsPayload } from './events'
 import type { ThemePayload } from './modal-facade'
 import type { ModalOptions } from './modal-options'
@@ -48,7 +48,8 @@ export function createModal(options: ModalOptions): Modal {
     payClient: createPayClient(made),
     onServer: {
       theme: { themeMode: options.themeMode ?? 'dark', themeVariables: options.themeVariables ?? {} },
-      events: made.getEvent(),
+      // Not of the modal: to ask it is to listen.
+      events: createFirstEvent(made.kernel),
     },
     dispose() {
       if (Reflect.get(globalThis, modalKey) === modal) Reflect.deleteProperty(globalThis, modalKey)

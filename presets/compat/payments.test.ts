@@ -48,6 +48,13 @@ describe('payments of a page', () => {
     expect(send.open).toHaveBeenLastCalledWith({ amount: '0.25', to: recipient, token: 'fake-token' })
   })
 
+  it('of a small number are of that number, which JavaScript writes with an exponent', async () => {
+    const { payments, send, told } = await createShop()
+    await payments.pay({ ...payment, amount: 0.0000005 })
+    expect(send.open).toHaveBeenCalledWith({ amount: '0.0000005', to: recipient })
+    expect(told[0]?.properties.configuration).toMatchObject({ amount: '0.0000005' })
+  })
+
   it('are told as they go, with what is paid to whom', async () => {
     const { payments, told, send } = await createShop()
     await payments.pay(payment)

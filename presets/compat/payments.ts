@@ -17,6 +17,7 @@ import {
   type ListedExchange,
 } from '../../plugins/services/blockchain-api/contract'
 import { compatError } from './compat-errors'
+import { writeNumber } from './write-number'
 
 /** What is paid in. */
 export interface PaymentAsset {
@@ -65,11 +66,11 @@ function tellPayment(kernel: AnyKernel, event: PaymentTold['event'], more: Payme
 /** What is paid to whom, as every event of a payment tells it. */
 const describePayment = ({ platform }: AnyKernel, { paymentAsset, amount, recipient }: PaymentOptions) => ({
   paymentId: `${platform.clock.now()}`,
-  configuration: { network: paymentAsset.network, asset: paymentAsset.asset, amount: `${amount}`, recipient },
+  configuration: { network: paymentAsset.network, asset: paymentAsset.asset, amount: writeNumber(amount), recipient },
   caipNetworkId: paymentAsset.network,
 })
 
-const isAmount = (amount: unknown) => /^(?=.*[1-9])\d{1,40}(\.\d{1,30})?$/.test(`${amount}`)
+const isAmount = (amount: string) => /^(?=.*[1-9])\d{1,40}(\.\d{1,30})?$/.test(amount)
 
 /** @throws COMPAT_PAYMENTS_CLOSED */
 function checkGate(kernel: AnyKernel): void {
@@ -77,7 +78,8 @@ function checkGate(kernel: AnyKernel): void {
 }
 
 /** @throws COMPAT_PAYMENT_INVALID in the words of the peer */
-function readPayment({ paymentAsset, recipient, amount }: PaymentOptions, { namespaces }: AnyKernel) {
+function readPayment({ paymentAsset, recipient, ...options }: PaymentOptions, { namespaces }: AnyKernel) {
+  const amount = writeNumber(options.amount)
   const refuse = (problem: string) => compatError('COMPAT_PAYMENT_INVALID', { problem })
   if (!isAmount(amount)) throw refuse('Invalid payment amount')
   if (!paymentAsset?.asset) throw refuse('Invalid asset specified')
@@ -92,7 +94,7 @@ function readPayment({ paymentAsset, recipient, amount }: PaymentOptions, { name
   const definition = namespaces.definition(network.namespace)
   if (!definition) throw refuse('Invalid chain namespace')
   if (!definition.isAddress(recipient)) throw refuse('Invalid recipient address for the asset selected')
-  return { networkId: network.caipNetworkId, namespace: network.namespace, amount: `${amount}` }
+  return { networkId: network.caipNetworkId, namespace: network.namespace, amount }
 }
 
 /** Names an asset as exchanges are asked for it. @see CAIP-19 */
@@ -139,7 +141,7 @@ export function createPayments(kernel: AnyKernel) {
     /** @param params - amount: in US dollars. @throws 'Unable to get exchanges', 'Asset not supported' */
     async getExchanges(params: { readonly asset: PaymentAsset; readonly amount?: number | string }) {
       const calls = await client()
-      return calls.getExchanges({ assetId: assetIdOf(params.asset), amount: `${params.amount ?? '0'}` })
+      return calls.getExchanges({ assetId: assetIdOf(params.asset), amount: writeNumber(params.amount ?? '0') })
     },
     /** Where a person confirms what an exchange pays. @throws 'Unable to initiate payment', 'Asset not supported' */
     async getPayUrl(exchangeId: string, options: PayUrlParams) {

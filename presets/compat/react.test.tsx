@@ -1,6 +1,7 @@
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { settle } from '../../kernel/testing/index'
 import { base, mainnet } from '../../plugins/chains/eip155/networks'
 import { ConnectController } from '../../plugins/foundations/connect/contract'
 import {
@@ -47,6 +48,7 @@ const create = (more: object = {}) => {
 
 beforeAll(() =>
   Promise.all([
+    import('./events'),
     import('./mount-modal'),
     import('./modal-options-schema'),
     import('../../ui/shell/modal-host'),
@@ -166,6 +168,18 @@ describe('hooks of a page', () => {
     )
   })
 
+  it('have nothing told of what happens before the page asks for it', async () => {
+    const modal = create()
+    await waitFor(() => expect(modal.getState().initialized).toBe(true))
+    await act(() => modal.open())
+    await act(settle)
+    expect(modal.getEvent().data.event).toBe('MODAL_CREATED')
+    const told: string[] = []
+    modal.subscribeEvents(({ data }) => told.push(data.event))
+    await act(() => modal.close())
+    await waitFor(() => expect(told).toContain('MODAL_CLOSE'))
+  })
+
   it('find the next modal once one was taken away, with all that it drew', async () => {
     const modal = create()
     await act(() => modal.open())
@@ -173,6 +187,16 @@ describe('hooks of a page', () => {
     await act(async () => modal.dispose())
     expect(document.querySelector('portico-modal')).toBeNull()
     expect(create()).not.toBe(modal)
+  })
+
+  it('say nothing on the console of a modal that is taken away before its code is here', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const modal = create()
+    modal.subscribeEvents(() => undefined)
+    await modal.ready()
+    await act(async () => modal.dispose())
+    await act(settle)
+    expect(error.mock.calls.filter(([scope]) => scope === '[portico:compat]')).toEqual([])
   })
 
   it('keep the next modal where the one before is taken away twice', async () => {

@@ -46,6 +46,25 @@ it('a page that names no network is told so', async () => {
   await expect(UniversalConnector.init({ projectId: 'p', metadata, networks })).rejects.toThrow('needs a network')
 })
 
+it('a connector that cannot be made leaves no modal behind', async () => {
+  const ended = vi.fn()
+  const watch = definePlugin({
+    id: 'watch',
+    setup(ctx) {
+      ctx.onStop(ended)
+      return {}
+    },
+  })
+  const asked = UniversalConnector.init({
+    projectId: 'p',
+    metadata: { name: 'Tidepool', description: '', url: 'https://tidepool.example', icons: [] },
+    networks: [{ namespace: 'sui', chains: [suiMainnet], methods: [], events: [] }],
+    modalConfig: { enableWalletConnect: false, plugins: watch },
+  })
+  await expect(asked).rejects.toThrow('needs a project id')
+  expect(ended).toHaveBeenCalled()
+})
+
 it('a connector is made by a client of the page’s own, with what it asks of wallets', async () => {
   const universalProvider = {
     connect: async () => undefined,

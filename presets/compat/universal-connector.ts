@@ -125,10 +125,16 @@ export class UniversalConnector implements UniversalSessions {
       },
       preset: { ...modalConfig.preset, ...(providerConfig && { walletconnect: providerConfig }) },
     })
-    // A server renders with the modal as it stands: plugins start on a page only.
-    if (modal.kernel.platform.browser.isClient) await modal.ready()
-    const provider = await modal.getUniversalProvider()
-    if (!provider) throw new TypeError('UniversalConnector.init() needs a project id.')
-    return new UniversalConnector(modal, provider)
+    try {
+      // A server renders with the modal as it stands: plugins start on a page only.
+      if (modal.kernel.platform.browser.isClient) await modal.ready()
+      const provider = await modal.getUniversalProvider()
+      if (!provider) throw new TypeError('UniversalConnector.init() needs a project id.')
+      return new UniversalConnector(modal, provider)
+    } catch (error) {
+      // Nobody else could take it away, and whoever tries again makes another.
+      modal.dispose()
+      throw error
+    }
   }
 }
