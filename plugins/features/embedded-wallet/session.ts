@@ -15,14 +15,18 @@ export const SESSION_KEY = 'session'
 export const LAST_MAIL_KEY = 'last-mail'
 const MAX_NAME_LENGTH = 64
 
-/** Reads who is signed in, as the page that keeps the keys tells it. */
-export function readUser(data: unknown, provider?: SocialProvider): SignedInUser | undefined {
+/**
+ * Reads who is signed in, as the page that keeps the keys tells it.
+ *
+ * @param known - the name that it told before: it may tell it at the login alone
+ */
+export function readUser(data: unknown, provider?: SocialProvider, known?: string): SignedInUser | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { email, userName } = data as { readonly email?: unknown; readonly userName?: unknown }
   const address = typeof email === 'string' && isEmail(email) ? email : undefined
   const told = typeof userName === 'string' ? cleanUserName(provider, sanitizeText(userName, MAX_NAME_LENGTH)) : ''
   // Some providers tell no name at all.
-  const name = told || (address === undefined && labelOf(provider))
+  const name = told || known || (address === undefined && labelOf(provider))
   return {
     ...(address !== undefined && { email: address }),
     ...(name && { userName: name }),
@@ -152,7 +156,7 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
       const known = user.peek()
       // Who has signed out meanwhile stays so, whatever was asked before.
       if (known === undefined) return
-      const next = { ...known, ...readUser(answer, known.provider) }
+      const next = { ...known, ...readUser(answer, known.provider, known.userName) }
       if (!isSameUser(next, known)) user.value = next
     },
   }

@@ -102,6 +102,15 @@ describe('a login at a provider', () => {
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
   })
 
+  it('keeps the name that the provider told where whoever keeps the keys tells it once', async () => {
+    const world = await openLogin({
+      GET_USER: (payload) => ({ email: null, address: ada, chainId: Object(payload).chainId ?? 1 }),
+    })
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.wallet.user.value).toEqual({ provider: 'google', userName: 'ada' })
+  })
+
   it('names the person as the provider does, before anything else is known', async () => {
     const world = await openLogin({
       CONNECT_SOCIAL: () => ({ address: ada, chainId: 1, userName: 'ada', email: 'ada@example.com' }),

@@ -82,8 +82,9 @@ function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly
   const t = useMessages(connectingSocialMessages)
   const { router } = useKernel()
   const { social, begin } = ways
-  if (step === 'connecting' || step === 'leaving') return null
-  if (step === 'blocked')
+  if (step === 'connecting') return null
+  // The browser may refuse to leave, or bring the page back as it was.
+  if (step === 'blocked' || step === 'leaving')
     return (
       <Button kind="primary" isBlock icon={<ExternalIcon />} onClick={() => social?.leave()} data-testid="social-open">
         {t('open', { provider: label })}

@@ -91,6 +91,16 @@ describe('a login at a provider', () => {
     expect(await modal.findByText('Taking you to Google')).toBeTruthy()
   })
 
+  it('whose page came back from the browser’s history can be opened once more', async () => {
+    open.mockReturnValue(null)
+    const { modal, click } = await openScreen(undefined)
+    await click('Continue with Google')
+    await click('Open Google')
+    await modal.findByText('Taking you to Google')
+    await click('Open Google')
+    expect(open.mock.calls.filter(([, target]) => target === '_self')).toHaveLength(2)
+  })
+
   it('that nobody began says so', async () => {
     const { modal } = await openScreen(ConnectingSocialView)
     expect(await modal.findByText('No sign-in is under way')).toBeTruthy()
