@@ -262,3 +262,23 @@ it('a registrar of the host’s own changes at once, and free of charge where it
   await go()
   expect([change.stage.value, asked]).toEqual(['done', ['maren', 1, undefined]])
 })
+
+describe('a change of a name in an app that follows no transactions', () => {
+  it('leaves the form free for another change once the wallet has sent it', async () => {
+    const world = createNamesWorld()
+    world.chain.taken.set('maren.eth', owner)
+    const { kernel, api, chain } = await openNames({ registrar: contracts, world })
+    kernel.router.open({ view: ManageAccountNameView })
+    await settle()
+    await api.change.submit()
+    await settle()
+    await api.change.submit()
+    expect([api.change.stage.value, chain.sent.length]).toEqual(['sent', 1])
+    api.change.setYears(3)
+    await settle()
+    expect([api.change.stage.value, api.change.years.value]).toEqual(['idle', 3])
+    await api.change.submit()
+    await settle()
+    expect([api.change.stage.value, chain.sent.length]).toEqual(['sent', 2])
+  })
+})

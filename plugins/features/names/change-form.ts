@@ -199,7 +199,9 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
   const isHeld = () => state.stage.peek() === 'asking' || state.stage.peek() === 'sent'
   /** Changes the form, unless a wallet is asked or the chain is waited for. */
   function change(set: () => void): void {
-    if (isHeld()) return
+    // Nobody says when it has ended where no plugin follows it.
+    const isFollowed = state.stage.peek() !== 'sent' || ctx.has(TransactionsController)
+    if (isHeld() && isFollowed) return
     clear()
     set()
   }
