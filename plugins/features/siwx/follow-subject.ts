@@ -152,8 +152,8 @@ export async function waitForKeeper<T>({ ctx }: Pick<SiwxContext, 'ctx'>, work: 
 
 /** What is under way is not disturbed. */
 const statusesInProgress: readonly SiwxStatus[] = ['signing', 'cancelling']
-/** Timers of 2 ** 31 ms and more fire at once. */
-const MAX_MS = 2 ** 31 - 1
+/** Timers stand still while a device sleeps: its end is seen no later than this, in ms, after it woke up. */
+const MAX_WAIT_MS = 60_000
 
 async function failInit(context: SubjectContext, cause: unknown) {
   const { ctx, signals } = context
@@ -206,11 +206,15 @@ function settleSignIn(signInFlow: SignInFlow, context: SubjectContext, session: 
   signals.attempt.value = freshAttempt
   signals.status.value = 'signedIn'
   signInFlow.last = progress.subject
-  const end = readTime(session.data.expirationTime ?? '') ?? Number.POSITIVE_INFINITY
-  const left = Math.max(end - ctx.clock.now(), 0)
+  // Without a time it never ends by itself.
+  const end = readTime(session.data.expirationTime ?? '') ?? 0
+  const wait = () => {
+    const left = end - ctx.clock.now()
+    if (left <= 0) return void expireSession(signInFlow, context)
+    signInFlow.cancelExpiry = ctx.clock.after(Math.min(left, MAX_WAIT_MS), wait)
+  }
   // One that counts though its message has run out ends when whoever keeps it says so.
-  if (!context.store.isLasting && left > 0 && left < MAX_MS)
-    signInFlow.cancelExpiry = ctx.clock.after(left, () => void expireSession(signInFlow, context))
+  if (!context.store.isLasting && end > ctx.clock.now()) wait()
   closeOwnViews(context)
 }
 

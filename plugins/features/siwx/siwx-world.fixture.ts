@@ -6,6 +6,7 @@ import {
   createFakeClock,
   createFakeStorage,
   createTestKernel,
+  type FakeClock,
   type FakeConnectorInit,
   type FakeNamespaceInit,
   type FakeStorage,
@@ -39,6 +40,7 @@ const verifies = implement(
 
 export interface SiwxWorldInit extends FakeConnectorInit {
   readonly options?: SiwxOptions
+  readonly clock?: FakeClock
   readonly storage?: FakeStorage
   readonly gates?: Readonly<Record<string, boolean>>
   readonly networksOptions?: NetworksOptions
@@ -51,8 +53,7 @@ export interface SiwxWorldInit extends FakeConnectorInit {
 /** A page with the wallet Fox, two networks that the app lists and one that it does not, and signing in. */
 export function createSiwxWorld(init: SiwxWorldInit = {}) {
   const { options, storage = createFakeStorage(), gates = {}, plugins = [], networksOptions, ...rest } = init
-  const { namespace, embedded = false, ...own } = rest
-  const clock = createFakeClock()
+  const { namespace, embedded = false, clock = createFakeClock(), ...own } = rest
   const browser = createFakeBrowser({ origin: 'https://app.example' })
   const fox = fakeConnector({ id: 'fox', name: 'Fox', namespaces: ['test', 'side'], clock, ...own })
   const source = fakeConnectorSource<Connector>(fox)

@@ -5,6 +5,7 @@ import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'
 import {
+  createFakeClock,
   createFakeStorage,
   fakeConnector,
   fakeConnectorSource,
@@ -548,6 +549,18 @@ describe('sessions', () => {
     await settle()
     expect(status()).toBe('signedIn')
     await clock.advance(1)
+    await settle()
+    expect([view(), status(), api.session.peek()]).toEqual(['SIWXSignMessage', 'needed', undefined])
+  })
+
+  it('have ended soon after a device woke up, whose timers stood still while it slept', async () => {
+    const awake = createFakeClock()
+    let slept = 0
+    const clock = { ...awake, now: () => awake.now() + slept }
+    const { api, view, status } = await signedInWorld({ clock, options: { expiresInMs: 3_600_000 } })
+    slept = 3_600_000
+    expect(status()).toBe('signedIn')
+    await clock.advance(60_000)
     await settle()
     expect([view(), status(), api.session.peek()]).toEqual(['SIWXSignMessage', 'needed', undefined])
   })

@@ -1,6 +1,10 @@
 import { type ReadonlySignal, untracked } from '../../../kernel/store/signals'
 import { ActivityController } from '../../features/activity/contract'
-import { type EmbeddedWalletApi, EmbeddedWalletController } from '../../features/embedded-wallet/contract'
+import {
+  type EmbeddedWalletApi,
+  EmbeddedWalletController,
+  type SocialLogin,
+} from '../../features/embedded-wallet/contract'
 import { ExchangeFundController } from '../../features/exchange-fund/contract'
 import { SiwxController } from '../../features/siwx/contract'
 import { ConnectController, type Connector, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
@@ -136,18 +140,23 @@ async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
   if (!social) return
   const socialEvents: Readonly<Record<string, string>> = {
     opening: 'SOCIAL_LOGIN_STARTED',
+    loading: 'SOCIAL_LOGIN_STARTED',
     connecting: 'SOCIAL_LOGIN_REQUEST_USER_DATA',
     closed: 'SOCIAL_LOGIN_CANCELED',
     refused: 'SOCIAL_LOGIN_CANCELED',
     failed: 'SOCIAL_LOGIN_ERROR',
   }
-  const socialStep = ({ step, provider, problem }: ReturnType<typeof social.login.peek>) => {
+  const socialStep = ({ step, provider, problem }: Omit<SocialLogin, 'step'> & { readonly step: string }) => {
     const event = socialEvents[step]
     const message = step === 'failed' ? cleanText(problem ?? 'failed') : undefined
     if (event) count({ event, properties: { provider, ...(message && { message }) } })
   }
   if (social.login.peek().step !== 'idle') socialStep({ ...social.login.peek(), step: 'opening' })
   onChange(ctx, social.login, socialStep)
+  // Approved on a phone, without a window: it has steps of its own.
+  const phoneStep = ({ step }: { readonly step: string }) => socialStep({ provider: 'farcaster', step })
+  if (social.farcaster.peek().step !== 'idle') phoneStep({ step: 'loading' })
+  onChange(ctx, social.farcaster, phoneStep)
 }
 
 /** Which exchanges the form offers, and which one somebody chose, once the form was seen. */

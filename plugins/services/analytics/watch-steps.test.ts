@@ -9,6 +9,7 @@ import {
   type EmailLogin,
   type EmbeddedWalletApi,
   EmbeddedWalletController,
+  type FarcasterLogin,
   type SignedInUser,
   type SocialLogin,
   type SocialLoginApi,
@@ -39,6 +40,7 @@ const viewNames = [
   'Downloads',
   'Transactions',
   'EmailLogin',
+  'ConnectingFarcaster',
   'PayWithExchange',
   'ConnectingWalletConnect',
 ] as const
@@ -56,6 +58,7 @@ function createSources() {
     rest: signal<'more' | 'loading' | 'failed'>('more'),
     email: signal<EmailLogin>({ step: 'idle' }),
     social: signal<SocialLogin>({ step: 'idle' }),
+    farcaster: signal<FarcasterLogin>({ step: 'idle' }),
     deposit: signal<Deposit | undefined>(undefined),
   }
   const siwx: Partial<SiwxApi> = { status: state.siwx }
@@ -67,7 +70,7 @@ function createSources() {
     platforms: (wallet) => (wallet ? ['desktop', 'qrcode'] : ['qrcode']),
   }
   const activity: Partial<ActivityApi> = { state: state.history, rest: state.rest }
-  const social: Partial<SocialLoginApi> = { login: state.social }
+  const social: Partial<SocialLoginApi> = { login: state.social, farcaster: state.farcaster }
   const embedded: Partial<EmbeddedWalletApi> = {
     login: state.email,
     social: social as SocialLoginApi,
@@ -263,6 +266,26 @@ describe('steps that no event tells of', () => {
       'SOCIAL_LOGIN_ERROR',
     ])
     expect(JSON.stringify(told)).not.toContain('ada@example.com')
+  })
+
+  it('are a sign-in by Farcaster, from its first code on', async () => {
+    const { props, state, show } = await createWorld()
+    state.farcaster.value = { step: 'loading' }
+    await show('ConnectingFarcaster')
+    state.farcaster.value = { step: 'waiting', url: 'https://wallet.example/siwf' }
+    state.farcaster.value = { step: 'failed' }
+    state.farcaster.value = { step: 'loading' }
+    state.farcaster.value = { step: 'waiting', url: 'https://wallet.example/siwf' }
+    state.farcaster.value = { step: 'connecting' }
+    state.farcaster.value = { step: 'idle' }
+    const told = (await props()).filter(({ event }) => String(event).startsWith('SOCIAL_'))
+    const properties = { provider: 'farcaster' }
+    expect(told).toMatchObject([
+      { event: 'SOCIAL_LOGIN_STARTED', properties },
+      { event: 'SOCIAL_LOGIN_ERROR', properties: { ...properties, message: 'failed' } },
+      { event: 'SOCIAL_LOGIN_STARTED', properties },
+      { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties },
+    ])
   })
 
   it('are the exchanges that are offered, once they are known, and the one that somebody chooses', async () => {
