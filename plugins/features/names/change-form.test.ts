@@ -244,7 +244,8 @@ describe('another name for the account', () => {
   })
 })
 
-it('a registrar of the host’s own changes at once, and free of charge where it quotes nothing', async () => {
+/** A registrar of the host’s own, whose renewals answer `id`. */
+function createTides(id?: string) {
   const asked: unknown[] = []
   const registrar: NameRegistrar = {
     suffix: '.tide',
@@ -254,13 +255,27 @@ it('a registrar of the host’s own changes at once, and free of charge where it
     register: async () => undefined,
     renew: async ({ label, years, quote }) => {
       asked.push(label, years, quote)
-      return undefined
+      return id
     },
   }
+  return { asked, registrar }
+}
+
+it('a registrar of the host’s own changes at once, and free of charge where it quotes nothing', async () => {
+  const { asked, registrar } = createTides()
   const { change, go } = await open({ registrar })
   expect([change.step.value, change.quote.value]).toEqual(['ready', undefined])
   await go()
   expect([change.stage.value, asked]).toEqual(['done', ['maren', 1, undefined]])
+})
+
+it('a change stays sent where what follows transactions does not load: told that it failed, a person would pay twice', async () => {
+  const { asked, registrar } = createTides('0x1')
+  const lost = lazyController(TransactionsController, () => Promise.reject(new Error('offline')))
+  const { change, go } = await open({ registrar, beside: [{ id: 'lost', controllers: [lost] }] })
+  await go()
+  await go()
+  expect([change.stage.value, change.failure.value, asked.length]).toEqual(['sent', undefined, 3])
 })
 
 describe('a change of a name in an app that follows no transactions', () => {

@@ -228,12 +228,10 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
       state.stage.value = 'asking'
     })
     const isCurrent = () => where === place.peek()
+    let id: string | undefined
     try {
       const params = { place: where, kind: kind.peek(), name: of, years: state.years.peek() }
-      const id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }) })
-      if (!isCurrent()) return
-      state.stage.value = 'sent'
-      await (id === undefined ? follow.finish() : follow.begin(where, id))
+      id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }) })
     } catch (error) {
       if (!isCurrent()) return
       ctx.logger.info('A name was not changed', error)
@@ -242,7 +240,12 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
         state.failure.value = failureOf(error, of)
       })
       read()
+      return
     }
+    if (!isCurrent()) return
+    state.stage.value = 'sent'
+    // It was sent, whatever comes of following it: who is told otherwise pays twice.
+    await (id === undefined ? follow.finish() : follow.begin(where, id)).catch(ctx.logger.warn)
   }
   const { years, typed, stage, failure } = state
   return {
