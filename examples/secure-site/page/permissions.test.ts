@@ -1,3 +1,4 @@
+import { type Abi, parseAbi } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { grantPermissions } from './permissions'
 import type { Signing } from './signing'
@@ -30,6 +31,27 @@ const signing: Signing = {
   withKeys: () => Promise.reject(new Error('The keys were used.')),
 }
 
+/** What an app asks for with valid terms, but for what a test gives. */
+const ask = (terms: Readonly<Record<string, unknown>>) =>
+  grantPermissions(
+    {
+      method: 'wallet_grantPermissions',
+      params: [
+        {
+          chainId: '0x1',
+          expiry: blockTime + 60,
+          signer: { type: 'account', data: { address: account } },
+          permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1' } }],
+          ...terms,
+        },
+      ],
+      chainId: 'eip155:1',
+      rpcUrl: 'https://node.example',
+      signal: new AbortController().signal,
+    },
+    signing,
+  )
+
 it.each([
   ['has come', blockTime],
   ['is later than any date', 8_640_000_000_001],
@@ -37,18 +59,19 @@ it.each([
   ['is none', 'soon'],
 ])('nothing is granted until a time that %s, which nobody could be told', async (_what, expiry) => {
   startNode()
-  const asked = {
-    chainId: '0x1',
-    expiry,
-    signer: { type: 'account', data: { address: account } },
-    permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1' } }],
-  }
-  const request = {
-    method: 'wallet_grantPermissions',
-    params: [asked],
-    chainId: 'eip155:1',
-    rpcUrl: 'https://node.example',
-    signal: new AbortController().signal,
-  }
-  await expect(grantPermissions(request, signing)).rejects.toThrow('The permissions are not valid: expiry')
+  await expect(ask({ expiry })).rejects.toThrow('The permissions are not valid: expiry')
+})
+
+it.each([
+  'transfer(address,uint256)',
+  'safeTransferFrom(address,address,uint256)',
+  'safeTransferFrom(address,address,uint256,uint256,bytes)',
+  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+])('no app may call %s as it likes, which moves tokens', async (signature) => {
+  startNode()
+  const abi: Abi = parseAbi<readonly string[]>([`function ${signature}`])
+  const data = { address: account, abi, functions: [{ functionName: signature.split('(')[0] }] }
+  await expect(ask({ permissions: [{ type: 'contract-call', data }] })).rejects.toThrow(
+    'The permissions are not valid: what moves tokens needs an allowance',
+  )
 })
