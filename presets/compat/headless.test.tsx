@@ -1,7 +1,8 @@
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork } from '../../kernel/testing/index'
+import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork, settle } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { ConnectController, type Connector, connectorSources } from '../../plugins/foundations/connect/contract'
 import type { CatalogueWallet, WalletQuery, WalletSource } from '../../plugins/services/catalogue/contract'
@@ -78,6 +79,24 @@ it('a list of the page’s own holds what there is, and connects without a view 
   expect(modal.getAccount('test')).toMatchObject({ isConnected: true })
   expect(modal.isOpen()).toBe(false)
   expect(result.current.wallets.find(({ name }) => name === 'Fox')?.isRecent).toBe(true)
+})
+
+it('a list of the page’s own is fetched once by an effect that depends on what fetches it', async () => {
+  openPage({ headless: true })
+  const fetched = vi.fn()
+  const { result } = renderHook(() => {
+    const { wallets, fetchWallets } = useModalWallets()
+    useEffect(() => {
+      fetched()
+      // Else it would never end.
+      if (fetched.mock.calls.length < 5) void fetchWallets()
+    }, [fetchWallets])
+    return wallets
+  })
+  await waitFor(() => expect(result.current.map(({ name }) => name)).toContain('Fox'))
+  await act(settle)
+  // StrictMode runs every effect twice.
+  expect(fetched).toHaveBeenCalledTimes(2)
 })
 
 it('a list of the page’s own asks the catalogue for what the page wants, and holds what that knows of a wallet', async () => {

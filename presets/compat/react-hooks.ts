@@ -2,6 +2,7 @@ import {
   createContext,
   createElement,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -59,14 +60,21 @@ export function useAsked<A extends readonly unknown[], T>(
   outcomes: Outcomes<T> = {},
 ) {
   const [asked, setAsked] = useState<Asked<T>>(notAsked)
-  const [run] = useState(() => createAsking<T>(kernel, setAsked))
-  return [asked, (...args: A) => run(() => ask(...args), outcomes)] as const
+  const latest = useRef({ ask, outcomes })
+  latest.current = { ask, outcomes }
+  // The same with every drawing: an effect may depend on it, which would else ask without end.
+  const [run] = useState(() => {
+    const follow = createAsking<T>(kernel, setAsked)
+    return (...args: A) => follow(() => latest.current.ask(...args), latest.current.outcomes)
+  })
+  return [asked, run] as const
 }
 
 /** Reads the lists of wallets for a modal of the page's own, and connects; the feature `headless` opens it. */
 export function useModalWallets() {
   const modal = modalFor('useModalWallets')
-  return { ...useFollowed(walletListsOf, modal), ...createWalletActions(modal.kernel) }
+  const actions = useMemo(() => createWalletActions(modal.kernel), [modal])
+  return { ...useFollowed(walletListsOf, modal), ...actions }
 }
 
 /** Connects one wallet by its name, with one press. */
@@ -167,24 +175,29 @@ export interface AvailableExchangesParams {
 export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount }: AvailableExchangesParams = {}) {
   const { kernel } = modalFor('useAvailableExchanges')
   const [{ data, error, isPending }, ask] = useAsked(kernel, createPayments(kernel).getExchanges)
-  const fetch = (params: AvailableExchangesParams = {}) => {
-    const wanted = { asset: params.asset ?? asset, amount: params.amount ?? amount }
-    const { asset: chosen, ...rest } = wanted
-    return chosen
-      ? ask({ asset: chosen, ...(rest.amount !== undefined && { amount: rest.amount }) })
-      : Promise.resolve(undefined)
-  }
-  const first = useRef(fetch)
+  const wanted = useRef({ asset, amount })
+  wanted.current = { asset, amount }
+  const fetch = useCallback(
+    async (params: AvailableExchangesParams = {}) => {
+      const chosen = params.asset ?? wanted.current.asset
+      const worth = params.amount ?? wanted.current.amount
+      return chosen && ask({ asset: chosen, ...(worth !== undefined && { amount: worth }) })
+    },
+    [ask],
+  )
   useEffect(() => {
-    if (shouldFetchOnInit) void first.current()
-  }, [shouldFetchOnInit])
+    if (shouldFetchOnInit) void fetch()
+  }, [shouldFetchOnInit, fetch])
   return { data, isLoading: isPending, error, fetch }
 }
 
 /** Finds where a person confirms what an exchange pays, and opens that: called in a press. */
 export function usePayUrlActions() {
   const { kernel, payClient } = modalFor('usePayUrlActions')
-  return { getUrl: createPayments(kernel).getPayUrl, openUrl: payClient.openPayUrl }
+  return useMemo(
+    () => ({ getUrl: createPayments(kernel).getPayUrl, openUrl: payClient.openPayUrl }),
+    [kernel, payClient],
+  )
 }
 
 const MIN_POLL_MS = 3000
@@ -233,23 +246,22 @@ export function useExchangeBuyStatus({
     onError,
   })
   const isOver = data !== undefined && isFinal(data)
-  const latest = useRef(ask)
-  latest.current = ask
+  const refetch = useCallback(async () => (await ask())?.report, [ask])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another payment to follow.
   useEffect(() => {
     if (!isEnabled || isOver || !sessionId) return
-    void latest.current()
+    void ask()
     let stop: () => void
     const wait = () => {
       stop = kernel.platform.clock.after(Math.max(MIN_POLL_MS, pollingInterval), () => {
-        void latest.current()
+        void ask()
         wait()
       })
     }
     wait()
     return () => stop()
   }, [kernel, session, pollingInterval, isEnabled, isOver])
-  return { data, isLoading: isPending, error, refetch: async () => (await ask())?.report }
+  return { data, isLoading: isPending, error, refetch }
 }
 
 export type { ExchangeReport, PaymentAsset, PaymentOptions, PayUrlParams }

@@ -15,10 +15,20 @@ import {
   UniversalConnector,
   type UniversalConnectorOptions,
   UniversalConnectorProvider,
+  useAvailableExchanges,
+  useDisconnect,
+  useExchangeBuyStatus,
   useModal,
+  useModalBalance,
+  useModalConnection,
   useModalNetwork,
   useModalState,
   useModalTheme,
+  useModalUpdateEmail,
+  useModalWallet,
+  useModalWallets,
+  usePay,
+  usePayUrlActions,
   useUniversalConnector,
 } from './react'
 
@@ -166,6 +176,35 @@ describe('hooks of a page', () => {
     await waitFor(() =>
       expect(document.querySelector('portico-modal')?.shadowRoot?.textContent).toContain('Choose Network'),
     )
+  })
+
+  it('hand out the same functions with every drawing, so that an effect can depend on them', () => {
+    create({ features: { payments: true } })
+    const { result, rerender } = renderHook(() => ({
+      modal: useModal(),
+      theme: useModalTheme(),
+      network: useModalNetwork(),
+      balance: useModalBalance(),
+      disconnect: useDisconnect(),
+      connection: useModalConnection({ onSuccess: () => undefined }),
+      wallets: useModalWallets(),
+      wallet: useModalWallet({ onSuccess: () => undefined }),
+      email: useModalUpdateEmail(),
+      pay: usePay({ onSuccess: () => undefined }),
+      payUrl: usePayUrlActions(),
+      exchanges: useAvailableExchanges(),
+      status: useExchangeBuyStatus({ exchangeId: 'millrace', sessionId: 's1', isEnabled: false }),
+    }))
+    const functions = () =>
+      Object.entries(result.current).flatMap(([hook, fields]) =>
+        Object.entries(fields).flatMap(([name, value]) =>
+          typeof value === 'function' ? [[`${hook} ${name}`, value]] : [],
+        ),
+      )
+    const before = new Map(functions() as [string, unknown][])
+    rerender()
+    const changed = (functions() as [string, unknown][]).filter(([name, value]) => before.get(name) !== value)
+    expect([before.size, changed.map(([name]) => name)]).toEqual([21, []])
   })
 
   it('have nothing told of what happens before the page asks for it', async () => {

@@ -1,6 +1,14 @@
 'use client'
 
-import { createElement, type HTMLAttributes, type ReactNode, type RefAttributes, useEffect, useState } from 'react'
+import {
+  createElement,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefAttributes,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { Outcomes } from './asked'
 import type { ModalOptions } from './index'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
@@ -90,8 +98,8 @@ export function ModalProvider({ children, ...options }: ModalProviderProps): Rea
 
 /** Opens and closes the modal. */
 export function useModal() {
-  const { open, close } = modalFor('useModal')
-  return { open: (options?: OpenModalOptions) => open(options), close }
+  const modal = modalFor('useModal')
+  return useMemo(() => ({ open: (options?: OpenModalOptions) => modal.open(options), close: modal.close }), [modal])
 }
 
 /** Reads how the modal stands. */
@@ -126,13 +134,16 @@ export const useModalProvider = (namespace: string) => useFollowed(providerOf, m
 /** Reads the native balance when it is asked to. */
 export function useModalBalance() {
   const modal = modalFor('useModalBalance')
-  return { fetchBalance: () => fetchBalance(modal) }
+  return useMemo(() => ({ fetchBalance: () => fetchBalance(modal) }), [modal])
 }
 
 /** Disconnects a connector, a namespace, or all. */
 export function useDisconnect() {
   const modal = modalFor('useDisconnect')
-  return { disconnect: (which?: Parameters<typeof disconnect>[1]) => disconnect(modal, which) }
+  return useMemo(
+    () => ({ disconnect: (which?: Parameters<typeof disconnect>[1]) => disconnect(modal, which) }),
+    [modal],
+  )
 }
 
 /** Reads who is connected, and who was; nobody where the page has no use for several wallets. */
@@ -150,13 +161,14 @@ export function useModalConnection({
   const modal = modalFor('useModalConnection')
   const connection = useFollowed(currentConnectionOf, modal, namespace)
   const [{ isPending }, run] = useAsked(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
-  const { switchConnection, deleteConnection } = createConnectionActions(modal, namespace)
-  return {
-    connection,
-    isPending,
-    switchConnection: (params: SwitchConnectionOptions) => run(() => switchConnection(params)),
-    deleteConnection: (params: Parameters<typeof deleteConnection>[0]) => run(() => deleteConnection(params)),
-  }
+  const actions = useMemo(() => {
+    const { switchConnection, deleteConnection } = createConnectionActions(modal, namespace)
+    return {
+      switchConnection: (params: SwitchConnectionOptions) => run(() => switchConnection(params)),
+      deleteConnection: (params: Parameters<typeof deleteConnection>[0]) => run(() => deleteConnection(params)),
+    }
+  }, [modal, namespace, run])
+  return { connection, isPending, ...actions }
 }
 
 /** What `<ModalButton>` takes: as the element that it draws. */
