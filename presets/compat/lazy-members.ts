@@ -351,19 +351,24 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
 /** Keeps by namespace what its current wallet is asked by, until the answer is called. */
 export function followProviders(kernel: AnyKernel, providers: Signal<Providers>): () => void {
   const connect = kernel.get(ConnectController)
+  /** By namespace, whose provider is kept or awaited. */
+  const owners = new Map<string, string | undefined>()
   let latest = 0
   const stop = effect(() => {
     latest += 1
     const own = latest
     for (const namespace of kernel.namespaces.ids) {
-      const isConnected = connectionOf(kernel, namespace)?.status === 'connected'
+      const { status, connectorId } = connectionOf(kernel, namespace) ?? {}
+      const owner = status === 'connected' ? connectorId : undefined
       const set = (provider: Providers[string]) => {
         // One that comes late may be of a wallet that has gone since.
         if (own !== latest || providers.peek()[namespace] === provider) return
         providers.value = { ...providers.peek(), [namespace]: provider }
       }
-      if (isConnected) untracked(() => void connect.getProvider(namespace).then(set, () => undefined))
-      else untracked(() => set(undefined))
+      // That of the wallet before would be asked to sign for the account of this one.
+      if (owners.get(namespace) !== owner) untracked(() => set(undefined))
+      owners.set(namespace, owner)
+      if (owner) untracked(() => void connect.getProvider(namespace).then(set, () => undefined))
     }
   })
   return () => {

@@ -193,6 +193,20 @@ describe('a modal by the names of the peer', () => {
     expect(modal.getProvider('test')).toBeUndefined()
   })
 
+  it('answers nobody’s provider, where another wallet takes over, until that one’s is here', async () => {
+    const owl = fakeConnector({ id: 'owl', name: 'Owl', addresses: ['fake-owl'] })
+    const other = definePlugin({ id: 'other', contributes: [connectorSources.of(fakeConnectorSource(owl))] })
+    const { modal, connectFox, connect } = await createPage({ others: [other] })
+    await connectFox()
+    const provider = modal.getProvider('test')
+    const told: unknown[] = []
+    modal.subscribeProviders(({ test }) => told.push(test && (test === provider ? 'fox' : 'owl')))
+    await connect.connect({ connectorId: 'owl' })
+    await settle()
+    expect(modal.getAddress()).toBe('fake-owl')
+    expect(told).toEqual([undefined, 'owl'])
+  })
+
   it('hands out no provider that comes once nobody is connected any more', async () => {
     const { kernel, connectFox, connect } = await createPage()
     let arrive = () => undefined as void
