@@ -12,7 +12,7 @@ const texts: Texts = {
   'siwx.readyText': 'وقّع رسالة تثبت أن هذه المحفظة لك. التوقيع مجاني ولا ينقل شيئًا.',
   'siwx.signing': 'وقّع في {wallet}',
   'siwx.signingText': 'فُتح طلب هناك. ابحث عن نافذتها أو رمزها، وتأكد من أنها تعرض هذه الرسالة.',
-  'siwx.slowText': 'ما زلنا ننتظر. افتح {wallet} من شريط أدوات المتصفح.',
+  'siwx.slowText': 'ما زلنا ننتظر. افتح {wallet} وابحث عن الطلب.',
   'siwx.declined': 'رُفض الطلب',
   'siwx.declinedText': 'رفضت {wallet} أو أُغلقت. لم يُوقَّع شيء.',
   'siwx.goingBack': 'جارٍ الرجوع',

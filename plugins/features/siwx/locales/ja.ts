@@ -13,7 +13,7 @@ const texts: Texts = {
   'siwx.signing': '{wallet} で署名してください',
   'siwx.signingText':
     'リクエストが開いています。ウィンドウかアイコンを探し、このメッセージが表示されていることを確かめてください。',
-  'siwx.slowText': 'まだ待っています。ブラウザのツールバーから {wallet} を開いてください。',
+  'siwx.slowText': 'まだ待っています。{wallet} を開いてリクエストを確認してください。',
   'siwx.declined': 'リクエストは拒否されました',
   'siwx.declinedText': '{wallet} が拒否したか、閉じられました。何も署名されていません。',
   'siwx.goingBack': '元のネットワークに戻っています',

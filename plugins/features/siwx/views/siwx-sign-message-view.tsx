@@ -30,7 +30,7 @@ const siwxMessages = /* @__PURE__ */ defineMessages('siwx', {
   readyText: 'Sign a message to prove that this wallet is yours. It is free and moves nothing.',
   signing: 'Sign in {wallet}',
   signingText: 'It opened a request. Look for its window or icon, and check that it shows this message.',
-  slowText: 'Still waiting. Open {wallet} from your browser’s toolbar.',
+  slowText: 'Still waiting. Open {wallet} and look for the request.',
   declined: 'Request declined',
   declinedText: '{wallet} said no or was closed. Nothing was signed.',
   goingBack: 'Going back',

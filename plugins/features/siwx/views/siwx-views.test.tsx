@@ -125,7 +125,7 @@ describe('the view of signing in', () => {
     expect(modal.getByTestId('w3m-connecting-siwe-sign').getAttribute('aria-busy')).toBe('true')
     expect(modal.getByTestId('w3m-connecting-siwe-sign').textContent).toContain('Signing...')
     await run(() => clock.advance(15_000))
-    expect(said()).toBe('Sign in FoxStill waiting. Open Fox from your browser’s toolbar.')
+    expect(said()).toBe('Sign in FoxStill waiting. Open Fox and look for the request.')
   })
 
   it.each<readonly [WalletTurn, string]>([
