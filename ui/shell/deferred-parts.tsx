@@ -7,14 +7,14 @@ import { formatAmounts } from '../format/format-amounts'
 import { useMessages } from '../i18n/use-messages'
 import { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
 import { AlertIcon, CloseIcon } from '../icons/sign-icons'
-import { startMotion } from '../motion/start-motion'
-import { useKeptFocus } from '../react/use-kept-focus'
+import { type MotionTarget, startMotion } from '../motion/start-motion'
 import { useKernel } from '../react/use-kernel'
 import { useLocale } from '../react/use-locale'
 import { useStyles } from '../react/use-styles'
 import { useText } from '../react/use-text'
 import { useValue } from '../react/use-value'
 import styles from './deferred-parts.css'
+import { keepFocus } from './keep-focus'
 import { shellMessages } from './shell-messages'
 import { useExitValue } from './use-exit-value'
 
@@ -76,10 +76,15 @@ export function SnackPart() {
   return shown ? <SnackBar snack={shown} isLeaving={!snack} /> : null
 }
 
-/** Draws the alert of the kernel, if there is one; the button that dismisses it goes with it. */
+/** Draws the alert of the kernel, if there is one. */
 export function AlertPart() {
   const alert = useValue(useKernel().notices.alert)
-  return <div {...useKeptFocus()}>{alert && <AlertBar alert={alert} />}</div>
+  return alert ? <AlertBar alert={alert} /> : null
 }
 
-export { startMotion }
+/** Starts what follows a modal as it changes: its motion, and the focus in it. */
+export function startModal(target: MotionTarget, signal: AbortSignal): void {
+  if (signal.aborted) return
+  startMotion(target, signal)
+  keepFocus(target, signal)
+}

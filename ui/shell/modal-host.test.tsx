@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import React, { useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTask } from '../../kernel/platform/clock'
-import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
+import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
 import { footers, headerActions, headerTitles, routerPolicies } from '../../kernel/router/slots'
 import { createFakeClock } from '../../kernel/testing/index'
 import { ConnectButton } from '../buttons/connect-button'
@@ -51,6 +51,17 @@ function First() {
   useNextView(ref('Whole'))
   useNextView(ref('NotInstalled'))
   return <p>The first</p>
+}
+
+/** A control that is gone once it was pressed. */
+function Fleeting() {
+  const [isThere, setThere] = useState(true)
+  if (!isThere) return <p>Nothing left</p>
+  return (
+    <button type="button" onClick={() => setThere(false)}>
+      Forget
+    </button>
+  )
 }
 
 async function openWorld(options: UiWorldOptions = {}) {
@@ -439,6 +450,14 @@ describe('a view in the modal', () => {
     expect(dialog().open).toBe(true)
   })
 
+  it('gives focus to the title where the control that was pressed goes', async () => {
+    const { kernel, user, go } = await openWorld({ views: [testView('Fleeting', Fleeting)] })
+    await go(() => kernel.router.push(ref('Fleeting')))
+    await user.click(modal().getByRole('button', { name: 'Forget' }))
+    expect(modal().getByText('Nothing left')).toBeTruthy()
+    await waitFor(() => expect(focused()).toBe(modal().getByRole('heading')))
+  })
+
   it('is drawn at once, with its parts, where the view before it has named it as the next', async () => {
     const views = [testView('First', First), { ...testView('Whole', Whole), load: loadWhole }]
     const { kernel, go } = await openWorld({ views })
@@ -569,6 +588,16 @@ describe('notices', () => {
     await user.click(await modal().findByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(focused()).toBe(modal().getByRole('heading')))
   })
+
+  it('gives focus to the modal where the pressed button goes with its alert and the header has no title', async () => {
+    const untitled = { ref: ref('Untitled'), load: async () => ({ default: () => <p>Untitled content</p> }) }
+    const chip = headerTitles.of({ view: 'Untitled', load: async () => ({ default: () => <b>A chip</b> }) })
+    const { kernel, go, user } = await openWorld({ views: [defineView(untitled)], contributes: [chip] })
+    await go(() => kernel.router.push(ref('Untitled')))
+    await go(() => kernel.notices.alertCode('APKT004'))
+    await user.click(await modal().findByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(focused()).toBe(modal().getByTestId('w3m-modal-card')))
+  })
 })
 
 describe('an embedded modal', () => {
@@ -589,6 +618,21 @@ describe('an embedded modal', () => {
     const field = screen.getByRole('textbox', { name: 'Order' })
     act(() => field.focus())
     await act(async () => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('takes no focus from a field of the page where the control goes that was used before', async () => {
+    const { kernel } = createUiWorld({ embedded: true, views: [testView('Fleeting', Fleeting)] })
+    renderPortico({ kernel, children: <input aria-label="Order" /> })
+    await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())
+    await act(() => vi.dynamicImportSettled())
+    await act(async () => kernel.router.push(ref('Fleeting')))
+    const control = await modal().findByRole('button', { name: 'Forget' })
+    const field = screen.getByRole('textbox', { name: 'Order' })
+    act(() => control.focus())
+    act(() => field.focus())
+    await act(async () => control.click())
+    expect(modal().getByText('Nothing left')).toBeTruthy()
     expect(document.activeElement).toBe(field)
   })
 })

@@ -52,8 +52,8 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 // The bars are seldom the first thing that shows, and nothing moves before it stands: they load then, not with the modal.
 const loadDeferredParts = async () => {
   await nextFrame()
-  const { AlertPart, SnackPart, startMotion } = await import('./deferred-parts')
-  return { AlertPart, SnackPart, startMotion }
+  const { AlertPart, SnackPart, startModal } = await import('./deferred-parts')
+  return { AlertPart, SnackPart, startModal }
 }
 const snackPart = { load: () => loadDeferredParts().then(({ SnackPart }) => ({ default: SnackPart })) }
 const alertPart = { load: () => loadDeferredParts().then(({ AlertPart }) => ({ default: AlertPart })) }
@@ -193,13 +193,13 @@ function useShownHistory(isAhead: boolean): ViewHistory | undefined {
   return useExitValue(useDelayedHistory(isOpen || isPrerendered ? history : undefined))
 }
 
-/** Lets the modal move, from when the code for it is here: nothing of the first paint waits for it. */
+/** Lets the modal move, and keeps focus in it, from when the code for it is here: nothing of the first paint waits for it. */
 function useMotion(card: RefObject<HTMLElement | null>): void {
   const kernel = useKernel()
   useEffect(() => {
     const end = new AbortController()
     loadDeferredParts()
-      .then(({ startMotion }) => card.current && startMotion({ modal: card.current, kernel }, end.signal))
+      .then(({ startModal }) => card.current && startModal({ modal: card.current, kernel }, end.signal))
       // Without it the modal works all the same.
       .catch(() => undefined)
     return () => end.abort()

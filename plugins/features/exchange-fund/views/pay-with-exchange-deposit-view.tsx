@@ -15,7 +15,6 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AccountMark } from '../../../../ui/marks/account-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useFormat } from '../../../../ui/react/use-format'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -185,7 +184,6 @@ function Ways({ fund, deposit }: DepositProps): ReactNode {
 function Under({ fund, deposit }: DepositProps) {
   const t = useMessages(depositMessages)
   const format = useFormat()
-  const keptFocus = useKeptFocus()
   const { exchange, asset, amount } = deposit
   const { name: network } = useAssetNetwork(asset)
   const { arch, title, text } = findScreen(deposit)
@@ -208,11 +206,9 @@ function Under({ fund, deposit }: DepositProps) {
         {t(text, values)}
       </Statement>
       <Receipt deposit={deposit} />
-      <div {...keptFocus}>
-        <Actions key={title}>
-          <Ways fund={fund} deposit={deposit} />
-        </Actions>
-      </div>
+      <Actions key={title}>
+        <Ways fund={fund} deposit={deposit} />
+      </Actions>
       <div role="status">
         <Advice deposit={deposit} />
       </div>

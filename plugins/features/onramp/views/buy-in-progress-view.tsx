@@ -18,7 +18,6 @@ import { AppMark } from '../../../../ui/marks/app-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -220,7 +219,7 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
 
 /** Draws what there is to do about it; what is pressed goes as the purchase goes on. */
 const Acts = (props: PartProps) => (
-  <div className="portico-onramp-acts" {...useKeptFocus()}>
+  <div className="portico-onramp-acts">
     <ArrivalLine {...props} />
     <Ordered progress={props.progress} />
     <Actions>

@@ -15,7 +15,6 @@ import { AccountMark } from '../../../../ui/marks/account-mark'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -186,7 +185,7 @@ function WalletSendPreviewView() {
   const problem = useOptionalSignal(send?.problem)
   return (
     <Body>
-      <div className="portico-send-review" {...useKeptFocus()}>
+      <div className="portico-send-review">
         {review ? <Review review={review} /> : <NoReview />}
         <ProblemNotice problem={problem} />
         {review && <LoadedPart item={actionsPart} placeholder={<div className="portico-send-part" />} />}

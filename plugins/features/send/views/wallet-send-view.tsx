@@ -20,7 +20,6 @@ import { AccountMark } from '../../../../ui/marks/account-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useNextView } from '../../../../ui/parts/preload-parts'
 import { useController } from '../../../../ui/react/use-controller'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController, useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -225,7 +224,6 @@ function WalletSendView() {
   useStyles(styles)
   const t = useMessages(sendMessages)
   useNextView(WalletSendPreviewView)
-  const keptFocus = useKeptFocus()
   const address = useValue(useController(AccountController).address)
   const { controller: send, error } = useWatched(SendController)
   const problem = useOptionalSignal(send?.problem)
@@ -233,7 +231,7 @@ function WalletSendView() {
   if (address === undefined) return <NotConnected text={t('goneText')} />
   return (
     <Body>
-      <div className="portico-send" {...keptFocus}>
+      <div className="portico-send">
         <LoadedPart item={amountPart} placeholder={<div className="portico-send-place" />} />
         <Card>
           <div className="portico-send-to">

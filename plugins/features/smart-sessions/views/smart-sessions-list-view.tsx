@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
@@ -12,7 +12,6 @@ import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -99,9 +98,6 @@ function Month({ month, api }: { readonly month: SessionMonth; readonly api: Sma
   )
 }
 
-/** Draws what a tab shows; a session that is revoked goes, and the button that was pressed with it. */
-const Panel = ({ children }: { readonly children: ReactNode }) => <div {...useKeptFocus()}>{children}</div>
-
 interface NotReadProps {
   readonly what: 'failed' | 'partly'
   readonly api: SmartSessionsApi
@@ -140,20 +136,18 @@ function Sessions({ api }: { readonly api: SmartSessionsApi }) {
         current={stage}
         onChange={(id) => setStage(id as SessionStage)}
       >
-        <Panel>
-          {isPartial && <NotRead what="partly" api={api} />}
-          {state === 'loading' ? (
-            <Card>
-              <SkeletonRows count={3} label={t('loading')} />
-            </Card>
-          ) : sessions.length === 0 && !isPartial ? (
-            <Card>
-              <EmptyState icon={<NamedIcon name="clock" size={24} />} title={t(`none${stage}`)} text={t('noneText')} />
-            </Card>
-          ) : (
-            groupByMonth(sessions).map((month) => <Month key={month.id} month={month} api={api} />)
-          )}
-        </Panel>
+        {isPartial && <NotRead what="partly" api={api} />}
+        {state === 'loading' ? (
+          <Card>
+            <SkeletonRows count={3} label={t('loading')} />
+          </Card>
+        ) : sessions.length === 0 && !isPartial ? (
+          <Card>
+            <EmptyState icon={<NamedIcon name="clock" size={24} />} title={t(`none${stage}`)} text={t('noneText')} />
+          </Card>
+        ) : (
+          groupByMonth(sessions).map((month) => <Month key={month.id} month={month} api={api} />)
+        )}
       </Tabs>
     </Body>
   )

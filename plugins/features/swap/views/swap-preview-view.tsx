@@ -13,7 +13,6 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController, useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -153,7 +152,7 @@ function SwapPreviewView() {
   const problem = useOptionalSignal(swap?.problem)
   return (
     <Body>
-      <div className="portico-swap-review" {...useKeptFocus()}>
+      <div className="portico-swap-review">
         {review ? <Review review={review} /> : <NoReview />}
         <ProblemNotice problem={problem} />
         {review && <LoadedPart item={actionsPart} placeholder={<div className="portico-swap-part" />} />}

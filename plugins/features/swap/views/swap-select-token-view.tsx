@@ -16,7 +16,6 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -248,11 +247,9 @@ export default function SwapSelectTokenView() {
           <SkeletonRows count={isLooking ? 1 : 5} label={t('loading')} />
         </Card>
       )}
-      <div {...useKeptFocus()}>
-        {isMissing && (
-          <NothingFound failed={failed} onRetry={() => (failed === 'token' ? lookup.again() : swap?.relist())} />
-        )}
-      </div>
+      {isMissing && (
+        <NothingFound failed={failed} onRetry={() => (failed === 'token' ? lookup.again() : swap?.relist())} />
+      )}
       {state === 'unavailable' && !(isMissing && failed === 'lists') && (
         <Notice tone="warning">
           <b>{t('unavailable')}</b> {t('unavailableText')}

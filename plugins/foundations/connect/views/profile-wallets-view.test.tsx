@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewTarget } from '../../../../kernel/router/define-view'
 import { fakeConnector } from '../../../../kernel/testing/index'
@@ -157,6 +157,17 @@ describe('disconnecting', () => {
     expect(await world.modal.findByText('Wallet disconnected')).toBeTruthy()
     await world.user.click(world.modal.getByTestId(`${active}-disconnect-button`))
     expect(world.acts.disconnect).toHaveBeenLastCalledWith('tide', 'fox')
+  })
+
+  it('leaves focus in the modal, though the button goes with its wallet', async () => {
+    const world = await open({ connections: [fox, owl] })
+    world.acts.disconnect.mockImplementationOnce(async () => {
+      world.connections.value = [fox]
+    })
+    await world.user.click(world.modal.getByRole('button', { name: 'Disconnect Owl' }))
+    await waitFor(() => expect(world.modal.queryByTestId('active-connection')).toBeNull())
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    await waitFor(() => expect(focused()).toBe(world.modal.getByRole('heading', { name: 'Wallets' })))
   })
 
   it('ends all of the namespace', async () => {

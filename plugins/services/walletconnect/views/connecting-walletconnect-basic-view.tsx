@@ -11,7 +11,6 @@ import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { usePart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -117,7 +116,7 @@ export default function ConnectingWalletConnectBasic() {
   const scan = <ScanPanel shown={shown} />
   return (
     <Body>
-      <div className="portico-pairing" {...useKeptFocus()}>
+      <div className="portico-pairing">
         {end ? (
           <LazyPanel load={loadEnd} props={{ scene: end }} />
         ) : kernel.platform.browser.isMobile() ? (

@@ -6,7 +6,6 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { usePart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
-import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -115,7 +114,7 @@ export default function ConnectingWalletConnect() {
   )
   return (
     <Body>
-      <div className="portico-pairing" {...useKeptFocus()}>
+      <div className="portico-pairing">
         {tabs.length < 2 || isOver ? (
           panel
         ) : (

@@ -1,0 +1,26 @@
+import type { MotionTarget } from '../motion/start-motion'
+
+/**
+ * Keeps focus in a modal whose controls come and go: once the one that had it is gone, the title takes it, as in a new view, or the
+ * modal itself where its header has none.
+ *
+ * @param target - the modal
+ * @param signal - ends it
+ */
+export function keepFocus({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
+  const root = modal.getRootNode() as ShadowRoot
+  let last = root.activeElement
+  const observer = new MutationObserver(() => {
+    if (!last || last.isConnected) return
+    last = null
+    // Who uses the page beside an embedded modal goes on there, and what closes has given focus back.
+    const isLost = !root.activeElement && document.activeElement?.matches('body, portico-modal')
+    if (!isLost || !kernel.router.isOpen.peek()) return
+    const title = modal.querySelector<HTMLElement>('.portico-title')
+    const target = title ?? modal
+    target.focus({ preventScroll: true })
+  })
+  observer.observe(modal, { childList: true, subtree: true })
+  modal.addEventListener('focusin', () => (last = root.activeElement), { signal })
+  signal.addEventListener('abort', () => observer.disconnect())
+}
