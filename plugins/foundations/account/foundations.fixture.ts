@@ -13,6 +13,7 @@ import {
   ConnectController,
   type Connection,
   type Connector,
+  type ConnectSettings,
   ConnectView,
   ProfileWalletsView,
 } from '../connect/contract'
@@ -51,6 +52,7 @@ export function createFoundations(contributes: readonly Contribution[] = [], opt
   const connections = signal<readonly Connection[]>([])
   const attempt = signal<ConnectAttempt | undefined>(undefined)
   const connectors = signal<readonly Connector[]>([])
+  const settings = signal<ConnectSettings>({})
   const preferences = createPreferences(connections)
   const described = signal<Network | undefined>(undefined)
   const disconnects = { count: 0, answer: async (): Promise<void> => undefined }
@@ -59,6 +61,7 @@ export function createFoundations(contributes: readonly Contribution[] = [], opt
     connections,
     attempt,
     connectors,
+    settings,
     ...preferences,
     active: computed(() => connections.value.find(({ namespace }) => namespace === namespaces.active.value)),
     async disconnect() {
@@ -94,6 +97,7 @@ export function createFoundations(contributes: readonly Contribution[] = [], opt
     connections,
     attempt,
     connectors,
+    settings,
     addressLabels: preferences.addressLabels,
     changes: preferences.changes,
     described,

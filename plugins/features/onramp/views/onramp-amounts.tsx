@@ -2,7 +2,6 @@ import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
 import { SegmentedControl } from '../../../../ui/components/choices'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { TokenMark } from '../../../../ui/marks/token-mark'
-import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -97,12 +96,12 @@ function Brought({ onramp }: PartProps) {
 /** Draws amounts to choose from. */
 function Presets({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
-  const format = useFormat()
+  const money = useMoney()
   const amount = useOptionalSignal(onramp?.amount)
   const currency = useOptionalSignal(onramp?.currency)
   const write = (preset: number) => {
     const digits = Number.isInteger(preset) ? { maximumFractionDigits: 0 } : {}
-    return currency ? format.number(preset, { style: 'currency', currency: currency.id, ...digits }) : '—'
+    return currency ? money({ amount: String(preset), currency: currency.id }, digits) : '—'
   }
   return (
     <SegmentedControl

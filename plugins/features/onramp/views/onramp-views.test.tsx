@@ -82,6 +82,19 @@ describe('the providers', () => {
     expect(api.amount.value).toBe('99.5')
   })
 
+  it('write amounts in money that has no code of its own with its name behind them', async () => {
+    const world = createOnRampWorld()
+    const [usd] = serviceOptions.paymentCurrencies
+    world.script.options = async () => ({ ...serviceOptions, paymentCurrencies: [{ limits: [], ...usd, id: 'PYUSD' }] })
+    const { modal, api } = await openScreen({ world, presets: [99.5, 100] })
+    expect(modal.getAllByRole('radio').map((option) => option.closest('label')?.textContent)).toEqual([
+      '99.5 PYUSD',
+      '100 PYUSD',
+    ])
+    await pass(() => modal.getByRole('radio', { name: '100 PYUSD' }).click())
+    expect(api.amount.value).toBe('100')
+  })
+
   it('show what is paid, by which ways, what it costs and what it brings', async () => {
     const { modal, fill, row } = await openScreen()
     expect(modal.getByTestId('onramp-limits').textContent).toContain('Card: $10.00 to $7,500.00')

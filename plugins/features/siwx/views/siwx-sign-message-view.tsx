@@ -154,9 +154,10 @@ function useSigner() {
   const nameOf = useOwnName()
   const connection = useValue(connect.active)
   const connector = useValue(connect.connectors).find(({ id }) => id === connection?.connectorId)
+  const { connectorImages } = useValue(connect.settings)
   return {
     name: connector && nameOf(connector.name),
-    icon: connector?.icon,
+    icon: connector && (connectorImages?.[connector.id] ?? connector.icon),
     address: connection?.accounts[0]?.address ?? '',
   }
 }

@@ -5,6 +5,7 @@ import { createFakeClock, settle, type WalletTurn } from '../../../../kernel/tes
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-button'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
+import { ConnectController } from '../../../foundations/connect/contract'
 import type { SiwxConfig } from '../contract'
 import type { SiwxOptions } from '../index'
 import { createMessage } from '../message/message'
@@ -73,6 +74,13 @@ describe('the view of signing in', () => {
     expect(message.getAttribute('lang')).toBe('en')
     expect(modal.getByText('Cancelling disconnects Fox.')).toBeTruthy()
     expect(modal.queryByTestId('header-back')).toBeNull()
+  })
+
+  it('shows the picture that the host gives in place of the own one of the wallet', async () => {
+    const { kernel, run } = await openView()
+    const picture = 'https://app.example/fox.png'
+    await run(() => kernel.get(ConnectController).configure({ connectorImages: { fox: picture } }))
+    expect([...modalRoot().querySelectorAll('img')].map(({ src }) => src)).toContain(picture)
   })
 
   it('signs by its button, once, and closes', async () => {

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fakeNetwork } from '../../../../kernel/testing/index'
 import { pass } from '../../../../ui/ui-world.fixture'
 import { SwapSelectTokenView } from '../contract'
 import { createSwapWorld } from '../swap-world.fixture'
@@ -158,6 +159,18 @@ describe('the search for a token', () => {
     const row = screen.modal.getByTestId('swap-select-token-item-USD')
     expect(row.textContent).toContain('Not listed')
     expect(row.textContent).toContain('Dollar · ')
+  })
+
+  it('asks again where the network is another one meanwhile', async () => {
+    const screen = await openTokens()
+    screen.script.describe = async () => undefined
+    await search(screen, stranger)
+    expect(await screen.modal.findByText('No tokens found')).toBeTruthy()
+    screen.script.describe = async (token) => ({ address: token, name: 'Oil', symbol: 'OIL', decimals: 18, value: 0n })
+    await pass(() => {
+      screen.active.value = fakeNetwork('2')
+    })
+    expect(await screen.modal.findByTestId('swap-select-token-item-OIL')).toBeTruthy()
   })
 
   it('finds nothing at an address that is none', async () => {

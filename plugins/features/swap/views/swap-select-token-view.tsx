@@ -16,11 +16,14 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
+import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { NetworksController } from '../../../foundations/networks/contract'
 import { type SwapApi, SwapController, type SwapToken } from '../contract'
 import { isSameAsset, worthOf } from '../swap-rules'
 import { tokenMessages } from './swap-messages'
@@ -137,16 +140,18 @@ function TokenRows({ label, tokens, chosen, onChoose }: RowsProps) {
   )
 }
 
-/** Asks the chain about an address that no list has. */
+/** Asks the chain about an address that no list has; another chain is asked anew. */
 function useLookedUp(swap: SwapApi | undefined, query: string, isListed: boolean) {
-  const [answer, setAnswer] = useState<{ readonly query: string; readonly hasFailed: boolean }>()
+  const [answer, setAnswer] = useState<{ readonly question: string; readonly hasFailed: boolean }>()
+  const networkId = useValue(useController(NetworksController).active)?.caipNetworkId
   const wanted = query.trim()
+  const question = `${networkId} ${wanted}`
   const isAsked = swap !== undefined && !isListed && wanted.length >= 32
-  const isLooking = isAsked && answer?.query !== wanted
+  const isLooking = isAsked && answer?.question !== question
   useEffect(() => {
     if (!isLooking) return
     let isCurrent = true
-    const settle = (hasFailed: boolean) => isCurrent && setAnswer({ query: wanted, hasFailed })
+    const settle = (hasFailed: boolean) => isCurrent && setAnswer({ question, hasFailed })
     swap?.findToken(wanted).then(
       () => settle(false),
       () => settle(true),
@@ -154,7 +159,7 @@ function useLookedUp(swap: SwapApi | undefined, query: string, isListed: boolean
     return () => {
       isCurrent = false
     }
-  }, [swap, wanted, isLooking])
+  }, [swap, wanted, question, isLooking])
   return {
     isAsked,
     isLooking,

@@ -64,11 +64,14 @@ export function useVisibleItems<T extends { readonly isShown?: ReadonlySignal<bo
   return useValue(shown)
 }
 
-/** Answers the wallet of the account; undefined while that is not on the page. */
+/** Answers the wallet of the account, with the picture that the host gives it; undefined while that is not on the page. */
 export function useWallet(): Connector | undefined {
   const connect = useController(ConnectController)
   const connectorId = useValue(connect.active)?.connectorId
-  return useValue(connect.connectors).find(({ id }) => id === connectorId)
+  const { connectorImages } = useValue(connect.settings)
+  const wallet = useValue(connect.connectors).find(({ id }) => id === connectorId)
+  const icon = wallet && connectorImages?.[wallet.id]
+  return icon ? { ...wallet, icon } : wallet
 }
 
 interface AccountIdentity {

@@ -33,6 +33,15 @@ describe('the wallets of an account', () => {
     expect(kernel.router.current.peek()?.view).toBe('ProfileWallets')
   })
 
+  it('have the picture that the host gives in place of the own one of the wallet', async () => {
+    const { row, settings } = await openAccount()
+    const picture = 'https://app.example/fox.png'
+    await act(async () => {
+      settings.value = { connectorImages: { fox: picture } }
+    })
+    expect(row.querySelector('img')?.getAttribute('src')).toBe(picture)
+  })
+
   it('are called wallets while the one is not on the page', async () => {
     const { row, connectors } = await openAccount()
     await act(async () => {

@@ -12,16 +12,29 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { whenLoaded } from '../../../../ui/react/when-loaded'
-import { ConnectController, ConnectView, ConnectWalletsView } from '../contract'
+import { ConnectController, ConnectView, ConnectWalletsView, type LegalConsent } from '../contract'
 import { ConnectMethods } from './connect-view'
 import { LegalSentence, legalPlaces } from './legal-footer'
 import styles from './legal-gate.css'
 
-/** Asks once, and returns the answer when it is there; undefined until then, and where it does not come. `ask` stays the same function. */
-function useAnswer<T extends object>(ask: () => Promise<T>): T | undefined {
-  const [answer, setAnswer] = useState<T>()
-  useEffect(() => whenLoaded(ask(), setAnswer, () => undefined), [ask])
-  return answer
+/** As connecting says it. */
+const notLoaded = { key: 'connecting.notLoaded', text: 'A part of this page did not load' }
+
+/** Returns whether the person has accepted the terms, and keeps what they say to them: also where the code for it comes late. */
+function useConsent() {
+  const { consent: ask } = useController(ConnectController)
+  const { notices } = useKernel()
+  const [consent, setConsent] = useState<LegalConsent>()
+  useEffect(() => whenLoaded(ask(), setConsent, () => undefined), [ask])
+  const take = (isTicked: boolean) => (loaded: LegalConsent) => {
+    loaded.give(isTicked)
+    setConsent(loaded)
+  }
+  return {
+    isGiven: useOptionalSignal(consent?.isGiven) ?? false,
+    give: (isTicked: boolean) =>
+      void ask().then(take(isTicked), () => notices.show({ message: notLoaded, variant: 'error' })),
+  }
 }
 
 const messages = /* @__PURE__ */ defineMessages('connect', {
@@ -42,10 +55,8 @@ function useSentence(): string {
 /** Draws the box to tick where the host asks for it, and holds what stands under it until then. */
 export function LegalGate({ children }: { readonly children: ReactNode }) {
   useStyles(styles)
-  const connect = useController(ConnectController)
-  const { legalCheckbox } = useValue(connect.settings)
-  const consent = useAnswer(connect.consent)
-  const isGiven = useOptionalSignal(consent?.isGiven) ?? false
+  const { legalCheckbox } = useValue(useController(ConnectController).settings)
+  const { isGiven, give } = useConsent()
   const sentence = useSentence()
   const isHeld = legalCheckbox === true && !isGiven
   // By script: React 18 writes no `inert`.
@@ -60,7 +71,7 @@ export function LegalGate({ children }: { readonly children: ReactNode }) {
             <Checkbox
               label={<LegalSentence sentence={sentence} />}
               isChecked={isGiven}
-              onChange={(isTicked) => consent?.give(isTicked)}
+              onChange={give}
               data-testid="wui-checkbox"
             />
           </Card>
