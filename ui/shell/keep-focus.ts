@@ -16,8 +16,7 @@ export function keepFocus({ modal, kernel }: MotionTarget, signal: AbortSignal):
     // Who uses the page beside an embedded modal goes on there, and what closes has given focus back.
     const isLost = !root.activeElement && document.activeElement?.matches('body, portico-modal')
     if (!isLost || !kernel.router.isOpen.peek()) return
-    const title = modal.querySelector<HTMLElement>('.portico-title')
-    const target = title ?? modal
+    const target = modal.querySelector<HTMLElement>('.portico-title') ?? modal
     target.focus({ preventScroll: true })
   })
   observer.observe(modal, { childList: true, subtree: true })

@@ -269,7 +269,7 @@ it('a registrar of the host’s own changes at once, and free of charge where it
   expect([change.stage.value, asked]).toEqual(['done', ['maren', 1, undefined]])
 })
 
-it('a change stays sent where what follows transactions does not load: told that it failed, a person would pay twice', async () => {
+it('a change that the wallet has sent is not a failure where the plugin transactions does not load', async () => {
   const { asked, registrar } = createTides('0x1')
   const lost = lazyController(TransactionsController, () => Promise.reject(new Error('offline')))
   const { change, go } = await open({ registrar, beside: [{ id: 'lost', controllers: [lost] }] })

@@ -553,7 +553,7 @@ describe('sessions', () => {
     expect([view(), status(), api.session.peek()]).toEqual(['SIWXSignMessage', 'needed', undefined])
   })
 
-  it('have ended soon after a device woke up, whose timers stood still while it slept', async () => {
+  it('end within a minute after a device woke up, as its timers stand still while it sleeps', async () => {
     const awake = createFakeClock()
     let slept = 0
     const clock = { ...awake, now: () => awake.now() + slept }

@@ -102,7 +102,7 @@ describe('a login at a provider', () => {
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
   })
 
-  it('keeps the name that the provider told where whoever keeps the keys tells it once', async () => {
+  it('keeps the user name of a social login that the secure site names only in the answer to that login', async () => {
     const world = await openLogin({
       GET_USER: (payload) => ({ email: null, address: ada, chainId: Object(payload).chainId ?? 1 }),
     })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.doUnmock('../session-implementation'))
 
-it('terms whose code does not load are told as such by the press that accepts them, and the next one asks again', async () => {
+it('ticking the terms says so where their code does not load, and loads it again at the next press', async () => {
   const source = fakeConnectorSource<Connector>(fakeConnector({ id: 'fox', name: 'Fox' }))
   const namespace = fakeNamespace({ contributes: [connectorSources.of(source)] })
   const { kernel } = createTestKernel({ plugins: [connect({ legalCheckbox: true }), namespace] })
