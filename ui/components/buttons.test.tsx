@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -119,6 +119,13 @@ describe('<Tabs>', () => {
     await userEvent.keyboard(`${back}${back}`)
     expect(current()).toBe('Activity')
     expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }))
+  })
+
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leave an arrow with %s to the browser', (modifier) => {
+    render(<Panels dir="ltr" />)
+    const tab = screen.getByRole('tab', { selected: true })
+    expect(fireEvent.keyDown(tab, { key: 'ArrowRight', [modifier]: true })).toBe(true)
+    expect(current()).toBe('Tokens')
   })
 
   it('go to their ends by Home and End, and are one stop of the Tab key', async () => {

@@ -207,6 +207,8 @@ export function Tabs({ tabs, current, onChange, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   useCurrentInSight(list, current)
   const move = (event: KeyboardEvent<HTMLElement>) => {
+    // With a modifier a key is the browser's: Alt and an arrow go back a page.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl'
     const index = tabs.findIndex((tab) => tab.id === current)
     const next = tabs[targetOf(event.key, index, tabs.length, isReversed) ?? -1]

@@ -156,6 +156,14 @@ describe('<OtpField>', () => {
     expect(drawn()).toBe('798208')
   })
 
+  it('leaves Alt with an arrow to the browser', async () => {
+    const { field, here } = show()
+    await userEvent.type(field, '418')
+    const before = here()
+    expect(fireEvent.keyDown(field, { key: 'ArrowLeft', altKey: true })).toBe(true)
+    expect(here()).toEqual(before)
+  })
+
   it('goes to the cell that is pressed, as far as there are digits', async () => {
     const { field, here } = show()
     await userEvent.type(field, '418')

@@ -65,7 +65,8 @@ function useCodeCells(
     const start = field.selectionStart ?? 0
     const isOne = (field.selectionEnd ?? 0) - start === 1
     const targets: Record<string, number> = { ArrowLeft: start - 1, ArrowRight: start + 1, Home: 0, End: length - 1 }
-    const target = event.shiftKey || event.metaKey || event.ctrlKey ? undefined : targets[event.key]
+    const hasModifier = event.shiftKey || event.metaKey || event.ctrlKey || event.altKey
+    const target = hasModifier ? undefined : targets[event.key]
     const isErasing = event.key === 'Backspace' && isOne && !isFixed
     if (target === undefined && !isErasing) return
     event.preventDefault()

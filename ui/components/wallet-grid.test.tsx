@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckIcon } from '../icons/sign-icons'
@@ -64,6 +64,14 @@ describe('<WalletGrid>', () => {
     expect(found).toEqual(['Ember', 'Juno', 'Harbor', 'Kestrel', 'Quill', 'Quill', 'Kestrel', 'Kestrel'])
     await userEvent.tab()
     expect(focused()).not.toBe('Harbor')
+  })
+
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves an arrow with %s to the browser', async (modifier) => {
+    show()
+    await userEvent.tab()
+    const key = { key: 'ArrowRight', [modifier]: true }
+    expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Kestrel' }), key)).toBe(true)
+    expect(focused()).toBe('Kestrel')
   })
 
   it('remembers the focused cell, and starts at the first where that is gone', async () => {

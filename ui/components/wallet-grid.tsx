@@ -288,6 +288,8 @@ function useGridFocus(list: RefObject<HTMLElement | null>, count: number, size: 
       if (place) setChosen(place.part * size + place.cell)
     },
     onKeyDown(event: KeyboardEvent) {
+      // With a modifier a key is the browser's: Alt and an arrow go back a page.
+      if (event.altKey || event.ctrlKey || event.metaKey) return
       const place = placeOf(list.current, event.target)
       if (!place) return
       const to = step(event.key, place.part * size + place.cell, count, getComputedStyle(place.cells))
