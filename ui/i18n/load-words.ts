@@ -106,7 +106,7 @@ async function loadWords(params: WordsParams, plugins: readonly LoadLocales[]): 
   const brought = await Promise.all(plugins.map((load) => loadLanguages(load, kernel)))
   const match = matchLocale(wanted, ['en', ...[own, shipped, ...brought].flatMap(Object.keys)])
   if (match) {
-    if (match.name === 'en') return undefined
+    if (match.name === 'en' && !Object.hasOwn(own, 'en')) return undefined
     const finders = await Promise.all([
       loadTexts(own, match.locale),
       loadTexts(shipped, match.locale),

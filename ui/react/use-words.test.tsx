@@ -90,6 +90,18 @@ describe('the language', () => {
     await says('Los')
   })
 
+  it.each([
+    ['en-GB', 'en', 'Connect a wallet'],
+    ['en-GB', 'en-GB', 'Connect a wallet'],
+    ['en-US', 'en-GB', 'Connect Wallet'],
+    ['de', 'en', 'Wallet verbinden'],
+  ])('may be an English of the host: %s, with texts in %s', async (locale, tag, text) => {
+    const { kernel } = createUiWorld()
+    render(app({ kernel, locale, locales: { [tag]: saying('Connect a wallet') } }))
+    await act(() => vi.dynamicImportSettled())
+    await says(text)
+  })
+
   it('gives way to the messages of the host', async () => {
     const { kernel } = createUiWorld({ messages: { 'button.connect': 'Rein da' } })
     render(app({ kernel, locale: 'de' }))
