@@ -833,6 +833,46 @@ describe('a host', () => {
     await expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED', message: 'Modal closed' })
   })
 
+  it.each(['address', 'active'] as const)(
+    'is told that its transfer was given up where the other one’s %s came, and nothing of what is sent there instead',
+    async (key) => {
+      const { kernel, api, fill, sent, ...world } = await setUp()
+      const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+      const isRefused = expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED' })
+      await settle()
+      if (key === 'address') world.address.value = 'fake-own'
+      else world.active.value = fakeNetwork('2')
+      await fill('0.5', 'fake-cleo')
+      await api.prepare()
+      await api.confirm()
+      expect(sent).toMatchObject([{ to: 'fake-cleo' }])
+      await isRefused
+    },
+  )
+
+  it('is told what came of its transfer, and of no other, where the account changes while the wallet shows it', async () => {
+    const { kernel, api, fill, script, address, endSession } = await setUp()
+    const answers: ((id: string) => void)[] = []
+    script.ask = () => new Promise((resolve) => answers.push(resolve))
+    script.send = async ({ provider }) => ({ id: String(await provider.request({ method: 'test_send' })) })
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    await settle()
+    await api.prepare()
+    const confirming = api.confirm()
+    await settle()
+    address.value = 'fake-own'
+    endSession(new Error('another account'))
+    await confirming
+    await fill('0.5', 'fake-cleo')
+    await api.prepare()
+    const next = api.confirm()
+    await settle()
+    answers[1]?.('0xother')
+    await next
+    answers[0]?.('0xlate')
+    expect(await opening).toMatchObject({ id: '0xlate' })
+  })
+
   it('waits for a wallet that is asked already, though the modal is closed', async () => {
     const { kernel, api, script } = await setUp()
     let answer: (value: { id: string }) => void = () => undefined

@@ -170,6 +170,7 @@ function createAsking({ ctx, state, form, unanswered }: SendingParts) {
       } finally {
         prompt.isOpen = false
         stopKeeping()
+        if (signal.aborted) held.release()
       }
     })
   }
@@ -315,7 +316,8 @@ function createSending(parts: SendingParts) {
       if (problem === 'failed')
         ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
     } finally {
-      held.release()
+      // A wallet that shows its prompt still tells by its answer.
+      if (!prompt.isOpen) held.release()
       if (isLeft()) current.end()
     }
   }
@@ -375,6 +377,7 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     const next = `${active.value?.caipNetworkId} ${address.value}`
     if (next === place) return
     if (place !== undefined) {
+      opening.giveUp()
       sending.leave()
       scan.stop()
       form.reset()
