@@ -781,6 +781,16 @@ describe('a payment link', () => {
     expect(form()).toEqual([undefined, '7', 'pay:1', 'linkToken'])
   })
 
+  it('that cannot be read right now says so, and does not wait for ever', async () => {
+    const isDown = implement(ReadPaymentLink, async () => () => Promise.reject(new Error('did not load')))
+    const other = fakeNamespace({ id: 'other', isAddress: () => false, implementations: [isDown] })
+    const { api, clock } = await setUp({}, [other])
+    api.setReceiver('other:bob')
+    await clock.advance(500)
+    await settle()
+    expect(api.receiver.value).toEqual({ text: 'other:bob', state: 'unreadable' })
+  })
+
   it('of another namespace is told to be of that', async () => {
     const reads = implement(ReadPaymentLink, async () => async () => ({ to: 'other-bob' }))
     const other = fakeNamespace({ id: 'other', isAddress: () => false, implementations: [reads] })
