@@ -650,6 +650,36 @@ describe('a receiver', () => {
   })
 })
 
+it('a name that nobody could be asked about is looked up again by the press that asks for the review', async () => {
+  const service = { isDown: true }
+  const { api, kernel, view, clock } = await setUp({}, [
+    definePlugin({
+      id: 'service',
+      controllers: [
+        lazyController(BlockchainClientToken, async () => {
+          const client: Partial<BlockchainClient> = {
+            async getName({ name }) {
+              if (service.isDown) throw new Error('no answer')
+              return { name, addresses: [{ coinType: 0, address: 'fake-bob' }] }
+            },
+          }
+          return client as BlockchainClient
+        }),
+      ],
+    }),
+  ])
+  void kernel.plugins.send.open({ amount: '1', to: 'maren.tide' }).catch(() => undefined)
+  await settle()
+  await clock.advance(DEBOUNCE_MS)
+  await settle()
+  expect([api.receiver.value.state, api.isLocked.value]).toEqual(['unreadable', true])
+  await api.prepare()
+  expect([api.receiver.value.state, view()]).toEqual(['unreadable', 'WalletSend'])
+  service.isDown = false
+  await api.prepare()
+  expect([api.receiver.value.address, view()]).toEqual(['fake-bob', 'WalletSendPreview'])
+})
+
 describe('a name that the chain knows nothing of', () => {
   const named = (name: string, ...addresses: readonly string[]): RegisteredName => ({
     name,

@@ -270,6 +270,9 @@ function createSending(parts: SendingParts) {
   const { review, leave, flow } = createReviewing(parts)
 
   async function prepare(): Promise<void> {
+    const receiver = state.receiver.peek()
+    // Nobody could be asked about it, and in a form of a host nothing can be typed to try again.
+    if (receiver.state === 'unreadable') await form.takeReceiver(receiver.text, 0)
     if ((await review()) && isAt(ctx, WalletSendView)) ctx.router.push(WalletSendPreviewView)
   }
   /** Reads again what a review told. @returns whether that is told still, to a person who still looks at it */
