@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineErrors } from '../../../kernel/errors/portico-error'
 import type { CaipAddress } from '../../../kernel/lib/caip'
 import { implement } from '../../../kernel/namespaces/define-namespace'
@@ -648,6 +648,29 @@ describe('a receiver', () => {
     await settle()
     expect(api.receiver.value.state).toBe(state)
   })
+})
+
+it('a code that was read is spoken of no more once the form is empty again', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const stream = { getTracks: () => [], getVideoTracks: () => [] }
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } })
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code']
+    detect = async () => [{ rawValue: 'fake-bob' }]
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+  const { api, clock } = await setUp()
+  api.setToken(undefined)
+  api.setAmount('1')
+  const started = api.scan.start()
+  api.scan.show({ readyState: 4, srcObject: null } as Partial<HTMLVideoElement> as HTMLVideoElement)
+  await started
+  await clock.advance(1000)
+  await settle()
+  expect([api.scan.state.value, api.receiver.value.address]).toEqual(['found', 'fake-bob'])
+  await api.prepare()
+  await api.confirm()
+  expect([api.receiver.value.text, api.scan.state.value]).toEqual(['', 'off'])
 })
 
 it('a name that nobody could be asked about is looked up again by the press that asks for the review', async () => {

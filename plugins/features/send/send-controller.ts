@@ -388,9 +388,11 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     place = next
     restore()
   })
-  // With a receiver in the form, the review is the next step.
   ctx.effect(() => {
-    if (receiver.value.address !== undefined) untracked(() => void loadReviewing(ctx))
+    const { text, address: to } = receiver.value
+    // With a receiver in the form, the review is the next step; without one, nothing is said of the code that it was read from.
+    if (to !== undefined) untracked(() => void loadReviewing(ctx))
+    else if (text === '') scan.stop()
   })
   return {
     ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),
