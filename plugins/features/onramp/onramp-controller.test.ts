@@ -110,6 +110,22 @@ describe('the form of a purchase', () => {
   })
 })
 
+describe('an order that nobody was asked about', () => {
+  it.each([
+    ['the line is there', { isOnline: false }, { isOnline: true }],
+    ['the page is seen', { isVisible: false }, { isVisible: true }],
+  ])('is asked about at once when %s again', async (_, away, back) => {
+    const { api, browser, later, offer } = await openOnRamp()
+    api.setAmount('100')
+    browser.set(away)
+    await later(5000)
+    expect(offer()?.quoteState).toBe('loading')
+    browser.set(back)
+    await later(0)
+    expect(offer()?.quoteState).toBe('ready')
+  })
+})
+
 describe('an estimate', () => {
   const estimated = () => {
     const world = createOnRampWorld()
