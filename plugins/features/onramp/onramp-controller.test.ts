@@ -377,6 +377,16 @@ describe('a purchase', () => {
     expect([api.problem.value, script.urls]).toEqual(['offline', 0])
   })
 
+  it('is not said to be kept back by a line that is there again', async () => {
+    const { api, fill, browser } = await openOnRamp()
+    await fill()
+    browser.set({ isOnline: false })
+    api.buy('meld')
+    browser.set({ isOnline: true })
+    await settle()
+    expect(api.problem.value).toBeUndefined()
+  })
+
   it('is another account’s business once the account is another one', async () => {
     const { api, fill, address } = await openOnRamp()
     await fill()
