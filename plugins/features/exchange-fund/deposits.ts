@@ -19,7 +19,7 @@ import {
   PayWithExchangeDepositView,
 } from './contract'
 import type { ExchangeForm } from './exchange-form'
-import { parsePayment, parseReport, readDeposit, writeDeposit } from './exchange-fund-schema'
+import { isOfThisVersion, parsePayment, parseReport, readDeposit, writeDeposit } from './exchange-fund-schema'
 
 /** Time between two questions, in ms. */
 const POLL_MS = 5000
@@ -139,7 +139,13 @@ function refreshAssets(ctx: PluginContext, { recipient, asset }: Deposit): void 
 
 /** Keeps the deposit in the storage while it is under way; one that another tab began is left alone. */
 function createDepositStore({ storage, clock }: PluginContext, pictureHosts: readonly string[]) {
-  const read = () => readDeposit(storage.get(DEPOSIT_KEY) ?? '', pictureHosts, clock.now())
+  function read(): Deposit | undefined {
+    const text = storage.get(DEPOSIT_KEY) ?? ''
+    const found = readDeposit(text, pictureHosts, clock.now())
+    // Or every page from now on would load all this for nothing.
+    if (!found && isOfThisVersion(text)) storage.remove(DEPOSIT_KEY)
+    return found
+  }
   return {
     read,
     write: (deposit: Deposit) => void storage.set(DEPOSIT_KEY, writeDeposit(deposit)),
