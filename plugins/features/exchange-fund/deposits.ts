@@ -119,6 +119,7 @@ interface DepositsParts {
 export interface Deposits {
   readonly deposit: ReadonlySignal<Deposit | undefined>
   begin(params: BeginParams): void
+  goByLink(): void
   lookAgain(): void
   leave(): void
 }
@@ -312,6 +313,14 @@ export function createDeposits({ ctx, form, source, pictureHosts }: DepositsPart
       ctx.router.push(PayWithExchangeDepositView)
       if (isSame) void lead(begun, popup, signal)
       else refuse('account')
+    },
+    goByLink() {
+      const current = deposit.peek()
+      if (!current || current.window === 'open') return
+      // After the press, since the link goes with the words about it.
+      ctx.clock.after(0, () => {
+        if (deposit.peek()?.sessionId === current.sessionId) change({ window: 'away' })
+      })
     },
     lookAgain() {
       const current = deposit.peek()
