@@ -113,6 +113,8 @@ export interface LinkButtonProps {
   readonly href: string
   readonly icon?: ReactNode
   readonly children: ReactNode
+  /** Is told of the press, beside which the link leads on. */
+  readonly onClick?: () => void
   readonly 'data-testid'?: string
 }
 

@@ -180,6 +180,9 @@ export function createExchangeList(parts: ListParts): ExchangeList {
       if (asset) begin(asset)
     },
     watch() {
+      const asset = form.asset.peek()
+      // Who comes back is told the price of now, which may have moved since.
+      if (watchers.peek() === 0 && asset && asset === known && state.peek() !== 'loading') void ask(asset)
       watchers.value++
       return () => {
         watchers.value--

@@ -65,7 +65,7 @@ export type DepositStage = 'opening' | 'confirming' | 'onItsWay' | 'late' | 'don
 /** Why a deposit was not begun: 'payment': the source gave no page; 'asset': it does not know the asset; 'account': it is another one now. */
 export type DepositRefusal = 'payment' | 'asset' | 'account'
 
-/** The window of the exchange: 'blocked': the browser opened none; 'closed': it seems closed; 'away': this page was loaded again since. */
+/** The window of the exchange: 'blocked': the browser opened none; 'closed': it seems closed; 'away': a person went there by the link, or this page was loaded again since. */
 export type DepositWindow = 'open' | 'blocked' | 'closed' | 'away'
 
 /** A deposit from an exchange, from the press on. */
@@ -140,6 +140,8 @@ export interface ExchangeFundApi {
    * Opens a window for an exchange and begins a deposit: to be called in the press itself. Never rejects: `deposit` tells.
    */
   begin(params: BeginParams): void
+  /** Takes note that a person goes to the page of the exchange by its link. */
+  goByLink(): void
   /** Asks again how the deposit stands, for as long as at first. */
   lookAgain(): void
   /** Follows the deposit no longer, and shows the form. */

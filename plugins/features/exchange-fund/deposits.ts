@@ -19,7 +19,7 @@ import {
   PayWithExchangeDepositView,
 } from './contract'
 import type { ExchangeForm } from './exchange-form'
-import { parsePayment, parseReport, readDeposit, writeDeposit } from './exchange-fund-schema'
+import { isOfThisVersion, parsePayment, parseReport, readDeposit, writeDeposit } from './exchange-fund-schema'
 
 /** Time between two questions, in ms. */
 const POLL_MS = 5000
@@ -119,6 +119,7 @@ interface DepositsParts {
 export interface Deposits {
   readonly deposit: ReadonlySignal<Deposit | undefined>
   begin(params: BeginParams): void
+  goByLink(): void
   lookAgain(): void
   leave(): void
 }
@@ -139,7 +140,13 @@ function refreshAssets(ctx: PluginContext, { recipient, asset }: Deposit): void 
 
 /** Keeps the deposit in the storage while it is under way; one that another tab began is left alone. */
 function createDepositStore({ storage, clock }: PluginContext, pictureHosts: readonly string[]) {
-  const read = () => readDeposit(storage.get(DEPOSIT_KEY) ?? '', pictureHosts, clock.now())
+  function read(): Deposit | undefined {
+    const text = storage.get(DEPOSIT_KEY) ?? ''
+    const found = readDeposit(text, pictureHosts, clock.now())
+    // Or every page from now on would load all this for nothing.
+    if (!found && isOfThisVersion(text)) storage.remove(DEPOSIT_KEY)
+    return found
+  }
   return {
     read,
     write: (deposit: Deposit) => void storage.set(DEPOSIT_KEY, writeDeposit(deposit)),
@@ -306,6 +313,14 @@ export function createDeposits({ ctx, form, source, pictureHosts }: DepositsPart
       ctx.router.push(PayWithExchangeDepositView)
       if (isSame) void lead(begun, popup, signal)
       else refuse('account')
+    },
+    goByLink() {
+      const current = deposit.peek()
+      if (!current || current.window === 'open') return
+      // After the press, since the link goes with the words about it.
+      ctx.clock.after(0, () => {
+        if (deposit.peek()?.sessionId === current.sessionId) change({ window: 'away' })
+      })
     },
     lookAgain() {
       const current = deposit.peek()

@@ -64,3 +64,16 @@ describe('exchanges', () => {
     expect(callsOf('exchanges').map(({ params }) => Object(params).amount)).toEqual(['0', '50'])
   })
 })
+
+describe('a form that is looked at again', () => {
+  it('converts what stands there at the price of now', async () => {
+    const { api, price, unwatch } = await openExchange()
+    api.setAmount('50')
+    unwatch()
+    price.value = '4'
+    api.watch()
+    await settle()
+    expect([api.amount.value, api.units.value]).toEqual(['50', 125n * 10n ** 17n])
+    expect(api.exchangesState.value).toBe('ready')
+  })
+})

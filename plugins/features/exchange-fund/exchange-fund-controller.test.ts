@@ -367,6 +367,20 @@ describe('a deposit that was begun', () => {
     expect(api.deposit.value).toBeUndefined()
   })
 
+  it('is out of the storage after a day, so that no later page loads anything for it', async () => {
+    const { storage, kernel } = await begun()
+    await kernel.dispose()
+    const backend = storage.open()
+    const key = 'portico:exchange-fund:deposit'
+    const row = backend.getItem(key) ?? ''
+    backend.setItem(key, row.replace('"v":1', '"v":2'))
+    await openExchange({ storage })
+    expect(backend.getItem(key)).toContain('"v":2')
+    backend.setItem(key, row.replace(/"startedAt":\d+/, '"startedAt":0'))
+    await openExchange({ storage })
+    expect(backend.getItem(key)).toBeNull()
+  })
+
   it('is followed no longer once the person leaves it', async () => {
     const { api, later, callsOf } = await begun()
     api.leave()

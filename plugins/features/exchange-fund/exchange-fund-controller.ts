@@ -107,6 +107,7 @@ export function createExchangeFundController(
     setAmount,
     retry: list.retry,
     begin: deposits.begin,
+    goByLink: deposits.goByLink,
     lookAgain: deposits.lookAgain,
     leave() {
       deposits.leave()

@@ -88,6 +88,9 @@ const rowSchema = (pictureHosts: readonly string[]) =>
 /** Writes a deposit that is under way, for the page that is loaded next. */
 export const writeDeposit = (deposit: Deposit): string => JSON.stringify({ v: VERSION, d: deposit })
 
+/** Whether this version wrote it: what a later one wrote is left to that. */
+export const isOfThisVersion = (text: string): boolean => text.startsWith(`{"v":${VERSION},`)
+
 /** Reads what `writeDeposit` wrote, by whoever it was changed since; undefined for what makes no whole deposit, or is older than a day. */
 export function readDeposit(text: string, pictureHosts: readonly string[], now: number): Deposit | undefined {
   try {

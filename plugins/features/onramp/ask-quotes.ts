@@ -121,7 +121,8 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
         .filter(({ getQuote }) => getQuote)
         .map(({ name }) => name)
       held.value = Object.fromEntries(
-        isAsking ? names.map((name) => [name, { state: 'loading' as const, at: clock.now() }]) : [],
+        // As old as can be: whoever comes back before anybody was asked does not wait for the next turn.
+        isAsking ? names.map((name) => [name, { state: 'loading' as const, at: 0 }]) : [],
       )
       wait(DEBOUNCE_MS)
     })

@@ -97,7 +97,10 @@ export function createPurchaseStore({ storage, clock }: Pick<PluginContext, 'sto
     try {
       const { v, d } = Object(parseSafeJson(storage.get(PURCHASES_KEY) ?? ''))
       if (v !== VERSION || !Array.isArray(d)) return []
-      return d.slice(0, MAX_ROWS).flatMap((row) => readRow(row, clock.now()))
+      const rows = d.slice(0, MAX_ROWS).flatMap((row) => readRow(row, clock.now()))
+      // Or every page from now on would load all this for nothing.
+      if (rows.length === 0) storage.remove(PURCHASES_KEY)
+      return rows
     } catch {
       return []
     }

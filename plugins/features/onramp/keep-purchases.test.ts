@@ -86,6 +86,18 @@ describe('purchases that are awaited', () => {
     expect(store.read()).toEqual([])
   })
 
+  it('are out of the storage once they are too old, so that no later page loads anything for them', async () => {
+    const storage = createFakeStorage()
+    const key = 'portico:onramp:purchases'
+    const d = [{ purchase: { ...row.purchase, startedAt: 0 }, arrival: { stage: 'waiting', received: '0' } }]
+    storage.open()?.setItem(key, JSON.stringify({ v: 1, d }))
+    await openOnRamp({ storage })
+    expect(storage.open()?.getItem(key)).toBeNull()
+    storage.open()?.setItem(key, JSON.stringify({ v: 2, d }))
+    await openOnRamp({ storage })
+    expect(storage.open()?.getItem(key)).toBe(JSON.stringify({ v: 2, d }))
+  })
+
   it('that somebody wrote into storage break nothing', async () => {
     const storage = createFakeStorage()
     storage.open()?.setItem('portico:onramp:purchases', '{"v":1,"d":[{"purchase":{"id":"<b>"}}]}')

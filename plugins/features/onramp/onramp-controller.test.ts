@@ -110,6 +110,22 @@ describe('the form of a purchase', () => {
   })
 })
 
+describe('an order that nobody was asked about', () => {
+  it.each([
+    ['the line is there', { isOnline: false }, { isOnline: true }],
+    ['the page is seen', { isVisible: false }, { isVisible: true }],
+  ])('is asked about at once when %s again', async (_, away, back) => {
+    const { api, browser, later, offer } = await openOnRamp()
+    api.setAmount('100')
+    browser.set(away)
+    await later(5000)
+    expect(offer()?.quoteState).toBe('loading')
+    browser.set(back)
+    await later(0)
+    expect(offer()?.quoteState).toBe('ready')
+  })
+})
+
 describe('an estimate', () => {
   const estimated = () => {
     const world = createOnRampWorld()
@@ -359,6 +375,16 @@ describe('a purchase', () => {
     api.buy('meld')
     await settle()
     expect([api.problem.value, script.urls]).toEqual(['offline', 0])
+  })
+
+  it('is not said to be kept back by a line that is there again', async () => {
+    const { api, fill, browser } = await openOnRamp()
+    await fill()
+    browser.set({ isOnline: false })
+    api.buy('meld')
+    browser.set({ isOnline: true })
+    await settle()
+    expect(api.problem.value).toBeUndefined()
   })
 
   it('is another account’s business once the account is another one', async () => {

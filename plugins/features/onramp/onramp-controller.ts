@@ -219,6 +219,9 @@ export function createOnRampController(ctx: PluginContext, options: OnRampOption
     void form.order.value
     problem.value = undefined
   })
+  ctx.browser.listen('online', () => {
+    problem.value = undefined
+  })
   ctx.effect(() => {
     count.value = underWay.value
   })

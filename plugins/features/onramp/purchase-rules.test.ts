@@ -67,6 +67,20 @@ describe('an amount of money', () => {
     expect(judgeAmount(text, { id: 'USD', limits: ways.toReversed() })).toEqual(verdict)
   })
 
+  it.each([
+    ['50', { lack: 'low', limit: '100' }],
+    ['300', { lack: 'low', limit: '500' }],
+    ['501', { methods: ['b'] }],
+    ['1001', { lack: 'high', limit: '1000' }],
+  ])('of %s between the limits of two ways to pay is raised to the next', (text, verdict) => {
+    const ways = [
+      { id: 'a', min: '100', max: '200' },
+      { id: 'b', min: '500', max: '1000' },
+    ]
+    expect(judgeAmount(text, { id: 'USD', limits: ways })).toEqual(verdict)
+    expect(judgeAmount(text, { id: 'USD', limits: ways.toReversed() })).toEqual(verdict)
+  })
+
   it('is no more than 10^12', () => {
     expect(readFiatUnits('1000000000000', 2)).toBe(10n ** 14n)
     expect(readFiatUnits('1000000000000.00', 2)).toBe(10n ** 14n)

@@ -69,8 +69,10 @@ export function judgeAmount(text: string, currency: OnRampCurrency, decimals = d
   if (limits.length === 0) return { methods: [] }
   const methods = limits.filter(({ min, max }) => compareDecimals(text, min) >= 0 && compareDecimals(text, max) <= 0)
   if (methods.length > 0) return { methods: methods.map(({ id }) => id) }
-  const [low, high] = [least(limits.map(({ min }) => min)), most(limits.map(({ max }) => max))]
-  return compareDecimals(text, low) < 0 ? { lack: 'low', limit: low } : { lack: 'high', limit: high }
+  // Between two ways to pay that do not meet, the way on is up: what is above all of them has no other.
+  const higher = limits.map(({ min }) => min).filter((min) => compareDecimals(text, min) < 0)
+  if (higher.length > 0) return { lack: 'low', limit: least(higher) }
+  return { lack: 'high', limit: most(limits.map(({ max }) => max)) }
 }
 
 /** Why a quote is refused. */

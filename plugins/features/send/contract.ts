@@ -182,7 +182,7 @@ export interface SendApi {
   setMax(): Promise<void>
   setReceiver(text: string): void
   readonly scan: ScanApi
-  /** Asks the chain what it takes, and shows the review. Never rejects: `problem` tells. */
+  /** Asks the chain what it takes, after who is meant where nobody could say, and shows the review. Never rejects: `problem` tells. */
   prepare(): Promise<void>
   setCompared(isCompared: boolean): void
   /** Has the wallet sign what was reviewed, and compared where that is asked for, once. Never rejects: `problem` tells. */

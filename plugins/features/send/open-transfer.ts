@@ -24,7 +24,7 @@ export const sendError = /* @__PURE__ */ defineErrors({
 export interface HeldOpening {
   /** The wallet submitted it. */
   end(outcome: SendOutcome): void
-  /** No wallet is asked any more: where the modal was closed meanwhile, or another transfer took its place, it was given up. */
+  /** No wallet is asked any more: where the modal was closed meanwhile, or something else took its place, it was given up. */
   release(): void
 }
 
@@ -34,6 +34,8 @@ export interface Opening {
   open(params: SendOpenParams): Promise<SendOutcome>
   /** A wallet is asked for what stands in the form now. */
   hold(): HeldOpening
+  /** What stands in the form from now on is no transfer of a host. */
+  giveUp(): void
 }
 
 interface OpeningParts {
@@ -91,6 +93,7 @@ export function createOpening(parts: OpeningParts): Opening {
     giveUp()
   })
   return {
+    giveUp,
     hold() {
       const own = waiting
       if (own) held.add(own)

@@ -39,14 +39,14 @@ async function findOtherNamespace(ctx: PluginContext, own: string, text: string)
 /** Whether a text may become a name: no namespace has names without a dot. */
 const looksLikeName = (text: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/u.test(text)
 
-/**
- * Reads a payment link.
- *
- * @returns undefined for other texts; what it asks for, or why that is not sent
- */
-export async function readLink(
+interface LinkQuestion {
+  readonly network: Network
+  readonly text: string
+}
+
+async function askLink(
   ctx: PluginContext,
-  { network, text }: { readonly network: Network; readonly text: string },
+  { network, text }: LinkQuestion,
 ): Promise<PaymentRequest | Receiver | undefined> {
   if (!/^[a-z][a-z\d+.-]*:/i.test(text)) return undefined
   const own = network.chainNamespace
@@ -61,6 +61,20 @@ export async function readLink(
   }
   return undefined
 }
+
+/** Says of an error that nobody could be asked. */
+function toUnreadable({ logger }: PluginContext, text: string, error: unknown): Receiver {
+  logger.warn('A receiver could not be read', error)
+  return { text, state: 'unreadable' }
+}
+
+/**
+ * Reads a payment link. Never rejects: what reads it may not load.
+ *
+ * @returns undefined for other texts; what it asks for, or why that is not sent
+ */
+export const readLink = (ctx: PluginContext, question: LinkQuestion): ReturnType<typeof askLink> =>
+  askLink(ctx, question).catch((error: unknown) => toUnreadable(ctx, question.text, error))
 
 /** What a name may be asked by. */
 interface NameQuestion {
@@ -125,7 +139,6 @@ export async function readReceiver(
     const otherNamespace = await findOtherNamespace(ctx, namespace, text)
     return { text, state: 'invalid', ...(otherNamespace !== undefined && { otherNamespace }) }
   } catch (error) {
-    ctx.logger.warn('A receiver could not be read', error)
-    return { text, state: 'unreadable' }
+    return toUnreadable(ctx, text, error)
   }
 }

@@ -134,6 +134,15 @@ describe('the camera', () => {
     expect(other.track.stop).toHaveBeenCalledTimes(1)
   })
 
+  it('is off where the page was hidden before it came', async () => {
+    const { scan, video, track, browser } = await setUp()
+    const started = scan.start()
+    scan.show(video)
+    browser.set({ isVisible: false })
+    await started
+    expect([scan.state.value, track.stop.mock.calls.length]).toEqual(['off', 1])
+  })
+
   it('says that it was taken away', async () => {
     const { scan, start, track } = await setUp()
     await start()

@@ -113,6 +113,7 @@ export function createScan(ctx: PluginContext, onFound: (text: string) => void):
       const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (own !== scans) return stopTracks(opened)
       stream = opened
+      if (!ctx.browser.isVisible()) return stop()
       for (const track of opened.getVideoTracks())
         track.addEventListener('ended', () => own === scans && end('unusable'))
       if (shown) shown.srcObject = opened

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineErrors } from '../../../kernel/errors/portico-error'
 import type { CaipAddress } from '../../../kernel/lib/caip'
 import { implement } from '../../../kernel/namespaces/define-namespace'
@@ -650,6 +650,59 @@ describe('a receiver', () => {
   })
 })
 
+it('a code that was read is spoken of no more once the form is empty again', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const stream = { getTracks: () => [], getVideoTracks: () => [] }
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } })
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code']
+    detect = async () => [{ rawValue: 'fake-bob' }]
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+  const { api, clock } = await setUp()
+  api.setToken(undefined)
+  api.setAmount('1')
+  const started = api.scan.start()
+  api.scan.show({ readyState: 4, srcObject: null } as Partial<HTMLVideoElement> as HTMLVideoElement)
+  await started
+  await clock.advance(1000)
+  await settle()
+  expect([api.scan.state.value, api.receiver.value.address]).toEqual(['found', 'fake-bob'])
+  await api.prepare()
+  await api.confirm()
+  expect([api.receiver.value.text, api.scan.state.value]).toEqual(['', 'off'])
+})
+
+it('a name that nobody could be asked about is looked up again by the press that asks for the review', async () => {
+  const service = { isDown: true }
+  const { api, kernel, view, clock } = await setUp({}, [
+    definePlugin({
+      id: 'service',
+      controllers: [
+        lazyController(BlockchainClientToken, async () => {
+          const client: Partial<BlockchainClient> = {
+            async getName({ name }) {
+              if (service.isDown) throw new Error('no answer')
+              return { name, addresses: [{ coinType: 0, address: 'fake-bob' }] }
+            },
+          }
+          return client as BlockchainClient
+        }),
+      ],
+    }),
+  ])
+  void kernel.plugins.send.open({ amount: '1', to: 'maren.tide' }).catch(() => undefined)
+  await settle()
+  await clock.advance(DEBOUNCE_MS)
+  await settle()
+  expect([api.receiver.value.state, api.isLocked.value]).toEqual(['unreadable', true])
+  await api.prepare()
+  expect([api.receiver.value.state, view()]).toEqual(['unreadable', 'WalletSend'])
+  service.isDown = false
+  await api.prepare()
+  expect([api.receiver.value.address, view()]).toEqual(['fake-bob', 'WalletSendPreview'])
+})
+
 describe('a name that the chain knows nothing of', () => {
   const named = (name: string, ...addresses: readonly string[]): RegisteredName => ({
     name,
@@ -781,6 +834,16 @@ describe('a payment link', () => {
     expect(form()).toEqual([undefined, '7', 'pay:1', 'linkToken'])
   })
 
+  it('that cannot be read right now says so, and does not wait for ever', async () => {
+    const isDown = implement(ReadPaymentLink, async () => () => Promise.reject(new Error('did not load')))
+    const other = fakeNamespace({ id: 'other', isAddress: () => false, implementations: [isDown] })
+    const { api, clock } = await setUp({}, [other])
+    api.setReceiver('other:bob')
+    await clock.advance(500)
+    await settle()
+    expect(api.receiver.value).toEqual({ text: 'other:bob', state: 'unreadable' })
+  })
+
   it('of another namespace is told to be of that', async () => {
     const reads = implement(ReadPaymentLink, async () => async () => ({ to: 'other-bob' }))
     const other = fakeNamespace({ id: 'other', isAddress: () => false, implementations: [reads] })
@@ -831,6 +894,46 @@ describe('a host', () => {
     await settle()
     kernel.router.close()
     await expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED', message: 'Modal closed' })
+  })
+
+  it.each(['address', 'active'] as const)(
+    'is told that its transfer was given up where the other one’s %s came, and nothing of what is sent there instead',
+    async (key) => {
+      const { kernel, api, fill, sent, ...world } = await setUp()
+      const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+      const isRefused = expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED' })
+      await settle()
+      if (key === 'address') world.address.value = 'fake-own'
+      else world.active.value = fakeNetwork('2')
+      await fill('0.5', 'fake-cleo')
+      await api.prepare()
+      await api.confirm()
+      expect(sent).toMatchObject([{ to: 'fake-cleo' }])
+      await isRefused
+    },
+  )
+
+  it('is told what came of its transfer, and of no other, where the account changes while the wallet shows it', async () => {
+    const { kernel, api, fill, script, address, endSession } = await setUp()
+    const answers: ((id: string) => void)[] = []
+    script.ask = () => new Promise((resolve) => answers.push(resolve))
+    script.send = async ({ provider }) => ({ id: String(await provider.request({ method: 'test_send' })) })
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    await settle()
+    await api.prepare()
+    const confirming = api.confirm()
+    await settle()
+    address.value = 'fake-own'
+    endSession(new Error('another account'))
+    await confirming
+    await fill('0.5', 'fake-cleo')
+    await api.prepare()
+    const next = api.confirm()
+    await settle()
+    answers[1]?.('0xother')
+    await next
+    answers[0]?.('0xlate')
+    expect(await opening).toMatchObject({ id: '0xlate' })
   })
 
   it('waits for a wallet that is asked already, though the modal is closed', async () => {

@@ -170,6 +170,7 @@ function createAsking({ ctx, state, form, unanswered }: SendingParts) {
       } finally {
         prompt.isOpen = false
         stopKeeping()
+        if (signal.aborted) held.release()
       }
     })
   }
@@ -269,6 +270,9 @@ function createSending(parts: SendingParts) {
   const { review, leave, flow } = createReviewing(parts)
 
   async function prepare(): Promise<void> {
+    const receiver = state.receiver.peek()
+    // Nobody could be asked about it, and in a form of a host nothing can be typed to try again.
+    if (receiver.state === 'unreadable') await form.takeReceiver(receiver.text, 0)
     if ((await review()) && isAt(ctx, WalletSendView)) ctx.router.push(WalletSendPreviewView)
   }
   /** Reads again what a review told. @returns whether that is told still, to a person who still looks at it */
@@ -315,7 +319,8 @@ function createSending(parts: SendingParts) {
       if (problem === 'failed')
         ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
     } finally {
-      held.release()
+      // A wallet that shows its prompt still tells by its answer.
+      if (!prompt.isOpen) held.release()
       if (isLeft()) current.end()
     }
   }
@@ -375,6 +380,7 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     const next = `${active.value?.caipNetworkId} ${address.value}`
     if (next === place) return
     if (place !== undefined) {
+      opening.giveUp()
       sending.leave()
       scan.stop()
       form.reset()
@@ -382,9 +388,11 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     place = next
     restore()
   })
-  // With a receiver in the form, the review is the next step.
   ctx.effect(() => {
-    if (receiver.value.address !== undefined) untracked(() => void loadReviewing(ctx))
+    const { text, address: to } = receiver.value
+    // With a receiver in the form, the review is the next step; without one, nothing is said of the code that it was read from.
+    if (to !== undefined) untracked(() => void loadReviewing(ctx))
+    else if (text === '') scan.stop()
   })
   return {
     ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),

@@ -61,9 +61,11 @@ export function createSendWorld() {
   const transactions = signal<readonly TrackedTransaction[]>([])
   const sent: (AssetTransfer & { readonly fee: FeeEstimate; readonly isSponsored?: boolean })[] = []
   const script = createScript()
-  const abort = new AbortController()
-  const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(abort.signal), abort.signal)
-  const flow: Flow = { signal: abort.signal, isStale, run, runAlone: run, end: () => undefined }
+  let abort = new AbortController()
+  const createFlow = ({ signal: life }: AbortController): Flow => {
+    const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(life), life)
+    return { signal: life, isStale, run, runAlone: run, end: () => undefined }
+  }
   const asPart = <T extends object>(part: Partial<T>) => part as T
   const accounts = [{ address: 'fake-ada' }, { address: 'fake-own' }]
   const connections = signal([asPart<Connection>({ namespace: 'test', status: 'connected', accounts })])
@@ -74,7 +76,7 @@ export function createSendWorld() {
       controller(ConnectController, () =>
         asPart<ConnectApi>({
           connections,
-          beginFlow: async () => flow,
+          beginFlow: async () => createFlow(abort),
           getProvider: async () => ({ request: async () => script.ask() }),
         }),
       ),
@@ -126,7 +128,11 @@ export function createSendWorld() {
     connections,
     isStale,
     /** The session of the flow becomes another one. */
-    endSession: (reason: unknown) => abort.abort(reason),
+    endSession(reason: unknown) {
+      const before = abort
+      abort = new AbortController()
+      before.abort(reason)
+    },
     tracked,
     transactions,
     sent,

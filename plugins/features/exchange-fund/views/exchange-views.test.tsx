@@ -165,6 +165,18 @@ describe('a deposit that is begun by a press', () => {
     expect(modal.getByTestId('deposit-address').textContent).toContain('fake-ada')
   })
 
+  it('says of a person who went by the link that they may have confirmed there, not that nothing was sent', async () => {
+    const { modal, wait } = await drawDeposit()
+    const link = await modal.findByRole('link', { name: 'Open Quay' })
+    // Nothing is led anywhere here.
+    link.addEventListener('click', (event) => event.preventDefault())
+    await pass(() => link.click())
+    await wait(0)
+    expect(modal.getByRole('heading', { name: 'Continue at Quay' })).toBeTruthy()
+    expect(modal.queryByText(/Nothing was sent yet/)).toBeNull()
+    expect(modal.getByRole('link', { name: 'Open Quay' })).toBeTruthy()
+  })
+
   it.each([
     [{ status: 'IN_PROGRESS' }, '25.0000 TST is on its way', 'Close and carry on'],
     [{ status: 'SUCCESS', txHash: '0xabcdef' }, 'Deposit completed', 'Done'],

@@ -151,7 +151,12 @@ function Ways({ fund, deposit }: DepositProps): ReactNode {
       return (
         <>
           {url !== undefined && (
-            <LinkButton href={url} icon={<ExternalIcon />} data-testid="deposit-open-exchange">
+            <LinkButton
+              href={url}
+              icon={<ExternalIcon />}
+              onClick={() => fund.goByLink()}
+              data-testid="deposit-open-exchange"
+            >
               {window === 'closed' ? t('openAgain') : t('open', { exchange: exchange.name })}
             </LinkButton>
           )}

@@ -209,7 +209,8 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
         {network && <Detail label={t('network')}>{nameOf(network)}</Detail>}
         <Detail label={t('since')}>
           <time dateTime={new Date(startedAt).toISOString()}>
-            {formatDate(startedAt, locale, { timeStyle: 'short' })}
+            {/* It is followed for a week. */}
+            {formatDate(startedAt, locale, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         </Detail>
       </Details>

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPopupWindow } from '../../../../kernel/platform/popup.fixture'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
-import { settle } from '../../../../kernel/testing/index'
+import { createFakeClock, createFakeStorage, settle } from '../../../../kernel/testing/index'
+import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
 import { ConnectView } from '../../../foundations/connect/contract'
 import { NetworksView } from '../../../foundations/networks/contract'
@@ -403,6 +404,25 @@ describe('a purchase', () => {
     expect(next.kernel.notices.snack.value).toMatchObject({ message: { text: 'No link found' }, variant: 'error' })
     await next.press('Wait no longer')
     expect(next.view()).toBe('Account')
+  })
+
+  it('of an earlier day says which day that was', async () => {
+    const storage = createFakeStorage()
+    const startedAt = createFakeClock().now() - 3 * 86_400_000
+    const purchase = {
+      id: 'p1',
+      provider: { name: 'meld', label: 'Meld.io' },
+      networkId: 'solana:1',
+      account,
+      asset: { name: 'Test Coin', symbol: 'TST' },
+      currency: 'USD',
+      amount: '100',
+      startedAt,
+    }
+    const row = { purchase, arrival: { stage: 'late', received: '0', before: '0' } }
+    storage.open()?.setItem('portico:onramp:purchases', JSON.stringify({ v: 1, d: [row] }))
+    const { modal } = await openScreen({ storage }, BuyInProgressView)
+    expect(modal.getByText(formatDate(startedAt, 'en'), { exact: false })).toBeTruthy()
   })
 
   it('there is none of', async () => {

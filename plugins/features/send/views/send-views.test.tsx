@@ -389,6 +389,16 @@ describe('the button of the form', () => {
     expect(modal.getByTestId('send-preview-button').textContent).toContain('Asking the network…')
   })
 
+  it('asks again where a name could not be looked up', async () => {
+    const { modal, state, pass, user, asked } = await openForm()
+    await pass(() => {
+      state.step.value = 'invalid'
+      state.receiver.value = { text: 'ada.test', state: 'unreadable' }
+    })
+    await user.click(modal.getByRole('button', { name: 'Preview Send' }))
+    expect(asked).toEqual(['prepare'])
+  })
+
   it('gives way to other ways on where the account has too little', async () => {
     const { modal, state, pass } = await openForm()
     await pass(() => {

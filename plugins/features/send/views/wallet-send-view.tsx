@@ -204,17 +204,18 @@ function NextButton({ send }: PartProps) {
   const receiver = useOptionalSignal(send?.receiver)
   if (step === 'funds') return <MoreFunds />
   const isLooking = step === 'invalid' && receiver?.state === 'resolving'
+  const shown = step === 'invalid' && receiver?.state === 'unreadable' ? 'ready' : step
   const go = () => (step === 'token' ? router.push(WalletSendSelectTokenView) : void send?.prepare())
   return (
     <Button
       kind="primary"
       onClick={go}
-      isDisabled={step !== 'token' && step !== 'ready'}
+      isDisabled={shown !== 'token' && shown !== 'ready'}
       isLoading={phase !== 'idle' || isLooking}
       loadingLabel={t('preparing')}
       data-testid="send-preview-button"
     >
-      {t(isLooking ? 'address' : step)}
+      {t(isLooking ? 'address' : shown)}
     </Button>
   )
 }
