@@ -73,6 +73,22 @@ describe('the form of an address', () => {
     expect(await modal.findByText('Please try again after 1 second')).toBeTruthy()
   })
 
+  it('tells the language of the app before the mail is asked for, which is written in it', async () => {
+    const { fill, click, calls, modal } = await openScreen(EmailLoginView)
+    await fill('Email', email)
+    await pass(() => undefined)
+    const before = calls.length
+    await click('Continue with email')
+    await modal.findByText(/Enter the code we sent to/)
+    expect(
+      calls
+        .slice(before)
+        .map(([name]) => name)
+        .slice(0, 2),
+    ).toEqual(['SYNC_THEME', 'CONNECT_EMAIL'])
+    expect(calls[before]?.[1]).toMatchObject({ language: 'en' })
+  })
+
   it('says in the words of the page why no mail was sent', async () => {
     const { modal, fill, click } = await openScreen(EmailLoginView, {
       CONNECT_EMAIL: () => Promise.reject(new Error('This address is blocked.')),
