@@ -131,6 +131,22 @@ describe('the code', () => {
     expect((await modal.findByRole('button', { name: 'Resend Code' })).getAttribute('aria-disabled')).not.toBe('true')
   })
 
+  it('may be sent once more at once where the mail could not be sent', async () => {
+    const sent = { action: 'VERIFY_OTP' }
+    const answers = [() => sent, () => Promise.reject(new Error('The mail could not be sent. Please try again'))]
+    const { modal, fill, click, clock } = await openScreen(undefined, {
+      CONNECT_EMAIL: () => answers.shift()?.() ?? sent,
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    await modal.findByRole('button', { name: 'Resend in 30s' })
+    await pass(() => clock.advance(30_000))
+    await click('Resend Code')
+    expect(await modal.findByText('The mail could not be sent. Please try again')).toBeTruthy()
+    await click('Resend Code')
+    expect(await modal.findByText('Code email resent')).toBeTruthy()
+  })
+
   it('connects with its sixth digit, and closes', async () => {
     const { modal, fill, click, kernel } = await openScreen(undefined)
     await fill('Email', email)
