@@ -232,6 +232,15 @@ describe('another address', () => {
     expect(wallet.user.value?.email).toBe('ada@new.example')
   })
 
+  it('is not to be had by who signed in by a provider', async () => {
+    const { modal } = await openScreen(UpdateEmailWalletView, {}, async (world) => {
+      await signIn(world)
+      Object(world.wallet.user).value = { userName: 'ada', provider: 'google' }
+      world.script.GET_USER = (payload) => ({ address: ada, chainId: Object(payload).chainId ?? 1, userName: 'ada' })
+    })
+    expect(await modal.findByText('You are not signed in by email.')).toBeTruthy()
+  })
+
   it('that is the same is no other one', async () => {
     const { modal, fill } = await openScreen(UpdateEmailWalletView, {}, signIn)
     await fill('New email', 'ADA@example.com')
