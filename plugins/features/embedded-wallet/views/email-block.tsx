@@ -88,10 +88,10 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
           setProblem(undefined)
           setEmail(text)
           // What a press needs is here by the time the address is.
-          kernel.load(EmbeddedWalletController).then(
-            (wallet) => wallet.prepare(),
-            () => undefined,
-          )
+          kernel
+            .load(EmbeddedWalletController)
+            .then((wallet) => wallet.prepare())
+            .catch(() => undefined)
         }}
         isLoading={isBusy}
         maxLength={254}

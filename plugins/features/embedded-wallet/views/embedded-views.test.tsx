@@ -1,9 +1,20 @@
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
+import { defineView } from '../../../../kernel/router/define-view'
+import { createTestKernel, fakeNamespace } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
 import { ConnectWalletsView } from '../../../foundations/connect/contract'
-import { ApproveTransactionView, EmailLoginView, SmartAccountSettingsView, UpdateEmailWalletView } from '../contract'
+import { connect } from '../../../foundations/connect/index'
+import {
+  ApproveTransactionView,
+  EmailLoginView,
+  type EmbeddedWalletApi,
+  EmbeddedWalletController,
+  SmartAccountSettingsView,
+  UpdateEmailWalletView,
+} from '../contract'
 import { frameError } from '../embedded-wallet-errors'
 import { ada, createEmbeddedWorld, signIn } from '../embedded-world.fixture'
 
@@ -87,6 +98,29 @@ describe('the form of an address', () => {
         .slice(0, 2),
     ).toEqual(['SYNC_THEME', 'CONNECT_EMAIL'])
     expect(calls[before]?.[1]).toMatchObject({ language: 'en' })
+  })
+
+  it('leaves it to the press to tell that the page that keeps the keys cannot be loaded', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const wallet = { prepare: () => Promise.reject(new Error('Not loaded')) } as Partial<EmbeddedWalletApi>
+    const { kernel } = createTestKernel({
+      plugins: [
+        fakeNamespace(),
+        connect(),
+        definePlugin({
+          id: 'embedded-wallet',
+          controllers: [lazyController(EmbeddedWalletController, async () => wallet as EmbeddedWalletApi)],
+          views: [defineView({ ref: EmailLoginView, load: () => import('./email-login-view') })],
+        }),
+      ],
+    })
+    await kernel.start()
+    const modal = await openModal(kernel, { view: EmailLoginView })
+    fireEvent.change(await modal.findByRole('textbox', { name: 'Email' }), { target: { value: 'a' } })
+    await pass(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   it('says in the words of the page why no mail was sent', async () => {
