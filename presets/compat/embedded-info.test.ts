@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { signal } from '../../kernel/store/signals'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
@@ -16,11 +16,8 @@ import type { EmbeddedInfos } from './modal-facade'
 
 beforeAll(() => import('../../plugins/foundations/connect/session-implementation'))
 
-it('a page learns who somebody is to the embedded wallet, while that is connected, and on every change', async () => {
-  const user = signal<SignedInUser | undefined>({ email: 'ada@example.com' })
-  const smartAccount = signal<SmartAccount | undefined>(undefined)
-  const smartAccounts = { smartAccount } as Partial<SmartAccountsApi> as SmartAccountsApi
-  const load = vi.fn(async () => ({ user, smartAccounts }) as Partial<EmbeddedWalletApi> as EmbeddedWalletApi)
+/** A page whose person may connect the embedded wallet. */
+async function openPage(load: () => Promise<EmbeddedWalletApi>) {
   const wallet: Connector = { ...fakeConnector({ id: 'embedded', name: 'ada' }), type: 'AUTH' }
   const { kernel } = createTestKernel({
     plugins: [
@@ -30,6 +27,31 @@ it('a page learns who somebody is to the embedded wallet, while that is connecte
     ],
   })
   await kernel.start()
+  return { kernel }
+}
+
+it('a page whose embedded wallet does not load hears no error of it', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const { kernel } = await openPage(() => Promise.reject(new Error('Not loaded')))
+  const infos = signal<EmbeddedInfos>({})
+  const stop = followEmbeddedWallet(kernel, infos)
+  await kernel.plugins.connect.discover()
+  await kernel.plugins.connect.connect({ connectorId: 'embedded' })
+  await settle()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(infos.value.test?.info.authProvider).toBe('email')
+  expect(unhandled).not.toHaveBeenCalled()
+  stop()
+})
+
+it('a page learns who somebody is to the embedded wallet, while that is connected, and on every change', async () => {
+  const user = signal<SignedInUser | undefined>({ email: 'ada@example.com' })
+  const smartAccount = signal<SmartAccount | undefined>(undefined)
+  const smartAccounts = { smartAccount } as Partial<SmartAccountsApi> as SmartAccountsApi
+  const load = vi.fn(async () => ({ user, smartAccounts }) as Partial<EmbeddedWalletApi> as EmbeddedWalletApi)
+  const { kernel } = await openPage(load)
   const infos = signal<EmbeddedInfos>({})
   const stop = followEmbeddedWallet(kernel, infos)
   await settle()

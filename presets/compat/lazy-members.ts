@@ -325,11 +325,14 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
     })
     const known = wallet.value
     if (own.length && !known && kernel.has(EmbeddedWalletController))
-      untracked(
-        () =>
-          void kernel.load(EmbeddedWalletController).then((api) => {
+      untracked(() =>
+        kernel.load(EmbeddedWalletController).then(
+          (api) => {
             wallet.value = api
-          }),
+          },
+          // Asked again with the next change; whoever uses the wallet is told why not.
+          () => undefined,
+        ),
       )
     const { email, userName, provider } = known?.user.value ?? {}
     const isSmartAccountDeployed = known?.smartAccounts.smartAccount.value?.isDeployed ?? false

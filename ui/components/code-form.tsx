@@ -92,10 +92,16 @@ function useMailAction(problemOf: CodeFormProps['problemOf']) {
     resendAt,
     run,
     forget: () => setResult(undefined),
-    resend(send: () => Promise<void>) {
-      setResendAt(clock.now() + RESEND_MS)
-      return run(send, 'failed', 'sent')
-    },
+    resend: (send: () => Promise<void>) =>
+      run(
+        async () => {
+          await send()
+          // One that was not sent makes nobody wait.
+          setResendAt(clock.now() + RESEND_MS)
+        },
+        'failed',
+        'sent',
+      ),
   }
 }
 

@@ -14,6 +14,29 @@ export class ApiError extends Error {
   }
 }
 
+const pollMs = 1000
+/** Of failures that say nothing of what was asked. */
+const retryableCodes: readonly string[] = ['SITE_OFFLINE', 'SITE_FAILED']
+
+/**
+ * Asks again and again until something has happened. That the site cannot be asked for a while says nothing of it: a phone takes the line
+ * from a page whose person is in another app, such as the one to approve in.
+ *
+ * @param ask - answers undefined as long as it has not happened
+ * @throws what `ask` throws, and the reason of the signal
+ */
+export async function pollApi<T>(ask: () => Promise<T | undefined>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    const found = await ask().catch((error: unknown) => {
+      if (error instanceof ApiError && retryableCodes.includes(error.code)) return undefined
+      throw error
+    })
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    signal.throwIfAborted()
+  }
+}
+
 export type CallApi = <P extends ApiPath>(path: P, body: ApiRequest<P>) => Promise<ApiAnswer<P>>
 
 /** Returns what calls the server, with each call signed by the device. */

@@ -25,8 +25,28 @@ const calls = parseAbi([
   'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
 ])
 
+/** Of other standards, which are shown as they are: ERC-777, ERC-1363, ERC-4626, and of the contract Permit2. */
+const otherCalls = parseAbi([
+  'function increaseApproval(address spender, uint256 amount)',
+  'function send(address to, uint256 amount, bytes data)',
+  'function operatorSend(address from, address to, uint256 amount, bytes data, bytes operatorData)',
+  'function authorizeOperator(address operator)',
+  'function transferAndCall(address to, uint256 amount)',
+  'function transferAndCall(address to, uint256 amount, bytes data)',
+  'function transferFromAndCall(address from, address to, uint256 amount)',
+  'function transferFromAndCall(address from, address to, uint256 amount, bytes data)',
+  'function approveAndCall(address spender, uint256 amount)',
+  'function approveAndCall(address spender, uint256 amount, bytes data)',
+  'function withdraw(uint256 assets, address to, address from)',
+  'function redeem(uint256 shares, address to, address from)',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function transferFrom(address from, address to, uint160 amount, address token)',
+  'struct Transfer { address from; address to; uint160 amount; address token; }',
+  'function transferFrom(Transfer[] transfers)',
+])
+
 /** Functions that move tokens, or let somebody move them. */
-const tokenSelectors: readonly string[] = calls.map((item) => toFunctionSelector(item))
+const tokenSelectors: readonly string[] = [...calls, ...otherCalls].map((item) => toFunctionSelector(item))
 
 /** Whether a function moves tokens, so that what it is called with matters most. */
 export const movesTokens = (selector: Hex): boolean => tokenSelectors.includes(selector)

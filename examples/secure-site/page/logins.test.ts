@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CallApi } from './call-api'
+import { ApiError, type CallApi } from './call-api'
 import { createLogins } from './logins'
+import { createSocialLogins } from './social-logins'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -52,5 +53,62 @@ describe('signing in by e-mail', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(callApi).toHaveBeenCalledTimes(asked)
     expect(await waiting).toBe('Error: Please ask for a code first')
+  })
+})
+
+/** A server that answers each call as it is scripted, one after the other. */
+function createScriptedServer(script: Readonly<Record<string, readonly (object | Error)[]>>) {
+  const rest = new Map(Object.entries(script).map(([path, answers]) => [path, [...answers]]))
+  return (async (path: string) => {
+    const answer = rest.get(path)?.shift()
+    if (answer === undefined) throw new Error('This was not scripted.')
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as unknown as CallApi
+}
+
+/** As a phone is while its person is in another app, and as a server is while it is restarted. */
+const failures = [new ApiError('SITE_OFFLINE', 'You are offline'), new ApiError('SITE_FAILED', 'Something went wrong')]
+
+describe('what a person approves elsewhere', () => {
+  const { signal } = new AbortController()
+
+  it('is waited for while the site cannot be asked: the link of a mail', async () => {
+    vi.useFakeTimers()
+    const logins = createLogins(
+      createScriptedServer({
+        'login/start': [{ action: 'VERIFY_DEVICE', loginId: 'a' }],
+        'login/device': [...failures, { isApproved: false }, { isApproved: true }],
+      }),
+    )
+    await logins.start('ada@mail.example')
+    const waiting = logins.waitForDevice(signal).then(() => 'approved', String)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await waiting).toBe('approved')
+  })
+
+  it('is waited for while the site cannot be asked: the request on a phone', async () => {
+    vi.useFakeTimers()
+    const socialLogins = createSocialLogins(
+      createScriptedServer({
+        'farcaster/start': [{ loginId: 'a', url: 'https://phone.example' }],
+        'farcaster/finish': [...failures, { session: null }, { session: { userName: 'ada' } }],
+      }),
+    )
+    await socialLogins.startFarcaster()
+    const waiting = socialLogins.waitForFarcaster(signal).catch(String)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await waiting).toEqual({ userName: 'ada' })
+  })
+
+  it('ends where the site says so', async () => {
+    const logins = createLogins(
+      createScriptedServer({
+        'login/start': [{ action: 'VERIFY_DEVICE', loginId: 'a' }],
+        'login/device': [new ApiError('CODE_EXPIRED', 'The code has expired.')],
+      }),
+    )
+    await logins.start('ada@mail.example')
+    await expect(logins.waitForDevice(signal)).rejects.toThrow('The code has expired.')
   })
 })

@@ -1,8 +1,6 @@
 import type { SessionInfo } from '../api'
-import type { CallApi } from './call-api'
+import { type CallApi, pollApi } from './call-api'
 import { t } from './texts'
-
-const pollMs = 1000
 
 /** The steps of signing in, and of changing the e-mail. */
 export interface Logins {
@@ -29,12 +27,11 @@ export function createLogins(callApi: CallApi): Logins {
     },
     async waitForDevice(signal) {
       const id = requireLogin()
-      while (!(await callApi('login/device', { loginId: id })).isApproved) {
-        await new Promise((resolve) => setTimeout(resolve, pollMs))
-        signal.throwIfAborted()
+      await pollApi(async () => {
         // Another mail was asked for.
         if (loginId !== id) throw new Error(t('askCodeFirst'))
-      }
+        return (await callApi('login/device', { loginId: id })).isApproved || undefined
+      }, signal)
     },
     async finish(code) {
       const session = await callApi('login/code', { loginId: requireLogin(), code })

@@ -67,6 +67,25 @@ it.each([
   'safeTransferFrom(address,address,uint256)',
   'safeTransferFrom(address,address,uint256,uint256,bytes)',
   'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+  'increaseApproval(address,uint256)',
+  // ERC-777
+  'send(address,uint256,bytes)',
+  'operatorSend(address,address,uint256,bytes,bytes)',
+  'authorizeOperator(address)',
+  // ERC-1363
+  'transferAndCall(address,uint256)',
+  'transferAndCall(address,uint256,bytes)',
+  'transferFromAndCall(address,address,uint256)',
+  'transferFromAndCall(address,address,uint256,bytes)',
+  'approveAndCall(address,uint256)',
+  'approveAndCall(address,uint256,bytes)',
+  // ERC-4626
+  'withdraw(uint256,address,address)',
+  'redeem(uint256,address,address)',
+  // Permit2
+  'approve(address,address,uint160,uint48)',
+  'transferFrom(address,address,uint160,address)',
+  'transferFrom((address,address,uint160,address)[])',
 ])('no app may call %s as it likes, which moves tokens', async (signature) => {
   startNode()
   const abi: Abi = parseAbi<readonly string[]>([`function ${signature}`])

@@ -1,9 +1,13 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SessionInfo } from '../api'
 import { createRequests, type RequestParams } from './requests'
 
 const session: SessionInfo = { accountId: 'a', email: 'ada@mail.example', isBackedUp: true }
 const unscripted = () => Promise.reject(new Error('This was not scripted.'))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 /** A wallet whose person never says how it is unlocked. */
 function openLocked() {
@@ -49,5 +53,32 @@ describe('what waits for the person', () => {
     await new Promise((resolve) => setTimeout(resolve))
     await ask(end)
     expect(await waiting).toBe('Error: Request was aborted')
+  })
+})
+
+describe('what is read of the network', () => {
+  it.each([
+    ['RPC_ABORT', { method: 'eth_blockNumber' }, '0x1'],
+    ['RPC_ABORT', { method: 'wallet_getCallsStatus', params: [`0x${'ab'.repeat(32)}`] }, { status: 100 }],
+  ])('waits for no person, and goes on after %s: %j', async (end, payload, expected) => {
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    vi.stubGlobal(
+      'fetch',
+      async (_url: string, { body, signal }: { readonly body: string; readonly signal: AbortSignal }) => {
+        await answered
+        signal.throwIfAborted()
+        const results: Readonly<Record<string, unknown>> = { eth_blockNumber: '0x1', eth_getTransactionByHash: {} }
+        return Response.json({ result: results[JSON.parse(body).method] ?? null })
+      },
+    )
+    const { ask } = openLocked()
+    const reading = ask('RPC_REQUEST', payload).catch(String)
+    await ask(end)
+    answer()
+    const told = await reading
+    expect(typeof expected === 'string' ? told : { status: Object(told).status }).toEqual(expected)
   })
 })

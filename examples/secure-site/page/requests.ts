@@ -74,11 +74,15 @@ export function createRequests(params: RequestParams): Handlers {
     ...emailRequests(params),
     ...forThePerson.map(([name, handle]): [string, Handler] => [
       name,
-      (payload, signal) => handle(payload, AbortSignal.any([signal, state.asking.signal])),
+      (payload, signal) =>
+        handle(payload, isReading(payload) ? signal : AbortSignal.any([signal, state.asking.signal])),
     ]),
     ...appRequests(params, state),
   ])
 }
+
+/** Whether a request reads the network and waits for nobody: it goes on where the person declines another one. */
+const isReading = ({ method }: Payload) => method === 'wallet_getCallsStatus' || nodeMethods.has(String(method))
 
 /** Gives up what waits for the person: whatever is drawn goes. */
 function endAsking(state: AppState): void {

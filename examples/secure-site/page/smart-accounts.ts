@@ -44,20 +44,16 @@ export function readByNetwork<Value extends string>(text: string): ReadonlyMap<s
 const toNumbers = (networks: ReadonlyMap<string, string>) => [...networks.keys()].map((id) => Number(id.split(':')[1]))
 
 export function createSmartAccounts({ delegates, bundlers }: SmartAccountSettings, wallet: Wallet): SmartAccounts {
-  /** Addresses, which are no secret, by account: the seed is opened once for each. */
-  const known = new Map<string, Promise<Hex>>()
-  function addressOf(session: SessionInfo, signal: AbortSignal): Promise<Hex> {
+  /** Addresses, which are no secret, by account: once one is known, the seed stays shut. */
+  const known = new Map<string, Hex>()
+  async function addressOf(session: SessionInfo, signal: AbortSignal): Promise<Hex> {
     const { accountId } = session
-    const found = known.get(accountId)
-    if (found) return found
-    const work = wallet
-      .withKeys(session, async ({ smartAccount }) => smartAccount.address, signal)
-      .catch((error: unknown) => {
-        known.delete(accountId)
-        throw error
-      })
-    known.set(accountId, work)
-    return work
+    const address =
+      known.get(accountId) ??
+      // Each for itself: who asked before may give up.
+      (await wallet.withKeys(session, async ({ smartAccount }) => smartAccount.address, signal))
+    known.set(accountId, address)
+    return address
   }
   return {
     networks: toNumbers(delegates),

@@ -1,7 +1,5 @@
-import type { CallApi } from './call-api'
+import { type CallApi, pollApi } from './call-api'
 import { t } from './texts'
-
-const pollMs = 1000
 
 /** Signing in by a provider, or by Farcaster. */
 export interface SocialLogins {
@@ -38,14 +36,12 @@ export function createSocialLogins(callApi: CallApi): SocialLogins {
       const waited = farcaster
       if (!waited) throw new Error('Failed to connect to farcaster')
       const { loginId } = await waited
-      for (;;) {
-        const { session } = await callApi('farcaster/finish', { loginId })
-        if (session) return { userName: session.userName ?? '' }
-        await new Promise((resolve) => setTimeout(resolve, pollMs))
-        signal.throwIfAborted()
+      return pollApi(async () => {
         // Another code took its place.
         if (farcaster !== waited) throw new Error('Failed to connect to farcaster')
-      }
+        const { session } = await callApi('farcaster/finish', { loginId })
+        return session ? { userName: session.userName ?? '' } : undefined
+      }, signal)
     },
   }
 }

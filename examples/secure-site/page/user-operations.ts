@@ -190,7 +190,9 @@ const waitMs = 60_000
 /** @returns the hash of the transaction that the operation became a part of @throws RpcError */
 async function waitForOperation(bundlerUrl: string, id: Hex, signal: AbortSignal): Promise<Hex> {
   for (const end = Date.now() + waitMs; Date.now() < end; ) {
-    const receipt = await askNode(bundlerUrl, 'eth_getUserOperationReceipt', [id], signal)
+    // It is on its way whatever a question comes to: an app that was told of a failure would send it once more.
+    const receipt = await askNode(bundlerUrl, 'eth_getUserOperationReceipt', [id], signal).catch(() => undefined)
+    signal.throwIfAborted()
     const { success, receipt: transaction } = isRecord(receipt) ? receipt : {}
     if (isRecord(transaction) && isHex(transaction.transactionHash)) {
       if (success !== true) throw new RpcError('The network refused')

@@ -1,10 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { createTestKernel, settle } from '../../../kernel/testing/index'
+import { createFakeClock, createTestKernel, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet } from '../../chains/eip155/index'
 import { connect } from '../../foundations/connect/index'
 import { networks } from '../../foundations/networks/index'
-import { siwx } from '../siwx/index'
+import { type SiwxOptions, siwx } from '../siwx/index'
 import { EmbeddedWalletController } from './contract'
 import { createScriptedHost } from './embedded-world.fixture'
 import { embeddedWallet } from './index'
@@ -12,7 +12,7 @@ import { embeddedWallet } from './index'
 const account = privateKeyToAccount(`0x${'1f'.repeat(32)}`)
 
 /** A signer that signs what comes with the connecting, once its own address stands in it; `change` is what it signs in its place. */
-async function openApp(change: (message: string) => string = (message) => message) {
+async function openApp(change: (message: string) => string = (message) => message, options: SiwxOptions = {}) {
   const { host, named } = createScriptedHost({
     GET_USER: async (payload) => {
       const text: string | undefined = Object(payload).siwxMessage?.serializedMessage
@@ -27,15 +27,16 @@ async function openApp(change: (message: string) => string = (message) => messag
     connect(),
     networks(),
     eip155({ networks: [mainnet] }),
-    siwx({ statement: 'Keep my lists.' }),
+    siwx({ statement: 'Keep my lists.', ...options }),
     embeddedWallet({ host }),
   ] as const
-  const { kernel } = createTestKernel({ plugins })
+  const clock = createFakeClock()
+  const { kernel } = createTestKernel({ plugins, clock })
   await kernel.start()
   const wallet = await kernel.load(EmbeddedWalletController)
   kernel.router.open()
   await wallet.sendEmail('ada@example.com')
-  return { kernel, wallet, named }
+  return { kernel, wallet, named, clock }
 }
 
 /** The codes of an error and of all that caused it. */
@@ -70,4 +71,22 @@ it.each([
   expect(codesOf(error)).toContain(code)
   expect([kernel.plugins.connect.connections.value, wallet.user.value]).toEqual([[], undefined])
   expect(named('SIGN_OUT')).toHaveLength(1)
+})
+
+it('leaves the signature to the step after, where no message can be made while the wallet connects', async () => {
+  const config: NonNullable<SiwxOptions['config']> = {
+    createMessage: () => Promise.reject(new Error('No nonce')),
+    addSession: async () => undefined,
+    revokeSession: async () => undefined,
+    setSessions: async () => undefined,
+    getSessions: async () => [],
+  }
+  const { kernel, wallet, clock } = await openApp(undefined, { config })
+  await wallet.confirmCode('123456')
+  expect(kernel.plugins.connect.connections.value).toHaveLength(1)
+  await expect.poll(() => kernel.plugins.siwx.status.value).toBe('needed')
+  // A finished connecting shows for so long.
+  await clock.advance(500)
+  await expect.poll(() => kernel.plugins.siwx.attempt.value).toMatchObject({ reason: 'failed', message: null })
+  expect([kernel.plugins.siwx.status.value, kernel.router.current.value?.view]).toEqual(['needed', 'SIWXSignMessage'])
 })

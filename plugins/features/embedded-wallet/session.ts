@@ -63,8 +63,13 @@ function createAuthentication({ ctx }: WalletContext, signOut: () => Promise<voi
   const find = () => ctx.slot(connectAuthenticators).peek()[0]
   return {
     async createMessage(networkId: CaipNetworkId) {
-      const authenticator = find()
-      return authenticator && ctx.attempt(authenticator, (item) => item.message(networkId))
+      try {
+        return await find()?.message(networkId)
+      } catch (error) {
+        // The step after makes one, and can be tried again; the code of the mail is used up.
+        ctx.logger.warn(error)
+        return undefined
+      }
     },
     async acceptMessage(networkId: CaipNetworkId, { address, message, signature }: EmbeddedUser) {
       // A page that signs nothing while it connects leaves the sign-in to the step after.

@@ -136,6 +136,16 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.setUpState.value).toBe('idle')
   })
 
+  it('tell of a setting up that failed on its own network alone', async () => {
+    const world = await open([1, 11_155_111], { INIT_SMART_ACCOUNT: () => Promise.reject(new Error('out of gas')) })
+    await world.smartAccounts.setUp()
+    expect(world.smartAccounts.setUpState.value).toBe('failed')
+    await world.networks.switchNetwork(sepolia.caipNetworkId)
+    await settle()
+    expect(world.smartAccounts.smartAccount.value?.networkId).toBe(sepolia.caipNetworkId)
+    expect(world.smartAccounts.setUpState.value).toBe('idle')
+  })
+
   it('are set up once a batch of calls took place', async () => {
     const statuses = [100, 500, 200]
     const world = await open([1], { RPC_REQUEST: () => ({ status: statuses.shift() }) })

@@ -3,7 +3,7 @@ import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { Account } from '../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { loadOnce } from '../../../kernel/platform/load-once'
-import { computed, signal } from '../../../kernel/store/signals'
+import { computed, type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
 import { embeddedWalletId, type SetUpState, type SmartAccount, type SmartAccountsApi } from './contract'
 import type { EmbeddedAccountType, EmbeddedUser } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
@@ -28,17 +28,56 @@ const isEmbeddedType = (type: unknown): type is EmbeddedAccountType => type === 
 /** More chains than there are with smart accounts. */
 const MAX_NETWORKS = 500
 
+/** Has a smart account set up; what came of it is told as long as the person is with that account. */
+function createSetUp(
+  { ctx, ask }: WalletContext,
+  found: Signal<SmartAccount | undefined>,
+  smartAccount: ReadonlySignal<SmartAccount | undefined>,
+): Pick<SmartAccounts, 'cancelSetUp' | 'setUp' | 'setUpState'> {
+  const setUpState = signal<SetUpState>('idle')
+  /** The person left the page that asked them to set the account up. */
+  let isLeft = false
+  const place = computed(() => smartAccount.value && `${smartAccount.value.networkId}:${smartAccount.value.address}`)
+  ctx.effect(() => {
+    void place.value
+    if (setUpState.peek() !== 'asking') setUpState.value = 'idle'
+  })
+  return {
+    setUpState,
+    cancelSetUp() {
+      if (setUpState.peek() !== 'asking') return
+      isLeft = true
+      ask('RPC_ABORT', undefined).catch(ctx.logger.warn)
+    },
+    async setUp() {
+      const account = smartAccount.peek()
+      if (!account || setUpState.peek() === 'asking') return
+      setUpState.value = 'asking'
+      isLeft = false
+      try {
+        const { isDeployed } = await ask('INIT_SMART_ACCOUNT', undefined)
+        found.value = withSetUp(found.peek(), account, isDeployed === true)
+        setUpState.value = 'idle'
+      } catch (error) {
+        const isDeclined =
+          isLeft || walletErrorKind(error) === 'userRejected' || readProperty(error, 'message') === DECLINED
+        if (!isDeclined) ctx.logger.warn('The smart account was not set up', error)
+        // On another network, or of somebody else, there is nothing that was declined or has failed.
+        const isHere = isSameAccount(smartAccount.peek(), account)
+        setUpState.value = isHere ? (isDeclined ? 'declined' : 'failed') : 'idle'
+      }
+    },
+  }
+}
+
 /** Creates the kinds of account of one kernel. */
 export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
   const { ctx, connect, ask } = wallet
   const enabledNetworks = signal<readonly number[]>([])
   const found = signal<SmartAccount | undefined>(undefined)
-  const setUpState = signal<SetUpState>('idle')
   const types = new Map<string, EmbeddedAccountType>()
   /** What whoever keeps the keys takes for preferred. */
   let told: EmbeddedAccountType | undefined
-  /** The person left the page that asked them to set the account up. */
-  let isLeft = false
 
   const connection = computed(() =>
     connect.connections.value.find(
@@ -70,7 +109,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
     enabledNetworks,
     smartAccount,
     type,
-    setUpState,
+    ...createSetUp(wallet, found, smartAccount),
     // A namespace may write addresses in another casing than whoever keeps the keys does.
     typeOf: (address) => types.get(address.toLowerCase()),
     async preferredType(namespace) {
@@ -89,11 +128,6 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       found.value = smart && { address: smart.address, networkId, isDeployed: smartAccountDeployed === true }
       return result
     },
-    cancelSetUp() {
-      if (setUpState.peek() !== 'asking') return
-      isLeft = true
-      ask('RPC_ABORT', undefined).catch(ctx.logger.warn)
-    },
     noteBatch(status) {
       const account = found.peek()
       if (account && isDoneBy(account, status)) found.value = { ...account, isDeployed: true }
@@ -103,24 +137,6 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       const isAllowed = kind === 'eoa' || (smartAccount.peek() !== undefined && type.peek() === 'eoa')
       if (!current || !isAllowed) throw embeddedWalletError('EMBEDDED_WALLET_TYPE_REFUSED')
       await connect.setAccountType(kind, current.namespace)
-    },
-    async setUp() {
-      const account = smartAccount.peek()
-      if (!account || setUpState.peek() === 'asking') return
-      setUpState.value = 'asking'
-      isLeft = false
-      try {
-        const { isDeployed } = await ask('INIT_SMART_ACCOUNT', undefined)
-        found.value = withSetUp(found.peek(), account, isDeployed === true)
-        setUpState.value = 'idle'
-      } catch (error) {
-        const isDeclined =
-          isLeft || walletErrorKind(error) === 'userRejected' || readProperty(error, 'message') === DECLINED
-        if (!isDeclined) ctx.logger.warn('The smart account was not set up', error)
-        // On another network, or of somebody else, there is nothing that was declined or has failed.
-        const isHere = isSameAccount(smartAccount.peek(), account)
-        setUpState.value = isHere ? (isDeclined ? 'declined' : 'failed') : 'idle'
-      }
     },
   }
 }

@@ -174,6 +174,23 @@ describe('another address of mail', () => {
     expect([wallet.user.value, events]).toEqual([undefined, []])
   })
 
+  it('is no news to who signs in by it, after the sign-out of who had asked for it', async () => {
+    const { clock, events, finishElsewhere, kernel, view, wallet } = await openUpdate()
+    kernel.router.close()
+    await kernel.plugins.connect.disconnect()
+    finishElsewhere()
+    await clock.advance(30_000)
+    kernel.router.open()
+    await wallet.sendEmail(next)
+    await wallet.confirmCode('123456')
+    await settle()
+    expect(wallet.user.value?.email).toBe(next)
+    kernel.router.open({ view: UpdateEmailWalletView })
+    await clock.advance(2000)
+    await settle()
+    expect([view(), events]).toEqual([UpdateEmailWalletView.name, []])
+  })
+
   it('is told once where it is noticed before its code is answered', async () => {
     let give: () => void = () => undefined
     const { clock, events, finishElsewhere, wallet } = await openUpdate({

@@ -57,6 +57,10 @@ export function createEmailUpdate(
     if (isHere()) router.reset(AccountView)
     notices.show({ message: { key: 'embedded.emailUpdated', text: 'Email updated' }, variant: 'success' })
   }
+  // Whoever signs in next has asked for none.
+  ctx.effect(() => {
+    if (user.value === undefined) newEmail.value = undefined
+  })
   // A page that was loaded again knows that somebody is signed in, not who.
   ctx.effect(() => {
     const isAsked = router.current.value?.view === UpdateEmailWalletView.name

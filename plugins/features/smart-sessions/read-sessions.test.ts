@@ -79,8 +79,16 @@ describe('a permission of the service', () => {
     })
   })
 
+  const call = (data: object) => readListedPermission({ type: 'contract-call', data })
+
+  it('may send the network’s own currency along with a call, where it says how much', () => {
+    const functions = ['0x9', '0', 'much'].map((valueLimit) => ({ functionName: 'mint', valueLimit }))
+    expect(call({ address: token, functions })).toMatchObject({
+      functions: [{ name: 'mint', value: 9n }, { name: 'mint' }, { name: 'mint' }],
+    })
+  })
+
   it('calls functions of a contract, of which so many are told', () => {
-    const call = (data: object) => readListedPermission({ type: 'contract-call', data })
     expect(call({ address: token, functions: [{ functionName: 'mint' }, 7] })).toEqual({
       kind: 'call',
       contract: token,

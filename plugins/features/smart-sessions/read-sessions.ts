@@ -49,7 +49,10 @@ export function readListedPermission(item: Readonly<Record<string, unknown>>): S
     return {
       kind: 'call',
       contract,
-      functions: functions.map((one) => ({ name: readText(readProperty(one, 'functionName')) })),
+      functions: functions.map((one) => {
+        const value = readAmount(readProperty(one, 'valueLimit'))
+        return { name: readText(readProperty(one, 'functionName')), ...(value && { value }) }
+      }),
     }
   }
   return { kind: 'other', name }

@@ -343,6 +343,25 @@ describe('what an app asks for', () => {
     ])
   })
 
+  it('goes to the wallet as it was read, whatever the page makes of it meanwhile', async () => {
+    const asked: object[] = []
+    const grant = async (params: object) => {
+      asked.push(params)
+      return granted
+    }
+    const { api } = await open({ grant })
+    const permissions: SessionPermission[] = [{ kind: 'native', allowance: 1n }]
+    const changing = { ...request, signer: String(request.signer), permissions }
+    const granting = api.grant(changing)
+    await settle()
+    permissions[0] = { kind: 'native', allowance: 10n ** 18n }
+    changing.signer = 'fake-eve'
+    api.accept()
+    await granting
+    expect(asked).toMatchObject([request])
+    expect(api.proposal.value).toBeUndefined()
+  })
+
   it('is shown over what the person sees, and leads back there when it is declined', async () => {
     let ends = 0
     const { api, kernel } = await open({ onFlowEnd: () => void ends++ })

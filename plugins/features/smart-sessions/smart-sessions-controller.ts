@@ -111,6 +111,16 @@ function checkRequest({ signer, expiry, permissions }: SessionRequest, now: numb
   }
 }
 
+/** Copies plain data, however deep: what a page makes of its own objects changes nothing of the copy. */
+function copyPlain<T>(value: T): T {
+  const copied = Array.isArray(value)
+    ? value.map(copyPlain)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyPlain(part)]))
+      : value
+  return copied as T
+}
+
 /** The account that sessions are of, on the network that it is on. */
 function createSubject(ctx: PluginContext) {
   const { active } = ctx.get(ConnectController)
@@ -263,7 +273,9 @@ function createChanges(
     proposal,
     accept,
     decline,
-    async grant(request) {
+    async grant(wanted) {
+      // The wallet is asked what the person has read.
+      const request = copyPlain(wanted)
       checkRequest(request, ctx.clock.now())
       const current = subject.peek()
       const namespace = current?.namespace

@@ -50,6 +50,7 @@ export const heardEvents = [
   'embedded-wallet:email-sent',
   'embedded-wallet:email-confirmed',
   'embedded-wallet:code-refused',
+  'embedded-wallet:social-started',
   'embedded-wallet:social-connected',
   'send:started',
   'send:succeeded',

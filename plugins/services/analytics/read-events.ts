@@ -189,33 +189,39 @@ export function watchRestored(
   ctx.load(EmbeddedWalletController).then(tell, ctx.logger.debug)
 }
 
-/** What is watched from the first view of a plugin on: its own code is there by then. */
+/** What is watched from the first view or event of a plugin on: its own code is there by then. */
 const watchedFrom = [
-  { token: ActivityController, views: /^Transactions$/, watch: watchHistory },
+  { token: ActivityController, from: /^Transactions$/, watch: watchHistory },
   {
     token: EmbeddedWalletController,
-    views: /^(Email|ConnectingSocial|ConnectingFarcaster|ConnectSocials)/,
+    // An app that draws its own logins shows no view.
+    from: /^(Email|ConnectingSocial|ConnectingFarcaster|ConnectSocials|embedded-wallet:social-started$)/,
     watch: watchEmbeddedWallet,
   },
-  { token: ExchangeFundController, views: /^PayWithExchange/, watch: watchExchanges },
+  { token: ExchangeFundController, from: /^PayWithExchange/, watch: watchExchanges },
 ] as const
 
-/** Counts the steps that no event of a plugin tells of, by the signals that show them. */
-export function watchSteps(sources: StepSources): void {
+/**
+ * Counts the steps that no event of a plugin tells of, by the signals that show them.
+ *
+ * @returns what hears the names of events
+ */
+export function watchSteps(sources: StepSources): (event: HeardEvent) => void {
   const { ctx } = sources
   watchViews(sources)
   watchSiwx(sources)
   watchWalletConnect(sources)
   watchAccountTypes(sources)
   const waiting = new Set(watchedFrom.filter(({ token }) => ctx.has(token)))
-  ctx.effect(() => {
-    const view = ctx.router.isOpen.value ? ctx.router.current.value?.view : undefined
+  function begin(name: string | undefined) {
     for (const watched of waiting)
-      if (view && watched.views.test(view)) {
+      if (name && watched.from.test(name)) {
         waiting.delete(watched)
         watched.watch(sources).catch(ctx.logger.debug)
       }
-  })
+  }
+  ctx.effect(() => begin(ctx.router.isOpen.value ? ctx.router.current.value?.view : undefined))
+  return begin
 }
 
 /** Connectors that have a row of their own. */
@@ -382,10 +388,11 @@ export function createEventReader(sources: EventSources, { projectId, isKept, te
     }
   }
   const steps = { ctx: sources, facts, count: tell }
-  watchSteps(steps)
+  const hear = watchSteps(steps)
   return {
     shown,
     describe(name, payload) {
+      hear(name)
       if (name === 'connect:restored') watchRestored(steps, payload as HeardEvents['connect:restored'])
       return describeEvent(name, payload, facts())
     },

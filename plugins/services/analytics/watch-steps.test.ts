@@ -9,6 +9,7 @@ import {
   type EmailLogin,
   type EmbeddedWalletApi,
   EmbeddedWalletController,
+  embeddedWalletEvents,
   type FarcasterLogin,
   type SignedInUser,
   type SocialLogin,
@@ -79,7 +80,7 @@ function createSources() {
   const { deposit, exchanges: listed, exchangesState } = state
   const exchanges: Partial<ExchangeFundApi> = { deposit, exchanges: listed, exchangesState }
   const plugin = definePlugin({
-    id: 'product',
+    id: 'embedded-wallet',
     controllers: [
       controller(SiwxController, () => siwx as SiwxApi),
       controller(WalletConnectController, () => remote as WalletConnectApi),
@@ -87,6 +88,10 @@ function createSources() {
       lazyController(EmbeddedWalletController, async () => embedded as EmbeddedWalletApi),
       lazyController(ExchangeFundController, async () => exchanges as ExchangeFundApi),
     ],
+    events: embeddedWalletEvents,
+    setup: (ctx) => ({
+      startSocial: () => ctx.emit(embeddedWalletEvents, 'embedded-wallet:social-started', { provider: 'google' }),
+    }),
     views: viewNames.map((name) =>
       defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }), title: name }),
     ),
@@ -109,6 +114,7 @@ async function createWorld() {
     state,
     accountTypes,
     active,
+    startSocial: () => kernel.plugins['embedded-wallet'].startSocial(),
     restore: (connectorId: string) =>
       kernel.plugins.connect.emit('connect:restored', { connection: { ...connection, connectorId } }),
     router: kernel.router,
@@ -266,6 +272,19 @@ describe('steps that no event tells of', () => {
       'SOCIAL_LOGIN_ERROR',
     ])
     expect(JSON.stringify(told)).not.toContain('ada@example.com')
+  })
+
+  it('are a sign-in by a provider that an app draws itself, without a view', async () => {
+    const { props, state, startSocial } = await createWorld()
+    await props()
+    startSocial()
+    state.social.value = { step: 'opening', provider: 'google' }
+    await settle()
+    state.social.value = { step: 'connecting', provider: 'google' }
+    expect((await props()).map(({ event }) => event)).toEqual([
+      'SOCIAL_LOGIN_STARTED',
+      'SOCIAL_LOGIN_REQUEST_USER_DATA',
+    ])
   })
 
   it('are a sign-in by Farcaster, from its first code on', async () => {

@@ -14,7 +14,7 @@ const registryAbi = parseAbi(['function idOf(address owner) view returns (uint25
 const custody = privateKeyToAccount(generatePrivateKey())
 
 /** What the relay answers next, and what it and the node were asked. */
-let script: { status?: number; body?: unknown; owned?: bigint; location?: string } = {}
+let script: { status?: number; body?: unknown; owned?: bigint; location?: string; isNodeAway?: boolean } = {}
 let asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
 beforeEach(() => {
   script = {}
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
     const { status = 200, location } = script
     const answer = request.url === '/node' ? answerNode(body) : script.body
     response
-      .writeHead(request.url === '/node' ? 200 : status, {
+      .writeHead(request.url === '/node' ? (script.isNodeAway ? 404 : 200) : status, {
         'content-type': 'application/json',
         ...(location !== undefined && request.url !== '/node' && { location }),
       })
@@ -138,6 +138,13 @@ describe('what a phone has signed', () => {
     script = { status: 503, body: await approved() }
     expect(await identify()).toBeUndefined()
     script = { body: await approved() }
+    expect(await identify()).toMatchObject({ name: 'ada' })
+  })
+
+  it('is awaited on where the node of the registry does not answer for once', async () => {
+    script = { body: await approved(), isNodeAway: true }
+    expect(await identify()).toBeUndefined()
+    script.isNodeAway = false
     expect(await identify()).toMatchObject({ name: 'ada' })
   })
 

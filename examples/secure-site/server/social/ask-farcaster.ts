@@ -1,4 +1,4 @@
-import { createPublicClient, http, parseAbi, verifyMessage } from 'viem'
+import { BaseError, createPublicClient, HttpRequestError, http, parseAbi, TimeoutError, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import type { SocialIdentity } from './ask-provider'
 import type { FarcasterSettings } from './social-options'
@@ -36,6 +36,13 @@ const textOf = (value: unknown, pattern: RegExp): string => {
   return value
 }
 
+const isSilence = (error: unknown) => error instanceof HttpRequestError || error instanceof TimeoutError
+
+/** @returns undefined where a node did not answer for once @throws what it answered */
+function whereSilent(error: unknown): undefined {
+  if (!(error instanceof BaseError) || !error.walk(isSilence)) throw error
+}
+
 /**
  * Creates what asks by Sign In with Farcaster who somebody is. The relay only carries: what is believed is a signature of the address that
  * the registry on the chain knows to be the person's, of a message that is for this site alone, now.
@@ -49,7 +56,8 @@ export function createFarcaster({ relay, node }: FarcasterSettings, origin: stri
   const siweUri = `${origin}/`
   const chain = createPublicClient({ transport: http(node, { timeout: patienceMs }) })
 
-  async function readSigner(message: string, signature: string, nonce: string): Promise<string> {
+  /** @returns undefined while the node cannot be asked */
+  async function readSigner(message: string, signature: string, nonce: string): Promise<string | undefined> {
     const fields = parseSiweMessage(message)
     const { address, domain, uri, statement, chainId, resources = [], expirationTime, notBefore } = fields
     const [fid] = resources.flatMap((resource) => /^farcaster:\/\/fid\/(\d{1,18})$/.exec(resource)?.[1] ?? [])
@@ -64,12 +72,10 @@ export function createFarcaster({ relay, node }: FarcasterSettings, origin: stri
     if (!address || fid === undefined || !isForUs) throw new Error('The message is not for this site')
     if (!(await verifyMessage({ address, message, signature: signature as `0x${string}` })))
       throw new Error('The signature does not hold')
-    const owned = await chain.readContract({
-      address: idRegistry,
-      abi: registryAbi,
-      functionName: 'idOf',
-      args: [address],
-    })
+    const owned = await chain
+      .readContract({ address: idRegistry, abi: registryAbi, functionName: 'idOf', args: [address] })
+      .catch(whereSilent)
+    if (owned === undefined) return undefined
     if (owned === 0n || owned !== BigInt(fid)) throw new Error('The address speaks for somebody else')
     return fid
   }
@@ -95,6 +101,7 @@ export function createFarcaster({ relay, node }: FarcasterSettings, origin: stri
       if (answer?.state !== 'completed') return undefined
       const signature = textOf(answer.signature, /^0x[\da-f]+$/i)
       const subject = await readSigner(textOf(answer.message, /^/), signature, nonce)
+      if (subject === undefined) return undefined
       const name = typeof answer.username === 'string' ? answer.username.slice(0, 64) : null
       return { subject, name, email: null }
     },

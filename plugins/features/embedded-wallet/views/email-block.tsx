@@ -65,9 +65,9 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
     setProblem(undefined)
     try {
       const wallet = await kernel.load(EmbeddedWalletController)
-      const work = onEmail(wallet, email)
+      // First: the mail is written in the language that this tells.
       wallet.setAppearance(appearance)
-      await work
+      await onEmail(wallet, email)
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
@@ -88,10 +88,10 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
           setProblem(undefined)
           setEmail(text)
           // What a press needs is here by the time the address is.
-          kernel.load(EmbeddedWalletController).then(
-            (wallet) => wallet.prepare(),
-            () => undefined,
-          )
+          kernel
+            .load(EmbeddedWalletController)
+            .then((wallet) => wallet.prepare())
+            .catch(() => undefined)
         }}
         isLoading={isBusy}
         maxLength={254}

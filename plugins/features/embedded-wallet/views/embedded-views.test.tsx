@@ -1,9 +1,20 @@
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
+import { defineView } from '../../../../kernel/router/define-view'
+import { createTestKernel, fakeNamespace } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
 import { ConnectWalletsView } from '../../../foundations/connect/contract'
-import { ApproveTransactionView, EmailLoginView, SmartAccountSettingsView, UpdateEmailWalletView } from '../contract'
+import { connect } from '../../../foundations/connect/index'
+import {
+  ApproveTransactionView,
+  EmailLoginView,
+  type EmbeddedWalletApi,
+  EmbeddedWalletController,
+  SmartAccountSettingsView,
+  UpdateEmailWalletView,
+} from '../contract'
 import { frameError } from '../embedded-wallet-errors'
 import { ada, createEmbeddedWorld, signIn } from '../embedded-world.fixture'
 
@@ -73,6 +84,45 @@ describe('the form of an address', () => {
     expect(await modal.findByText('Please try again after 1 second')).toBeTruthy()
   })
 
+  it('tells the language of the app before the mail is asked for, which is written in it', async () => {
+    const { fill, click, calls, modal } = await openScreen(EmailLoginView)
+    await fill('Email', email)
+    await pass(() => undefined)
+    const before = calls.length
+    await click('Continue with email')
+    await modal.findByText(/Enter the code we sent to/)
+    expect(
+      calls
+        .slice(before)
+        .map(([name]) => name)
+        .slice(0, 2),
+    ).toEqual(['SYNC_THEME', 'CONNECT_EMAIL'])
+    expect(calls[before]?.[1]).toMatchObject({ language: 'en' })
+  })
+
+  it('leaves it to the press to tell that the page that keeps the keys cannot be loaded', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const wallet = { prepare: () => Promise.reject(new Error('Not loaded')) } as Partial<EmbeddedWalletApi>
+    const { kernel } = createTestKernel({
+      plugins: [
+        fakeNamespace(),
+        connect(),
+        definePlugin({
+          id: 'embedded-wallet',
+          controllers: [lazyController(EmbeddedWalletController, async () => wallet as EmbeddedWalletApi)],
+          views: [defineView({ ref: EmailLoginView, load: () => import('./email-login-view') })],
+        }),
+      ],
+    })
+    await kernel.start()
+    const modal = await openModal(kernel, { view: EmailLoginView })
+    fireEvent.change(await modal.findByRole('textbox', { name: 'Email' }), { target: { value: 'a' } })
+    await pass(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
   it('says in the words of the page why no mail was sent', async () => {
     const { modal, fill, click } = await openScreen(EmailLoginView, {
       CONNECT_EMAIL: () => Promise.reject(new Error('This address is blocked.')),
@@ -113,6 +163,22 @@ describe('the code', () => {
     vi.spyOn(clock, 'now').mockReturnValue(now - 3_600_000)
     await pass(() => clock.advance(1000))
     expect((await modal.findByRole('button', { name: 'Resend Code' })).getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('may be sent once more at once where the mail could not be sent', async () => {
+    const sent = { action: 'VERIFY_OTP' }
+    const answers = [() => sent, () => Promise.reject(new Error('The mail could not be sent. Please try again'))]
+    const { modal, fill, click, clock } = await openScreen(undefined, {
+      CONNECT_EMAIL: () => answers.shift()?.() ?? sent,
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    await modal.findByRole('button', { name: 'Resend in 30s' })
+    await pass(() => clock.advance(30_000))
+    await click('Resend Code')
+    expect(await modal.findByText('The mail could not be sent. Please try again')).toBeTruthy()
+    await click('Resend Code')
+    expect(await modal.findByText('Code email resent')).toBeTruthy()
   })
 
   it('connects with its sixth digit, and closes', async () => {
@@ -198,6 +264,15 @@ describe('another address', () => {
     expect(await modal.findByText('Email updated')).toBeTruthy()
     expect(kernel.router.current.value?.view).toBe('Account')
     expect(wallet.user.value?.email).toBe('ada@new.example')
+  })
+
+  it('is not to be had by who signed in by a provider', async () => {
+    const { modal } = await openScreen(UpdateEmailWalletView, {}, async (world) => {
+      await signIn(world)
+      Object(world.wallet.user).value = { userName: 'ada', provider: 'google' }
+      world.script.GET_USER = (payload) => ({ address: ada, chainId: Object(payload).chainId ?? 1, userName: 'ada' })
+    })
+    expect(await modal.findByText('You are not signed in by email.')).toBeTruthy()
   })
 
   it('that is the same is no other one', async () => {

@@ -30,7 +30,8 @@ function Update({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const { router } = useKernel()
   const user = useValue(wallet.user)
   const mail = <NamedIcon name="mail" size={20} />
-  if (user === undefined)
+  // Where a provider told no address there is none to change.
+  if (user === undefined || (user.provider && user.email === undefined))
     return (
       <Card>
         <EmptyState icon={mail} title={t('nobody')} />

@@ -109,11 +109,12 @@ function Permission({ permission, api }: PermissionProps) {
   const allow = useAllowance()
   const tokens = useValue(api.tokens)
   const network = useValue(useController(NetworksController).active)
-  if (permission.kind === 'native') {
+  const pays = (allowance: bigint, period?: number) => {
     const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
-    const amount = format.amount(showAmount(permission.allowance, decimals), symbol)
-    return <Detail label={t('pays')}>{allow(amount, permission.period)}</Detail>
+    const amount = format.amount(showAmount(allowance, decimals), symbol)
+    return <Detail label={t('pays')}>{allow(amount, period)}</Detail>
   }
+  if (permission.kind === 'native') return pays(permission.allowance, permission.period)
   if (permission.kind === 'token') {
     const token = tokens[permission.token]
     const amount = token
@@ -128,17 +129,20 @@ function Permission({ permission, api }: PermissionProps) {
       </>
     )
   }
-  if (permission.kind === 'call')
+  if (permission.kind === 'call') {
+    const value = permission.functions.reduce((sum, { value: own = 0n }) => sum + own, 0n)
     return (
       <>
         <Detail label={t('calls')}>
           <bdi>{permission.functions.map(({ name }) => name || t('unlimited')).join(', ') || t('unlimited')}</bdi>
         </Detail>
+        {value > 0n && pays(value)}
         <Detail label={t('contract')}>
           <ShortAddress address={permission.contract} />
         </Detail>
       </>
     )
+  }
   return (
     <Detail label={t('other')}>
       <bdi>{permission.name || t('unlimited')}</bdi>

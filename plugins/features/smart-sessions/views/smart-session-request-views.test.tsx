@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { SessionRequest } from '../../../../kernel/namespaces/permission-capabilities'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-button'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
@@ -22,14 +23,14 @@ const request = {
   ],
 } as const
 
-async function open(script: SessionsScript) {
+async function open(script: SessionsScript, asked: SessionRequest = request) {
   // No browser without layout tells whether a button is seen.
   vi.stubGlobal('IntersectionObserver', undefined)
   onTestFinished(() => void vi.unstubAllGlobals())
   const world = await createSessionsWorld(script)
   const modal = await openModal(world.kernel, { view: SmartSessionsListView })
   const api = await world.kernel.load(SmartSessionsController)
-  const granting = api.grant(request).catch((error: { context?: { kind?: string } }) => error.context?.kind)
+  const granting = api.grant(asked).catch((error: { context?: { kind?: string } }) => error.context?.kind)
   await pass(() => undefined)
   await modal.findByTestId('smart-session-request')
   return { ...world, modal, granting }
@@ -58,6 +59,13 @@ describe('what an app asks for', () => {
     expect(modal.getByText('You can manage your session from your account settings.')).toBeTruthy()
     await pass(() => modal.getByTestId('session-got-it').click())
     expect(modal.queryByTestId('smart-session-created')).toBeNull()
+  })
+
+  it('says how much of the network’s own currency may go along with calls, in all', async () => {
+    const functions = [{ name: 'mint', value: 3n * 10n ** 17n }, { name: 'burn' }, { name: 'bid', value: 10n ** 17n }]
+    const permissions = [{ kind: 'call', contract: '0xc0', functions }] as const
+    const { modal } = await open({}, { ...request, permissions })
+    expect(modal.getByText('May pay').nextElementSibling?.textContent).toBe('0.4 TST in all')
   })
 
   it('reaches no wallet where the person declines', async () => {

@@ -33,6 +33,20 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('1,234 TST every hour')).toBeTruthy()
   })
 
+  it('says how much of the network’s own currency may go along with calls, as far as somebody tells', async () => {
+    const permissions = [
+      { kind: 'call', contract: `0x${'c'.repeat(40)}`, functions: [{ name: 'mint', value: 10n ** 18n }] },
+    ] as const
+    const { modal } = await open({
+      list: async () => [{ ...granted, permissions }],
+      getSessions: async () => [listed],
+    })
+    expect(await modal.findAllByText('May call')).toHaveLength(2)
+    expect(modal.getAllByText('May pay').map((label) => label.nextElementSibling?.textContent)).toEqual([
+      '1 TST in all',
+    ])
+  })
+
   it('says that it is not known what of a contract may be called where no function is named', async () => {
     const permissions = [{ kind: 'call', contract: `0x${'c'.repeat(40)}`, functions: [] }] as const
     const { modal } = await open({ list: async () => [{ ...granted, permissions }] })
