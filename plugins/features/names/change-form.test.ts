@@ -131,6 +131,15 @@ describe('more time for a name', () => {
     expect([change.stage.value, change.failure.value]).toEqual(['idle', { problem, name: 'maren.eth' }])
   })
 
+  it('shows its price to whoever has too little for it, and says so where it is pressed', async () => {
+    const world = createNamesWorld()
+    world.chain.isPoor = true
+    const { change, go, chain } = await open({ world })
+    expect([change.step.value, change.quote.value?.price]).toEqual(['ready', 1000n])
+    await go()
+    expect([change.failure.value?.problem, chain.sent]).toEqual(['funds', []])
+  })
+
   it('is asked for once, however often somebody presses', async () => {
     const form = await open()
     await Promise.all([form.change.submit(), form.change.submit()])

@@ -83,6 +83,18 @@ describe('a reservation that can be gone on with', () => {
     expect(chain.sent.at(-1)).toEqual({ kind: 'register', value: '1050' })
   })
 
+  it('shows its price to whoever has too little for it, and says so where it is pressed', async () => {
+    const { api, type, pass, press, chain } = await openNames({ registrar: contracts })
+    await type('maren')
+    await press()
+    await pass(2000)
+    chain.isPoor = true
+    await pass(60_000)
+    expect([api.step.value, api.quote.value?.price]).toEqual(['standing', 1000n])
+    await press()
+    expect([api.failure.value?.problem, chain.sent.length]).toEqual(['funds', 1])
+  })
+
   it('is not lost by another name that is begun in a second tab', async () => {
     const [world, storage] = [createNamesWorld(), createFakeStorage()]
     const first = await openNames({ world, storage, registrar: contracts })

@@ -12,6 +12,7 @@ import {
   ReadNameCommitment,
   ReadNameOffer,
 } from '../../../kernel/namespaces/name-capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { BlockchainClient } from '../../services/blockchain-api/contract'
@@ -156,6 +157,14 @@ const isSame = (one: string | undefined, other: string) => one?.toLowerCase() ==
 const nearTo = (label: string): readonly string[] =>
   [label, `${label}-1`, `my-${label}`, `the-${label}`].filter((each) => each.length < 64)
 
+/** A step of a name, and what goes with it at most. */
+interface ChainStep {
+  readonly kind: NameStepKind
+  /** Base units. */
+  readonly maxPrice?: bigint
+  readonly isAhead?: boolean
+}
+
 /** Asks contracts of a chain, in the fields of one registrar. */
 function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
   const { controller, resolver, reverseRegistrar, zone = 'eth' } = options
@@ -168,6 +177,8 @@ function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
     secret,
     ...(signal && { signal }),
   })
+  const plan = (place: NamePlace, claim: Omit<StoredClaim, 'at'>, step: ChainStep) =>
+    ctx.namespaces.use(PlanNameStep, place.network.chainNamespace)({ ...claimOf(place, claim), ...step })
   return {
     zone,
     readOffer: ({ network, signal }: NamePlace, label: string, years: number): Promise<NameOffer> =>
@@ -177,11 +188,15 @@ function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
       )({ ...termOf(label, years), network, ...(signal && { signal }) }),
     readCommitment: (place: NamePlace, claim: StoredClaim) =>
       ctx.namespaces.use(ReadNameCommitment, place.network.chainNamespace)(claimOf(place, claim)),
-    plan: (
-      place: NamePlace,
-      claim: Omit<StoredClaim, 'at'>,
-      step: { readonly kind: NameStepKind; readonly maxPrice?: bigint; readonly isAhead?: boolean },
-    ) => ctx.namespaces.use(PlanNameStep, place.network.chainNamespace)({ ...claimOf(place, claim), ...step }),
+    plan,
+    /** Reads the fee of a step; that of a usual one where the account has too little to run it, so that it sees what it needs. */
+    async readFee(place: NamePlace, claim: Omit<StoredClaim, 'at'>, step: ChainStep): Promise<bigint> {
+      const { fee } = await plan(place, claim, step).catch((error: unknown) => {
+        if (transferRefusal(error) !== 'funds') throw error
+        return plan(place, claim, { ...step, isAhead: true })
+      })
+      return fee.value
+    },
   }
 }
 
@@ -192,7 +207,7 @@ function createSend(ctx: PluginContext, chain: Chain) {
   return async function send(
     { network, address, signal, provider }: NamePlace & WalletParams,
     claim: Omit<StoredClaim, 'at'>,
-    step: { readonly kind: NameStepKind; readonly maxPrice?: bigint },
+    step: Omit<ChainStep, 'isAhead'>,
   ): Promise<string> {
     const place = { network, address, ...(signal && { signal }) }
     const { transaction, fee } = await chain.plan(place, claim, step)
@@ -268,8 +283,8 @@ function createQuote(chain: Chain, store: ClaimStore, look: ReturnType<typeof cr
     const draft = { label, years, secret: claim?.secret ?? NO_SECRET }
     const costOf = async (kind: NameCost['kind'], isAhead: boolean): Promise<NameCost> => {
       const step = kind === 'reserve' ? { kind: 'commit' as const } : { kind, maxPrice }
-      const { fee } = await chain.plan(query, draft, { ...step, isAhead })
-      return { kind, fee: fee.value, ...(isAhead && { isRough: true }) }
+      const fee = await chain.readFee(query, draft, { ...step, isAhead })
+      return { kind, fee, ...(isAhead && { isRough: true }) }
     }
     const steps = await Promise.all([...(isReserved ? [] : [costOf('reserve', false)]), costOf('register', !isReady)])
     return { years, price, maxPrice, steps }
@@ -341,8 +356,8 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
       const { label, years } = query
       const price = kind === 'renew' ? (await chain.readOffer(query, label, years)).price : 0n
       const maxPrice = withSpare(price)
-      const { fee } = await chain.plan(query, { label, years, secret: NO_SECRET }, { kind, maxPrice })
-      return { years, price, maxPrice, steps: [{ kind, fee: fee.value }] }
+      const fee = await chain.readFee(query, { label, years, secret: NO_SECRET }, { kind, maxPrice })
+      return { years, price, maxPrice, steps: [{ kind, fee }] }
     },
     async renew({ label, years, quote, ...query }) {
       const { price } = await chain.readOffer(query, label, years)
