@@ -131,12 +131,15 @@ describe('more time for a name', () => {
     expect([change.stage.value, change.failure.value]).toEqual(['idle', { problem, name: 'maren.eth' }])
   })
 
-  it.each(['pay.maren.eth', 'ada.eth'])('is not offered for %s, which is no name that can be registered here', async (name) => {
-    const world = createNamesWorld()
-    world.chain.taken.set(name, owner)
-    const { api, change } = await open({ world, isNamed: false })
-    expect([api.owned.value, change.kinds.value]).toEqual([name, ['primary']])
-  })
+  it.each(['pay.maren.eth', 'ada.eth'])(
+    'is not offered for %s, which is no name that can be registered here',
+    async (name) => {
+      const world = createNamesWorld()
+      world.chain.taken.set(name, owner)
+      const { api, change } = await open({ world, isNamed: false })
+      expect([api.owned.value, change.kinds.value]).toEqual([name, ['primary']])
+    },
+  )
 
   it('shows its price to whoever has too little for it, and says so where it is pressed', async () => {
     const world = createNamesWorld()

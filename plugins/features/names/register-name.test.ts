@@ -112,6 +112,22 @@ describe('a reservation that can be gone on with', () => {
   })
 })
 
+describe('a registration that the chain never takes', () => {
+  it('is over once its reservation has run out', async () => {
+    const { api, type, press, pass, chain } = await openNames({ registrar: contracts })
+    await type('maren')
+    await press()
+    await pass(2000)
+    await pass(60_000)
+    chain.isMining = false
+    await press()
+    expect(api.standing.value?.stage).toBe('registering')
+    chain.now += 90_000
+    await pass(2000)
+    expect(api.standing.value?.stage).toBe('expired')
+  })
+})
+
 describe('answers that make no sense', () => {
   const nothing = async () => JSON.parse('null')
 

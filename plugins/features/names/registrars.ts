@@ -251,6 +251,8 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
     if (since === undefined && !offer.isAvailable && isSame(offer.address, place.address) && commitId !== undefined)
       return { ...about, stage: 'done' }
     if (!offer.isAvailable) return { ...about, stage: 'taken' }
+    // Nor does the registrar take what is under way by then.
+    if (since !== undefined && now >= since + offer.maxAge) return { ...about, stage: 'expired' }
     if (registerId !== undefined) {
       if (!(await hasFailed(place, registerId))) return { ...about, stage: 'registering' }
       const { registerId: _, ...rest } = claim
@@ -265,7 +267,6 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
     if (commitId === undefined) store.write(place, { ...claim, commitId: 'unknown' })
     const toLocal = (seconds: number) => ctx.clock.now() + (since + seconds - now) * 1000
     const [readyAt, endsAt] = [toLocal(offer.minAge), toLocal(offer.maxAge)]
-    if (now >= since + offer.maxAge) return { ...about, stage: 'expired' }
     if (now < since + offer.minAge) return { ...about, stage: 'waiting', readyAt, endsAt }
     return { ...about, stage: 'ready', endsAt }
   }
