@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { effect } from '../../../kernel/store/signals'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type NameOutcome, type NameRegistrar, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, openNames, owner } from './names-world.fixture'
@@ -93,6 +94,25 @@ describe('a reservation that can be gone on with', () => {
     expect([api.step.value, api.quote.value?.price]).toEqual(['standing', 1000n])
     await press()
     expect([api.failure.value?.problem, chain.sent.length]).toEqual(['funds', 1])
+  })
+
+  it('of another name, which a second tab began, shows no price of the name that was typed here', async () => {
+    const [world, storage] = [createNamesWorld(), createFakeStorage()]
+    const second = await openNames({ world, storage, registrar: contracts })
+    await second.type('marina')
+    const first = await openNames({ world, storage, registrar: contracts })
+    await first.type('maren')
+    await first.press()
+    const typed = second.api.quote.value
+    const shown: unknown[] = []
+    effect(() => {
+      if (second.api.standing.value?.name === 'maren.eth') shown.push(second.api.quote.value)
+    })
+    second.stop()
+    second.api.watch()
+    await settle()
+    expect(typed).toBeDefined()
+    expect(shown).not.toContain(typed)
   })
 
   it('is not lost by another name that is begun in a second tab', async () => {

@@ -66,7 +66,11 @@ function createFollowing({ ctx, state, registrar, place: current, onDone, onChan
       })
       return
     }
-    state.standing.value = standing
+    batch(() => {
+      // Another tab may have begun it: what was read here is of what was typed here.
+      if (standing?.name !== before?.name) state.quote.value = undefined
+      state.standing.value = standing
+    })
     if (standing?.stage !== before?.stage || standing?.name !== before?.name) onChange()
     if (!standing || !movingStages.includes(standing.stage)) return
     const leftMs = standing.stage === 'waiting' ? (standing.readyAt ?? 0) - ctx.clock.now() : PERIOD_MS
@@ -287,8 +291,6 @@ export function createRegistering(parts: RegisteringParts) {
     }
     if (latest !== asked) return
     release(asked)
-    // Another one stands, which a second tab began.
-    if (next && next.name !== name) state.quote.value = undefined
     if (next) following.take(next)
     else void following.look()
   }
