@@ -148,6 +148,27 @@ describe('a registration that the chain never takes', () => {
   })
 })
 
+describe('a registration that failed', () => {
+  it('is told to nobody but the account that asked for it', async () => {
+    let answer: (address: string | undefined) => void = () => undefined
+    const registrar = ownRegistrar({
+      register: () => Promise.reject(new Error('boom')),
+      resolve: () =>
+        new Promise((done) => {
+          answer = done
+        }),
+    })
+    const { api, type, press, address } = await openNames({ registrar })
+    await type('maren')
+    const pressed = press()
+    await settle()
+    address.value = 'fake-bob'
+    answer(undefined)
+    await pressed
+    expect(api.failure.value).toBeUndefined()
+  })
+})
+
 describe('answers that make no sense', () => {
   const nothing = async () => JSON.parse('null')
 

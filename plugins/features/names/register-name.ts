@@ -256,12 +256,15 @@ export function createRegistering(parts: RegisteringParts) {
       // The answer alone may have been lost.
       if (await isTaken(name, where)) return finish(name, where)
     }
-    batch(() => {
-      release(asked)
-      state.failure.value = failure
-    })
+    // By now the form may be that of another account, which is told of nothing but the change.
+    const isHere = failure.problem === 'changed' || keyOf(where) === keyOf(place.peek())
+    if (isHere)
+      batch(() => {
+        release(asked)
+        state.failure.value = failure
+      })
     ctx.emit(namesEvents, 'names:failed', { name, problem: failure.problem })
-    if (failure.problem === 'declined' || failure.problem === 'waiting') return
+    if (!isHere || failure.problem === 'declined' || failure.problem === 'waiting') return
     // Somebody may have been quicker, and prices may have moved.
     reading.readSuggestions()
     reading.readQuote()
