@@ -210,14 +210,17 @@ function NetworkNotice() {
   const networks = useController(NetworksController)
   const active = useValue(networks.active)
   const isSupported = useValue(networks.isSupported)
-  if (!active || isSupported) return null
   return (
-    <Notice tone="warning">
-      {t('foreign', { network: nameOf(active) })}{' '}
-      {networks.options.networkSwitch !== false && (
-        <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+    <div role="status">
+      {active && !isSupported && (
+        <Notice tone="warning">
+          {t('foreign', { network: nameOf(active) })}{' '}
+          {networks.options.networkSwitch !== false && (
+            <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+          )}
+        </Notice>
       )}
-    </Notice>
+    </div>
   )
 }
 
@@ -349,7 +352,8 @@ export default function AccountView() {
     )
   return (
     <Body {...(hasPortfolio && { 'data-testid': 'w3m-account-wallet-features-widget' })}>
-      {isLocked && <Notice tone="warning">{t('locked')}</Notice>}
+      {/* The region stands before its text comes, or screen readers would skip it. */}
+      <div role="status">{isLocked && <Notice tone="warning">{t('locked')}</Notice>}</div>
       <NetworkNotice />
       <Card>
         <Identity address={address} />
