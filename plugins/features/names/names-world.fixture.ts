@@ -90,6 +90,7 @@ const createScript = () => ({
   resolve: undefined as undefined | (() => Promise<string | undefined>),
   sign: async (message: string) => `signed ${message}`,
   refreshes: 0,
+  refresh: async (): Promise<void> => undefined,
 })
 
 type Script = ReturnType<typeof createScript>
@@ -185,6 +186,7 @@ export function createNamesWorld() {
         watch: () => () => undefined,
         refresh: async () => {
           script.refreshes += 1
+          await script.refresh()
         },
       })),
     ],

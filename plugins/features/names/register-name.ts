@@ -178,7 +178,11 @@ async function findOutcome(
   try {
     const found = await registrar.resolve({ ...place, name, signal: ctx.signal })
     const isLeading = isSame(found, address)
-    if (isLeading && ctx.has(ProfileController)) await (await ctx.load(ProfileController)).refresh()
+    if (isLeading && ctx.has(ProfileController)) {
+      const refreshing = ctx.load(ProfileController).then((profile) => profile.refresh())
+      // The name leads there, whether or not it is shown by now.
+      await refreshing.catch(ctx.logger.warn)
+    }
     return { name, address, isLeading }
   } catch (error) {
     ctx.logger.warn('Error resolving name', error)
