@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { effect } from '../../../kernel/store/signals'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type NameOutcome, type NameRegistrar, RegisterAccountNameView } from './contract'
@@ -114,6 +115,23 @@ describe('a reservation that can be gone on with', () => {
     expect(typed).toBeDefined()
     expect(shown).not.toContain(typed)
   })
+
+  it.each(['timeout', 'disconnected'] as const)(
+    'is one that the wallet sent, though all that came of it was %s, and no second one is paid for',
+    async (kind) => {
+      const { api, type, press, script, chain } = await openNames({ registrar: contracts })
+      await type('maren')
+      script.ask = async () => {
+        throw walletError(kind, 'Nobody answered.')
+      }
+      await press()
+      const secret = chain.plans.find((plan) => !/^0x0+$/.test(plan.secret))?.secret
+      chain.committed.set(`maren.eth|${secret}`, chain.now)
+      script.ask = async () => undefined
+      await press()
+      expect([api.standing.value?.stage, chain.sent]).toEqual(['waiting', []])
+    },
+  )
 
   it('is not lost by another name that is begun in a second tab', async () => {
     const [world, storage] = [createNamesWorld(), createFakeStorage()]

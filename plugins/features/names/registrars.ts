@@ -14,6 +14,7 @@ import {
 } from '../../../kernel/namespaces/name-capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { BlockchainClient } from '../../services/blockchain-api/contract'
 import { TransactionsController } from '../transactions/contract'
@@ -147,6 +148,9 @@ const withSpare = (price: bigint) => price + (price * SPARE) / 100n
 const NO_SECRET = `0x${'0'.repeat(64)}`
 /** A submitted transaction that is not known for so long is no more to be waited for, in ms. */
 const MAX_SILENCE_MS = 3_600_000
+
+/** How it ends where nobody knows what the wallet did. */
+const silentKinds: readonly unknown[] = ['timeout', 'disconnected'] satisfies WalletErrorKind[]
 
 const createSecret = (): string =>
   `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -310,7 +314,8 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
       store.write(query, { ...claim, commitId })
       return { stage: 'reserving', name, years }
     } catch (error) {
-      if (!query.signal.aborted) store.remove(query)
+      // A wallet that did not answer may have sent it all the same.
+      if (!query.signal.aborted && !silentKinds.includes(walletErrorKind(error))) store.remove(query)
       throw error
     }
   }
