@@ -202,6 +202,11 @@ describe('the worth of it all', () => {
     expect(modal.queryByText(/\$/)).toBeNull()
   })
 
+  it('is being read for as long as the code that tells it is on its way', async () => {
+    const { modal } = await openAccount({ slots: [accountTotals.of(() => new Promise(() => undefined))] })
+    expect(modal.getByText(/Total value/).textContent).toBe('Total value –Reading your balance')
+  })
+
   it('is not spoken of where no plugin knows prices', async () => {
     const { modal } = await openAccount()
     expect(modal.queryByText(/Total value/)).toBeNull()

@@ -124,9 +124,9 @@ const UnknownAmount = ({ isLoading, loading, none }: UnknownProps) =>
 function TotalLine() {
   const t = useMessages(accountMessages)
   const locale = useLocale()
-  const { isThere, value: portfolio } = useContributed(accountTotals)
+  const { isThere, value: portfolio, hasFailed } = useContributed(accountTotals)
   const total = useOptionalSignal(portfolio?.total)
-  const isRead = useOptionalSignal(portfolio?.state) !== 'loading'
+  const state = useOptionalSignal(portfolio?.state) ?? (hasFailed ? 'unavailable' : 'loading')
   if (!isThere) return null
   return (
     <p className="portico-balance-total">
@@ -134,7 +134,7 @@ function TotalLine() {
       {total === undefined ? (
         <>
           <span aria-hidden="true">–</span>
-          <span className="portico-hidden">{t(isRead ? 'unknown' : 'reading')}</span>
+          <span className="portico-hidden">{t(state === 'loading' ? 'reading' : 'unknown')}</span>
         </>
       ) : (
         <span dir="ltr">{formatDollars(total, locale)}</span>
