@@ -36,8 +36,8 @@ export interface ActivityApi {
   /** By id of the transaction; what is in here must never become a suggestion of whom to send to. */
   readonly suspicions: ReadonlySignal<ReadonlyMap<string, Suspicion>>
   /**
-   * Whom the account surely sent something to, newest first, each once: what is suspected, failed, moved nothing, or is of unknown or
-   * next to no worth counts for nothing, since anybody can write it into a history.
+   * Whom the account surely sent something to, newest first, each once. What is suspected, failed, moved nothing, or is of unknown or
+   * next to no worth counts for nothing, since anybody can write it into a history; nor what was swapped or deposited, at a contract.
    */
   readonly receivers: ReadonlySignal<readonly string[]>
   /** What of a transaction's transfers a row shows: at most two, what went out first, without gas that came back. */

@@ -143,6 +143,10 @@ describe('whom the account surely sent to', () => {
     expect(receivers(worth('a', change))).toEqual([])
   })
 
+  it.each(['trade', 'deposit', ''])('is no contract of what is no payment: “%s”', (operation) => {
+    expect(receivers(worth('a', { operation }))).toEqual([])
+  })
+
   it('is no lookalike of somebody whom it sent to', () => {
     expect(receivers(worth('a', { minedAt: 1 }), worth('b', { to: impostor, minedAt: 2 }))).toEqual([friend])
   })

@@ -83,7 +83,8 @@ export function findSuspects(transactions: readonly Transaction[], own: string):
 }
 
 /**
- * Lists whom an account surely sent something to, newest first.
+ * Lists whom an account surely sent something to, newest first. What is swapped or deposited went to a contract, which keeps whatever is
+ * sent to it plainly.
  *
  * @param suspects - what `findSuspects` found in the same transactions
  */
@@ -93,7 +94,8 @@ export function listReceivers(
   suspects: ReadonlyMap<string, Suspicion>,
 ): readonly string[] {
   const sure = transactions
-    .filter((transaction) => !suspects.has(transaction.id) && evidenceOf(transaction, own) === 2)
+    .filter((transaction) => transaction.operation === 'send' && !suspects.has(transaction.id))
+    .filter((transaction) => evidenceOf(transaction, own) === 2)
     .sort((one, other) => other.minedAt - one.minedAt)
   return [...new Map(sure.map(({ to }) => [comparable(to), to])).values()]
 }

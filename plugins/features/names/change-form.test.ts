@@ -131,6 +131,25 @@ describe('more time for a name', () => {
     expect([change.stage.value, change.failure.value]).toEqual(['idle', { problem, name: 'maren.eth' }])
   })
 
+  it.each(['pay.maren.eth', 'ada.eth'])(
+    'is not offered for %s, which is no name that can be registered here',
+    async (name) => {
+      const world = createNamesWorld()
+      world.chain.taken.set(name, owner)
+      const { api, change } = await open({ world, isNamed: false })
+      expect([api.owned.value, change.kinds.value]).toEqual([name, ['primary']])
+    },
+  )
+
+  it('shows its price to whoever has too little for it, and says so where it is pressed', async () => {
+    const world = createNamesWorld()
+    world.chain.isPoor = true
+    const { change, go, chain } = await open({ world })
+    expect([change.step.value, change.quote.value?.price]).toEqual(['ready', 1000n])
+    await go()
+    expect([change.failure.value?.problem, chain.sent]).toEqual(['funds', []])
+  })
+
   it('is asked for once, however often somebody presses', async () => {
     const form = await open()
     await Promise.all([form.change.submit(), form.change.submit()])

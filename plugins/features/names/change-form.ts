@@ -86,7 +86,9 @@ function deriveForm({ state: names, registrar, place }: NamesParts, state: Chang
   const { owned } = names
   const kinds = computed(() => {
     if (isElsewhere(registrar, place.value)) return []
-    return allKinds.filter((kind) => canChange(registrar, kind) && (kind === 'primary' || owned.value !== undefined))
+    // What is no name of the registrar itself, such as a name below another one, has no time there.
+    const isOwn = labelOf(owned.value ?? '', registrar) !== undefined
+    return allKinds.filter((kind) => canChange(registrar, kind) && (kind === 'primary' || isOwn))
   })
   const kind = computed(() => {
     const [first = 'primary'] = kinds.value

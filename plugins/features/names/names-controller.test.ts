@@ -120,6 +120,17 @@ describe('registering at the service', () => {
     }
   })
 
+  it('leads to the account, also where its profile cannot be read again', async () => {
+    const { kernel, script, type, press } = await openNames()
+    const outcomes: unknown[] = []
+    kernel.on('names:registered', (outcome) => void outcomes.push(outcome))
+    script.owners.set('maren.reown.id', owner)
+    script.refresh = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await type('maren')
+    await press()
+    expect(outcomes).toEqual([{ name: 'maren.reown.id', address: owner, isLeading: true }])
+  })
+
   it.each([
     ['the wallet refuses', walletError('userRejected', 'no'), { problem: 'declined' }],
     ['the wallet shows a request already', walletError('pending', 'busy'), { problem: 'waiting' }],

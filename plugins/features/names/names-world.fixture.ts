@@ -9,6 +9,7 @@ import {
   ReadNameCommitment,
   ReadNameOffer,
 } from '../../../kernel/namespaces/name-capabilities'
+import { transferError } from '../../../kernel/namespaces/refusals'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
@@ -58,6 +59,8 @@ function createChain() {
     plans: [] as (NameClaim & { readonly kind: NameStepKind })[],
     readFault: undefined as Error | undefined,
     planFault: undefined as Error | undefined,
+    /** The account has too little for what costs more than its fee, as a node says that runs it. */
+    isPoor: false,
     /** A submitted transaction is mined at once, unless a test holds it back. */
     isMining: true,
     mine(kind: string, data: string, account: string) {
@@ -87,6 +90,7 @@ const createScript = () => ({
   resolve: undefined as undefined | (() => Promise<string | undefined>),
   sign: async (message: string) => `signed ${message}`,
   refreshes: 0,
+  refresh: async (): Promise<void> => undefined,
 })
 
 type Script = ReturnType<typeof createScript>
@@ -118,10 +122,11 @@ function createNamespace(chain: ReturnType<typeof createChain>, script: Script) 
         const since = chain.committed.get(commitmentOf(claim))
         return { now: chain.now, ...(since !== undefined && { since }) }
       }),
-      implement(PlanNameStep, async () => async ({ kind, maxPrice, ...claim }) => {
+      implement(PlanNameStep, async () => async ({ kind, maxPrice = 0n, isAhead, ...claim }) => {
         if (chain.planFault) throw chain.planFault
+        if (chain.isPoor && maxPrice > 0n && !isAhead) throw transferError('funds', 'insufficient funds for transfer')
         chain.plans.push({ ...claim, kind })
-        const transaction = { kind, data: commitmentOf(claim), value: String(maxPrice ?? 0n) }
+        const transaction = { kind, data: commitmentOf(claim), value: String(maxPrice) }
         return { transaction, fee: { value: 7n, parts: { execution: 7n }, terms: { gas: '1' } } }
       }),
       implement(SendTransaction, async () => async ({ transaction, from }) => {
@@ -181,6 +186,7 @@ export function createNamesWorld() {
         watch: () => () => undefined,
         refresh: async () => {
           script.refreshes += 1
+          await script.refresh()
         },
       })),
     ],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { effect } from '../../../kernel/store/signals'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type NameOutcome, type NameRegistrar, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, openNames, owner } from './names-world.fixture'
@@ -83,6 +85,54 @@ describe('a reservation that can be gone on with', () => {
     expect(chain.sent.at(-1)).toEqual({ kind: 'register', value: '1050' })
   })
 
+  it('shows its price to whoever has too little for it, and says so where it is pressed', async () => {
+    const { api, type, pass, press, chain } = await openNames({ registrar: contracts })
+    await type('maren')
+    await press()
+    await pass(2000)
+    chain.isPoor = true
+    await pass(60_000)
+    expect([api.step.value, api.quote.value?.price]).toEqual(['standing', 1000n])
+    await press()
+    expect([api.failure.value?.problem, chain.sent.length]).toEqual(['funds', 1])
+  })
+
+  it('of another name, which a second tab began, shows no price of the name that was typed here', async () => {
+    const [world, storage] = [createNamesWorld(), createFakeStorage()]
+    const second = await openNames({ world, storage, registrar: contracts })
+    await second.type('marina')
+    const first = await openNames({ world, storage, registrar: contracts })
+    await first.type('maren')
+    await first.press()
+    const typed = second.api.quote.value
+    const shown: unknown[] = []
+    effect(() => {
+      if (second.api.standing.value?.name === 'maren.eth') shown.push(second.api.quote.value)
+    })
+    second.stop()
+    second.api.watch()
+    await settle()
+    expect(typed).toBeDefined()
+    expect(shown).not.toContain(typed)
+  })
+
+  it.each(['timeout', 'disconnected'] as const)(
+    'is one that the wallet sent, though all that came of it was %s, and no second one is paid for',
+    async (kind) => {
+      const { api, type, press, script, chain } = await openNames({ registrar: contracts })
+      await type('maren')
+      script.ask = async () => {
+        throw walletError(kind, 'Nobody answered.')
+      }
+      await press()
+      const secret = chain.plans.find((plan) => !/^0x0+$/.test(plan.secret))?.secret
+      chain.committed.set(`maren.eth|${secret}`, chain.now)
+      script.ask = async () => undefined
+      await press()
+      expect([api.standing.value?.stage, chain.sent]).toEqual(['waiting', []])
+    },
+  )
+
   it('is not lost by another name that is begun in a second tab', async () => {
     const [world, storage] = [createNamesWorld(), createFakeStorage()]
     const first = await openNames({ world, storage, registrar: contracts })
@@ -97,6 +147,43 @@ describe('a reservation that can be gone on with', () => {
     await first.press()
     await first.pass(2000)
     expect(first.api.owned.value).toBe('maren.eth')
+  })
+})
+
+describe('a registration that the chain never takes', () => {
+  it('is over once its reservation has run out', async () => {
+    const { api, type, press, pass, chain } = await openNames({ registrar: contracts })
+    await type('maren')
+    await press()
+    await pass(2000)
+    await pass(60_000)
+    chain.isMining = false
+    await press()
+    expect(api.standing.value?.stage).toBe('registering')
+    chain.now += 90_000
+    await pass(2000)
+    expect(api.standing.value?.stage).toBe('expired')
+  })
+})
+
+describe('a registration that failed', () => {
+  it('is told to nobody but the account that asked for it', async () => {
+    let answer: (address: string | undefined) => void = () => undefined
+    const registrar = ownRegistrar({
+      register: () => Promise.reject(new Error('boom')),
+      resolve: () =>
+        new Promise((done) => {
+          answer = done
+        }),
+    })
+    const { api, type, press, address } = await openNames({ registrar })
+    await type('maren')
+    const pressed = press()
+    await settle()
+    address.value = 'fake-bob'
+    answer(undefined)
+    await pressed
+    expect(api.failure.value).toBeUndefined()
   })
 })
 

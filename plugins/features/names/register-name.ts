@@ -66,7 +66,11 @@ function createFollowing({ ctx, state, registrar, place: current, onDone, onChan
       })
       return
     }
-    state.standing.value = standing
+    batch(() => {
+      // Another tab may have begun it: what was read here is of what was typed here.
+      if (standing?.name !== before?.name) state.quote.value = undefined
+      state.standing.value = standing
+    })
     if (standing?.stage !== before?.stage || standing?.name !== before?.name) onChange()
     if (!standing || !movingStages.includes(standing.stage)) return
     const leftMs = standing.stage === 'waiting' ? (standing.readyAt ?? 0) - ctx.clock.now() : PERIOD_MS
@@ -174,7 +178,11 @@ async function findOutcome(
   try {
     const found = await registrar.resolve({ ...place, name, signal: ctx.signal })
     const isLeading = isSame(found, address)
-    if (isLeading && ctx.has(ProfileController)) await (await ctx.load(ProfileController)).refresh()
+    if (isLeading && ctx.has(ProfileController)) {
+      const refreshing = ctx.load(ProfileController).then((profile) => profile.refresh())
+      // The name leads there, whether or not it is shown by now.
+      await refreshing.catch(ctx.logger.warn)
+    }
     return { name, address, isLeading }
   } catch (error) {
     ctx.logger.warn('Error resolving name', error)
@@ -252,12 +260,15 @@ export function createRegistering(parts: RegisteringParts) {
       // The answer alone may have been lost.
       if (await isTaken(name, where)) return finish(name, where)
     }
-    batch(() => {
-      release(asked)
-      state.failure.value = failure
-    })
+    // By now the form may be that of another account, which is told of nothing but the change.
+    const isHere = failure.problem === 'changed' || keyOf(where) === keyOf(place.peek())
+    if (isHere)
+      batch(() => {
+        release(asked)
+        state.failure.value = failure
+      })
     ctx.emit(namesEvents, 'names:failed', { name, problem: failure.problem })
-    if (failure.problem === 'declined' || failure.problem === 'waiting') return
+    if (!isHere || failure.problem === 'declined' || failure.problem === 'waiting') return
     // Somebody may have been quicker, and prices may have moved.
     reading.readSuggestions()
     reading.readQuote()
@@ -287,8 +298,6 @@ export function createRegistering(parts: RegisteringParts) {
     }
     if (latest !== asked) return
     release(asked)
-    // Another one stands, which a second tab began.
-    if (next && next.name !== name) state.quote.value = undefined
     if (next) following.take(next)
     else void following.look()
   }

@@ -12,7 +12,9 @@ import {
   ReadNameCommitment,
   ReadNameOffer,
 } from '../../../kernel/namespaces/name-capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { BlockchainClient } from '../../services/blockchain-api/contract'
 import { TransactionsController } from '../transactions/contract'
@@ -147,6 +149,9 @@ const NO_SECRET = `0x${'0'.repeat(64)}`
 /** A submitted transaction that is not known for so long is no more to be waited for, in ms. */
 const MAX_SILENCE_MS = 3_600_000
 
+/** How it ends where nobody knows what the wallet did. */
+const silentKinds: readonly unknown[] = ['timeout', 'disconnected'] satisfies WalletErrorKind[]
+
 const createSecret = (): string =>
   `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
@@ -155,6 +160,14 @@ const isSame = (one: string | undefined, other: string) => one?.toLowerCase() ==
 /** Names near a label that may be free. */
 const nearTo = (label: string): readonly string[] =>
   [label, `${label}-1`, `my-${label}`, `the-${label}`].filter((each) => each.length < 64)
+
+/** A step of a name, and what goes with it at most. */
+interface ChainStep {
+  readonly kind: NameStepKind
+  /** Base units. */
+  readonly maxPrice?: bigint
+  readonly isAhead?: boolean
+}
 
 /** Asks contracts of a chain, in the fields of one registrar. */
 function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
@@ -168,6 +181,8 @@ function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
     secret,
     ...(signal && { signal }),
   })
+  const plan = (place: NamePlace, claim: Omit<StoredClaim, 'at'>, step: ChainStep) =>
+    ctx.namespaces.use(PlanNameStep, place.network.chainNamespace)({ ...claimOf(place, claim), ...step })
   return {
     zone,
     readOffer: ({ network, signal }: NamePlace, label: string, years: number): Promise<NameOffer> =>
@@ -177,11 +192,15 @@ function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
       )({ ...termOf(label, years), network, ...(signal && { signal }) }),
     readCommitment: (place: NamePlace, claim: StoredClaim) =>
       ctx.namespaces.use(ReadNameCommitment, place.network.chainNamespace)(claimOf(place, claim)),
-    plan: (
-      place: NamePlace,
-      claim: Omit<StoredClaim, 'at'>,
-      step: { readonly kind: NameStepKind; readonly maxPrice?: bigint; readonly isAhead?: boolean },
-    ) => ctx.namespaces.use(PlanNameStep, place.network.chainNamespace)({ ...claimOf(place, claim), ...step }),
+    plan,
+    /** Reads the fee of a step; that of a usual one where the account has too little to run it, so that it sees what it needs. */
+    async readFee(place: NamePlace, claim: Omit<StoredClaim, 'at'>, step: ChainStep): Promise<bigint> {
+      const { fee } = await plan(place, claim, step).catch((error: unknown) => {
+        if (transferRefusal(error) !== 'funds') throw error
+        return plan(place, claim, { ...step, isAhead: true })
+      })
+      return fee.value
+    },
   }
 }
 
@@ -192,7 +211,7 @@ function createSend(ctx: PluginContext, chain: Chain) {
   return async function send(
     { network, address, signal, provider }: NamePlace & WalletParams,
     claim: Omit<StoredClaim, 'at'>,
-    step: { readonly kind: NameStepKind; readonly maxPrice?: bigint },
+    step: Omit<ChainStep, 'isAhead'>,
   ): Promise<string> {
     const place = { network, address, ...(signal && { signal }) }
     const { transaction, fee } = await chain.plan(place, claim, step)
@@ -236,6 +255,8 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
     if (since === undefined && !offer.isAvailable && isSame(offer.address, place.address) && commitId !== undefined)
       return { ...about, stage: 'done' }
     if (!offer.isAvailable) return { ...about, stage: 'taken' }
+    // Nor does the registrar take what is under way by then.
+    if (since !== undefined && now >= since + offer.maxAge) return { ...about, stage: 'expired' }
     if (registerId !== undefined) {
       if (!(await hasFailed(place, registerId))) return { ...about, stage: 'registering' }
       const { registerId: _, ...rest } = claim
@@ -250,7 +271,6 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
     if (commitId === undefined) store.write(place, { ...claim, commitId: 'unknown' })
     const toLocal = (seconds: number) => ctx.clock.now() + (since + seconds - now) * 1000
     const [readyAt, endsAt] = [toLocal(offer.minAge), toLocal(offer.maxAge)]
-    if (now >= since + offer.maxAge) return { ...about, stage: 'expired' }
     if (now < since + offer.minAge) return { ...about, stage: 'waiting', readyAt, endsAt }
     return { ...about, stage: 'ready', endsAt }
   }
@@ -268,8 +288,8 @@ function createQuote(chain: Chain, store: ClaimStore, look: ReturnType<typeof cr
     const draft = { label, years, secret: claim?.secret ?? NO_SECRET }
     const costOf = async (kind: NameCost['kind'], isAhead: boolean): Promise<NameCost> => {
       const step = kind === 'reserve' ? { kind: 'commit' as const } : { kind, maxPrice }
-      const { fee } = await chain.plan(query, draft, { ...step, isAhead })
-      return { kind, fee: fee.value, ...(isAhead && { isRough: true }) }
+      const fee = await chain.readFee(query, draft, { ...step, isAhead })
+      return { kind, fee, ...(isAhead && { isRough: true }) }
     }
     const steps = await Promise.all([...(isReserved ? [] : [costOf('reserve', false)]), costOf('register', !isReady)])
     return { years, price, maxPrice, steps }
@@ -294,7 +314,8 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
       store.write(query, { ...claim, commitId })
       return { stage: 'reserving', name, years }
     } catch (error) {
-      if (!query.signal.aborted) store.remove(query)
+      // A wallet that did not answer may have sent it all the same.
+      if (!query.signal.aborted && !silentKinds.includes(walletErrorKind(error))) store.remove(query)
       throw error
     }
   }
@@ -341,8 +362,8 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
       const { label, years } = query
       const price = kind === 'renew' ? (await chain.readOffer(query, label, years)).price : 0n
       const maxPrice = withSpare(price)
-      const { fee } = await chain.plan(query, { label, years, secret: NO_SECRET }, { kind, maxPrice })
-      return { years, price, maxPrice, steps: [{ kind, fee: fee.value }] }
+      const fee = await chain.readFee(query, { label, years, secret: NO_SECRET }, { kind, maxPrice })
+      return { years, price, maxPrice, steps: [{ kind, fee }] }
     },
     async renew({ label, years, quote, ...query }) {
       const { price } = await chain.readOffer(query, label, years)

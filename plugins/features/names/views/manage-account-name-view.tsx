@@ -8,19 +8,12 @@ import { Notice } from '../../../../ui/components/notice'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
-import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
-import {
-  type NameChangeForm,
-  type NameChangeKind,
-  type NameChangeStage,
-  type NamesApi,
-  NamesController,
-} from '../contract'
-import { NamePrice, useProblemText, useYearsText, YearsChoice } from './name-parts'
+import type { NameChangeForm, NameChangeKind, NameChangeStage, NamesApi } from '../contract'
+import { NamePrice, useNames, useProblemText, useYearsText, YearsChoice } from './name-parts'
 import styles from './names.css'
 import { nameChangeMessages, nameFieldMessages, nameSharedMessages } from './names-messages'
 
@@ -146,7 +139,7 @@ export default function ManageAccountNameView() {
   useStyles(styles)
   const shared = useMessages(nameSharedMessages)
   const address = useValue(useController(AccountController).address)
-  const { controller: names } = useWatched(NamesController)
+  const names = useNames()
   if (address === undefined) return <NotConnected text={shared('goneText')} />
   return <Body>{names && <ChangeForm names={names} />}</Body>
 }

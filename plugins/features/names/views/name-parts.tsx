@@ -8,11 +8,12 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
-import type { NameCost, NameFailure, NameProblem, NamesApi } from '../contract'
+import { type NameCost, type NameFailure, type NameProblem, type NamesApi, NamesController } from '../contract'
 import { namePriceMessages, nameProblemMessages, nameRegisterMessages } from './names-messages'
 
 interface YearsProps {
@@ -20,6 +21,13 @@ interface YearsProps {
 }
 interface PriceProps {
   readonly names: Pick<NamesApi, 'quote'>
+}
+
+/** Answers the controller of names, and watches it; where its code does not come, the view says so in its place. */
+export function useNames(): NamesApi | undefined {
+  const { controller, error } = useWatched(NamesController)
+  if (error !== undefined) throw error
+  return controller
 }
 
 const feeTexts = {

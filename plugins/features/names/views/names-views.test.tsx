@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
-import { settle } from '../../../../kernel/testing/index'
+import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
 import { ConnectView } from '../../../foundations/connect/contract'
 import {
@@ -13,6 +13,7 @@ import {
   RegisterAccountNameSuccessView,
   RegisterAccountNameView,
 } from '../contract'
+import { names } from '../index'
 import { contracts, createNamesWorld, openNames, otherNetwork, owner } from '../names-world.fixture'
 
 const places: AnyPlugin = { id: 'places', views: [testView(ConnectView.name, () => null)] }
@@ -301,6 +302,18 @@ describe('a name that the account has', () => {
       address.value = undefined
     })
     expect(await modal.findByText('Connect one to choose a name.')).toBeTruthy()
+  })
+})
+
+describe('a form whose code does not load', () => {
+  const views = [ManageAccountNameView, RegisterAccountNameView, RegisterAccountNameStepsView] as const
+
+  it.each(views)('says so in $name, and can be asked for again', async (view) => {
+    const { plain } = createNamesWorld()
+    const { kernel } = createTestKernel({ plugins: [...plain, names(), places] })
+    await kernel.start()
+    const modal = await openModal(kernel, { view })
+    expect(await modal.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
 

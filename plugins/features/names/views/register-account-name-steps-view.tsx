@@ -13,13 +13,12 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
-import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
-import { type NameStage, type NameStanding, type NamesApi, NamesController, RegisterAccountNameView } from '../contract'
-import { NamePrice, NameProblemNotice, Unreadable, YearsChoice } from './name-parts'
+import { type NameStage, type NameStanding, type NamesApi, RegisterAccountNameView } from '../contract'
+import { NamePrice, NameProblemNotice, Unreadable, useNames, YearsChoice } from './name-parts'
 import styles from './names.css'
 import { namePaidMessages, nameSharedMessages, nameStepMessages } from './names-messages'
 
@@ -216,7 +215,7 @@ export default function RegisterAccountNameStepsView() {
   useStyles(styles)
   const t = useMessages(nameSharedMessages)
   const address = useValue(useController(AccountController).address)
-  const { controller: names } = useWatched(NamesController)
+  const names = useNames()
   const standing = useOptionalSignal(names?.standing)
   const label = useOptionalSignal(names?.typed)?.label
   if (address === undefined) return <NotConnected text={t('goneText')} />

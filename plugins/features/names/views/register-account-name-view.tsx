@@ -13,14 +13,13 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
-import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { NetworksController, SwitchNetworkView } from '../../../foundations/networks/contract'
-import { type NamesApi, NamesController, RegisterAccountNameStepsView } from '../contract'
-import { NameProblemNotice, Unreadable } from './name-parts'
+import { type NamesApi, RegisterAccountNameStepsView } from '../contract'
+import { NameProblemNotice, Unreadable, useNames } from './name-parts'
 import styles from './names.css'
 import {
   nameFieldMessages,
@@ -192,7 +191,7 @@ export default function RegisterAccountNameView() {
   const shared = useMessages(nameSharedMessages)
   const { router } = useKernel()
   const address = useValue(useController(AccountController).address)
-  const { controller: names } = useWatched(NamesController)
+  const names = useNames()
   const standing = useOptionalSignal(names?.standing)
   const networkId = useOptionalSignal(names?.otherNetworkId)
   if (address === undefined) return <NotConnected text={shared('goneText')} />

@@ -149,7 +149,7 @@ export function WalletReceive() {
   if (address === undefined) return <NotConnected text={t('goneText')} />
   return (
     <Body>
-      <div role="status" className="portico-receive-news">
+      <div role="status">
         {address !== first && first !== undefined && <Notice tone="warning">{t('changed')}</Notice>}
       </div>
       <Address key={address} address={address} />

@@ -6,6 +6,7 @@ import { viewTarget } from '../../../../kernel/router/define-view'
 import type { Contribution } from '../../../../kernel/slots/create-slot'
 import { createTestKernel, fakeConnector, fakeNamespace } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import type { NetworksApi } from '../../networks/contract'
 import { AccountSettingsView, accountSettingsRows } from '../contract'
 import { createFoundations, OtherView } from '../foundations.fixture'
 import { account } from '../index'
@@ -17,8 +18,9 @@ const address = 'fake-0123456789abcdef'
 async function openSettings(
   accounts: readonly Account[] | undefined = [{ address }],
   slots: readonly Contribution[] = [],
+  options: NetworksApi['options'] = {},
 ) {
-  const foundations = createFoundations(slots)
+  const foundations = createFoundations(slots, options)
   const { kernel } = createTestKernel({ plugins: [foundations.plugin, account(), fakeNamespace()] })
   foundations.connectors.value = [fakeConnector({ id: 'fox', name: 'Fox' })]
   await kernel.start()
@@ -42,6 +44,14 @@ describe('the settings of an account', () => {
     expect(row.textContent).toBe('NetworkTest Network 1')
     await user.click(row)
     expect(kernel.router.current.peek()?.view).toBe('Networks')
+  })
+
+  it('name the network and lead to no other, where the app lets people choose none', async () => {
+    const { modal, user, kernel } = await openSettings(undefined, [], { networkSwitch: false })
+    const row = modal.getByTestId('account-switch-network-button')
+    expect(row.textContent).toBe('NetworkTest Network 1')
+    await user.click(row)
+    expect([row.tagName, kernel.router.current.peek()?.view]).toEqual(['DIV', 'AccountSettings'])
   })
 
   it('have the rows of other plugins above the way out', async () => {

@@ -94,12 +94,13 @@ function AccountTypeChoice() {
   )
 }
 
-/** Leads to the networks. */
+/** Names the network, and leads to the others where the app lets people choose. */
 function NetworkChoice() {
   const t = useMessages(accountMessages)
   const nameOf = useNetworkName()
   const { router } = useKernel()
-  const network = useValue(useController(NetworksController).active)
+  const { active, options } = useController(NetworksController)
+  const network = useValue(active)
   if (!network) return null
   return (
     <Row
@@ -107,8 +108,7 @@ function NetworkChoice() {
       title={t('networkRow')}
       mark={<NetworkMark network={network} size={32} />}
       end={nameOf(network)}
-      isLink
-      onClick={() => router.push(NetworksView)}
+      {...(options.networkSwitch !== false && { isLink: true, onClick: () => router.push(NetworksView) })}
       data-testid="account-switch-network-button"
     />
   )

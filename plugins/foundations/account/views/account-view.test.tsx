@@ -202,6 +202,11 @@ describe('the worth of it all', () => {
     expect(modal.queryByText(/\$/)).toBeNull()
   })
 
+  it('is being read for as long as the code that tells it is on its way', async () => {
+    const { modal } = await openAccount({ slots: [accountTotals.of(() => new Promise(() => undefined))] })
+    expect(modal.getByText(/Total value/).textContent).toBe('Total value –Reading your balance')
+  })
+
   it('is not spoken of where no plugin knows prices', async () => {
     const { modal } = await openAccount()
     expect(modal.queryByText(/Total value/)).toBeNull()
@@ -294,7 +299,7 @@ describe('the balance', () => {
 describe('a wallet that is not at hand', () => {
   it('is said to be locked, with the account still there and no balance', async () => {
     const { modal } = await openAccount({ status: 'locked' })
-    expect(modal.getByText('Your wallet is locked. Unlock it to go on.')).toBeTruthy()
+    expect(modal.getByText('Your wallet is locked. Unlock it to go on.').closest('[role=status]')).toBeTruthy()
     expect(modal.getByTitle('fake-0123456789abcdef')).toBeTruthy()
     expect(modal.queryByText(/Balance on/)).toBeNull()
   })
@@ -311,7 +316,7 @@ describe('a wallet that is not at hand', () => {
       world.described.value = { ...fakeNetwork('9'), name: 'Nine' }
       world.connectOn('test:9')
     })
-    expect(world.modal.getByText(/This app doesn’t use Nine/)).toBeTruthy()
+    expect(world.modal.getByText(/This app doesn’t use Nine/).closest('[role=status]')).toBeTruthy()
     expect(world.modal.queryByText(/Balance on/)).toBeNull()
     await world.user.click(world.modal.getByRole('button', { name: 'Choose network' }))
     expect(viewOf(world)).toBe('Networks')

@@ -124,9 +124,9 @@ const UnknownAmount = ({ isLoading, loading, none }: UnknownProps) =>
 function TotalLine() {
   const t = useMessages(accountMessages)
   const locale = useLocale()
-  const { isThere, value: portfolio } = useContributed(accountTotals)
+  const { isThere, value: portfolio, hasFailed } = useContributed(accountTotals)
   const total = useOptionalSignal(portfolio?.total)
-  const isRead = useOptionalSignal(portfolio?.state) !== 'loading'
+  const state = useOptionalSignal(portfolio?.state) ?? (hasFailed ? 'unavailable' : 'loading')
   if (!isThere) return null
   return (
     <p className="portico-balance-total">
@@ -134,7 +134,7 @@ function TotalLine() {
       {total === undefined ? (
         <>
           <span aria-hidden="true">–</span>
-          <span className="portico-hidden">{t(isRead ? 'unknown' : 'reading')}</span>
+          <span className="portico-hidden">{t(state === 'loading' ? 'reading' : 'unknown')}</span>
         </>
       ) : (
         <span dir="ltr">{formatDollars(total, locale)}</span>
@@ -210,14 +210,17 @@ function NetworkNotice() {
   const networks = useController(NetworksController)
   const active = useValue(networks.active)
   const isSupported = useValue(networks.isSupported)
-  if (!active || isSupported) return null
   return (
-    <Notice tone="warning">
-      {t('foreign', { network: nameOf(active) })}{' '}
-      {networks.options.networkSwitch !== false && (
-        <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+    <div role="status">
+      {active && !isSupported && (
+        <Notice tone="warning">
+          {t('foreign', { network: nameOf(active) })}{' '}
+          {networks.options.networkSwitch !== false && (
+            <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+          )}
+        </Notice>
       )}
-    </Notice>
+    </div>
   )
 }
 
@@ -349,7 +352,8 @@ export default function AccountView() {
     )
   return (
     <Body {...(hasPortfolio && { 'data-testid': 'w3m-account-wallet-features-widget' })}>
-      {isLocked && <Notice tone="warning">{t('locked')}</Notice>}
+      {/* The region stands before its text comes, or screen readers would skip it. */}
+      <div role="status">{isLocked && <Notice tone="warning">{t('locked')}</Notice>}</div>
       <NetworkNotice />
       <Card>
         <Identity address={address} />

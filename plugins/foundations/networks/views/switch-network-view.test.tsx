@@ -7,6 +7,7 @@ import {
   createFakeWallet,
   createTestKernel,
   fakeNamespace,
+  fakeNetwork,
   settle,
   type WalletTurn,
 } from '../../../../kernel/testing/index'
@@ -32,7 +33,8 @@ async function openSwitch(answers: readonly [WalletTurn, ...WalletTurn[]] = ['ig
   const connect = createConnectFake()
   const wallet = createFakeWallet({ isConnected: true, clock })
   wallet.script('switchNetwork', ...answers)
-  const { kernel } = createTestKernel({ clock, plugins: [connect.plugin, networks(), fakeNamespace()] })
+  const own = fakeNamespace({ networks: ['1', '2', '3'].map((reference) => fakeNetwork(reference)) })
+  const { kernel } = createTestKernel({ clock, plugins: [connect.plugin, networks(), own] })
   await kernel.start()
   connect.connectOn('test:1', wallet.provider)
   renderPortico({ kernel })
@@ -90,6 +92,13 @@ describe('switching networks', () => {
     const { said, clock, act: pass } = await openSwitch()
     await pass(() => clock.advance(300_000))
     expect(said()).toContain('The wallet did not switch')
+  })
+
+  it('says nothing of an earlier one, to another network, before it has begun', async () => {
+    const world = await openSwitch(['reject', 'ignore'])
+    await world.act(() => world.kernel.router.goBack())
+    act(() => world.kernel.router.push(SwitchNetworkView, { networkId: idOf('test:3') }))
+    expect(world.said()).toContain('Approve in your walletIt asks to move to Test Network 3.')
   })
 
   it('to a network that nobody listed says so at once, with the alert of it', async () => {

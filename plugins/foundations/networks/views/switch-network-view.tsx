@@ -75,7 +75,9 @@ function WalletSwitch({ networkId }: WalletSwitchProps) {
   const active = useValue(networks.active)
   const attempt = useValue(networks.attempt)
   const target = networks.find(networkId)
-  const state = useWhileOpen<SwitchAttempt['state']>(target ? (attempt?.state ?? 'asking') : 'failed')
+  // How an earlier one ended stays known, of whichever network it was.
+  const reached = attempt?.network.caipNetworkId === networkId ? attempt.state : 'asking'
+  const state = useWhileOpen<SwitchAttempt['state']>(target ? reached : 'failed')
   const [title, text] = words[state]
   const named = state === 'declined' ? active : target
   const network = named ? nameOf(named) : t('nowhere')
