@@ -91,6 +91,15 @@ describe('a transaction whose nonce was used', () => {
     expect(await read(script, { place })).toEqual({ stage: 'unseen', isPlaceTaken: true, place })
   })
 
+  it('is known again by a call that is too long to be remembered as it is', async () => {
+    const input = `0x${'ab'.repeat(1000)}`
+    const { place } = await read({ eth_getTransactionByHash: { ...submitted, input } })
+    expect(place?.length).toBeLessThan(200)
+    const kindOf = async (call: string) =>
+      (await read(taken({ input: call }), { ...(place !== undefined && { place }) })).replacement?.kind
+    expect([await kindOf(input), await kindOf(`${input}00`)]).toEqual(['repriced', 'other'])
+  })
+
   it('is only unseen where its place is junk', async () => {
     expect(await read(taken({}), { place: '7 junk' })).toEqual({ stage: 'unseen', place: '7 junk' })
   })

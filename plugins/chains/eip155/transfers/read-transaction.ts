@@ -1,3 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type {
@@ -78,9 +80,16 @@ async function findBlock({ ask, address, nonce, latest }: Line): Promise<bigint 
   return after
 }
 
+/** Longer calls are remembered by their hash. */
+const MAX_INPUT_LETTERS = 200
+
+const writeInput = (input: string): string =>
+  input.length > MAX_INPUT_LETTERS ? `0x${bytesToHex(keccak_256(utf8ToBytes(input)))}` : input
+
 const kindOf = (taker: KnownTransaction, original: KnownTransaction | undefined): ReplacementKind => {
   if (taker.to === taker.from && taker.value === 0n && taker.input === '0x') return 'cancelled'
-  const isSame = original?.to === taker.to && original.value === taker.value && original.input === taker.input
+  const isSame =
+    original?.to === taker.to && original.value === taker.value && original.input === writeInput(taker.input)
   return isSame ? 'repriced' : 'other'
 }
 
@@ -110,7 +119,7 @@ async function findReplacement(
 
 /** What was submitted, as the account's own memory of it has it: nonce, receiver, value and data. */
 const writePlace = ({ nonce, to, value, input }: KnownTransaction): string =>
-  [toQuantity(nonce), to, toQuantity(value), input.length > 200 ? '' : input].join(' ')
+  [toQuantity(nonce), to, toQuantity(value), writeInput(input)].join(' ')
 
 function readPlace(place: string | undefined): KnownTransaction | undefined {
   const [nonce, to, value, input] = place?.split(' ') ?? []
