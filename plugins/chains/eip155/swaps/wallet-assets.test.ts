@@ -43,6 +43,11 @@ describe('what a wallet tells that it holds', () => {
     ])
   })
 
+  it('is asked for where it says of all networks that it can', async () => {
+    const everywhere = { '0x0': { assetDiscovery: { supported: true } } }
+    expect(await ask({ '0x1': [native] }, everywhere).assets).toEqual([{ ...network.nativeCurrency, value: 7n }])
+  })
+
   it.each([
     {},
     { '0x1': { assetDiscovery: { supported: 'yes' } } },

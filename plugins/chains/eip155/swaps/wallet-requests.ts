@@ -42,6 +42,9 @@ const someNetwork = (answer: unknown, network: Network, isSo: (abilities: unknow
 const isAtomicThere = (abilities: unknown) =>
   atomicStates.includes(readProperty(readProperty(abilities, 'atomic'), 'status'))
 
+const tellsAssets = (abilities: unknown) =>
+  readProperty(readProperty(abilities, 'assetDiscovery'), 'supported') === true
+
 const takesPaymaster = (abilities: unknown) =>
   readProperty(readProperty(abilities, 'paymasterService'), 'supported') === true
 
@@ -360,8 +363,7 @@ export async function getWalletAssets(
       if (walletErrorKind(error) === undefined) throw error
     },
   )
-  if (readProperty(readProperty(readProperty(abilities, chainId), 'assetDiscovery'), 'supported') !== true)
-    return undefined
+  if (!someNetwork(abilities, network, tellsAssets)) return undefined
   const answer = await askWallet(params, 'wallet_getAssets', [{ account, chainFilter: [chainId] }])
   const rows = readProperty(answer, chainId)
   if (!Array.isArray(rows)) throw walletError('internal', 'The wallet answered with something that is no list.', answer)
