@@ -103,14 +103,16 @@ async function findReplacement(
     if (block === undefined) return undefined
     const mined = await line.ask('eth_getBlockByNumber', [toQuantity(block), true], readBlockTransactions)
     const taker = mined.find(({ from, nonce }) => from === line.address && nonce === line.nonce)
+    if (!taker) return undefined
     const confirmations = Number(line.latest - block) + 1
-    return (
-      taker && {
-        stage: 'replaced',
-        confirmations,
-        replacement: { id: taker.hash, kind: kindOf(taker, original) },
-      }
-    )
+    const kind = kindOf(taker, original)
+    if (kind === 'repriced') {
+      // What became of the same again is what became of this one.
+      const receipt = await line.ask('eth_getTransactionReceipt', [taker.hash], readReceipt)
+      if (!receipt) return undefined
+      if (receipt.isReverted) return { stage: 'failed', confirmations }
+    }
+    return { stage: 'replaced', confirmations, replacement: { id: taker.hash, kind } }
   } catch {
     // Nodes that keep no older states answer nothing, which is no proof of anything.
     return undefined
