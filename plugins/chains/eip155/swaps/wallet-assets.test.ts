@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import { createFakeClock } from '../../../../kernel/testing/index'
+import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import { createFakeClock, settle } from '../../../../kernel/testing/index'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
@@ -116,6 +117,20 @@ describe('what a wallet tells that it holds', () => {
     const assets = getWalletAssets(clock, silent)
     await clock.advance(3000)
     expect(await assets).toBeUndefined()
+  })
+
+  it('is the wallet’s silence where it does not tell for three seconds what it said that it can', async () => {
+    const clock = createFakeClock()
+    const request = ({ method }: WalletRequest): Promise<unknown> =>
+      method === 'wallet_getCapabilities' ? Promise.resolve(capabilities) : new Promise(() => undefined)
+    let kind: string | undefined
+    getWalletAssets(clock, { ...silent, provider: { request } }).catch((error: unknown) => {
+      kind = walletErrorKind(error)
+    })
+    await settle()
+    await clock.advance(3000)
+    await settle()
+    expect(kind).toBe('timeout')
   })
 
   it('ends with the signal', async () => {
