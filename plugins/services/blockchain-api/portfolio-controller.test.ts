@@ -238,6 +238,20 @@ describe('requests', () => {
     expect(world.symbols()).toEqual(['NEW'])
     expect(world.calls().at(-1)).toContain('forceUpdate=true')
   })
+
+  it('of a person are not undone by one that goes by itself meanwhile, and is answered from the service’s cache', async () => {
+    const world = await opened()
+    world.script('GET', balance, answerOf('OLD'))
+    world.script('GET', `${balance}forceUpdate=true*`, { ...answerOf('NEW'), afterMs: 5000 })
+    await world.watch()
+    await world.clock.advance(8000)
+    const refreshing = world.api.refresh()
+    await world.clock.advance(5000)
+    await refreshing
+    expect(world.symbols()).toEqual(['NEW'])
+    await world.clock.advance(10_000)
+    expect(world.calls()).toHaveLength(3)
+  })
 })
 
 describe('a service that fails', () => {

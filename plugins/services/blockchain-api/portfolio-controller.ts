@@ -119,6 +119,8 @@ function restOf(entry: PortfolioEntry, maxAgeMs: number): number {
 function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
   const { clock } = ctx
   const flights = createRequestCache(clock)
+  /** What is under way past every cache, by account. */
+  const fresh = new Map<string, Promise<unknown>>()
   let turns = 0
 
   function put(account: ActiveAccount, entry: PortfolioEntry) {
@@ -154,12 +156,19 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
     }
   }
   return async (account: ActiveAccount, { maxAgeMs, isFresh = false, signal = ctx.signal }: ReadOptions) => {
-    const known = entries.peek()[account.id]
+    const { id } = account
+    const known = entries.peek()[id]
     const age = known ? clock.now() - known.askedAt : Number.POSITIVE_INFINITY
-    if (known && !isFresh && age >= 0 && age < restOf(known, maxAgeMs)) return
-    const key = `${isFresh} ${account.id}`
+    // Of two questions the later one counts, and the service may answer this one from its cache.
+    const isAsked = fresh.has(id) || (known && age >= 0 && age < restOf(known, maxAgeMs))
+    if (isAsked && !isFresh) return
     // Whoever leaves has no use for the answer, and nobody is told that it did not come.
-    await flights.run(key, { signal }, (flight) => ask(account, isFresh, flight)).catch(() => undefined)
+    const flight = flights
+      .run(`${isFresh} ${id}`, { signal }, (own) => ask(account, isFresh, own))
+      .catch(() => undefined)
+    if (isFresh) fresh.set(id, flight)
+    await flight
+    if (fresh.get(id) === flight) fresh.delete(id)
   }
 }
 
