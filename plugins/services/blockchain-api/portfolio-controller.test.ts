@@ -399,6 +399,26 @@ describe('a transaction that has settled', () => {
     expect([world.calls().length, world.symbols()]).toEqual([2, ['BBB']])
     expect(new URL(world.calls()[1] ?? '').searchParams.get('forceUpdate')).toBe('true')
   })
+
+  it('is not taken to be in an answer that was asked for before it', async () => {
+    const world = await opened()
+    world.script('GET', balance, [answerOf('AAA'), { ...answerOf('BBB'), afterMs: 3000 }, answerOf('CCC')])
+    const stop = await world.watch()
+    stop()
+    const settled = (id: string) =>
+      world.kernel.plugins.connect.emit('connect:transaction-settled', {
+        network: testNetwork,
+        address: 'fake-ada',
+        id,
+      })
+    settled('0x1')
+    await world.settle()
+    settled('0x2')
+    settled('0x3')
+    await world.clock.advance(3000)
+    await world.settle()
+    expect([world.calls().length, world.symbols()]).toEqual([3, ['CCC']])
+  })
 })
 
 describe('without a service', () => {
