@@ -10,20 +10,23 @@ import { foldName } from '../../wallets/imitation'
 import type { AccountQuery, BalanceSource, PortfolioApi, PortfolioState, TokenBalance, TokenDoubt } from './contract'
 import { knownTokens } from './contract-tokens'
 
-/** Web addresses, and words that call for something: no token of worth has them in its name. */
+/** Web addresses, and words that call for something: hardly a token of worth has them in its name, and of those the contracts are known. */
 const lure =
   /https?:|www\.|\bt\.me\b|[\p{L}\d-]+\.(?:com|net|org|io|xyz|app|finance|fi|gg|me|co|site|online|live|top|pro|cc|vip|link|claims?|lol)\b|\b(?:claim|airdrop|reward|voucher|giveaway|visit|redeem)s?\b/iu
 
 const isSameAddress = (one: string, other: string): boolean =>
   one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
-/** Whether a token bears the symbol of the network's own currency, or of a known token, and is neither. */
-function isCounterfeit({ symbol, networkId }: TokenBalance, address: string, nativeSymbol: string): boolean {
+/** The contracts that bear the symbol of a token rightly on its network; undefined where nobody knows any. */
+function contractsOf({ symbol, networkId }: TokenBalance): readonly string[] | undefined {
   const folded = foldName(symbol)
-  if (folded === '') return false
-  const known = Object.entries(knownTokens).find(([name]) => foldName(name) === folded)?.[1][networkId]
-  if (known) return !known.some((one) => isSameAddress(one, address))
-  return folded === foldName(nativeSymbol)
+  return Object.entries(knownTokens).find(([name]) => foldName(name) === folded)?.[1][networkId]
+}
+
+/** Whether a token bears the symbol of the network's own currency. */
+function isLikeNative({ symbol }: TokenBalance, nativeSymbol: string): boolean {
+  const folded = foldName(symbol)
+  return folded !== '' && folded === foldName(nativeSymbol)
 }
 
 /**
@@ -34,10 +37,12 @@ function isCounterfeit({ symbol, networkId }: TokenBalance, address: string, nat
  */
 export function findTokenDoubt(token: TokenBalance, nativeSymbol: string): TokenDoubt | undefined {
   if (token.address === undefined) return undefined
-  if (lure.test(token.name) || lure.test(token.symbol)) return 'lure'
   // CAIP-10: what stands behind its network.
   const address = token.address.slice(token.networkId.length + 1)
-  if (isCounterfeit(token, address, nativeSymbol)) return 'counterfeit'
+  const known = contractsOf(token)
+  if (known?.some((one) => isSameAddress(one, address))) return undefined
+  if (lure.test(token.name) || lure.test(token.symbol)) return 'lure'
+  if (known || isLikeNative(token, nativeSymbol)) return 'counterfeit'
   return /[^\p{ASCII}]/u.test(token.symbol.replace(/[^\p{L}\p{N}]/gu, '')) ? 'letters' : undefined
 }
 
