@@ -142,6 +142,18 @@ describe('no tokens', () => {
   })
 })
 
+describe('tokens that nobody reads', () => {
+  it('are not said to be none: the wallet is locked, or on a network that the app does not list', async () => {
+    const world = await openTokens(['receive'])
+    await world.pass(() => {
+      world.state.value = 'none'
+    })
+    expect(world.modal.queryByText('Reading your tokens')).toBeNull()
+    expect(world.modal.queryByText('No tokens yet')).toBeNull()
+    expect(world.modal.queryByRole('button', { name: /Receive funds/ })).toBeNull()
+  })
+})
+
 describe('tokens that cannot be read', () => {
   it('are said so, and can be read again by whoever asks', async () => {
     const world = await openTokens()

@@ -221,6 +221,8 @@ export default function TokensTab() {
   const tokens = useOptionalSignal(controller?.tokens) ?? []
   const state = useOptionalSignal(controller?.state) ?? (error === undefined ? 'loading' : 'unavailable')
   const isFallback = useOptionalSignal(controller?.isFallback) ?? false
+  // The wallet is locked, or on a network that the app does not list, and the view says so: what it holds nobody knows.
+  if (state === 'none') return null
   return (
     <div className="portico-tokens">
       {/* No live region: the snack bar has said it aloud. */}
