@@ -170,6 +170,14 @@ describe('tokens that cannot be read', () => {
     expect(button.getAttribute('aria-busy')).toBe('false')
   })
 
+  it('can be asked for again where the code that reads them did not come', async () => {
+    const world = await openTokens([], 1)
+    await world.pass(() => world.modal.getByRole('button', { name: 'Try again' }).click())
+    await waitFor(() => world.modal.getByText('Reading your tokens'))
+    await show(world, token())
+    expect(rows(world)).toHaveLength(1)
+  })
+
   it('are not said aloud a second time: the snack bar has told it', async () => {
     const world = await openTokens()
     await world.pass(() => {
