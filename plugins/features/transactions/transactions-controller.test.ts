@@ -88,6 +88,18 @@ describe('a transaction', () => {
     expect(tab.kernel.notices.snack.value?.variant).toBe('success')
   })
 
+  it('whose place another one took has what the account holds read again: nobody else hears of that end', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    tab.script.answer = async () => ({
+      stage: 'replaced',
+      confirmations: 1,
+      replacement: { id: '0xb', kind: 'repriced' },
+    })
+    await tab.pass(4000)
+    expect(tab.refreshed).toEqual(['account'])
+  })
+
   it('is asked for less often the longer it takes', async () => {
     const tab = await openTab()
     await tab.track('0xa')

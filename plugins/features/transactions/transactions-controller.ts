@@ -214,12 +214,12 @@ export interface TransactionCount {
 export function createTransactionsController(ctx: PluginContext, counts: Signal<TransactionCount>): TransactionsApi {
   const { address } = ctx.get(AccountController)
   const { active } = ctx.get(NetworksController)
-  /** Submitted by this page: the plugin `connect` tells of their end. */
+  /** Submitted by this page: the plugin `connect` tells of their end, unless another one takes their place. */
   const own = new Set<string>()
   const store = createRowStore(ctx, (row) => {
     ctx.emit(transactionsEvents, 'transactions:changed', { transaction: describe(ctx, row) })
     notify(ctx, row)
-    if (hasEnded(row) && !own.has(keyOf(row))) refreshAssets(ctx)
+    if (hasEnded(row) && (row.stage === 'replaced' || !own.has(keyOf(row)))) refreshAssets(ctx)
   })
   const ofAccount = computed(() => {
     const networkId = active.value?.caipNetworkId

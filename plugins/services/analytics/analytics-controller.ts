@@ -238,7 +238,8 @@ export function createAnalyticsController(ctx: PluginContext, options: Analytics
   function keep({ event, properties, personal }: CountedEvent, at: number): void {
     const networkId = networks.active.peek()?.caipNetworkId
     const address = isPersonal && connect.active.peek()?.accounts[0]?.address
-    const told = { ...properties, ...(isPersonal && personal), ...(networkId && { caipNetworkId: networkId }) }
+    // A connection, and a deposit, may be on another network than the active one, and say so.
+    const told = { ...(networkId && { caipNetworkId: networkId }), ...properties, ...(isPersonal && personal) }
     queue.add(entryOf({ type: 'track', event, ...(address && { address }), properties: told }, at))
   }
   function report(error: unknown, category?: AnalyticsReport['props']['event']): void {

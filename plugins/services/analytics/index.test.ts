@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { signal } from '../../../kernel/store/signals'
 import { createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { connection, createAnalyticsWorld, createFoundations } from './analytics-world.fixture'
@@ -54,6 +55,14 @@ describe('counting', () => {
       domain: 'app.example',
       timestamp: expect.any(Number),
     })
+  })
+
+  it('tells of a connection the network that it is on, whichever is the active one', async () => {
+    const { emit, propsOf, clock } = await createAnalyticsWorld()
+    const { caipNetworkId: networkId } = parseCaipNetworkId('other:7')
+    await emit('connect:restored', { connection: { ...connection, networkId } })
+    await clock.advance(10_000)
+    expect(propsOf('CONNECT_SUCCESS')).toMatchObject({ properties: { reconnect: true, caipNetworkId: 'other:7' } })
   })
 
   it('waits with 45 KB, and with no more', async () => {

@@ -16,6 +16,10 @@ export const knownTokens: Readonly<Record<string, Readonly<Record<string, readon
     'eip155:42161': ['0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9'],
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
   },
+  // Names of worth that are, or hold, an address of the web.
+  YFI: { 'eip155:1': ['0x0bc529c00c6401aEF6D220BE8C6Ea1667F6Ad93e'] },
+  ETHFI: { 'eip155:1': ['0xFe0c30065B384F05761f15d0CC899D4F9F9Cc0eB'] },
+  EETH: { 'eip155:1': ['0x35fA164735182de50811E8e2E824cFb9B6118ac2'] },
   // The network's own currency under an address that the network gives it.
   POL: { 'eip155:137': ['0x0000000000000000000000000000000000001010'] },
   CELO: { 'eip155:42220': ['0x471EcE3750Da237f93B8E339c536989b8978a438'] },

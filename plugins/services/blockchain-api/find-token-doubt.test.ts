@@ -21,6 +21,11 @@ describe('a token', () => {
       undefined,
     ],
     ['USDC where nobody knows its contract', token('USDC', other, 'USDC', 'eip155:31337'), undefined],
+    [
+      'one of worth whose own name is an address of the web',
+      token('YFI', '0x0bc529c00c6401aef6d220be8c6ea1667f6ad93e', 'yearn.finance'),
+      undefined,
+    ],
     ['the currency of the network', token('ETH', ''), undefined],
     ['one that wraps it', token('WETH'), undefined],
     ['anything else', token('TIDE', other, 'Tide Pool 2.0'), undefined],
@@ -45,6 +50,7 @@ describe('a token', () => {
   })
 
   it.each([
+    'yearn.finance',
     'Visit usdc-claim.com',
     'https://free.example',
     '$1000 Voucher',

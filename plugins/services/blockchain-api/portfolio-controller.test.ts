@@ -238,6 +238,20 @@ describe('requests', () => {
     expect(world.symbols()).toEqual(['NEW'])
     expect(world.calls().at(-1)).toContain('forceUpdate=true')
   })
+
+  it('of a person are not undone by one that goes by itself meanwhile, and is answered from the service’s cache', async () => {
+    const world = await opened()
+    world.script('GET', balance, answerOf('OLD'))
+    world.script('GET', `${balance}forceUpdate=true*`, { ...answerOf('NEW'), afterMs: 5000 })
+    await world.watch()
+    await world.clock.advance(8000)
+    const refreshing = world.api.refresh()
+    await world.clock.advance(5000)
+    await refreshing
+    expect(world.symbols()).toEqual(['NEW'])
+    await world.clock.advance(10_000)
+    expect(world.calls()).toHaveLength(3)
+  })
 })
 
 describe('a service that fails', () => {
@@ -384,6 +398,26 @@ describe('a transaction that has settled', () => {
     await world.settle()
     expect([world.calls().length, world.symbols()]).toEqual([2, ['BBB']])
     expect(new URL(world.calls()[1] ?? '').searchParams.get('forceUpdate')).toBe('true')
+  })
+
+  it('is not taken to be in an answer that was asked for before it', async () => {
+    const world = await opened()
+    world.script('GET', balance, [answerOf('AAA'), { ...answerOf('BBB'), afterMs: 3000 }, answerOf('CCC')])
+    const stop = await world.watch()
+    stop()
+    const settled = (id: string) =>
+      world.kernel.plugins.connect.emit('connect:transaction-settled', {
+        network: testNetwork,
+        address: 'fake-ada',
+        id,
+      })
+    settled('0x1')
+    await world.settle()
+    settled('0x2')
+    settled('0x3')
+    await world.clock.advance(3000)
+    await world.settle()
+    expect([world.calls().length, world.symbols()]).toEqual([3, ['CCC']])
   })
 })
 

@@ -10,20 +10,23 @@ import { foldName } from '../../wallets/imitation'
 import type { AccountQuery, BalanceSource, PortfolioApi, PortfolioState, TokenBalance, TokenDoubt } from './contract'
 import { knownTokens } from './contract-tokens'
 
-/** Web addresses, and words that call for something: no token of worth has them in its name. */
+/** Web addresses, and words that call for something: hardly a token of worth has them in its name, and of those the contracts are known. */
 const lure =
   /https?:|www\.|\bt\.me\b|[\p{L}\d-]+\.(?:com|net|org|io|xyz|app|finance|fi|gg|me|co|site|online|live|top|pro|cc|vip|link|claims?|lol)\b|\b(?:claim|airdrop|reward|voucher|giveaway|visit|redeem)s?\b/iu
 
 const isSameAddress = (one: string, other: string): boolean =>
   one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
-/** Whether a token bears the symbol of the network's own currency, or of a known token, and is neither. */
-function isCounterfeit({ symbol, networkId }: TokenBalance, address: string, nativeSymbol: string): boolean {
+/** The contracts that bear the symbol of a token rightly on its network; undefined where nobody knows any. */
+function contractsOf({ symbol, networkId }: TokenBalance): readonly string[] | undefined {
   const folded = foldName(symbol)
-  if (folded === '') return false
-  const known = Object.entries(knownTokens).find(([name]) => foldName(name) === folded)?.[1][networkId]
-  if (known) return !known.some((one) => isSameAddress(one, address))
-  return folded === foldName(nativeSymbol)
+  return Object.entries(knownTokens).find(([name]) => foldName(name) === folded)?.[1][networkId]
+}
+
+/** Whether a token bears the symbol of the network's own currency. */
+function isLikeNative({ symbol }: TokenBalance, nativeSymbol: string): boolean {
+  const folded = foldName(symbol)
+  return folded !== '' && folded === foldName(nativeSymbol)
 }
 
 /**
@@ -34,10 +37,12 @@ function isCounterfeit({ symbol, networkId }: TokenBalance, address: string, nat
  */
 export function findTokenDoubt(token: TokenBalance, nativeSymbol: string): TokenDoubt | undefined {
   if (token.address === undefined) return undefined
-  if (lure.test(token.name) || lure.test(token.symbol)) return 'lure'
   // CAIP-10: what stands behind its network.
   const address = token.address.slice(token.networkId.length + 1)
-  if (isCounterfeit(token, address, nativeSymbol)) return 'counterfeit'
+  const known = contractsOf(token)
+  if (known?.some((one) => isSameAddress(one, address))) return undefined
+  if (lure.test(token.name) || lure.test(token.symbol)) return 'lure'
+  if (known || isLikeNative(token, nativeSymbol)) return 'counterfeit'
   return /[^\p{ASCII}]/u.test(token.symbol.replace(/[^\p{L}\p{N}]/gu, '')) ? 'letters' : undefined
 }
 
@@ -94,6 +99,8 @@ interface ReadOptions {
   /** Takes what is not older. */
   readonly maxAgeMs: number
   readonly isFresh?: boolean
+  /** Waits for what is under way past every cache, and asks after it: that may have been asked too early. */
+  readonly isAnew?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -119,6 +126,8 @@ function restOf(entry: PortfolioEntry, maxAgeMs: number): number {
 function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
   const { clock } = ctx
   const flights = createRequestCache(clock)
+  /** What is under way past every cache, by account. */
+  const fresh = new Map<string, Promise<unknown>>()
   let turns = 0
 
   function put(account: ActiveAccount, entry: PortfolioEntry) {
@@ -153,13 +162,24 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
       put(account, { ...asked, failure, ...(known && { tokens: known }) })
     }
   }
-  return async (account: ActiveAccount, { maxAgeMs, isFresh = false, signal = ctx.signal }: ReadOptions) => {
-    const known = entries.peek()[account.id]
+  return async (
+    account: ActiveAccount,
+    { maxAgeMs, isFresh = false, isAnew = false, signal = ctx.signal }: ReadOptions,
+  ) => {
+    const { id } = account
+    if (isAnew) await fresh.get(id)
+    const known = entries.peek()[id]
     const age = known ? clock.now() - known.askedAt : Number.POSITIVE_INFINITY
-    if (known && !isFresh && age >= 0 && age < restOf(known, maxAgeMs)) return
-    const key = `${isFresh} ${account.id}`
+    // Of two questions the later one counts, and the service may answer this one from its cache.
+    const isAsked = fresh.has(id) || (known && age >= 0 && age < restOf(known, maxAgeMs))
+    if (isAsked && !isFresh) return
     // Whoever leaves has no use for the answer, and nobody is told that it did not come.
-    await flights.run(key, { signal }, (flight) => ask(account, isFresh, flight)).catch(() => undefined)
+    const flight = flights
+      .run(`${isFresh} ${id}`, { signal }, (own) => ask(account, isFresh, own))
+      .catch(() => undefined)
+    if (isFresh) fresh.set(id, flight)
+    await flight
+    if (fresh.get(id) === flight) fresh.delete(id)
   }
 }
 
@@ -313,7 +333,7 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
   }
   ctx.on(connectEvents, 'connect:transaction-settled', ({ network, address }) => {
     const id = `${network.caipNetworkId}:${address}`
-    if (entries.peek()[id]) void read({ id, address, network }, { maxAgeMs: 0, isFresh: true })
+    if (entries.peek()[id]) void read({ id, address, network }, { maxAgeMs: 0, isFresh: true, isAnew: true })
   })
   return {
     tokens,

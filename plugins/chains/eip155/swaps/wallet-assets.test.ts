@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import { createFakeClock } from '../../../../kernel/testing/index'
+import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import { createFakeClock, settle } from '../../../../kernel/testing/index'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
 import { createScriptedWallet } from '../scripted-wallet.fixture'
@@ -41,6 +42,11 @@ describe('what a wallet tells that it holds', () => {
       { method: 'wallet_getCapabilities', params: [ada.toLowerCase(), ['0x1']] },
       { method: 'wallet_getAssets', params: [{ account: ada.toLowerCase(), chainFilter: ['0x1'] }] },
     ])
+  })
+
+  it('is asked for where it says of all networks that it can', async () => {
+    const everywhere = { '0x0': { assetDiscovery: { supported: true } } }
+    expect(await ask({ '0x1': [native] }, everywhere).assets).toEqual([{ ...network.nativeCurrency, value: 7n }])
   })
 
   it.each([
@@ -111,6 +117,20 @@ describe('what a wallet tells that it holds', () => {
     const assets = getWalletAssets(clock, silent)
     await clock.advance(3000)
     expect(await assets).toBeUndefined()
+  })
+
+  it('is the wallet’s silence where it does not tell for three seconds what it said that it can', async () => {
+    const clock = createFakeClock()
+    const request = ({ method }: WalletRequest): Promise<unknown> =>
+      method === 'wallet_getCapabilities' ? Promise.resolve(capabilities) : new Promise(() => undefined)
+    let kind: string | undefined
+    getWalletAssets(clock, { ...silent, provider: { request } }).catch((error: unknown) => {
+      kind = walletErrorKind(error)
+    })
+    await settle()
+    await clock.advance(3000)
+    await settle()
+    expect(kind).toBe('timeout')
   })
 
   it('ends with the signal', async () => {

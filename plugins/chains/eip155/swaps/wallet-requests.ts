@@ -42,6 +42,9 @@ const someNetwork = (answer: unknown, network: Network, isSo: (abilities: unknow
 const isAtomicThere = (abilities: unknown) =>
   atomicStates.includes(readProperty(readProperty(abilities, 'atomic'), 'status'))
 
+const tellsAssets = (abilities: unknown) =>
+  readProperty(readProperty(abilities, 'assetDiscovery'), 'supported') === true
+
 const takesPaymaster = (abilities: unknown) =>
   readProperty(readProperty(abilities, 'paymasterService'), 'supported') === true
 
@@ -346,7 +349,7 @@ const isFirst = ({ address }: HeldToken, place: number, all: readonly HeldToken[
  *
  * @returns the own currency first, then tokens that there are some of; undefined where the wallet does not say that it can tell, or
  * does not name the own currency
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none, 'timeout' where there is none within 3 s
  * @see EIP-7811
  */
 export async function getWalletAssets(
@@ -360,9 +363,8 @@ export async function getWalletAssets(
       if (walletErrorKind(error) === undefined) throw error
     },
   )
-  if (readProperty(readProperty(readProperty(abilities, chainId), 'assetDiscovery'), 'supported') !== true)
-    return undefined
-  const answer = await askWallet(params, 'wallet_getAssets', [{ account, chainFilter: [chainId] }])
+  if (!someNetwork(abilities, network, tellsAssets)) return undefined
+  const answer = await askQuietly(clock, params, 'wallet_getAssets', [{ account, chainFilter: [chainId] }])
   const rows = readProperty(answer, chainId)
   if (!Array.isArray(rows)) throw walletError('internal', 'The wallet answered with something that is no list.', answer)
   const assets = rows.slice(0, MAX_ASSETS).flatMap((row: unknown) => readAsset(row, network) ?? [])

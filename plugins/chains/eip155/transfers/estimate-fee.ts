@@ -1,5 +1,6 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
 import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { EstimateTransaction, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
@@ -19,6 +20,12 @@ const opStackNetworks: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 /** Where the OP Stack tells that cost: the contract GasPriceOracle, at the same address everywhere. */
 const ORACLE = '0x420000000000000000000000000000000000000f'
+/** Whether a network takes that cost: one of the list, or one of viem's, whose chains name the contract. */
+const isOpStack = (network: Network): boolean => {
+  const named = readProperty(readProperty(readProperty(network, 'contracts'), 'gasPriceOracle'), 'address')
+  return opStackNetworks.has(network.caipNetworkId) || String(named).toLowerCase() === ORACLE
+}
+
 /** getL1FeeUpperBound(uint256), from the upgrade Fjord on. */
 const UPPER_BOUND_SELECTOR = '0xf1c7a58b'
 /** getL1Fee(bytes) */
@@ -45,8 +52,8 @@ type AskOracle = (call: TransactionFields) => Promise<bigint>
  *
  * @returns undefined on networks that take nothing of the kind
  */
-async function readDataFee(networkId: string, call: TransactionFields, ask: AskOracle): Promise<bigint | undefined> {
-  if (!opStackNetworks.has(networkId)) return undefined
+async function readDataFee(network: Network, call: TransactionFields, ask: AskOracle): Promise<bigint | undefined> {
+  if (!isOpStack(network)) return undefined
   const size = sizeOf(call)
   const fee = await ask({ to: ORACLE, data: `${UPPER_BOUND_SELECTOR}${word(size)}` }).catch((error: unknown) => {
     if (!isRevert(error)) throw error
@@ -122,7 +129,7 @@ function readPrices(rpc: RpcClient, where: Where, call: TransactionFields) {
     // Not every network knows the method.
     ask('eth_maxPriorityFeePerGas', [], readQuantity).catch(() => undefined),
     ask('eth_gasPrice', [], readQuantity),
-    readDataFee(where.network.caipNetworkId, call, (question) => ask('eth_call', [question, 'latest'], readQuantity)),
+    readDataFee(where.network, call, (question) => ask('eth_call', [question, 'latest'], readQuantity)),
   ])
 }
 

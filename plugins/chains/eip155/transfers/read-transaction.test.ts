@@ -51,6 +51,7 @@ describe('a transaction whose nonce was used', () => {
   const taken = (taker: object, count = '0x8'): RpcScript => ({
     eth_getTransactionCount: (_: unknown, block: string) =>
       block === 'latest' || Number(block) >= 0x1f00 ? count : '0x7',
+    eth_getTransactionReceipt: (id: string) => (id === other ? { status: '0x1', blockNumber: '0x1f00' } : null),
     eth_getBlockByNumber: (block: string) => ({
       transactions:
         block === '0x1f00'
@@ -87,8 +88,27 @@ describe('a transaction whose nonce was used', () => {
     ],
     ['it was used long ago', { ...taken({}), eth_getTransactionCount: '0x8' }],
     ['the block does not hold it', taken({ nonce: '0x9' })],
+    ['nobody tells what became of the same again', { ...taken({}), eth_getTransactionReceipt: null }],
   ])('is neither replaced nor dropped where %s', async (_, script) => {
     expect(await read(script, { place })).toEqual({ stage: 'unseen', isPlaceTaken: true, place })
+  })
+
+  it('has failed where the same again for a higher fee did', async () => {
+    const reverted = (id: string) => (id === other ? { status: '0x0', blockNumber: '0x1f00' } : null)
+    expect(await read({ ...taken({}), eth_getTransactionReceipt: reverted }, { place })).toEqual({
+      stage: 'failed',
+      confirmations: 0x2000 - 0x1f00 + 1,
+      place,
+    })
+  })
+
+  it('is known again by a call that is too long to be remembered as it is', async () => {
+    const input = `0x${'ab'.repeat(1000)}`
+    const { place } = await read({ eth_getTransactionByHash: { ...submitted, input } })
+    expect(place?.length).toBeLessThan(200)
+    const kindOf = async (call: string) =>
+      (await read(taken({ input: call }), { ...(place !== undefined && { place }) })).replacement?.kind
+    expect([await kindOf(input), await kindOf(`${input}00`)]).toEqual(['repriced', 'other'])
   })
 
   it('is only unseen where its place is junk', async () => {

@@ -1,3 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
 import type {
@@ -78,9 +80,16 @@ async function findBlock({ ask, address, nonce, latest }: Line): Promise<bigint 
   return after
 }
 
+/** Longer calls are remembered by their hash. */
+const MAX_INPUT_LETTERS = 200
+
+const writeInput = (input: string): string =>
+  input.length > MAX_INPUT_LETTERS ? `0x${bytesToHex(keccak_256(utf8ToBytes(input)))}` : input
+
 const kindOf = (taker: KnownTransaction, original: KnownTransaction | undefined): ReplacementKind => {
   if (taker.to === taker.from && taker.value === 0n && taker.input === '0x') return 'cancelled'
-  const isSame = original?.to === taker.to && original.value === taker.value && original.input === taker.input
+  const isSame =
+    original?.to === taker.to && original.value === taker.value && original.input === writeInput(taker.input)
   return isSame ? 'repriced' : 'other'
 }
 
@@ -94,14 +103,16 @@ async function findReplacement(
     if (block === undefined) return undefined
     const mined = await line.ask('eth_getBlockByNumber', [toQuantity(block), true], readBlockTransactions)
     const taker = mined.find(({ from, nonce }) => from === line.address && nonce === line.nonce)
+    if (!taker) return undefined
     const confirmations = Number(line.latest - block) + 1
-    return (
-      taker && {
-        stage: 'replaced',
-        confirmations,
-        replacement: { id: taker.hash, kind: kindOf(taker, original) },
-      }
-    )
+    const kind = kindOf(taker, original)
+    if (kind === 'repriced') {
+      // What became of the same again is what became of this one.
+      const receipt = await line.ask('eth_getTransactionReceipt', [taker.hash], readReceipt)
+      if (!receipt) return undefined
+      if (receipt.isReverted) return { stage: 'failed', confirmations }
+    }
+    return { stage: 'replaced', confirmations, replacement: { id: taker.hash, kind } }
   } catch {
     // Nodes that keep no older states answer nothing, which is no proof of anything.
     return undefined
@@ -110,7 +121,7 @@ async function findReplacement(
 
 /** What was submitted, as the account's own memory of it has it: nonce, receiver, value and data. */
 const writePlace = ({ nonce, to, value, input }: KnownTransaction): string =>
-  [toQuantity(nonce), to, toQuantity(value), input.length > 200 ? '' : input].join(' ')
+  [toQuantity(nonce), to, toQuantity(value), writeInput(input)].join(' ')
 
 function readPlace(place: string | undefined): KnownTransaction | undefined {
   const [nonce, to, value, input] = place?.split(' ') ?? []

@@ -1,3 +1,4 @@
+import { lisk } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
@@ -94,6 +95,11 @@ describe('a fee', () => {
       await estimate(script, { network: rollup, token })
       // The envelope; and the 68 bytes of a call of a token.
       expect(asked).toEqual([100, 168].map((size) => `0xf1c7a58b${word(size).slice(2)}`))
+    })
+
+    it('is known of every network of viem that has the same contract', async () => {
+      const script = answer(() => word(1000))
+      expect((await estimate(script, { network: toNetwork(lisk) })).parts.data).toBe(1250n)
     })
 
     it('is asked for in the older way where the network is not as new', async () => {

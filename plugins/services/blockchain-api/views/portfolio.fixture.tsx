@@ -25,8 +25,13 @@ export const token = (values: Partial<TokenBalance> = {}): TokenBalance => ({
   ...values,
 })
 
-/** The tab in a modal, over a portfolio of signals that a test sets. */
-export async function openTokens(actions: readonly string[] = []) {
+/**
+ * The tab in a modal, over a portfolio of signals that a test sets.
+ *
+ * @param failures - how often its code does not come
+ */
+export async function openTokens(actions: readonly string[] = [], failures = 0) {
+  let failuresLeft = failures
   const portfolio = {
     tokens: signal<readonly TokenBalance[]>([]),
     state: signal<PortfolioState>('loading'),
@@ -41,7 +46,10 @@ export async function openTokens(actions: readonly string[] = []) {
   const world = definePlugin({
     id: 'world',
     controllers: [
-      lazyController(PortfolioController, async () => ({ ...portfolio, watch: () => portfolio.stop })),
+      lazyController(PortfolioController, async () => {
+        if (failuresLeft-- > 0) throw new Error('Its code did not come.')
+        return { ...portfolio, watch: () => portfolio.stop }
+      }),
       controller(AccountController, () => ({ caipAddress }) as Partial<AccountApi> as AccountApi),
       controller(NetworksController, () => ({ find }) as Partial<NetworksApi> as NetworksApi),
     ],
@@ -54,6 +62,6 @@ export async function openTokens(actions: readonly string[] = []) {
   const { kernel } = createTestKernel({ plugins: [world] })
   await kernel.start()
   const modal = await openModal(kernel, { view: TabView })
-  await waitFor(() => modal.getByText('Reading your tokens'))
+  await waitFor(() => modal.getByText(failures ? /can’t be read/ : 'Reading your tokens'))
   return { ...portfolio, caipAddress, kernel, modal, pass }
 }

@@ -142,6 +142,18 @@ describe('no tokens', () => {
   })
 })
 
+describe('tokens that nobody reads', () => {
+  it('are not said to be none: the wallet is locked, or on a network that the app does not list', async () => {
+    const world = await openTokens(['receive'])
+    await world.pass(() => {
+      world.state.value = 'none'
+    })
+    expect(world.modal.queryByText('Reading your tokens')).toBeNull()
+    expect(world.modal.queryByText('No tokens yet')).toBeNull()
+    expect(world.modal.queryByRole('button', { name: /Receive funds/ })).toBeNull()
+  })
+})
+
 describe('tokens that cannot be read', () => {
   it('are said so, and can be read again by whoever asks', async () => {
     const world = await openTokens()
@@ -156,6 +168,14 @@ describe('tokens that cannot be read', () => {
     expect([world.refresh.mock.calls.length, button.getAttribute('aria-busy')]).toEqual([1, 'true'])
     await world.pass(() => answer())
     expect(button.getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('can be asked for again where the code that reads them did not come', async () => {
+    const world = await openTokens([], 1)
+    await world.pass(() => world.modal.getByRole('button', { name: 'Try again' }).click())
+    await waitFor(() => world.modal.getByText('Reading your tokens'))
+    await show(world, token())
+    expect(rows(world)).toHaveLength(1)
   })
 
   it('are not said aloud a second time: the snack bar has told it', async () => {

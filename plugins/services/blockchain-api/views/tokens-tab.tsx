@@ -187,13 +187,13 @@ function NoTokens() {
 }
 
 /** Says that nothing could be read; the snack bar has said it aloud already. */
-function Unreadable({ refresh }: { readonly refresh: (() => Promise<void>) | undefined }) {
+function Unreadable({ refresh }: { readonly refresh: () => Promise<void> | void }) {
   const t = useMessages(tokensMessages)
   const isOnline = useOnline()
   const [isTrying, setTrying] = useState(false)
   const retry = async () => {
     setTrying(true)
-    await refresh?.()
+    await refresh()
     setTrying(false)
   }
   return (
@@ -203,24 +203,23 @@ function Unreadable({ refresh }: { readonly refresh: (() => Promise<void>) | und
       title={t(isOnline ? 'unavailable' : 'offline')}
       text={t('unavailableText')}
     >
-      {refresh && (
-        <Button size="small" icon={<RefreshIcon size={16} />} isLoading={isTrying} onClick={() => void retry()}>
-          {t('retry')}
-        </Button>
-      )}
+      <Button size="small" icon={<RefreshIcon size={16} />} isLoading={isTrying} onClick={() => void retry()}>
+        {t('retry')}
+      </Button>
     </EmptyState>
   )
 }
 
 /** Draws what the account holds on the active network, and follows it while it is shown. */
-export default function TokensTab() {
-  useStyles(styles)
+function Tokens({ reload }: { readonly reload: () => void }) {
   const t = useMessages(tokensMessages)
   const { controller, error } = useWatched(PortfolioController)
   const account = useValue(useController(AccountController).caipAddress)
   const tokens = useOptionalSignal(controller?.tokens) ?? []
   const state = useOptionalSignal(controller?.state) ?? (error === undefined ? 'loading' : 'unavailable')
   const isFallback = useOptionalSignal(controller?.isFallback) ?? false
+  // The wallet is locked, or on a network that the app does not list, and the view says so: what it holds nobody knows.
+  if (state === 'none') return null
   return (
     <div className="portico-tokens">
       {/* No live region: the snack bar has said it aloud. */}
@@ -232,11 +231,18 @@ export default function TokensTab() {
         ) : state === 'loading' ? (
           <SkeletonRows count={4} label={t('loading')} />
         ) : state === 'unavailable' ? (
-          <Unreadable refresh={controller?.refresh} />
+          <Unreadable refresh={controller?.refresh ?? reload} />
         ) : (
           <NoTokens />
         )}
       </Card>
     </div>
   )
+}
+
+/** Draws the tokens; begins anew where the code that reads them did not come and the person asks again. */
+export default function TokensTab() {
+  useStyles(styles)
+  const [tries, setTries] = useState(0)
+  return <Tokens key={tries} reload={() => setTries(tries + 1)} />
 }
