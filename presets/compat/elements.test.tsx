@@ -50,6 +50,18 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
+// First: elements are defined once, and this one is in the page before.
+it('an element takes over what a script has set on it before it was defined', async () => {
+  expect(customElements.get('appkit-button')).toBeUndefined()
+  const element = Object.assign(place('appkit-button'), { label: 'Sign in', disabled: true })
+  openPage()
+  await waitFor(() => expect(wordsOf(element)).toBe('Sign in'))
+  expect(buttonOf(element)?.disabled).toBe(true)
+  Object.assign(element, { label: 'Come in', disabled: false })
+  await waitFor(() => expect(wordsOf(element)).toBe('Come in'))
+  await waitFor(() => expect(buttonOf(element)?.disabled).toBe(false))
+})
+
 it('every element of the peer has both of its names', async () => {
   openPage()
   await waitFor(() => expect(customElements.get('appkit-button')).toBeDefined())

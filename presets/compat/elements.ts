@@ -173,6 +173,12 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
     #read: Read = (property) => this.getAttribute(property.toLowerCase()) ?? undefined
 
     connectedCallback() {
+      // What a script has set before the element had its properties stands before them: it is set once more.
+      for (const [property, value] of Object.entries(this))
+        if (properties.includes(property)) {
+          Reflect.deleteProperty(this, property)
+          Reflect.set(this, property, value)
+        }
       page.elements.add(this)
       this.draw()
     }
