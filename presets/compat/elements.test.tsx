@@ -101,6 +101,23 @@ it('a button of one namespace shows its account, cut as the attributes say, and 
   expect(element.firstElementChild?.getAttribute('data-testid')).toBe('account-button-test')
 })
 
+it('a connect button says what it leads to also while somebody is connected', async () => {
+  const element = place('appkit-connect-button')
+  const labelled = element.cloneNode() as Element
+  labelled.setAttribute('label', 'One more wallet')
+  document.body.append(labelled)
+  const modal = openPage()
+  await waitFor(() => expect(wordsOf(element)).toBe('Connect Wallet'))
+  await act(async () => {
+    await modal.ready()
+    await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })
+  })
+  expect(modal.getAccount().isConnected).toBe(true)
+  const shown = () => [element, labelled].map((each) => buttonOf(each)?.querySelector('slot')?.name)
+  await waitFor(() => expect(shown()).toEqual(['account', 'account']))
+  expect([wordsOf(element), wordsOf(labelled)]).toEqual(['Connect Wallet', 'One more wallet'])
+})
+
 it('a wallet button asks its wallet with one press', async () => {
   const element = place('w3m-wallet-button', { wallet: 'fox' })
   const modal = openPage()

@@ -75,8 +75,8 @@ function wordsOf(name: string, read: Read, { kernel, words }: ElementModal): str
     return wallet === 'email' ? say('row') : (findConnector(kernel, wallet ?? '')?.name ?? firstBig(wallet))
   }
   const namespace = read('namespace')
-  const isOther = namespace !== undefined || read('charsStart') !== undefined || read('charsEnd') !== undefined
-  if (!isOther) return undefined
+  const isOther = [namespace, read('charsStart'), read('charsEnd')].some((value) => value !== undefined)
+  if (!isOther && name !== 'connect-button') return undefined
   const { address, status } = readAccount(kernel, namespace)
   if (address === undefined || name === 'connect-button')
     return status === 'connecting' ? (read('loadingLabel') ?? say('connecting')) : (read('label') ?? say('connect'))
