@@ -18,6 +18,7 @@ import { connectWallet } from './connect-wallet'
 import { changeEmail } from './page-actions'
 import { modalFor, type PageModal } from './page-modal'
 import { type PageRead, readinessOf } from './page-reads'
+import { textOf } from './payloads'
 import {
   createPayments,
   type ExchangeReport,
@@ -34,12 +35,7 @@ export function useFollowed<T>(
   modal: PageModal,
   namespace?: string,
 ): T {
-  const {
-    read,
-    subscribe,
-    onServer,
-    keyOf = JSON.stringify,
-  } = useMemo(() => find(modal, namespace), [find, modal, namespace])
+  const { read, subscribe, onServer, keyOf = textOf } = useMemo(() => find(modal, namespace), [find, modal, namespace])
   const key = useSyncExternalStore<unknown>(
     subscribe,
     () => keyOf(read()),

@@ -178,6 +178,22 @@ describe('hooks of a page', () => {
     )
   })
 
+  it('follow networks that hold large numbers, as chains of viem may', async () => {
+    const tidal = { ...base, fees: { maxPriorityFeePerGas: 30_000_000_000n } }
+    const modal = create({ networks: [mainnet, tidal], defaultNetwork: tidal, name: 'large' })
+    const told: unknown[] = []
+    modal.subscribeNetwork(({ caipNetworkId }) => told.push(caipNetworkId))
+    const { result } = renderHook(() => useModalNetwork())
+    await waitFor(() => expect(result.current.chainId).toBe(base.id))
+    await act(() => modal.switchNetwork(mainnet))
+    await waitFor(() => expect(result.current.chainId).toBe(mainnet.id))
+    await act(() => modal.switchNetwork(tidal))
+    expect([result.current.caipNetwork, told]).toEqual([
+      expect.objectContaining({ fees: tidal.fees }),
+      [mainnet.caipNetworkId, base.caipNetworkId],
+    ])
+  })
+
   it('hand out the same functions with every drawing, so that an effect can depend on them', () => {
     create({ features: { payments: true } })
     const { result, rerender } = renderHook(() => ({
