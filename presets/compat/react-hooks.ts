@@ -29,7 +29,7 @@ import {
 import { createUniversalSessions, UniversalConnector, type UniversalConnectorOptions } from './universal-connector'
 import { createWalletActions, walletListsOf } from './wallet-lists'
 
-/** Reads what a page follows of its modal; drawn again where that is another. */
+/** Reads what a page follows of its modal: another value, and another drawing, where that is another. */
 export function useFollowed<T>(
   find: (modal: PageModal, namespace?: string) => PageRead<T>,
   modal: PageModal,
@@ -41,7 +41,8 @@ export function useFollowed<T>(
     () => keyOf(read()),
     () => null,
   )
-  return key === null ? onServer : read()
+  // The same with every drawing until it is another: an effect may depend on a list in it, which would else begin anew without end.
+  return useMemo(() => (key === null ? onServer : read()), [key, onServer, read])
 }
 
 /**

@@ -19,8 +19,10 @@ import {
   useDisconnect,
   useExchangeBuyStatus,
   useModal,
+  useModalAccount,
   useModalBalance,
   useModalConnection,
+  useModalConnections,
   useModalNetwork,
   useModalState,
   useModalTheme,
@@ -30,6 +32,7 @@ import {
   usePay,
   usePayUrlActions,
   useUniversalConnector,
+  useWalletInfo,
 } from './react'
 
 interface BoundaryProps {
@@ -192,6 +195,20 @@ describe('hooks of a page', () => {
       expect.objectContaining({ fees: tidal.fees }),
       [mainnet.caipNetworkId, base.caipNetworkId],
     ])
+  })
+
+  it('answer the same with every drawing in which nothing has changed, so that an effect can depend on it', () => {
+    create({ features: { multiWallet: true } })
+    const { result, rerender } = renderHook(() => ({
+      allAccounts: useModalAccount().allAccounts,
+      connections: useModalConnections().connections,
+      walletInfo: useWalletInfo(),
+      wallets: useModalWallets().wallets,
+    }))
+    const before = result.current
+    rerender()
+    const changed = Object.entries(result.current).filter(([name, value]) => Reflect.get(before, name) !== value)
+    expect(changed).toEqual([])
   })
 
   it('hand out the same functions with every drawing, so that an effect can depend on them', () => {
