@@ -101,6 +101,26 @@ it('a button of one namespace shows its account, cut as the attributes say, and 
   expect(element.firstElementChild?.getAttribute('data-testid')).toBe('account-button-test')
 })
 
+it('an account button of one namespace stands there while an account of that is connected, wherever the page is', async () => {
+  const element = place('appkit-account-button', { namespace: 'test' })
+  const elsewhere = element.cloneNode() as Element
+  elsewhere.setAttribute('namespace', 'eip155')
+  document.body.append(elsewhere)
+  const modal = openPage()
+  const shown = () =>
+    [element, elsewhere].map((each) => Boolean(buttonOf(each)) && !each.firstElementChild?.hasAttribute('hidden'))
+  await waitFor(() => expect(element.childElementCount).toBe(1))
+  await act(async () => {
+    await modal.ready()
+    await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })
+  })
+  await waitFor(() => expect(shown()).toEqual([true, false]))
+  await act(async () => modal.kernel.namespaces.setActive('eip155'))
+  expect(modal.getAccount().isConnected).toBe(false)
+  await waitFor(() => expect(shown()).toEqual([true, false]))
+  expect(wordsOf(element)).toContain('fake')
+})
+
 it('a connect button says what it leads to also while somebody is connected', async () => {
   const element = place('appkit-connect-button')
   const labelled = element.cloneNode() as Element
