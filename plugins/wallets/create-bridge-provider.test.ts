@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../kernel/lib/caip'
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
+import { effect, signal } from '../../kernel/store/signals'
 import { type BridgeListener, createBridgeProvider, type WalletBridge } from './create-bridge-provider'
 
 const id = (text: string) => text as CaipNetworkId
@@ -274,4 +275,23 @@ describe('what a wallet does by itself', () => {
     expect(heard).toEqual([['chainChanged', 'test:2']])
     expect(listeners).toHaveLength(1)
   })
+})
+
+test('a move to a network with other accounts is told in one: nobody sees the account of the one on the other', async () => {
+  const bob: WalletState = { accounts: [{ address: 'bob' }], networkId: id('test:2') }
+  const { provider, ask, listeners } = setUp({ switchNetwork: async () => bob })
+  const [address, networkId] = [signal('ada'), signal('test:1')]
+  provider.on?.('accountsChanged', ([first = '']: readonly string[]) => {
+    address.value = first
+  })
+  provider.on?.('chainChanged', (next: string) => {
+    networkId.value = next
+  })
+  const seen: string[] = []
+  const stop = effect(() => void seen.push(`${networkId.value}:${address.value}`))
+  await ask('portico_connect')
+  await ask('portico_switchNetwork', { networkId: 'test:2' })
+  listeners[0]?.changed(ada)
+  expect(seen).toEqual(['test:1:ada', 'test:2:bob', 'test:1:ada'])
+  stop()
 })

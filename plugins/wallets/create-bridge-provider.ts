@@ -3,6 +3,7 @@ import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import { batch } from '../../kernel/store/signals'
 import { readBridgeNetwork, readWalletState } from './bridge-capabilities'
 import { normalizeWalletError, type WalletErrorRule } from './normalize-wallet-error'
 
@@ -124,11 +125,14 @@ function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: un
     known = state
     news++
     const addresses = state.accounts.map(({ address }) => address)
-    if (addresses.join() !== before?.accounts.map(({ address }) => address).join())
-      emitter.emit('accountsChanged', addresses, state.accounts)
-    if (state.networkId !== before?.networkId) emitter.emit('chainChanged', state.networkId)
-    if (state.approvedNetworkIds?.join() !== before?.approvedNetworkIds?.join())
-      emitter.emit('approvedNetworksChanged', state.approvedNetworkIds)
+    // At once: an account may be spelled for the network that it came with.
+    batch(() => {
+      if (addresses.join() !== before?.accounts.map(({ address }) => address).join())
+        emitter.emit('accountsChanged', addresses, state.accounts)
+      if (state.networkId !== before?.networkId) emitter.emit('chainChanged', state.networkId)
+      if (state.approvedNetworkIds?.join() !== before?.approvedNetworkIds?.join())
+        emitter.emit('approvedNetworksChanged', state.approvedNetworkIds)
+    })
   }
   const listener = {
     changed(value: WalletState) {

@@ -285,6 +285,8 @@ async function send(context: RpcContext, nodes: readonly RpcNode[], batch: reado
   life.addEventListener('abort', end)
   for (const { signal } of batch) signal?.addEventListener('abort', leave)
   if (life.aborted) end()
+  // While the nodes were looked up, too.
+  leave()
   try {
     await askNodes(context, nodes, batch, controller.signal)
   } catch (error) {

@@ -50,6 +50,18 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
+// First: elements are defined once, and this one is in the page before.
+it('an element takes over what a script has set on it before it was defined', async () => {
+  expect(customElements.get('appkit-button')).toBeUndefined()
+  const element = Object.assign(place('appkit-button'), { label: 'Sign in', disabled: true })
+  openPage()
+  await waitFor(() => expect(wordsOf(element)).toBe('Sign in'))
+  expect(buttonOf(element)?.disabled).toBe(true)
+  Object.assign(element, { label: 'Come in', disabled: false })
+  await waitFor(() => expect(wordsOf(element)).toBe('Come in'))
+  await waitFor(() => expect(buttonOf(element)?.disabled).toBe(false))
+})
+
 it('every element of the peer has both of its names', async () => {
   openPage()
   await waitFor(() => expect(customElements.get('appkit-button')).toBeDefined())
@@ -87,6 +99,43 @@ it('a button of one namespace shows its account, cut as the attributes say, and 
   const address = modal.getAddress('test') ?? ''
   await waitFor(() => expect(wordsOf(element)).toBe(`${address.slice(0, 2)}…${address.slice(-3)}`))
   expect(element.firstElementChild?.getAttribute('data-testid')).toBe('account-button-test')
+})
+
+it('an account button of one namespace stands there while an account of that is connected, wherever the page is', async () => {
+  const element = place('appkit-account-button', { namespace: 'test' })
+  const elsewhere = element.cloneNode() as Element
+  elsewhere.setAttribute('namespace', 'eip155')
+  document.body.append(elsewhere)
+  const modal = openPage()
+  const shown = () =>
+    [element, elsewhere].map((each) => Boolean(buttonOf(each)) && !each.firstElementChild?.hasAttribute('hidden'))
+  await waitFor(() => expect(element.childElementCount).toBe(1))
+  await act(async () => {
+    await modal.ready()
+    await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })
+  })
+  await waitFor(() => expect(shown()).toEqual([true, false]))
+  await act(async () => modal.kernel.namespaces.setActive('eip155'))
+  expect(modal.getAccount().isConnected).toBe(false)
+  await waitFor(() => expect(shown()).toEqual([true, false]))
+  expect(wordsOf(element)).toContain('fake')
+})
+
+it('a connect button says what it leads to also while somebody is connected', async () => {
+  const element = place('appkit-connect-button')
+  const labelled = element.cloneNode() as Element
+  labelled.setAttribute('label', 'One more wallet')
+  document.body.append(labelled)
+  const modal = openPage()
+  await waitFor(() => expect(wordsOf(element)).toBe('Connect Wallet'))
+  await act(async () => {
+    await modal.ready()
+    await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })
+  })
+  expect(modal.getAccount().isConnected).toBe(true)
+  const shown = () => [element, labelled].map((each) => buttonOf(each)?.querySelector('slot')?.name)
+  await waitFor(() => expect(shown()).toEqual(['account', 'account']))
+  expect([wordsOf(element), wordsOf(labelled)]).toEqual(['Connect Wallet', 'One more wallet'])
 })
 
 it('a wallet button asks its wallet with one press', async () => {

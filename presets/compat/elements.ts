@@ -75,8 +75,8 @@ function wordsOf(name: string, read: Read, { kernel, words }: ElementModal): str
     return wallet === 'email' ? say('row') : (findConnector(kernel, wallet ?? '')?.name ?? firstBig(wallet))
   }
   const namespace = read('namespace')
-  const isOther = namespace !== undefined || read('charsStart') !== undefined || read('charsEnd') !== undefined
-  if (!isOther) return undefined
+  const isOther = [namespace, read('charsStart'), read('charsEnd')].some((value) => value !== undefined)
+  if (!isOther && name !== 'connect-button') return undefined
   const { address, status } = readAccount(kernel, namespace)
   if (address === undefined || name === 'connect-button')
     return status === 'connecting' ? (read('loadingLabel') ?? say('connecting')) : (read('label') ?? say('connect'))
@@ -173,6 +173,12 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
     #read: Read = (property) => this.getAttribute(property.toLowerCase()) ?? undefined
 
     connectedCallback() {
+      // What a script has set before the element had its properties stands before them: it is set once more.
+      for (const [property, value] of Object.entries(this))
+        if (properties.includes(property)) {
+          Reflect.deleteProperty(this, property)
+          Reflect.set(this, property, value)
+        }
       page.elements.add(this)
       this.draw()
     }
@@ -188,9 +194,12 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
 
     draw() {
       const { modal } = page
-      if (this.#held?.kernel !== modal?.kernel) this.#clear()
+      // Ours draws the account of the active namespace alone.
+      const isOfNamespace = name === 'account-button' && this.#read('namespace') !== undefined
+      const tag = `${heldPrefix}-${isOfNamespace ? 'button' : alias.holds}`
+      if (this.#held?.kernel !== modal?.kernel || this.#held?.localName !== tag) this.#clear()
       if (!modal || (alias.holds === 'modal' && !modal.isDrawnByElement)) return
-      const held = this.#held ?? this.#hold(modal)
+      const held = this.#held ?? this.#hold(modal, tag)
       for (const [property, own] of handed) {
         const value = this.#read(property)
         if (value === undefined) held.removeAttribute(own)
@@ -202,8 +211,9 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
         const [words, testId] = [wordsOf(name, this.#read, modal), testIdOf(name, this.#read, modal)]
         const isOpen = modal.kernel.router.isOpen.value
         const hasFailed = this.#hasFailed.value
-        const isConnected = name === 'wallet-button' && readAccount(modal.kernel, this.#read('namespace')).isConnected
+        const { isConnected, address } = readAccount(modal.kernel, this.#read('namespace'))
         untracked(() => {
+          held.hidden = isOfNamespace && address === undefined
           writeSlots(held, words, hasFailed)
           if (testId) held.dataset.testid = testId
           if (name === 'wallet-button')
@@ -213,9 +223,9 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
       })
     }
 
-    #hold(modal: ElementModal): PorticoElement {
+    #hold(modal: ElementModal, tag: string): PorticoElement {
       void modal.prepare()
-      const held = document.createElement(`${heldPrefix}-${alias.holds}`) as PorticoElement
+      const held = document.createElement(tag) as PorticoElement
       held.kernel = modal.kernel
       held.addEventListener('portico-open', (event) =>
         press(event, { name, alias, read: this.#read, hasFailed: this.#hasFailed }, modal),

@@ -16,6 +16,7 @@ import {
   readNetwork,
   readState,
   readWalletInfo,
+  textOf,
   type WalletInfo,
 } from './payloads'
 
@@ -253,7 +254,7 @@ function createSubscriptions({ kernel, providers }: FacadeSources, reads: Return
   const { connections, shouldUpdateToAddress } = kernel.get(ConnectController)
   /** Calls back on every change of what is read, but not for how it stands; `keyOf` tells what a change is. */
   const on =
-    <T>(read: (namespace?: string) => T, keyOf: (value: T) => unknown = JSON.stringify) =>
+    <T>(read: (namespace?: string) => T, keyOf: (value: T) => unknown = textOf) =>
     (callback: (value: T) => void, namespace?: string): Unsubscribe => {
       // Equal to no key.
       let before: unknown = on

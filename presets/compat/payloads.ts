@@ -80,6 +80,10 @@ export interface ModalState {
 export const readDeviceMode = (): ThemeMode =>
   globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 
+/** What is another where a value is: its text. Chains of viem may hold large numbers, of which JSON knows none. */
+export const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, item: unknown) => typeof item !== 'bigint' && item)
+
 const referenceOf = (networkId: string) => {
   const [, reference = ''] = networkId.split(':')
   return Number.isSafeInteger(Number(reference)) ? Number(reference) : reference

@@ -18,6 +18,7 @@ import { connectWallet } from './connect-wallet'
 import { changeEmail } from './page-actions'
 import { modalFor, type PageModal } from './page-modal'
 import { type PageRead, readinessOf } from './page-reads'
+import { textOf } from './payloads'
 import {
   createPayments,
   type ExchangeReport,
@@ -28,24 +29,20 @@ import {
 import { createUniversalSessions, UniversalConnector, type UniversalConnectorOptions } from './universal-connector'
 import { createWalletActions, walletListsOf } from './wallet-lists'
 
-/** Reads what a page follows of its modal; drawn again where that is another. */
+/** Reads what a page follows of its modal: another value, and another drawing, where that is another. */
 export function useFollowed<T>(
   find: (modal: PageModal, namespace?: string) => PageRead<T>,
   modal: PageModal,
   namespace?: string,
 ): T {
-  const {
-    read,
-    subscribe,
-    onServer,
-    keyOf = JSON.stringify,
-  } = useMemo(() => find(modal, namespace), [find, modal, namespace])
+  const { read, subscribe, onServer, keyOf = textOf } = useMemo(() => find(modal, namespace), [find, modal, namespace])
   const key = useSyncExternalStore<unknown>(
     subscribe,
     () => keyOf(read()),
     () => null,
   )
-  return key === null ? onServer : read()
+  // The same with every drawing until it is another: an effect may depend on a list in it, which would else begin anew without end.
+  return useMemo(() => (key === null ? onServer : read()), [key, onServer, read])
 }
 
 /**

@@ -19,8 +19,10 @@ import {
   useDisconnect,
   useExchangeBuyStatus,
   useModal,
+  useModalAccount,
   useModalBalance,
   useModalConnection,
+  useModalConnections,
   useModalNetwork,
   useModalState,
   useModalTheme,
@@ -30,6 +32,7 @@ import {
   usePay,
   usePayUrlActions,
   useUniversalConnector,
+  useWalletInfo,
 } from './react'
 
 interface BoundaryProps {
@@ -176,6 +179,36 @@ describe('hooks of a page', () => {
     await waitFor(() =>
       expect(document.querySelector('portico-modal')?.shadowRoot?.textContent).toContain('Choose Network'),
     )
+  })
+
+  it('follow networks that hold large numbers, as chains of viem may', async () => {
+    const tidal = { ...base, fees: { maxPriorityFeePerGas: 30_000_000_000n } }
+    const modal = create({ networks: [mainnet, tidal], defaultNetwork: tidal, name: 'large' })
+    const told: unknown[] = []
+    modal.subscribeNetwork(({ caipNetworkId }) => told.push(caipNetworkId))
+    const { result } = renderHook(() => useModalNetwork())
+    await waitFor(() => expect(result.current.chainId).toBe(base.id))
+    await act(() => modal.switchNetwork(mainnet))
+    await waitFor(() => expect(result.current.chainId).toBe(mainnet.id))
+    await act(() => modal.switchNetwork(tidal))
+    expect([result.current.caipNetwork, told]).toEqual([
+      expect.objectContaining({ fees: tidal.fees }),
+      [mainnet.caipNetworkId, base.caipNetworkId],
+    ])
+  })
+
+  it('answer the same with every drawing in which nothing has changed, so that an effect can depend on it', () => {
+    create({ features: { multiWallet: true } })
+    const { result, rerender } = renderHook(() => ({
+      allAccounts: useModalAccount().allAccounts,
+      connections: useModalConnections().connections,
+      walletInfo: useWalletInfo(),
+      wallets: useModalWallets().wallets,
+    }))
+    const before = result.current
+    rerender()
+    const changed = Object.entries(result.current).filter(([name, value]) => Reflect.get(before, name) !== value)
+    expect(changed).toEqual([])
   })
 
   it('hand out the same functions with every drawing, so that an effect can depend on them', () => {

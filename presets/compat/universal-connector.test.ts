@@ -35,6 +35,9 @@ it('a wallet that a person pairs is answered as a session, asked by network, and
   const request = vi.spyOn(await scan.getProvider('test'), 'request').mockResolvedValue('0xsigned')
   await expect(sessions.request({ method: 'test_sign', params: ['hello'] }, 'test:1')).resolves.toBe('0xsigned')
   expect(request).toHaveBeenCalledWith({ method: 'test_sign', params: ['hello'] })
+  await sessions.request({ method: 'test_sign', params: ['hello'] }, 'test:2')
+  const params = { networkId: 'test:2', request: { method: 'test_sign', params: ['hello'] } }
+  expect(request).toHaveBeenLastCalledWith({ method: 'portico_requestOn', params })
   await sessions.disconnect()
   expect(resetWcConnection).toHaveBeenCalled()
   await settle()

@@ -1,7 +1,9 @@
+import { untracked } from '../../kernel/store/signals'
 import { ConnectController } from '../../plugins/foundations/connect/contract'
 import { walletConnectId } from '../../plugins/services/walletconnect/contract'
 import { connectWallet } from './connect-wallet'
 import type { Modal } from './create-modal'
+import { connectionOf } from './payloads'
 import type { UniversalSession, UniversalSessions } from './universal-connector'
 
 /** Has a person pair a wallet, in the modal. */
@@ -11,12 +13,14 @@ export async function connectSession(modal: Modal): Promise<{ readonly session: 
   return { session: client?.session as UniversalSession }
 }
 
-/** Asks the wallet of a namespace. */
+/** Asks the wallet of a namespace, on the network that is named: where the person is, or another that the session holds. */
 export async function askSession(
   { kernel }: Modal,
   asked: Parameters<UniversalSessions['request']>[0],
   networkId: string,
 ): Promise<unknown> {
   const namespace = networkId.slice(0, networkId.indexOf(':'))
-  return (await kernel.get(ConnectController).getProvider(namespace)).request(asked)
+  const provider = await kernel.get(ConnectController).getProvider(namespace)
+  const isHere = untracked(() => connectionOf(kernel, namespace))?.networkId === networkId
+  return provider.request(isHere ? asked : { method: 'portico_requestOn', params: { networkId, request: asked } })
 }

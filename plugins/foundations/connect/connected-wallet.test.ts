@@ -285,3 +285,46 @@ describe('a wallet that floods the page with events', () => {
     expect(api.active.peek()?.networkId).toBe('test:7')
   })
 })
+
+describe('a wallet that spells its accounts for each network', () => {
+  const keys = ['ada', 'bob'].map((publicKey) => ({ address: `fake-${publicKey}`, publicKey }))
+  const spelled = (suffix: string) => keys.map(({ address, publicKey }) => ({ address: address + suffix, publicKey }))
+  const addressesOf = ({ api }: Pick<Awaited<ReturnType<typeof setUpSpelled>>, 'api'>) =>
+    api.active.peek()?.accounts.map(({ address }) => address)
+
+  async function setUpSpelled(storage = usedStorage(), suffix = '') {
+    const networkId = suffix ? 'test:2' : 'test:1'
+    const state = () => ({ accounts: spelled(suffix), networkId })
+    const fox = fakeConnector({ id: 'fox', methods: { connect: state, reconnect: state } })
+    const contributes = [connectorSources.of(fakeConnectorSource(fox))]
+    const { kernel } = createTestKernel({ storage, plugins: [connect(), fakeNamespace({ contributes })] })
+    await kernel.start()
+    return { kernel, api: kernel.plugins.connect, storage, wallet: fox.wallet }
+  }
+
+  it('is still with the account that the person chose, wherever it moves, and after a reload there', async () => {
+    const page = await setUpSpelled()
+    await page.api.connect({ connectorId: 'fox' })
+    await page.api.switchTo({ connectorId: 'fox', namespace: 'test', address: 'fake-bob' })
+    expect(addressesOf(page)).toEqual(['fake-bob', 'fake-ada'])
+    page.wallet.emit('accounts', spelled('2'))
+    page.wallet.emit('network', 'test:2')
+    expect(addressesOf(page)).toEqual(['fake-bob2', 'fake-ada2'])
+    page.kernel.dispose()
+    const next = await setUpSpelled(page.storage, '2')
+    await settle()
+    expect([next.api.active.peek()?.status, addressesOf(next)]).toEqual(['connected', ['fake-bob2', 'fake-ada2']])
+    next.wallet.emit('accounts', spelled(''))
+    next.wallet.emit('network', 'test:1')
+    expect(addressesOf(next)).toEqual(['fake-bob', 'fake-ada'])
+  })
+
+  it('is followed where it goes to another account there', async () => {
+    const page = await setUpSpelled()
+    await page.api.connect({ connectorId: 'fox' })
+    await page.api.switchTo({ connectorId: 'fox', namespace: 'test', address: 'fake-bob' })
+    page.wallet.emit('accounts', spelled('2'))
+    page.wallet.emit('accounts', [{ address: 'fake-eve2', publicKey: 'eve' }, ...spelled('2')])
+    expect(addressesOf(page)).toEqual(['fake-eve2', 'fake-ada2', 'fake-bob2'])
+  })
+})

@@ -13,7 +13,15 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
 import { recordOf } from './create-session'
-import { accountTypeOf, isKnownAccount, orderAccounts, overChoice, pickAccount, usualOf } from './order-accounts'
+import {
+  accountTypeOf,
+  isKnownAccount,
+  orderAccounts,
+  overChoice,
+  pickAccount,
+  respellChoice,
+  usualOf,
+} from './order-accounts'
 import type { Session } from './session'
 import { addConnection, endConnections, keyOf, RECENT_LIMIT } from './session-row'
 
@@ -176,6 +184,8 @@ function lose({ ctx, get, change }: Session, key: ConnectionKey) {
 
 function showAccounts(session: Session, connection: Connection, accounts: readonly Account[]) {
   const type = accountTypeOf(session, connection.namespace)
+  const respelled = respellChoice(session.record(connection)?.chosen, connection.accounts, accounts)
+  if (respelled) session.put(connection, respelled)
   const ordered = orderAccounts(accounts, session.record(connection), type)
   const key = keyOf(connection)
   const provider = session.providers.get(key)

@@ -37,6 +37,21 @@ export function overChoice(
   return before && usual && before !== usual ? [usual, usual] : undefined
 }
 
+/** The choice as the wallet spells it now: on another network it may spell the same keys otherwise. Undefined where it does not. */
+export function respellChoice(
+  chosen: SessionRecord['chosen'],
+  before: readonly Account[],
+  now: readonly Account[],
+): SessionRecord['chosen'] {
+  const respell = (address: string) => {
+    const { publicKey } = before.find((account) => account.address === address) ?? {}
+    const isStill = now.some((account) => account.address === address)
+    return (!isStill && publicKey && now.find((account) => account.publicKey === publicKey)?.address) || address
+  }
+  const [one, other] = chosen?.map(respell) ?? []
+  return one && other && (one !== chosen?.[0] || other !== chosen[1]) ? [one, other] : undefined
+}
+
 /** Checksums are written in letter case, which therefore does not count. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

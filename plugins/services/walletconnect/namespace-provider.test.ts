@@ -83,6 +83,29 @@ function createWorld(namespace = 'eip155', first?: NamespaceSession) {
 
 const switchTo = (chainId: unknown) => [{ chainId }]
 
+describe('a request on a network that the session holds', () => {
+  const request = { method: 'personal_sign', params: ['0x00', ada] }
+
+  it.each(['eip155', 'solana'])('goes there, wherever the person is, and moves nobody: %s', async (namespace) => {
+    const { ask, forwarded, heard } = createWorld(
+      namespace,
+      sessionOf([1, 10].map((id) => `${namespace}:${id}:${ada}`)),
+    )
+    const answer = await ask('portico_requestOn', { networkId: `${namespace}:10`, request })
+    expect([answer, forwarded, heard]).toEqual([`personal_sign on ${namespace}:10`, [request], []])
+    expect(await ask('personal_sign')).toBe(`personal_sign on ${namespace}:1`)
+  })
+
+  it.each(['eip155:137', 'solana:10', 'nowhere', undefined])(
+    'goes nowhere on %s, which the session does not hold',
+    async (networkId) => {
+      const { ask, forwarded } = createWorld('eip155', both)
+      const refused: unknown = await ask('portico_requestOn', { networkId, request }).catch((error: unknown) => error)
+      expect([walletErrorKind(refused), forwarded]).toEqual(['chainNotAdded', []])
+    },
+  )
+})
+
 describe('a provider of EIP-1193 over a session', () => {
   it('answers accounts and chain from it', async () => {
     const { ask, forwarded } = createWorld('eip155', both)

@@ -31,6 +31,8 @@ interface NamespaceState {
   addresses(): readonly string[]
   /** Networks that the wallet approved; undefined where it takes any. */
   approved(): readonly CaipNetworkId[] | undefined
+  /** Whether the session can be asked on a network. */
+  holds(networkId: CaipNetworkId | undefined): networkId is CaipNetworkId
   /** Moves to a network; false where the session does not hold it. */
   moveTo(networkId: CaipNetworkId): boolean
   /** Goes there once the wallet approves it; undefined forgets what was wanted before. */
@@ -72,6 +74,7 @@ function createNamespaceState(source: SessionSource, namespace: string): Namespa
       return [...first, ...all.filter((address) => !first.includes(address))]
     },
     approved: () => (view()?.isBoundless ? undefined : view()?.networkIds),
+    holds,
     moveTo(networkId) {
       if (!holds(networkId)) return false
       choose(networkId)
@@ -204,6 +207,16 @@ function plainQuestions({ source, namespace, namespaceState, refresh }: Question
   }
 }
 
+/** What a provider answers in every namespace: the protocol knows many networks at once, so that nobody has to move for one request. */
+const commonQuestions = ({ source, namespace, namespaceState }: QuestionParams): Questions => ({
+  async portico_requestOn({ params }) {
+    await source.restore()
+    const { networkId, request } = Object(params)
+    if (!namespaceState.holds(networkId)) throw walletError('chainNotAdded', 'The wallet did not approve this network.')
+    return source.forward(namespace, networkId, request)
+  },
+})
+
 type Listener = (...values: never[]) => void
 
 /** The session as the provider of one namespace. */
@@ -301,7 +314,8 @@ export function createNamespaceProvider(source: SessionSource, namespace: string
     isEip1193
       ? readNetworkId(namespace, value)
       : toOwn(`${namespace}:${String(value).replace(`${namespace}:`, '')}` as CaipNetworkId)
-  const questions = (isEip1193 ? eip1193Questions : plainQuestions)({ source, namespace, namespaceState, refresh })
+  const params = { source, namespace, namespaceState, refresh }
+  const questions = { ...commonQuestions(params), ...(isEip1193 ? eip1193Questions : plainQuestions)(params) }
   return {
     refresh,
     onEvent: createOnEvent(namespaceState, readChain, refresh, emit),

@@ -202,11 +202,12 @@ async function move(raw: unknown, networkId: CaipNetworkId): Promise<void> {
   await call(raw, 'switchNetwork', networkId === mainnetId ? 'livenet' : 'testnet')
 }
 
+const otherInFront = 'Another account is in front in the wallet.'
+
 /** It signs with the account in front, whoever is asked for: another one must not sign in its place. */
 async function signByUnisat(raw: unknown, { params }: WalletRequest): Promise<unknown> {
   const [front] = readList(await call(raw, 'getAccounts'), 1) ?? []
-  if (front !== readProperty(params, 'address'))
-    throw walletError('unauthorized', 'Another account is in front in the wallet.')
+  if (front !== readProperty(params, 'address')) throw walletError('unauthorized', otherInFront)
   const kind = readProperty(params, 'protocol') === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
   return { signature: await call(raw, 'signMessage', readProperty(params, 'message'), kind) }
 }
@@ -252,10 +253,10 @@ export function createUnisatBridge(raw: unknown): WalletBridge {
 
 const purposes = ['payment', 'ordinals']
 
-/** From the shape of WalletConnect to that of WBIP, and of Leather, which picks the address by its kind. */
-function signMessage(ask: AskWebBtc, params: unknown): Promise<unknown> {
+/** From the shape of WalletConnect to that of WBIP, and of Leather, which picks the address by its kind: of whichever account is in front. */
+async function signMessage(ask: AskWebBtc, params: unknown): Promise<unknown> {
   const address = String(readProperty(params, 'address'))
-  return ask({
+  const answer = await ask({
     method: 'signMessage',
     params: {
       address,
@@ -264,6 +265,10 @@ function signMessage(ask: AskWebBtc, params: unknown): Promise<unknown> {
       paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh',
     },
   })
+  const signer = readProperty(answer, 'address')
+  if (typeof signer === 'string' && signer.toLowerCase() !== address.toLowerCase())
+    throw walletError('unauthorized', otherInFront)
+  return answer
 }
 
 /**

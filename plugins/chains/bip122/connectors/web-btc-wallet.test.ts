@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip'
@@ -222,6 +223,21 @@ describe('a wallet that only ever answers with a prompt', () => {
     const { accounts } = await use(Reconnect)({ provider: await pick() })
     expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
     expect(calls).toEqual([])
+  })
+
+  it('signs with the account that is asked for, and not with another that is in front in it by now', async () => {
+    install()
+    const { use, pick } = await openPage()
+    const provider = await pick()
+    await use(Connect)({ provider })
+    let front = mainKeys
+    vi.spyOn(Reflect.get(globalThis, 'LeatherProvider'), 'request').mockImplementation(async () => ({
+      result: { address: front.payment, signature: base64.encode(front.sign(front.payment, message)), message },
+    }))
+    const sign = () => use(SignMessage)({ provider, address: mainKeys.payment, message })
+    expect(Verifier.verifySignature(mainKeys.payment, message, (await sign()).signature)).toBe(true)
+    front = testKeys
+    expect(await kindOf(sign())).toBe('unauthorized')
   })
 
   it('is forgotten by a disconnect', async () => {

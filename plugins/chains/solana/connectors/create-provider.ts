@@ -23,6 +23,18 @@ async function call(raw: unknown, name: string, ...values: readonly unknown[]): 
   return Reflect.apply(method, raw, values)
 }
 
+const SIGNATURE_BYTES = 64
+/** Set in the first byte of a message of a later kind than the first, behind the signatures. */
+const VERSION_BIT = 0x80
+
+/** Reads a transaction as the library has it, of whichever kind. */
+async function readTransaction(bytes: Uint8Array) {
+  const { Transaction, VersionedTransaction } = await loadWeb3()
+  const [signatures = 0] = bytes
+  const [first = 0] = bytes.subarray(1 + SIGNATURE_BYTES * signatures)
+  return first & VERSION_BIT ? VersionedTransaction.deserialize(bytes) : Transaction.from(bytes)
+}
+
 function readKey(raw: unknown): string | undefined {
   const key = readProperty(raw, 'publicKey')
   try {
@@ -66,7 +78,7 @@ function createPageWalletBridge(raw: unknown, networkId: CaipNetworkId, memory: 
         if (readKey(raw) !== address) throw walletError('unauthorized', 'The wallet does not show this account.')
         if (method === 'signMessage') return call(raw, method, bytes)
         // Such a wallet takes transactions as the library has them, and answers with one.
-        const output = await call(raw, method, (await loadWeb3()).Transaction.from(bytes))
+        const output = await call(raw, method, await readTransaction(bytes))
         return method === 'signTransaction' ? call(output, 'serialize') : output
       }),
     watch({ disconnected }) {

@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, test, vi } from 'vitest'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import {
@@ -122,6 +122,24 @@ describe('a wallet that only puts an object on window', () => {
     const other = await setUp(sender)
     await other.use(Connect)({ provider: other.provider })
     expect(await other.provider.request({ method: 'solana_signAndSendTransaction', params })).toEqual({ signature })
+  })
+
+  test('signs transactions of the later kind too', async () => {
+    const payer = new PublicKey(ada)
+    const instruction = SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1n })
+    const init = { payerKey: payer, recentBlockhash: ada, instructions: [instruction] }
+    const transaction = new VersionedTransaction(new TransactionMessage(init).compileToV0Message())
+    const params = { transaction: base64.encode(transaction.serialize()), pubkey: ada }
+    const signTransaction = async (asked: VersionedTransaction) => {
+      asked.addSignature(payer, signAs('ada', asked.message.serialize()))
+      return asked
+    }
+    const { use, provider } = await setUp(Object.assign(createPageWallet(), { signTransaction }))
+    await use(Connect)({ provider })
+    const answer = await provider.request({ method: 'solana_signTransaction', params })
+    const signed = VersionedTransaction.deserialize(base64.decode(String(readProperty(answer, 'transaction'))))
+    expect(signed.message.serialize()).toEqual(transaction.message.serialize())
+    expect(signed.signatures).toEqual([signAs('ada', transaction.message.serialize())])
   })
 
   test('signs with the account that it shows, and with no other', async () => {
