@@ -184,6 +184,16 @@ describe('a provider of EIP-1193 over a session', () => {
     ])
   })
 
+  it('stays where it is while the wallet goes to a network that the session does not hold', async () => {
+    const { namespaceProvider, ask, heard } = createWorld('eip155', sessionOf([`eip155:10:${ada}`, `eip155:1:${ada}`]))
+    await ask('wallet_switchEthereumChain', switchTo('0xa'))
+    heard.length = 0
+    namespaceProvider.onEvent({ name: 'chainChanged', data: 137, chainId: 'eip155:1' })
+    expect([await ask('eth_chainId'), heard]).toEqual(['0xa', []])
+    namespaceProvider.onEvent({ name: 'chainChanged', data: 'junk', chainId: 'eip155:1' })
+    expect(await ask('eth_chainId')).toBe('0x1')
+  })
+
   it('tells what an update changed, and the end of the session as a disconnection', async () => {
     const { ask, set, heard, calls } = createWorld('eip155', both)
     set(sessionOf([`eip155:10:${bob}`]))

@@ -273,8 +273,8 @@ function createOnEvent(
   return ({ name, data, chainId }: SessionEvent) => {
     if (name === 'chainChanged') {
       // What it carries counts before where it was sent: wallets send it on the network they leave.
-      const target = [readChain(data), readChain(chainId)].find((id) => id && namespaceState.moveTo(id))
-      return target && refresh()
+      const target = readChain(data) ?? readChain(chainId)
+      return target && namespaceState.moveTo(target) && refresh()
     }
     if (name !== 'accountsChanged') return emit(name, data)
     const [first] = Array.isArray(data) ? (data as readonly unknown[]) : []
@@ -300,7 +300,9 @@ export function createNamespaceProvider(source: SessionSource, namespace: string
   const readChain = (value: unknown) =>
     isEip1193
       ? readNetworkId(namespace, value)
-      : toOwn(`${namespace}:${String(value).replace(`${namespace}:`, '')}` as CaipNetworkId)
+      : typeof value === 'string'
+        ? toOwn(`${namespace}:${value.replace(`${namespace}:`, '')}` as CaipNetworkId)
+        : undefined
   const questions = (isEip1193 ? eip1193Questions : plainQuestions)({ source, namespace, namespaceState, refresh })
   return {
     refresh,
