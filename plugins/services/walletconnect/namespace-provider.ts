@@ -53,8 +53,11 @@ function createNamespaceState(source: SessionSource, namespace: string): Namespa
 
   const namespaceState: NamespaceState = {
     networkId() {
-      // What a session was asked for ends with it.
-      if (!view()) wanted = undefined
+      // What a session was asked for ends with it, and so does what its wallet showed in front.
+      if (!view()) {
+        wanted = undefined
+        preferred = ''
+      }
       if (holds(wanted)) {
         choose(wanted)
         wanted = undefined
