@@ -71,6 +71,8 @@ interface PairingStand {
   wallet: CatalogueWallet | undefined
   /** How many wait for a wallet. */
   watchers: number
+  /** How often it was given up. */
+  cancels: number
   /** Nothing is heard of the relay. */
   isQuiet: boolean
   /** What a wallet can take now. */
@@ -88,6 +90,7 @@ function createStand(walletConnect: WalletConnectContext, parts: PairingParts): 
     conditions: createConditionWatcher(ctx.clock),
     wallet: undefined,
     watchers: 0,
+    cancels: 0,
     isQuiet: false,
     proposal: undefined,
     notify(next) {
@@ -336,6 +339,7 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
       giveUp()
     },
     cancel() {
+      stand.cancels++
       stand.wallet = undefined
       giveUp()
       const { connect, pairing } = walletConnect

@@ -36,6 +36,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     consent: async () => ({ isGiven: signal(isGiven), give: () => undefined }),
     connect,
   }
+  let restore = async () => undefined as void
   const connected = { client: {}, line: { watch: () => () => undefined } } as Partial<Connected> as Connected
   const start = (ctx: PluginContext) => {
     const session = signal<WalletConnectSession | undefined>(undefined)
@@ -67,7 +68,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
         machine.stand.notify({ state: 'idle' })
       },
     }
-    const source: Partial<SessionSource> = { restore: async () => undefined }
+    const source: Partial<SessionSource> = { restore: () => restore() }
     const parts = { current: current as CurrentSession, source: source as SessionSource }
     cancel = machine.cancel
     pair = createPair({
@@ -84,7 +85,14 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     plugins: [fakeNamespace(), definePlugin({ id: 'walletconnect', events: walletConnectEvents, start })],
   })
   await kernel.start()
-  return { api, attempt, cancel, pairing, proposals, pair, approve: () => approve(struct), topic: () => topic }
+  return {
+    ...{ api, attempt, cancel, pairing, proposals, pair },
+    approve: () => approve(struct),
+    topic: () => topic,
+    setRestore(next: () => Promise<void>) {
+      restore = next
+    },
+  }
 }
 
 describe('a wallet that approved', () => {
@@ -136,5 +144,20 @@ describe('a person who has not accepted the terms of the app', () => {
     const world = await setUp(connect, false)
     await expect(world.pair()).rejects.toBe(refused)
     expect([connect.mock.calls, world.proposals.mock.calls]).toEqual([[[{ connectorId: 'walletConnect' }]], []])
+  })
+})
+
+describe('a person who leaves while what was kept is still being brought back', () => {
+  it('has no pairing made that nobody waits for', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    let bringBack: () => void = () => undefined
+    world.setRestore(() => new Promise<void>((resolve) => (bringBack = resolve)))
+    const paired = world.pair().catch((error: unknown) => error)
+    await settle()
+    world.cancel()
+    bringBack()
+    expect(await paired).toMatchObject({ code: 'CONNECT_REQUEST_ABORTED' })
+    await settle()
+    expect([world.pairing.value.state, world.proposals.mock.calls]).toEqual(['idle', []])
   })
 })

@@ -206,13 +206,23 @@ function whenSettled({ pairing }: WalletConnectContext): Promise<void> {
 export function createPair(parts: PairParts): WalletConnectImplementation['pair'] {
   const { walletConnect, current, machine, source, connected } = parts
   const { signal: life } = walletConnect.ctx
+  /** Brings back what was kept, and answers whether the terms of the app are still to be accepted. */
+  async function needsConsent(): Promise<boolean> {
+    const { settings, consent } = walletConnect.connect
+    await source.restore()
+    return settings.peek().legalCheckbox === true && !(await consent()).isGiven.peek()
+  }
+  /** Waits for what has to be here first; whoever has left by then waits for no wallet. */
+  async function begin(): Promise<boolean> {
+    const { cancels } = machine.stand
+    const isRefused = await needsConsent()
+    if (machine.stand.cancels === cancels) return isRefused
+    throw pairingError('CONNECT_REQUEST_ABORTED')
+  }
   async function pair(params: Parameters<WalletConnectImplementation['pair']>[0]): Promise<Connection> {
     try {
-      await source.restore()
-      const { settings, consent, connect } = walletConnect.connect
       // Refused before a wallet is asked in vain: the plugin connect says so, and leads to where the terms are.
-      if (settings.peek().legalCheckbox && !(await consent()).isGiven.peek())
-        return await connect({ connectorId: walletConnectId })
+      if (await begin()) return await walletConnect.connect.connect({ connectorId: walletConnectId })
       // What the wallet's answer is read with comes while the person is on the way to it.
       walletConnect.connect.prepare(walletConnectId).catch(() => undefined)
       await waitForSession(parts, params)
