@@ -161,3 +161,23 @@ describe('a person who leaves while what was kept is still being brought back', 
     expect([world.pairing.value.state, world.proposals.mock.calls]).toEqual(['idle', []])
   })
 })
+
+describe('what was kept that cannot be brought back', () => {
+  it('is told as what did not load, so that it can be tried again', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    world.setRestore(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    expect(await world.pair().catch((error: unknown) => error)).toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect(world.pairing.value).toEqual({ state: 'failed', reason: 'notLoaded' })
+    world.setRestore(async () => undefined)
+    void world.pair().catch(() => undefined)
+    await settle()
+    expect(world.pairing.value.state).toBe('ready')
+  })
+
+  it('is told the same where it is the terms of the app', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    world.api.consent = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await expect(world.pair()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect(world.pairing.value).toEqual({ state: 'failed', reason: 'notLoaded' })
+  })
+})

@@ -30,7 +30,7 @@ import {
 } from './contract'
 import type { PairingMachine } from './create-pairing'
 import type { CurrentSession } from './current-session'
-import { toCallerError } from './failures'
+import { pairingFailure, toCallerError } from './failures'
 import {
   buildWalletLink,
   type DeeplinkChoice,
@@ -215,8 +215,15 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
   /** Waits for what has to be here first; whoever has left by then waits for no wallet. */
   async function begin(): Promise<boolean> {
     const { cancels } = machine.stand
-    const isRefused = await needsConsent()
-    if (machine.stand.cancels === cancels) return isRefused
+    const isLeft = () => life.aborted || machine.stand.cancels !== cancels
+    try {
+      const isRefused = await needsConsent()
+      if (!isLeft()) return isRefused
+    } catch (cause) {
+      const error = pairingFailure('notLoaded', cause)
+      if (!isLeft()) machine.fail(error)
+      throw error
+    }
     throw pairingError('CONNECT_REQUEST_ABORTED')
   }
   async function pair(params: Parameters<WalletConnectImplementation['pair']>[0]): Promise<Connection> {
