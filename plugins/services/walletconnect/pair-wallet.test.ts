@@ -89,6 +89,10 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     ...{ api, attempt, cancel, pairing, proposals, pair },
     approve: () => approve(struct),
     topic: () => topic,
+    /** What a reload kept. */
+    keep() {
+      topic = struct.topic
+    },
     setRestore(next: () => Promise<void>) {
       restore = next
     },
@@ -179,5 +183,15 @@ describe('what was kept that cannot be brought back', () => {
     world.api.consent = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     await expect(world.pair()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
     expect(world.pairing.value).toEqual({ state: 'failed', reason: 'notLoaded' })
+  })
+})
+
+describe('a session that stands already', () => {
+  it('is told as connected, without another pairing', async () => {
+    const connection = { connectorId: 'walletConnect' } as Partial<Connection> as Connection
+    const world = await setUp(async () => connection)
+    world.keep()
+    expect(await world.pair()).toBe(connection)
+    expect([world.pairing.value.state, world.proposals.mock.calls]).toEqual(['connected', []])
   })
 })

@@ -230,6 +230,7 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
     try {
       // Refused before a wallet is asked in vain: the plugin connect says so, and leads to where the terms are.
       if (await begin()) return await walletConnect.connect.connect({ connectorId: walletConnectId })
+      const isKept = current.topic !== undefined
       // What the wallet's answer is read with comes while the person is on the way to it.
       walletConnect.connect.prepare(walletConnectId).catch(() => undefined)
       await waitForSession(parts, params)
@@ -242,6 +243,8 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
         ...(signal && { signal }),
       })
       await whenSettled(walletConnect)
+      // Nobody approved anything anew, which would have told it.
+      if (isKept && current.topic !== undefined) machine.stand.notify({ state: 'connected' })
       return connection
     } catch (error) {
       const isConnected = walletConnect.connect.connections
