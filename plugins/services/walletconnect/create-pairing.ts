@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import type { Clock } from '../../../kernel/platform/clock'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { isUnderWay } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
 import { type Pairing, walletConnectEvents, walletConnectId } from './contract'
 import type { SessionStruct } from './current-session'
@@ -343,9 +344,10 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
       stand.wallet = undefined
       giveUp()
       const { connect, pairing } = walletConnect
+      const attempt = connect.attempt.peek()
+      const isOfOther = isUnderWay(attempt) && attempt.connectorId !== walletConnectId
       // What was approved is not connected any more; who waits for that ends the session.
-      if (pairing.peek().state === 'settling' && connect.attempt.peek()?.connectorId === walletConnectId)
-        connect.cancel()
+      if (pairing.peek().state === 'settling' && !isOfOther) connect.cancel()
       // How the last one ended is seen no more.
       if (!walletConnect.session.peek()) stand.notify({ state: 'idle' })
     },

@@ -128,6 +128,18 @@ describe('a person who cancels while what was approved is being connected', () =
     expect([world.pairing.value.state, world.topic()]).toEqual(['idle', undefined])
   })
 
+  it('is not connected either where the code that connects is still on its way', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    world.api.cancel = vi.fn()
+    world.attempt.value = { connectorId: 'fox', namespace: 'test', state: 'done', isSlow: false }
+    world.pair().catch(() => undefined)
+    await settle()
+    world.approve()
+    await settle()
+    world.cancel()
+    expect(world.api.cancel).toHaveBeenCalledOnce()
+  })
+
   it('cancels nothing of another wallet', async () => {
     const world = await setUp(() => new Promise<Connection>(() => undefined))
     world.api.cancel = vi.fn()
