@@ -67,6 +67,8 @@ function watchLeaving({ ctx, isStillHere, pairing }: WalletConnectContext): () =
   ctx.effect(() => {
     if (pairing.value.state !== 'ready') stop()
   })
+  // That one wallet did not open says nothing of the next.
+  ctx.onStop(computed(() => pairing.value.wallet?.id).subscribe(stop))
   return () => {
     stop()
     cancel = clock.after(STILL_HERE_MS, () => {
