@@ -48,3 +48,17 @@ describe('a wallet that did not open', () => {
     expect(isStillHere.peek()).toBe(false)
   })
 })
+
+describe('a wallet of the catalogue that the browser seems to have', () => {
+  const found = { ...fakeConnector({ id: 'injected', name: 'Fox' }), rdns: 'com.fox' }
+
+  it('is reached in the browser first', async () => {
+    const { opening } = await setUp(false, [found])
+    expect(opening.platforms(fox)).toEqual(['browser', 'qrcode'])
+  })
+
+  it('is reached by its code first where another one may only call itself the same', async () => {
+    const { opening } = await setUp(false, [{ ...found, warning: 'sharedId' }])
+    expect(opening.platforms(fox)).toEqual(['qrcode', 'unsupported'])
+  })
+})
