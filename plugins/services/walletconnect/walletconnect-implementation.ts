@@ -283,9 +283,10 @@ function createCore(walletConnect: WalletConnectContext): Core {
 
 /** Writes how the wallet was opened that connected, where the client finds it; one that scanned leaves nothing. */
 async function rememberChoice({ connected, walletConnect }: Core, { choice }: WalletOpening) {
+  // Read at once: who leaves the view has chosen no wallet any more.
+  const chosen = choice()
   try {
     const { storage } = (await connected()).client
-    const chosen = choice()
     if (chosen) await storage.setItem(choiceKey, chosen)
     else await storage.removeItem(choiceKey)
   } catch (error) {
