@@ -71,6 +71,14 @@ describe('the storage of the client', () => {
     expect(stored(backend, history)).toBeUndefined()
   })
 
+  it('keeps no row that it let go for want of room', async () => {
+    const { backend, storage } = open()
+    for (let index = 0; index < 4; index++)
+      await storage.setItem(`wc@2:client:0.3:dapp//row${index}`, 'x'.repeat(48_000))
+    await storage.setItem(history, [{ id: 1, text: 'x'.repeat(20_000) }])
+    expect([await storage.getItem(history), stored(backend, history)]).toEqual([undefined, undefined])
+  })
+
   it('holds back a row that is too long for one', async () => {
     const { backend, storage } = open()
     await storage.setItem(keychain, 'x'.repeat(70_000))

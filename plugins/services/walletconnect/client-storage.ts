@@ -92,7 +92,7 @@ export function createClientStorage(
     rows.set(key, text)
     // Over the budget what only remembers goes first; keys and sessions are what the row is for.
     for (const other of [...rows.keys()]) if (size() > budget && prunable.test(other)) remove(other)
-    if (size() > budget || text.length > MAX_ROW_LENGTH) return
+    if (!rows.has(key) || size() > budget || text.length > MAX_ROW_LENGTH) return
     storage.set(key, text)
     if (isNew) saveIndex()
   }
