@@ -44,6 +44,10 @@ const recordsOf = (row: unknown): readonly (readonly [name: string, record: unkn
     ? row.filter(isRecord).map((record) => [String(record.topic ?? record.target ?? record.id), record])
     : Object.entries(isRecord(row) ? row : {})
 
+/** Topics of the sessions that are stored by now, whichever tab has made them. */
+export const listStoredSessions = (storage: ScopedStorage, row: string): readonly string[] =>
+  recordsOf(readClientRow(row, read(storage.get(row)))).map(([topic]) => topic)
+
 /** The youngest part of a row that only remembers. */
 function prune(value: unknown, limit: number, nowS: number): unknown {
   if (Array.isArray(value))

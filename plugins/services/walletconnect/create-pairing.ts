@@ -242,6 +242,8 @@ export interface PairingMachine {
   join(wallet?: CatalogueWallet): { readonly session: Promise<SessionStruct>; readonly leave: () => void }
   /** Throws the pairing away. */
   renew(): void
+  /** Gives the pairing up, whose client is about to be closed and ends it. */
+  forget(): void
   cancel(): void
   /** Cancels where nobody waits any more. */
   leaveAlone(): void
@@ -337,6 +339,10 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
     join: (wallet) => join(stand, rounds, wallet),
     renew() {
       dropProposal(stand)
+      giveUp()
+    },
+    forget() {
+      stand.proposal = undefined
       giveUp()
     },
     cancel() {
