@@ -41,6 +41,19 @@ describe('a wallet on the same phone', () => {
     expect(JSON.parse(world.backend.entries.get(choiceKey) ?? '')).toEqual({ href: 'fox://', name: 'Fox' })
   })
 
+  it('is remembered where the view is left as soon as it has connected', async () => {
+    const { page, api } = await openPhone()
+    const connection = api.pair({ wallet: fox })
+    api.openWallet(fox, 'mobile')
+    vi.unstubAllGlobals()
+    // As a screen to sign in does that takes its place.
+    page.kernel.on('connect:succeeded', api.cancel)
+    await world.wallet.pair(await linkOf(page))
+    await connection
+    expect(api.recent.peek()).toMatchObject([{ wallet: fox }])
+    await until(() => world.backend.entries.has(choiceKey))
+  })
+
   it('that was not opened after all is told after 3 s', async () => {
     const { page, api } = await openPhone()
     void api.pair({ wallet: fox }).catch(() => undefined)

@@ -2,7 +2,7 @@ import { type AnyPlugin, type Clock, createKernel } from 'portico'
 import { connect } from 'portico/plugins/connect'
 import { base, eip155, mainnet } from 'portico/plugins/eip155'
 import { type WalletConnectOptions, walletconnect } from 'portico/plugins/walletconnect'
-import { createFakeBrowser, createFakeStorage } from 'portico/testing'
+import { createFakeBrowser, createFakeHub, createFakeStorage } from 'portico/testing'
 import { type Relay, startRelay } from '../relay/start-relay'
 import { startWalletClient, type WalletClient } from '../wallet-client/start-wallet-client'
 
@@ -81,11 +81,12 @@ export async function startWorld() {
     chains: [1, 8453].map((chainId) => ({ chainId, name: `Chain ${chainId}`, walletRpcUrl: 'http://127.0.0.1:1' })),
   })
   const backend = createFakeStorage()
+  const hub = createFakeHub()
   const pages: Page[] = []
 
   function openPage(init: WalletConnectOptions = {}, others: readonly AnyPlugin[] = []): Page {
     const clock = createWarpClock()
-    const browser = createFakeBrowser()
+    const browser = createFakeBrowser({ hub })
     const logs: string[] = []
     const states: string[] = []
     const log = (level: string, scope: string, ...details: readonly unknown[]) =>

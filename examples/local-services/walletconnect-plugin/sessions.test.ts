@@ -1,7 +1,7 @@
 import { isHex, toHex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testAccount } from '../evm/test-accounts'
-import { pairWith, startWorld, until, type World } from './plugin-world.fixture'
+import { linkOf, pairWith, startWorld, until, type World } from './plugin-world.fixture'
 
 let world: World
 
@@ -145,6 +145,44 @@ describe('a page that is loaded again', () => {
     const { kernel, connections } = world.openPage()
     await kernel.start()
     await until(() => connections().length === 0, 8000)
+  })
+})
+
+describe('two tabs', () => {
+  const isRestoring = (...pages: readonly { readonly connections: () => readonly object[] }[]) =>
+    pages.some(({ connections }) => JSON.stringify(connections()).includes('restoring'))
+
+  it('share the session that one of them makes after both have loaded the client', async () => {
+    const there = world.openPage()
+    const { cancel, pair } = there.kernel.plugins.walletconnect
+    const waiting = pair().catch((error: unknown) => error)
+    await linkOf(there)
+    cancel()
+    await waiting
+    const here = await connected()
+    await until(() => !isRestoring(here, there), 10_000)
+    const both = [here.connections(), there.connections()]
+    expect(both).toMatchObject([[{ status: 'connected' }], [{ status: 'connected' }]])
+    expect(world.wallet.sessions()).toHaveLength(1)
+    const provider = await there.kernel.plugins.connect.getProvider()
+    const asked = provider.request({ method: 'personal_sign', params: [toHex('hello'), here.address] })
+    expect(await asked).toMatch(/^0x/)
+    expect(await here.sign()).toMatch(/^0x/)
+  })
+
+  it('end the code that one of them still shows once the other has connected', async () => {
+    const there = world.openPage()
+    const waiting = there.kernel.plugins.walletconnect.pair().catch((error: unknown) => error)
+    await linkOf(there)
+    const here = await connected()
+    expect(await waiting).toMatchObject({ code: 'CONNECT_REQUEST_ABORTED' })
+    await until(() => there.states.at(-1) === 'connected')
+    await until(() => !isRestoring(here, there), 10_000)
+    here.kernel.dispose()
+    there.kernel.dispose()
+    const again = world.openPage()
+    await again.kernel.start()
+    await until(() => JSON.stringify(again.connections()).includes('"connected"'))
   })
 })
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseWallet, parseWalletPage, parseWallets } from './catalogue-schema'
+import { parseWalletPage, parseWallets, type WalletContext } from './catalogue-schema'
+
+const parseWallet = (data: unknown, context?: WalletContext) => parseWallets([data], context)[0]
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 const base = { id: 'a1', name: 'Fox' }

@@ -112,17 +112,6 @@ function toWallet(row: z.infer<typeof walletSchema>, readImageUrl: ReadImageUrl 
   })
 }
 
-/**
- * Reads one wallet of a catalogue, whoever wrote it.
- *
- * @param data - anything; fields as in CustomWallet
- * @returns the wallet with clean texts and checked addresses; undefined without an id or a name that can be seen
- */
-export function parseWallet(data: unknown, { readImageUrl }: WalletContext = {}): CatalogueWallet | undefined {
-  const [row] = readRows(walletSchema, [data])
-  return row && toWallet(row, readImageUrl)
-}
-
 /** No host has a longer list. */
 const MAX_WALLETS = 10_000
 /** More on one page is an attack: a hundred is the most that is ever asked for by number. */

@@ -74,6 +74,14 @@ describe('when the modal opens', () => {
     expect([api.state.value, api.count.value]).toEqual(['ready', 4])
   })
 
+  it('logs no error where the kernel ends while the code is on its way', async () => {
+    const { kernel, logs, failures } = await setUp({ customWallets: [entry('House')] })
+    kernel.router.open()
+    kernel.dispose()
+    await settle()
+    expect([logs.lines.filter(({ level }) => level === 'error'), failures]).toEqual([[], []])
+  })
+
   it('asks once, however often it opens', async () => {
     const { http, kernel, open } = await setUp()
     http.on('GET', `${service}/getWallets*`, answerFrom(entries(20)))

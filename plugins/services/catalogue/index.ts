@@ -72,7 +72,7 @@ function createCatalogueFacade(ctx: PluginContext, options: CatalogueOptions): C
     } catch (error) {
       // Our own code did not come: `state` tells, and the next call tries again.
       first.value = 'failed'
-      ctx.logger.error(error)
+      if (!ctx.signal.aborted) ctx.logger.error(error)
     }
   }
   return {

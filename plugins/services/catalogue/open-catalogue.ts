@@ -132,8 +132,8 @@ const fieldsOf = (wallet: CatalogueWallet): Readonly<Record<string, unknown>> =>
 function guardSource(source: WalletSource, context: WalletContext): WalletSource {
   return {
     async list(query) {
-      const [{ parseWallet }, { wallets, count }] = await Promise.all([loadWalletSchema(), source.list(query)])
-      const read = wallets.flatMap((wallet) => parseWallet(fieldsOf(wallet), context) ?? [])
+      const [{ parseWallets }, { wallets, count }] = await Promise.all([loadWalletSchema(), source.list(query)])
+      const read = parseWallets(wallets.map(fieldsOf), context)
       return { wallets: read, count: Number.isSafeInteger(count) && count >= read.length ? count : read.length }
     },
     image: async (wallet, signal) => source.image(wallet, signal),

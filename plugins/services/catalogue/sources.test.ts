@@ -187,6 +187,16 @@ describe("a host's own source", () => {
     expect(api.count.value).toBe(1)
   })
 
+  it('counts once what it lists twice', async () => {
+    const list = async () => ({ wallets: [wallet, { ...wallet, name: 'Wolf' }], count: 2 })
+    const { api, shown } = await opened({ source: { list, image: async () => undefined } })
+    expect(api.recommended.value.map(({ name }) => name)).toEqual(['Fox'])
+    expect(shown()).toEqual(['Fox'])
+    api.look({ isCertified: true, entries: 2 })
+    await settle()
+    expect(shown()).toEqual(['Fox'])
+  })
+
   it('that throws fails as a service does', async () => {
     const list = async () => {
       throw new Error('mine')

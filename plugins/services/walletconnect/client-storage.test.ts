@@ -71,6 +71,47 @@ describe('the storage of the client', () => {
     expect(stored(backend, history)).toBeUndefined()
   })
 
+  it('keeps no row that it let go for want of room', async () => {
+    const { backend, storage } = open()
+    for (let index = 0; index < 4; index++)
+      await storage.setItem(`wc@2:client:0.3:dapp//row${index}`, 'x'.repeat(48_000))
+    await storage.setItem(history, [{ id: 1, text: 'x'.repeat(20_000) }])
+    expect([await storage.getItem(history), stored(backend, history)]).toEqual([undefined, undefined])
+  })
+
+  describe('of two tabs', () => {
+    const session = 'wc@2:client:0.3:dapp//session'
+    const sessionOf = (topic: string) => ({ topic, expiry: 1, self: { publicKey: aKey }, peer: {}, namespaces: {} })
+
+    it('holds what both have written, though neither reads what the other wrote', async () => {
+      const { backend, storage: here } = open()
+      const { storage: there } = open(backend)
+      await here.setItem(keychain, { mine: aKey })
+      await here.setItem(session, [sessionOf('mine')])
+      await there.setItem(keychain, { theirs: aKey })
+      await there.setItem('wc@2:core:0.3:dapp//pairing', [{ topic: 'theirs' }])
+      await there.setItem(session, [sessionOf('theirs')])
+      const { storage } = open(backend)
+      expect(await storage.getItem(keychain)).toEqual({ mine: aKey, theirs: aKey })
+      expect(await storage.getItem(session)).toEqual([sessionOf('mine'), sessionOf('theirs')])
+      expect(await storage.getItem('wc@2:core:0.3:dapp//pairing')).toEqual([{ topic: 'theirs' }])
+    })
+
+    it('is rid of what one of them takes away', async () => {
+      const { backend, storage: here } = open()
+      await here.setItem(keychain, { mine: aKey, gone: aKey })
+      await here.setItem(session, [sessionOf('mine'), sessionOf('gone')])
+      const { storage: there } = open(backend)
+      await here.setItem(keychain, { mine: aKey })
+      await there.setItem(session, [sessionOf('mine')])
+      const { storage } = open(backend)
+      expect(await storage.getItem(keychain)).toEqual({ mine: aKey })
+      expect(await storage.getItem(session)).toEqual([sessionOf('mine')])
+      await there.removeItem(session)
+      expect(await open(backend).storage.getKeys()).toEqual([keychain])
+    })
+  })
+
   it('holds back a row that is too long for one', async () => {
     const { backend, storage } = open()
     await storage.setItem(keychain, 'x'.repeat(70_000))

@@ -12,6 +12,8 @@ const MAX_RECORDS = 40
 const prunable = /\/\/(history|messages)$/
 /** Rows of the client itself; whatever else lies here is not ours to keep. */
 const ownRow = /^(wc@2:|walletconnect|WALLETCONNECT_)/i
+/** Rows that a session does not come back without, or that two tabs fill at once: records by name, or lists of records. */
+const sharedRow = /\/\/(keychain|session|subscription|pairing|expirer|proposal)$/
 const index = 'index'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -35,6 +37,16 @@ const isAlive = (record: unknown, nowS: number) =>
   !isRecord(record) || typeof record.expiry !== 'number' || record.expiry > nowS
 
 const lastOf = <T>(list: readonly T[], limit: number) => list.slice(Math.max(list.length - limit, 0))
+
+/** The records of a row, each by what names it. */
+const recordsOf = (row: unknown): readonly (readonly [name: string, record: unknown])[] =>
+  Array.isArray(row)
+    ? row.filter(isRecord).map((record) => [String(record.topic ?? record.target ?? record.id), record])
+    : Object.entries(isRecord(row) ? row : {})
+
+/** Topics of the sessions that are stored by now, whichever tab has made them. */
+export const listStoredSessions = (storage: ScopedStorage, row: string): readonly string[] =>
+  recordsOf(readClientRow(row, read(storage.get(row)))).map(([topic]) => topic)
 
 /** The youngest part of a row that only remembers. */
 function prune(value: unknown, limit: number, nowS: number): unknown {
@@ -77,12 +89,19 @@ export function createClientStorage(
   onDropped?: (row: string, fault: string) => void,
 ): ClientStorage {
   const rows = new Map<string, string>()
+  /** Names of the records that the client of this tab has had, by row. */
+  const known = new Map<string, Set<string>>()
   const nowS = () => Math.floor(now() / 1000)
-  const saveIndex = () => storage.set(index, write([...rows.keys()]))
+  const listRows = (): readonly string[] => {
+    const stored = read(storage.get(index))
+    const names: readonly unknown[] = Array.isArray(stored) ? stored.slice(0, MAX_ROWS * 4) : []
+    return names.filter((name) => typeof name === 'string')
+  }
+  const saveIndex = (others: readonly string[]) => storage.set(index, write([...new Set([...others, ...rows.keys()])]))
   const size = () => [...rows].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
 
   function remove(key: string) {
-    if (rows.delete(key)) saveIndex()
+    if (rows.delete(key)) saveIndex(listRows().filter((name) => name !== key))
     storage.remove(key)
   }
   function put(key: string, value: unknown) {
@@ -92,29 +111,40 @@ export function createClientStorage(
     rows.set(key, text)
     // Over the budget what only remembers goes first; keys and sessions are what the row is for.
     for (const other of [...rows.keys()]) if (size() > budget && prunable.test(other)) remove(other)
-    if (size() > budget || text.length > MAX_ROW_LENGTH) return
+    if (!rows.has(key) || size() > budget || text.length > MAX_ROW_LENGTH) return
     storage.set(key, text)
-    if (isNew) saveIndex()
+    if (isNew) saveIndex(listRows())
   }
-  const stored = read(storage.get(index))
-  for (const key of Array.isArray(stored) ? stored.slice(0, MAX_ROWS * 4) : []) {
-    if (typeof key !== 'string') continue
+  /** Adds what another tab wrote: the client reads a row only as it starts, and writes it whole. */
+  function withOthers(key: string, value: unknown): unknown {
+    if (!sharedRow.test(key)) return value
+    const own = known.get(key) ?? new Set()
+    known.set(key, own)
+    for (const [name] of recordsOf(value)) own.add(name)
+    const others = recordsOf(readClientRow(key, read(storage.get(key)))).filter(([name]) => !own.has(name))
+    if (Array.isArray(value)) return [...others.map(([, record]) => record), ...value]
+    return isRecord(value) ? { ...Object.fromEntries(others), ...value } : value
+  }
+  for (const key of listRows()) {
     const value = read(storage.get(key))
     if (ownRow.test(key) && value !== undefined && value !== null)
       put(
         key,
-        readClientRow(key, value, (fault) => onDropped?.(key, fault)),
+        withOthers(
+          key,
+          readClientRow(key, value, (fault) => onDropped?.(key, fault)),
+        ),
       )
     else storage.remove(key)
   }
-  saveIndex()
+  saveIndex([])
 
   return {
     getKeys: async () => [...rows.keys()],
     getEntries: async <T>() => Array.from(rows, ([key, text]) => [key, read(text)] as [string, T]),
     // What came back as nothing has to be undefined: the client tells the two apart.
     getItem: async <T>(key: string) => (rows.has(key) ? (read(rows.get(key)) as T) : undefined),
-    setItem: async (key, value) => put(key, value),
+    setItem: async (key, value) => put(key, withOthers(key, value)),
     removeItem: async (key) => remove(key),
   }
 }

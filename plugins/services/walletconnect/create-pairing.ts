@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import type { Clock } from '../../../kernel/platform/clock'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { isUnderWay } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
 import { type Pairing, walletConnectEvents, walletConnectId } from './contract'
 import type { SessionStruct } from './current-session'
@@ -71,6 +72,8 @@ interface PairingStand {
   wallet: CatalogueWallet | undefined
   /** How many wait for a wallet. */
   watchers: number
+  /** How often it was given up. */
+  cancels: number
   /** Nothing is heard of the relay. */
   isQuiet: boolean
   /** What a wallet can take now. */
@@ -88,6 +91,7 @@ function createStand(walletConnect: WalletConnectContext, parts: PairingParts): 
     conditions: createConditionWatcher(ctx.clock),
     wallet: undefined,
     watchers: 0,
+    cancels: 0,
     isQuiet: false,
     proposal: undefined,
     notify(next) {
@@ -238,6 +242,8 @@ export interface PairingMachine {
   join(wallet?: CatalogueWallet): { readonly session: Promise<SessionStruct>; readonly leave: () => void }
   /** Throws the pairing away. */
   renew(): void
+  /** Gives the pairing up, whose client is about to be closed and ends it. */
+  forget(): void
   cancel(): void
   /** Cancels where nobody waits any more. */
   leaveAlone(): void
@@ -335,13 +341,19 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
       dropProposal(stand)
       giveUp()
     },
+    forget() {
+      stand.proposal = undefined
+      giveUp()
+    },
     cancel() {
+      stand.cancels++
       stand.wallet = undefined
       giveUp()
       const { connect, pairing } = walletConnect
+      const attempt = connect.attempt.peek()
+      const isOfOther = isUnderWay(attempt) && attempt.connectorId !== walletConnectId
       // What was approved is not connected any more; who waits for that ends the session.
-      if (pairing.peek().state === 'settling' && connect.attempt.peek()?.connectorId === walletConnectId)
-        connect.cancel()
+      if (pairing.peek().state === 'settling' && !isOfOther) connect.cancel()
       // How the last one ended is seen no more.
       if (!walletConnect.session.peek()) stand.notify({ state: 'idle' })
     },

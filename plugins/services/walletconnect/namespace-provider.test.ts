@@ -207,6 +207,25 @@ describe('a provider of EIP-1193 over a session', () => {
     ])
   })
 
+  it('stays where it is while the wallet goes to a network that the session does not hold', async () => {
+    const { namespaceProvider, ask, heard } = createWorld('eip155', sessionOf([`eip155:10:${ada}`, `eip155:1:${ada}`]))
+    await ask('wallet_switchEthereumChain', switchTo('0xa'))
+    heard.length = 0
+    namespaceProvider.onEvent({ name: 'chainChanged', data: 137, chainId: 'eip155:1' })
+    expect([await ask('eth_chainId'), heard]).toEqual(['0xa', []])
+    namespaceProvider.onEvent({ name: 'chainChanged', data: 'junk', chainId: 'eip155:1' })
+    expect(await ask('eth_chainId')).toBe('0x1')
+  })
+
+  it('shows first what the wallet of a new session shows first, whatever the one before did', async () => {
+    const { namespaceProvider, ask, set } = createWorld('eip155', both)
+    namespaceProvider.onEvent({ name: 'accountsChanged', data: [`eip155:1:${bob}`], chainId: 'eip155:1' })
+    expect(await ask('eth_accounts')).toEqual([bob, ada])
+    set(undefined)
+    set(both)
+    expect(await ask('eth_accounts')).toEqual([ada, bob])
+  })
+
   it('tells what an update changed, and the end of the session as a disconnection', async () => {
     const { ask, set, heard, calls } = createWorld('eip155', both)
     set(sessionOf([`eip155:10:${bob}`]))

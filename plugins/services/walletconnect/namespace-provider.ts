@@ -55,8 +55,11 @@ function createNamespaceState(source: SessionSource, namespace: string): Namespa
 
   const namespaceState: NamespaceState = {
     networkId() {
-      // What a session was asked for ends with it.
-      if (!view()) wanted = undefined
+      // What a session was asked for ends with it, and so does what its wallet showed in front.
+      if (!view()) {
+        wanted = undefined
+        preferred = ''
+      }
       if (holds(wanted)) {
         choose(wanted)
         wanted = undefined
@@ -286,8 +289,8 @@ function createOnEvent(
   return ({ name, data, chainId }: SessionEvent) => {
     if (name === 'chainChanged') {
       // What it carries counts before where it was sent: wallets send it on the network they leave.
-      const target = [readChain(data), readChain(chainId)].find((id) => id && namespaceState.moveTo(id))
-      return target && refresh()
+      const target = readChain(data) ?? readChain(chainId)
+      return target && namespaceState.moveTo(target) && refresh()
     }
     if (name !== 'accountsChanged') return emit(name, data)
     const [first] = Array.isArray(data) ? (data as readonly unknown[]) : []
@@ -313,7 +316,9 @@ export function createNamespaceProvider(source: SessionSource, namespace: string
   const readChain = (value: unknown) =>
     isEip1193
       ? readNetworkId(namespace, value)
-      : toOwn(`${namespace}:${String(value).replace(`${namespace}:`, '')}` as CaipNetworkId)
+      : typeof value === 'string'
+        ? toOwn(`${namespace}:${value.replace(`${namespace}:`, '')}` as CaipNetworkId)
+        : undefined
   const params = { source, namespace, namespaceState, refresh }
   const questions = { ...commonQuestions(params), ...(isEip1193 ? eip1193Questions : plainQuestions)(params) }
   return {

@@ -36,6 +36,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     consent: async () => ({ isGiven: signal(isGiven), give: () => undefined }),
     connect,
   }
+  let restore = async () => undefined as void
   const connected = { client: {}, line: { watch: () => () => undefined } } as Partial<Connected> as Connected
   const start = (ctx: PluginContext) => {
     const session = signal<WalletConnectSession | undefined>(undefined)
@@ -67,7 +68,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
         machine.stand.notify({ state: 'idle' })
       },
     }
-    const source: Partial<SessionSource> = { restore: async () => undefined }
+    const source: Partial<SessionSource> = { restore: () => restore() }
     const parts = { current: current as CurrentSession, source: source as SessionSource }
     cancel = machine.cancel
     pair = createPair({
@@ -84,7 +85,18 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     plugins: [fakeNamespace(), definePlugin({ id: 'walletconnect', events: walletConnectEvents, start })],
   })
   await kernel.start()
-  return { api, attempt, cancel, pairing, proposals, pair, approve: () => approve(struct), topic: () => topic }
+  return {
+    ...{ api, attempt, cancel, pairing, proposals, pair },
+    approve: () => approve(struct),
+    topic: () => topic,
+    /** What a reload kept. */
+    keep() {
+      topic = struct.topic
+    },
+    setRestore(next: () => Promise<void>) {
+      restore = next
+    },
+  }
 }
 
 describe('a wallet that approved', () => {
@@ -116,6 +128,18 @@ describe('a person who cancels while what was approved is being connected', () =
     expect([world.pairing.value.state, world.topic()]).toEqual(['idle', undefined])
   })
 
+  it('is not connected either where the code that connects is still on its way', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    world.api.cancel = vi.fn()
+    world.attempt.value = { connectorId: 'fox', namespace: 'test', state: 'done', isSlow: false }
+    world.pair().catch(() => undefined)
+    await settle()
+    world.approve()
+    await settle()
+    world.cancel()
+    expect(world.api.cancel).toHaveBeenCalledOnce()
+  })
+
   it('cancels nothing of another wallet', async () => {
     const world = await setUp(() => new Promise<Connection>(() => undefined))
     world.api.cancel = vi.fn()
@@ -136,5 +160,50 @@ describe('a person who has not accepted the terms of the app', () => {
     const world = await setUp(connect, false)
     await expect(world.pair()).rejects.toBe(refused)
     expect([connect.mock.calls, world.proposals.mock.calls]).toEqual([[[{ connectorId: 'walletConnect' }]], []])
+  })
+})
+
+describe('a person who leaves while what was kept is still being brought back', () => {
+  it('has no pairing made that nobody waits for', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    let bringBack: () => void = () => undefined
+    world.setRestore(() => new Promise<void>((resolve) => (bringBack = resolve)))
+    const paired = world.pair().catch((error: unknown) => error)
+    await settle()
+    world.cancel()
+    bringBack()
+    expect(await paired).toMatchObject({ code: 'CONNECT_REQUEST_ABORTED' })
+    await settle()
+    expect([world.pairing.value.state, world.proposals.mock.calls]).toEqual(['idle', []])
+  })
+})
+
+describe('what was kept that cannot be brought back', () => {
+  it('is told as what did not load, so that it can be tried again', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    world.setRestore(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    expect(await world.pair().catch((error: unknown) => error)).toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect(world.pairing.value).toEqual({ state: 'failed', reason: 'notLoaded' })
+    world.setRestore(async () => undefined)
+    void world.pair().catch(() => undefined)
+    await settle()
+    expect(world.pairing.value.state).toBe('ready')
+  })
+
+  it('is told the same where it is the terms of the app', async () => {
+    const world = await setUp(() => new Promise<Connection>(() => undefined))
+    world.api.consent = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await expect(world.pair()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect(world.pairing.value).toEqual({ state: 'failed', reason: 'notLoaded' })
+  })
+})
+
+describe('a session that stands already', () => {
+  it('is told as connected, without another pairing', async () => {
+    const connection = { connectorId: 'walletConnect' } as Partial<Connection> as Connection
+    const world = await setUp(async () => connection)
+    world.keep()
+    expect(await world.pair()).toBe(connection)
+    expect([world.pairing.value.state, world.proposals.mock.calls]).toEqual(['connected', []])
   })
 })

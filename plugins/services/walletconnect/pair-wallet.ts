@@ -30,7 +30,7 @@ import {
 } from './contract'
 import type { PairingMachine } from './create-pairing'
 import type { CurrentSession } from './current-session'
-import { toCallerError } from './failures'
+import { pairingFailure, toCallerError } from './failures'
 import {
   buildWalletLink,
   type DeeplinkChoice,
@@ -67,6 +67,8 @@ function watchLeaving({ ctx, isStillHere, pairing }: WalletConnectContext): () =
   ctx.effect(() => {
     if (pairing.value.state !== 'ready') stop()
   })
+  // That one wallet did not open says nothing of the next.
+  ctx.onStop(computed(() => pairing.value.wallet?.id).subscribe(stop))
   return () => {
     stop()
     cancel = clock.after(STILL_HERE_MS, () => {
@@ -99,7 +101,10 @@ export function createWalletOpening(walletConnect: WalletConnectContext): Wallet
     choice: () => (opened?.id === pairing.peek().wallet?.id ? opened?.choice : undefined),
     walletLink: (wallet, platform) => linkOf(wallet, platform)?.href,
     platforms(wallet) {
-      const installed = connect.connectors.value.flatMap(({ id, rdns }) => (rdns === undefined ? [id] : [id, rdns]))
+      // One that somebody should look at twice is no wallet of the catalogue.
+      const installed = connect.connectors.value.flatMap(({ id, rdns, warning }) =>
+        warning ? [] : rdns === undefined ? [id] : [id, rdns],
+      )
       const hasNamespaces = ctx.namespaces.ids.length > 0
       return wallet ? findPlatforms({ ...context(wallet), installed, hasNamespaces }) : ['qrcode']
     },
@@ -206,13 +211,31 @@ function whenSettled({ pairing }: WalletConnectContext): Promise<void> {
 export function createPair(parts: PairParts): WalletConnectImplementation['pair'] {
   const { walletConnect, current, machine, source, connected } = parts
   const { signal: life } = walletConnect.ctx
+  /** Brings back what was kept, and answers whether the terms of the app are still to be accepted. */
+  async function needsConsent(): Promise<boolean> {
+    const { settings, consent } = walletConnect.connect
+    await source.restore()
+    return settings.peek().legalCheckbox === true && !(await consent()).isGiven.peek()
+  }
+  /** Waits for what has to be here first; whoever has left by then waits for no wallet. */
+  async function begin(): Promise<boolean> {
+    const { cancels } = machine.stand
+    const isLeft = () => life.aborted || machine.stand.cancels !== cancels
+    try {
+      const isRefused = await needsConsent()
+      if (!isLeft()) return isRefused
+    } catch (cause) {
+      const error = pairingFailure('notLoaded', cause)
+      if (!isLeft()) machine.fail(error)
+      throw error
+    }
+    throw pairingError('CONNECT_REQUEST_ABORTED')
+  }
   async function pair(params: Parameters<WalletConnectImplementation['pair']>[0]): Promise<Connection> {
     try {
-      await source.restore()
-      const { settings, consent, connect } = walletConnect.connect
       // Refused before a wallet is asked in vain: the plugin connect says so, and leads to where the terms are.
-      if (settings.peek().legalCheckbox && !(await consent()).isGiven.peek())
-        return await connect({ connectorId: walletConnectId })
+      if (await begin()) return await walletConnect.connect.connect({ connectorId: walletConnectId })
+      const isKept = current.topic !== undefined
       // What the wallet's answer is read with comes while the person is on the way to it.
       walletConnect.connect.prepare(walletConnectId).catch(() => undefined)
       await waitForSession(parts, params)
@@ -225,6 +248,8 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
         ...(signal && { signal }),
       })
       await whenSettled(walletConnect)
+      // Nobody approved anything anew, which would have told it.
+      if (isKept && current.topic !== undefined) machine.stand.notify({ state: 'connected' })
       return connection
     } catch (error) {
       const isConnected = walletConnect.connect.connections

@@ -14,7 +14,7 @@ import {
   skipJunk,
 } from './client-repairs'
 import { parseSession } from './client-schema'
-import { createClientStorage } from './client-storage'
+import { createClientStorage, listStoredSessions } from './client-storage'
 import type { SessionStruct } from './current-session'
 import { keepSafeRedirect } from './links/wallet-link'
 
@@ -107,6 +107,8 @@ export interface RelayClient {
   readonly links: OwnLinks
   /** Reads a session of this client. @throws TypeError where it is none */
   readSession(session: unknown): SessionStruct
+  /** Whether another tab has stored a session since this client read what is stored. */
+  hasMissedSession(): boolean
   /** Who the person is at the relay: a did:key. */
   readonly clientId: string
   /** Closes socket, timers and listeners for good. */
@@ -168,9 +170,10 @@ async function importClient({ logger }: PluginContext) {
 export async function loadRelayClient(ctx: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
   const { clock, logger, settings } = ctx
   const { projectId, relayUrl, verify = false, universalProvider } = options
+  const scope = ctx.storage.scope('client')
   const storage =
     options.storage ??
-    createClientStorage(ctx.storage.scope('client'), clock.now, (row, fault) =>
+    createClientStorage(scope, clock.now, (row, fault) =>
       logger.info('Left out of a stored row of WalletConnect', row, fault),
     )
   const prefix = settings.name
@@ -195,7 +198,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
       { value: universalProvider as Provider, remove: () => undefined }
     : await start()
   forgetGlobals(prefix)
-  const { core } = provider.client
+  const { core, session } = provider.client
   const reconnects = limitReconnects(core.crypto, clock, () => adoptSocket(core.relayer))
   limitAttestation(core.verify, clock, verify)
   skipJunk(core.relayer, ctx.logger)
@@ -209,6 +212,10 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
     reconnects,
     links: createOwnLinks(provider),
     readSession: parseSession,
+    hasMissedSession() {
+      const row = String(Reflect.get(session, 'storageKey'))
+      return listStoredSessions(scope, row).some((topic) => !session.keys.includes(topic))
+    },
     clientId: await core.crypto.getClientId(),
     close() {
       reconnects.end()

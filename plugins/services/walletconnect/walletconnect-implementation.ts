@@ -74,10 +74,9 @@ function unsubscribeOtherTopics({ clock, logger }: PluginContext, { provider }: 
   for (const ms of CHECKS_MS) clock.after(ms, unsubscribeOthers)
 }
 
-interface SourceParts {
+interface SourceParts extends ClientHolder {
   readonly current: CurrentSession
   readonly machine: PairingMachine
-  connected(): Promise<Connected>
   /** Refuses where the app is not set up. */
   demandSetUp(): void
 }
@@ -100,7 +99,7 @@ async function waitForWallet({ connect }: WalletConnectContext, machine: Pairing
 /** What the providers of all namespaces draw from. */
 function createSource(
   walletConnect: WalletConnectContext,
-  { current, machine, connected, demandSetUp }: SourceParts,
+  { current, machine, connected, catchUp, demandSetUp }: SourceParts,
 ): SessionSource {
   const { ctx, connect } = walletConnect
   const waitOnline = createOnlineWait(ctx)
@@ -117,7 +116,7 @@ function createSource(
     async restore() {
       // Only what stands for a session makes the client load; a new pairing loads it by itself.
       const isStored = connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
-      if (current.topic === undefined && isStored) await connected()
+      if (current.topic === undefined && isStored) await catchUp()
     },
     async open() {
       demandSetUp()
@@ -148,6 +147,8 @@ interface ClientListeners {
   /** The relay was not heard of for a while, or is again. */
   quiet(isQuiet: boolean): void
   onEvent(event: SessionEvent): void
+  /** The client is to be loaded anew, for a session that another tab has made: what it offered to wallets ends with it. */
+  replaced(load: () => Promise<unknown>): Promise<void>
 }
 
 /** A relay that is away for less is nobody's business. */
@@ -173,17 +174,27 @@ function restoreSession({ connect, ctx }: WalletConnectContext, client: RelayCli
   }
 }
 
-/** Loads the client once for all who ask at the same time; where that failed, the next one who asks tries again. */
-function createConnected(
+interface ClientHolder {
+  /** Loads the client once for all who ask at the same time; where that failed, the next one who asks tries again. */
+  connected(): Promise<Connected>
+  /** The same, and loads it anew where another tab has paired since: a client reads what is stored only as it starts. */
+  catchUp(): Promise<void>
+}
+
+function createClientHolder(
   walletConnect: WalletConnectContext,
   current: CurrentSession,
   listeners: ClientListeners,
-): () => Promise<Connected> {
+): ClientHolder {
   const { ctx, options } = walletConnect
+  let close: () => void = () => undefined
+  ctx.onStop(() => close())
   async function load(): Promise<Connected> {
+    close()
     current.learnAliases(await describeAliases(ctx.namespaces))
     const client = await loadRelayClient(ctx, options)
-    ctx.onStop(client.close)
+    close = client.close
+    if (ctx.signal.aborted) close()
     ctx.signal.throwIfAborted()
     followSession(ctx, client, current, listeners.onEvent)
     const line = createRelayLine(ctx, client, {
@@ -197,17 +208,38 @@ function createConnected(
       },
     })
     let cancel: (() => void) | undefined
-    ctx.onStop(
-      effect(() => {
-        cancel?.()
-        cancel = line.isUp.value ? undefined : ctx.clock.after(QUIET_MS, () => listeners.quiet(true))
-        if (line.isUp.value) listeners.quiet(false)
-      }),
-    )
+    const unfollow = effect(() => {
+      cancel?.()
+      cancel = line.isUp.value ? undefined : ctx.clock.after(QUIET_MS, () => listeners.quiet(true))
+      if (line.isUp.value) listeners.quiet(false)
+    })
+    close = () => {
+      unfollow()
+      cancel?.()
+      client.close()
+    }
     restoreSession(walletConnect, client, current)
     return { client, line }
   }
-  return loadOnce(load)
+  let open = loadOnce(load)
+  async function look() {
+    const { client } = await open()
+    if (current.topic !== undefined || !client.hasMissedSession()) return
+    await listeners.replaced(() => {
+      open = loadOnce(load)
+      return open()
+    })
+  }
+  let looking: Promise<void> | undefined
+  return {
+    connected: () => open(),
+    catchUp() {
+      looking ??= look().finally(() => {
+        looking = undefined
+      })
+      return looking
+    },
+  }
 }
 
 /** The key by which the protocol's client looks for it. */
@@ -215,13 +247,9 @@ const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 /** An approval that makes no connection for so long is given back. */
 const SETTLE_MS = 30_000
 
-interface Core {
+interface Core extends SourceParts {
   readonly walletConnect: WalletConnectContext
-  readonly current: CurrentSession
-  readonly machine: PairingMachine
   readonly namespaceProviders: Map<string, NamespaceProvider>
-  connected(): Promise<Connected>
-  demandSetUp(): void
 }
 
 function createDemand(walletConnect: WalletConnectContext, notify: PairingMachine['stand']['notify']) {
@@ -242,14 +270,21 @@ function createDemand(walletConnect: WalletConnectContext, notify: PairingMachin
 }
 
 function createCore(walletConnect: WalletConnectContext): Core {
-  const { ctx, connect, options } = walletConnect
+  const { ctx, connect, options, pairing } = walletConnect
   const current = createCurrentSession(walletConnect)
   const namespaceProviders = new Map<string, NamespaceProvider>()
-  const connected = createConnected(walletConnect, current, {
+  const { connected, catchUp } = createClientHolder(walletConnect, current, {
     refused: (text) => machine.refuse(text),
     woke: () => machine.stand.conditions.checkAll(),
     quiet: (isQuiet) => machine.setQuiet(isQuiet),
     onEvent: (event) => namespaceProviders.get(event.chainId.split(':')[0] ?? '')?.onEvent(event),
+    async replaced(load) {
+      const { state } = pairing.peek()
+      machine.forget()
+      await load()
+      // Whoever still looks at a code has no use for it.
+      if (state !== 'idle' && current.topic !== undefined) machine.stand.notify({ state: 'connected' })
+    },
   })
   const isConnected = () => connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
   const machine = createPairing(walletConnect, {
@@ -277,15 +312,17 @@ function createCore(walletConnect: WalletConnectContext): Core {
     machine,
     namespaceProviders,
     connected,
+    catchUp,
     demandSetUp: createDemand(walletConnect, machine.stand.notify),
   }
 }
 
 /** Writes how the wallet was opened that connected, where the client finds it; one that scanned leaves nothing. */
 async function rememberChoice({ connected, walletConnect }: Core, { choice }: WalletOpening) {
+  // Read at once: who leaves the view has chosen no wallet any more.
+  const chosen = choice()
   try {
     const { storage } = (await connected()).client
-    const chosen = choice()
     if (chosen) await storage.setItem(choiceKey, chosen)
     else await storage.removeItem(choiceKey)
   } catch (error) {
