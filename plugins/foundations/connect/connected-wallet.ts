@@ -40,14 +40,19 @@ export function recordWallet(
   const accounts = orderAccounts(wallet.accounts, choice, type)
   const connection: Connection = { connectorId, namespace, ...wallet, accounts, status: 'connected' }
   const key = keyOf(connection)
+  const { ctx, state } = session
+  const before = state.signals.connections.peek().filter((item) => item.namespace === namespace)
   batch(() => {
     session.watches.get(key)?.()
     session.watches.delete(key)
     session.providers.set(key, provider)
     session.confirmed.set(key, provider)
     const record = { ...recordOf(connection, Math.random().toString(36).slice(2)), ...choice }
-    session.change(addConnection(record, keepOthers, session.ctx.clock.now()), connection)
+    session.change(addConnection(record, keepOthers, ctx.clock.now()), connection)
   })
+  for (const item of before)
+    if (!session.get(item))
+      ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId: item.connectorId })
   return connection
 }
 

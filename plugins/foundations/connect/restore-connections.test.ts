@@ -270,7 +270,7 @@ describe('a person who acts while a connection is being restored', () => {
     world.owl.wallet.changeAccounts('fake-eve')
     expect(world.api.active.peek()?.accounts).toEqual([{ address: 'fake-eve' }])
     expect(world.fox.wallet.listeners()).toBe(0)
-    expect(world.events).toEqual(['started owl', 'succeeded owl'])
+    expect(world.events).toEqual(['started owl', 'disconnected fox', 'succeeded owl'])
   })
 
   it('by disconnecting, is disconnected', async () => {
