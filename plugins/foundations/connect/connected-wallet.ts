@@ -86,6 +86,16 @@ export function startLimit({ clock }: Pick<PluginContext, 'clock'>, ms: number, 
   return ms < 2 ** 31 ? clock.after(ms, run) : () => undefined
 }
 
+/** Loads what reading an approval needs, and asks nobody: how long code takes to come says nothing of the wallet. */
+export async function loadReading(
+  { namespaces }: PluginContext,
+  connector: Connector,
+  namespace: string,
+): Promise<void> {
+  const codes = [Reconnect, WatchWallet].map((capability) => namespaces.preload(capability, namespace))
+  await Promise.all([...codes, connector.prepare?.()])
+}
+
 /** A wallet that does not answer without a prompt has nothing approved, unless its connector asks for more time. */
 const ANSWER_MS = 5000
 

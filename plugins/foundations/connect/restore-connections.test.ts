@@ -108,6 +108,41 @@ describe('a stored connection', () => {
     expect(endless.api.connections.peek()).toEqual([])
   })
 
+  it('is confirmed though the code that reads its wallet takes longer than a wallet may, over a slow line', async () => {
+    let arrive: () => void = () => undefined
+    const isHere = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const late = implement(Reconnect, async () => {
+      await isHere
+      return (await import('../../../kernel/testing/fake-capabilities')).reconnect
+    })
+    const world = reloadWorld({ namespace: { implementations: [late] } })
+    await settle()
+    await world.clock.advance(20_000)
+    expect(statusOf(world)).toBe('restoring')
+    arrive()
+    await settle()
+    expect(statusOf(world)).toBe('connected')
+    expect(world.clock.pending).toBe(0)
+  })
+
+  it('stays where the code that reads its wallet does not come, and is asked for once somebody looks', async () => {
+    let isOnline = false
+    const reading = implement(Reconnect, async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+      return (await import('../../../kernel/testing/fake-capabilities')).reconnect
+    })
+    const world = reloadWorld({ namespace: { implementations: [reading] } })
+    await settle()
+    await world.clock.advance(20_000)
+    expect([statusOf(world), world.events]).toEqual(['restoring', []])
+    isOnline = true
+    world.browser.dispatch(new Event('visibilitychange'))
+    await settle()
+    expect(statusOf(world)).toBe('connected')
+  })
+
   it('is gone after 3 s where its wallet is not here any more', async () => {
     const world = reloadWorld({ offered: (_, owl) => [owl] })
     await settle()
