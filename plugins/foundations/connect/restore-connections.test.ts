@@ -318,6 +318,22 @@ describe('a person who acts while a connection is being restored', () => {
     expect(storedIn(world)).toEqual([])
   })
 
+  it('by disconnecting, has the approval given back, though the wallet had not confirmed it here', async () => {
+    const world = await slow()
+    await world.api.disconnect()
+    expect(world.fox.wallet.requests.map(({ method }) => method)).toEqual(['reconnect', 'disconnect'])
+    expect(world.fox.wallet.isConnected).toBe(false)
+    expect(world.api.connections.peek()).toEqual([])
+  })
+
+  it('by disconnecting, has nobody asked under a name that is in doubt', async () => {
+    const world = reloadWorld({ offered: (fox) => [{ ...fox, warning: 'sharedId' }], options: { reconnect: false } })
+    const restoring = world.api.restore()
+    await world.api.disconnect()
+    await restoring
+    expect([world.api.connections.peek(), world.fox.wallet.requests]).toEqual([[], []])
+  })
+
   it('and whose wallet then is silent, keeps what they did', async () => {
     const world = reloadWorld()
     world.fox.wallet.script('reconnect', 'ignore')
