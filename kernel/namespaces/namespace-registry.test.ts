@@ -129,6 +129,15 @@ describe('the active namespace', () => {
     expect([kernel.namespaces.active.peek(), storage.entries.get(key)]).toEqual(['beta', 'beta'])
   })
 
+  it('is the one that a page chose before its kernel started, also where the snapshot begins with it', async () => {
+    const storage = createFakeStorage({ entries: { [key]: 'alpha' } })
+    const snapshot = btoa(JSON.stringify({ namespace: 'beta' }))
+    const { kernel } = createTestKernel({ plugins: [alpha, beta], storage, snapshot })
+    kernel.namespaces.setActive('beta')
+    await kernel.start()
+    expect([kernel.namespaces.active.peek(), storage.entries.get(key)]).toEqual(['beta', 'beta'])
+  })
+
   it('is that of a snapshot from the first paint on, where one of the page before knows it', async () => {
     const { kernel } = createTestKernel({
       plugins: [definePlugin({ id: 'teller', setup: () => ({ snapshot: async () => 'all' }) }), alpha, beta],

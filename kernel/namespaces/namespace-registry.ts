@@ -74,6 +74,7 @@ export function createNamespaces(
   )
   const isOpen = (namespace: string | undefined): namespace is string => open.value.includes(namespace as string)
   const chosen = signal(first as string | undefined)
+  let hasChosen = false
   const active = computed(() => (isOpen(chosen.value) ? chosen.value : open.value[0]))
   const loaderOf = ({ id, group }: AnyCapability, namespace: string | undefined) =>
     isOpen(namespace) ? (loaders.get(`${namespace} ${id}`) ?? loaders.get(`${namespace} ${group}`)) : undefined
@@ -83,7 +84,9 @@ export function createNamespaces(
     },
     active,
     setActive(namespace) {
-      if (isOpen(namespace)) chosen.value = namespace
+      if (!isOpen(namespace)) return
+      hasChosen = true
+      chosen.value = namespace
     },
     follow(storage, browser, hold) {
       if (installed.size < 2) return
@@ -101,7 +104,7 @@ export function createNamespaces(
         chosen.value = stored ?? chosen.value
       }
       // What the page chose by itself, before its plugins started, counts more.
-      if (chosen.peek() === first) read()
+      if (!hasChosen) read()
       hold(effect(write))
       hold(browser.listen('storage', read))
       // What the storage refused is tried again; a page that rested heard nothing of the other tabs.

@@ -155,6 +155,28 @@ describe('wallets used before', () => {
   })
 })
 
+describe('a wallet in whose place another one comes', () => {
+  const connectTwo = async (keepOthers: boolean) => {
+    const source = fakeConnectorSource(...wallets('fox', 'owl'))
+    const plugins = [connect(), fakeNamespace({ contributes: [connectorSources.of(source)] })] as const
+    const { kernel } = createTestKernel({ plugins, gates: { multiWallet: true } })
+    await kernel.plugins.connect.connect({ connectorId: 'fox' })
+    const events: string[] = []
+    kernel.on('connect:disconnected', ({ connectorId }) => void events.push(`disconnected ${connectorId}`))
+    kernel.on('connect:succeeded', ({ connection }) => void events.push(`succeeded ${connection.connectorId}`))
+    await kernel.plugins.connect.connect({ connectorId: 'owl', keepOthers })
+    return events
+  }
+
+  it('is told of as disconnected, so that whoever keeps a session with it ends that', async () => {
+    expect(await connectTwo(false)).toEqual(['disconnected fox', 'succeeded owl'])
+  })
+
+  it('is not, where the other one comes beside it', async () => {
+    expect(await connectTwo(true)).toEqual(['succeeded owl'])
+  })
+})
+
 describe('what other plugins ask of it', () => {
   it('is the provider of a connection, by namespace or of the active one', async () => {
     const [fox] = wallets('fox')

@@ -48,14 +48,19 @@ export function recordWallet(
   const accounts = orderAccounts(wallet.accounts, choice, type)
   const connection: Connection = { connectorId, namespace, ...wallet, accounts, status: 'connected' }
   const key = keyOf(connection)
+  const { ctx, state } = session
+  const before = state.signals.connections.peek().filter((item) => item.namespace === namespace)
   batch(() => {
     session.watches.get(key)?.()
     session.watches.delete(key)
     session.providers.set(key, provider)
     session.confirmed.set(key, provider)
     const record = { ...recordOf(connection, Math.random().toString(36).slice(2)), ...choice }
-    session.change(addConnection(record, keepOthers, session.ctx.clock.now()), connection)
+    session.change(addConnection(record, keepOthers, ctx.clock.now()), connection)
   })
+  for (const item of before)
+    if (!session.get(item))
+      ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId: item.connectorId })
   return connection
 }
 
@@ -87,6 +92,16 @@ export function adoptWallet(
  */
 export function startLimit({ clock }: Pick<PluginContext, 'clock'>, ms: number, run: () => void): () => void {
   return ms < 2 ** 31 ? clock.after(ms, run) : () => undefined
+}
+
+/** Loads what reading an approval needs, and asks nobody: how long code takes to come says nothing of the wallet. */
+export async function loadReading(
+  { namespaces }: PluginContext,
+  connector: Connector,
+  namespace: string,
+): Promise<void> {
+  const codes = [Reconnect, WatchWallet].map((capability) => namespaces.preload(capability, namespace))
+  await Promise.all([...codes, connector.prepare?.()])
 }
 
 /** A wallet that does not answer without a prompt has nothing approved, unless its connector asks for more time. */

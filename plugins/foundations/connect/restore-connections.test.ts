@@ -108,6 +108,41 @@ describe('a stored connection', () => {
     expect(endless.api.connections.peek()).toEqual([])
   })
 
+  it('is confirmed though the code that reads its wallet takes longer than a wallet may, over a slow line', async () => {
+    let arrive: () => void = () => undefined
+    const isHere = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const late = implement(Reconnect, async () => {
+      await isHere
+      return (await import('../../../kernel/testing/fake-capabilities')).reconnect
+    })
+    const world = reloadWorld({ namespace: { implementations: [late] } })
+    await settle()
+    await world.clock.advance(20_000)
+    expect(statusOf(world)).toBe('restoring')
+    arrive()
+    await settle()
+    expect(statusOf(world)).toBe('connected')
+    expect(world.clock.pending).toBe(0)
+  })
+
+  it('stays where the code that reads its wallet does not come, and is asked for once somebody looks', async () => {
+    let isOnline = false
+    const reading = implement(Reconnect, async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+      return (await import('../../../kernel/testing/fake-capabilities')).reconnect
+    })
+    const world = reloadWorld({ namespace: { implementations: [reading] } })
+    await settle()
+    await world.clock.advance(20_000)
+    expect([statusOf(world), world.events]).toEqual(['restoring', []])
+    isOnline = true
+    world.browser.dispatch(new Event('visibilitychange'))
+    await settle()
+    expect(statusOf(world)).toBe('connected')
+  })
+
   it('is gone after 3 s where its wallet is not here any more', async () => {
     const world = reloadWorld({ offered: (_, owl) => [owl] })
     await settle()
@@ -270,7 +305,7 @@ describe('a person who acts while a connection is being restored', () => {
     world.owl.wallet.changeAccounts('fake-eve')
     expect(world.api.active.peek()?.accounts).toEqual([{ address: 'fake-eve' }])
     expect(world.fox.wallet.listeners()).toBe(0)
-    expect(world.events).toEqual(['started owl', 'succeeded owl'])
+    expect(world.events).toEqual(['started owl', 'disconnected fox', 'succeeded owl'])
   })
 
   it('by disconnecting, is disconnected', async () => {
@@ -281,6 +316,22 @@ describe('a person who acts while a connection is being restored', () => {
     await expect(world.api.getProvider()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_MISSING' })
     expect(world.fox.wallet.listeners()).toBe(0)
     expect(storedIn(world)).toEqual([])
+  })
+
+  it('by disconnecting, has the approval given back, though the wallet had not confirmed it here', async () => {
+    const world = await slow()
+    await world.api.disconnect()
+    expect(world.fox.wallet.requests.map(({ method }) => method)).toEqual(['reconnect', 'disconnect'])
+    expect(world.fox.wallet.isConnected).toBe(false)
+    expect(world.api.connections.peek()).toEqual([])
+  })
+
+  it('by disconnecting, has nobody asked under a name that is in doubt', async () => {
+    const world = reloadWorld({ offered: (fox) => [{ ...fox, warning: 'sharedId' }], options: { reconnect: false } })
+    const restoring = world.api.restore()
+    await world.api.disconnect()
+    await restoring
+    expect([world.api.connections.peek(), world.fox.wallet.requests]).toEqual([[], []])
   })
 
   it('and whose wallet then is silent, keeps what they did', async () => {

@@ -3,7 +3,7 @@ import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { delay } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
-import { followWallet, readApproval, type WalletAnswer } from './connected-wallet'
+import { followWallet, loadReading, readApproval, type WalletAnswer } from './connected-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
 import { accountTypeOf, isKnownAccount, orderAccounts, overChoice } from './order-accounts'
 import type { Session } from './session'
@@ -242,6 +242,13 @@ async function restoreOne(session: Session, moves: Moves, turn: Turn): Promise<v
   }
   const connector = await whenFound(session, stored.connectorId)
   if (!connector || !ctx.namespaces.ids.includes(stored.namespace)) return void finish('failed')
+  try {
+    await loadReading(ctx, connector, stored.namespace)
+  } catch (error) {
+    // Nobody was asked: it stays, and is asked for again when the page is looked at.
+    ctx.logger.warn('What confirms a stored connection did not load', stored.connectorId, error)
+    return moves.move(stored, 'failed')
+  }
   moves.move(stored, 'found')
   await moves.turn(stored)
   // The name is in doubt: nobody is asked anything under it.

@@ -178,7 +178,15 @@ const REVOKE_MS = 3000
 /** What a wallet that cannot revoke, or is gone, answers: nothing is left to give back. */
 const ignorableKinds: readonly unknown[] = ['unsupportedMethod', 'disconnected', 'timeout', 'unauthorized']
 
-async function revoke({ ctx }: Session, namespace: string, provider: WalletProvider) {
+/** The way to a wallet that is not confirmed here yet; under a name that is in doubt nobody is asked anything. */
+function findProvider({ connectors }: Session, { connectorId, namespace }: ConnectionKey) {
+  const connector = connectors.peek().find(({ id }) => id === connectorId)
+  return connector?.warning === undefined ? connector?.getProvider(namespace) : undefined
+}
+
+async function revoke(session: Session, key: ConnectionKey, held: WalletProvider | undefined) {
+  const { ctx } = session
+  const { namespace } = key
   const limit = new AbortController()
   const stop = () => limit.abort()
   const cancel = ctx.clock.after(REVOKE_MS, stop)
@@ -187,7 +195,12 @@ async function revoke({ ctx }: Session, namespace: string, provider: WalletProvi
   if (ctx.signal.aborted) stop()
   try {
     const { signal } = limit
-    await untilAborted(ctx.namespaces.use(Disconnect, namespace)({ provider, signal }), signal)
+    const giveBack = async () => {
+      const provider = held ?? (await findProvider(session, key))
+      signal.throwIfAborted()
+      if (provider) await ctx.namespaces.use(Disconnect, namespace)({ provider, signal })
+    }
+    await untilAborted(giveBack(), signal)
   } catch (error) {
     if (!limit.signal.aborted && !ignorableKinds.includes(walletErrorKind(error)))
       throw attemptError('CONNECT_DISCONNECT_FAILED', {}, error)
@@ -208,8 +221,8 @@ async function closeConnections(session: Session, keys: readonly ConnectionKey[]
   session.change(endConnections(keys, ctx.clock.now()))
   for (const { namespace, connectorId } of keys)
     ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
-  const revoked = held.map(({ namespace, provider }) =>
-    provider && ctx.namespaces.has(Disconnect, namespace) ? revoke(session, namespace, provider) : undefined,
+  const revoked = held.map(({ provider, ...key }) =>
+    ctx.namespaces.has(Disconnect, key.namespace) ? revoke(session, key, provider) : undefined,
   )
   const failed = (await Promise.allSettled(revoked)).find((outcome) => outcome.status === 'rejected')
   if (!failed) return

@@ -175,6 +175,16 @@ describe('a choice', () => {
     expect(activeId()).toBe('test:2')
   })
 
+  it('is kept beside what another tab chose in another namespace meanwhile', async () => {
+    const here = await setUp()
+    const there = await setUp({ storage: here.storage })
+    await there.api.switchNetwork(idOf('test:2'))
+    await here.api.switchNetwork(idOf('side:2'))
+    expect(JSON.parse(here.storage.entries.get(key) ?? '').d).toEqual({ networks: { test: 'test:2', side: 'side:2' } })
+    await there.api.switchNetwork(idOf('test:1'))
+    expect(JSON.parse(here.storage.entries.get(key) ?? '').d).toEqual({ networks: { test: 'test:1', side: 'side:2' } })
+  })
+
   it('of a namespace is made by connecting there as well, so that a reload finds the connection', async () => {
     const first = await setUp()
     first.connectOn('side:1', first.provider)

@@ -4,10 +4,11 @@ import { SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { readPersisted } from '../../../kernel/store/persist'
 import { batch, effect, untracked } from '../../../kernel/store/signals'
 import type { Connection } from '../connect/contract'
 import { networksEvents, type SwitchAttempt, type SwitchOptions } from './contract'
-import type { SwitchSession } from './networks-controller'
+import { parseChoice, type SwitchSession } from './networks-controller'
 
 export const networksError = /* @__PURE__ */ defineErrors({
   NETWORKS_NETWORK_UNKNOWN: 'Network not found',
@@ -23,8 +24,10 @@ const LIMIT_MS = 300_000
 function settle({ ctx, state }: SwitchSession, network: Network, networkId: CaipNetworkId) {
   const { chainNamespace } = network
   const { choice } = state.signals
+  // Another tab may have chosen in another namespace since the controller read it.
+  const stored = readPersisted({ storage: ctx.storage, key: 'choice', version: 1, parse: parseChoice })
   batch(() => {
-    choice.value = { networks: { ...choice.peek().networks, [chainNamespace]: networkId } }
+    choice.value = { networks: { ...choice.peek().networks, ...stored?.networks, [chainNamespace]: networkId } }
     ctx.namespaces.setActive(chainNamespace)
     state.signals.attempt.value = undefined
   })

@@ -1,14 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
+import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
-import { createFakeClock, createTestKernel, fakeConnector } from '../../../kernel/testing/index'
+import { createFakeBrowser, createFakeClock, createTestKernel, fakeConnector } from '../../../kernel/testing/index'
 import {
   ConnectingExternalView,
   type Connection,
   type Connector,
   ConnectView,
+  ConnectWalletsView,
   ProfileWalletsView,
 } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
@@ -25,29 +27,31 @@ const lantern: CatalogueWallet = { id: 'lantern', name: 'Lantern' }
 
 const views = [
   ConnectView,
+  ConnectWalletsView,
   ConnectingExternalView,
   ConnectingWalletConnectView,
   ConnectingWalletConnectBasicView,
   ProfileWalletsView,
 ].map(({ name }) => defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }) }))
 
-async function setUp(platforms: readonly WalletPlatform[] = ['qrcode']) {
+async function setUp(platforms: readonly WalletPlatform[] = ['qrcode'], browser = createFakeBrowser()) {
   const pairing = signal<Pairing>({ state: 'idle' })
   const pair = vi.fn(() => new Promise<Connection>(() => undefined))
   const cancel = vi.fn()
   const walletConnect = { pairing, pair, cancel, platforms: () => platforms }
   const connectors = signal<readonly Connector[]>([{ ...fakeConnector({ id: 'injected' }), rdns: 'com.kestrel' }])
+  const connections = signal<readonly Connection[]>([])
   const home = { rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }
   const plugin = definePlugin({
     id: 'world',
     views,
     contributes: [routerPolicies.of(home)],
-    start: (ctx) => followConnectingView(ctx, { walletConnect, connect: { connectors } }),
+    start: (ctx) => followConnectingView(ctx, { walletConnect, connect: { connectors, connections } }),
   })
-  const test = createTestKernel({ clock: createFakeClock(), plugins: [plugin] })
+  const test = createTestKernel({ clock: createFakeClock(), browser, plugins: [plugin] })
   await test.kernel.start()
   const { router } = test.kernel
-  return { ...test, router, pairing, pair, cancel, connectors }
+  return { ...test, router, pairing, pair, cancel, connectors, connections }
 }
 
 describe('going to a view that pairs', () => {
@@ -112,6 +116,43 @@ describe('going to a view that pairs', () => {
     router.open()
     router.push(ConnectingWalletConnectView, { wallet: kestrel })
     expect([router.current.peek()?.view, pair.mock.calls.length]).toEqual(['ConnectingWalletConnect', 1])
+  })
+})
+
+describe('connecting WalletConnect where wallets of this browser are asked, as from those used before', () => {
+  const params = { connectorId: 'walletConnect', namespace: 'test', keepOthers: true }
+
+  it('leads to the code that a phone scans', async () => {
+    const { router, pair } = await setUp()
+    router.open({ view: ProfileWalletsView })
+    router.push(ConnectingExternalView, params)
+    expect(router.current.peek()).toMatchObject({ view: 'ConnectingWalletConnect', params: { keepOthers: true } })
+    expect(pair.mock.calls).toEqual([[{ keepOthers: true }]])
+    router.goBack()
+    expect(router.current.peek()?.view).toBe('ProfileWallets')
+  })
+
+  it('leads to the list on a phone, which cannot scan itself', async () => {
+    const { router, pair } = await setUp(['qrcode'], createFakeBrowser({ isMobile: true }))
+    router.open({ view: ConnectingExternalView, params })
+    expect(router.current.peek()).toMatchObject({ view: 'ConnectWallets', params: { keepOthers: true } })
+    expect(pair).not.toHaveBeenCalled()
+  })
+
+  it('goes on there where a session stands, which is asked for one more namespace', async () => {
+    const { router, connections } = await setUp()
+    const networkId = parseCaipNetworkId('side:1').caipNetworkId
+    connections.value = [
+      { connectorId: 'walletConnect', namespace: 'side', networkId, accounts: [], status: 'connected' },
+    ]
+    router.open({ view: ConnectingExternalView, params })
+    expect(router.current.peek()?.view).toBe('ConnectingExternal')
+  })
+
+  it('is nothing to other wallets', async () => {
+    const { router } = await setUp()
+    router.open({ view: ConnectingExternalView, params: { connectorId: 'injected' } })
+    expect(router.current.peek()?.view).toBe('ConnectingExternal')
   })
 })
 

@@ -9,7 +9,9 @@ import { batch, computed, untracked } from '../../../kernel/store/signals'
 import {
   type ConnectApi,
   ConnectingExternalView,
+  type ConnectingParams,
   type Connection,
+  ConnectWalletsView,
   connectEvents,
   ProfileWalletsView,
 } from '../../foundations/connect/contract'
@@ -336,7 +338,7 @@ const DONE_MS = 700
 const pairingViewNames: readonly string[] = [ConnectingWalletConnectView.name, ConnectingWalletConnectBasicView.name]
 
 interface Parties {
-  readonly connect: Pick<ConnectApi, 'connectors'>
+  readonly connect: Pick<ConnectApi, 'connectors' | 'connections'>
   readonly walletConnect: Pick<WalletConnectApi, 'pairing' | 'pair' | 'cancel' | 'platforms'>
 }
 
@@ -345,11 +347,29 @@ type Asked = Pick<PairParams, 'wallet' | 'keepOthers'>
 const askedBy = ({ params }: HistoryEntry): Asked => (params as Asked | undefined) ?? {}
 
 /**
+ * Leads on from the view that asks wallets of this browser, where one used before was this: there is nothing in sight there that a
+ * wallet elsewhere could take. A session that stands is asked right there.
+ */
+function leadToCode({ router, browser, effect }: PluginContext, { connections }: Parties['connect']): void {
+  effect(() => {
+    const entry = router.current.value
+    if (!router.isOpen.value || entry?.view !== ConnectingExternalView.name) return
+    const { connectorId, keepOthers } = entry.params as ConnectingParams
+    if (connectorId !== walletConnectId) return
+    if (connections.peek().some((item) => item.connectorId === walletConnectId)) return
+    // A phone cannot scan itself: wallets that a tap opens are in the list.
+    const view = browser.isMobile() ? ConnectWalletsView : ConnectingWalletConnectView
+    untracked(() => router.replace(view, { ...(keepOthers && { keepOthers }) }))
+  })
+}
+
+/**
  * Lets the views ConnectingWalletConnect and ConnectingWalletConnectBasic mean pairing: going there starts it, going from
  * one to the other keeps the pairing and changes the wallet, leaving gives it up, success leads on. So the views only draw.
  */
 export function followConnectingView(ctx: PluginContext, { connect, walletConnect }: Parties): void {
   const { router, notices } = ctx
+  leadToCode(ctx, connect)
   const entry = computed(() => {
     const current = router.current.value
     return router.isOpen.value && current && pairingViewNames.includes(current.view) ? current : undefined
