@@ -286,6 +286,12 @@ export function createPreparing(parts: ReviewingParts) {
     const view = ctx.router.isOpen.peek() ? ctx.router.current.peek()?.view : undefined
     return views.some(({ name }) => name === view)
   }
+  /** Whether all there is and its fee are more than there is: the fee has gone up since. */
+  const isFeeShort = (result: PrepareResult) =>
+    'problem' in result &&
+    (result.problem === 'noFunds' || result.problem === 'feeFunds') &&
+    state.isMax.peek() &&
+    form.sell.peek()?.address === undefined
   async function prepare(): Promise<void> {
     if (!form.order.peek() || state.phase.peek() !== 'idle') return
     batch(() => {
@@ -300,9 +306,7 @@ export function createPreparing(parts: ReviewingParts) {
     // Loaded before a wallet is asked, so that what it sends is kept at once.
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
     let result = begun ? await review(begun.signal) : { problem: 'changed' as const }
-    const isShort = 'problem' in result && (result.problem === 'noFunds' || result.problem === 'feeFunds')
-    if (begun && isShort && state.isMax.peek() && form.sell.peek()?.address === undefined) {
-      // The fee has gone up since.
+    if (begun && isFeeShort(result)) {
       await findMax(isWanted)
       result = await review(begun.signal)
     }
@@ -327,8 +331,13 @@ export function createPreparing(parts: ReviewingParts) {
     const isSame = state.frozen.peek() === shown && flow === current && state.phase.peek() === 'idle'
     if (!isSame) return
     if ('review' in result) state.frozen.value = freezeReview(result.review)
-    // What could not be asked for now counts until it is too old.
-    else if (result.problem !== 'unreachable' && result.problem !== 'noQuote' && result.problem !== 'unbuilt')
+    // It counts until it is too old where another one could not be asked for, or gives less of all there is for its fee.
+    else if (
+      !isFeeShort(result) &&
+      result.problem !== 'unreachable' &&
+      result.problem !== 'noQuote' &&
+      result.problem !== 'unbuilt'
+    )
       batch(() => {
         state.frozen.value = undefined
         state.problem.value = result.problem

@@ -7,9 +7,18 @@ import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/in
 import { type TrackedTransaction, type TransactionsEvents, transactionsEvents } from '../transactions/contract'
 import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
-import { createSwapWorld, network, ONE } from './swap-world.fixture'
+import { createSwapWorld, fee, network, ONE } from './swap-world.fixture'
 
 await import('./swap-controller')
+
+/** A swap costs more from now on. */
+function raiseFee(script: ReturnType<typeof createSwapWorld>['script']): void {
+  const { plan } = script
+  script.plan = async (...params) => {
+    const planned = await plan.apply(script, params)
+    return { ...planned, steps: planned.steps.map((step) => ({ ...step, fee: { ...fee, value: 9n } })) }
+  }
+}
 
 describe('a swap', () => {
   it('goes from the form by its review to the wallet, and is what was typed, all the way', async () => {
@@ -219,6 +228,20 @@ describe('a swap', () => {
     script.isSponsored = true
     await api.setMax()
     expect(api.amount.value).toBe('2')
+  })
+
+  it('of all there is stays reviewed though its fee goes up, and gives what the fee of then leaves once its offer is too old', async () => {
+    const { api, fill, script, press, clock } = await setUp()
+    await fill('1')
+    await api.setMax()
+    await api.prepare()
+    raiseFee(script)
+    await clock.advance(10_000)
+    await settle()
+    expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 7n, undefined])
+    await clock.advance(30_000)
+    await press()
+    expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 9n, 'expired'])
   })
 
   it('takes what was typed while the fee was still asked for, not all there is', async () => {
