@@ -307,7 +307,10 @@ export function createPreparing(parts: ReviewingParts) {
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
     let result = begun ? await review(begun.signal) : { problem: 'changed' as const }
     if (begun && isFeeShort(result)) {
+      const accepted = state.acceptedLoss.peek()
       await findMax(isWanted)
+      // A little less is given: what is lost by that is compared with what was accepted, as with any other offer.
+      if (isWanted()) state.acceptedLoss.value = accepted
       result = await review(begun.signal)
     }
     await tracking

@@ -244,6 +244,19 @@ describe('a swap', () => {
     expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 9n, 'expired'])
   })
 
+  it('of all there is, whose loss was accepted, is reviewed with what a fee that has gone up leaves', async () => {
+    const { api, fill, script } = await setUp()
+    await fill('1', 'TST', 'POOR')
+    await api.setMax()
+    await settle()
+    api.requote()
+    await settle()
+    api.acceptLoss(true)
+    raiseFee(script)
+    await api.prepare()
+    expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 9n, undefined])
+  })
+
   it('takes what was typed while the fee was still asked for, not all there is', async () => {
     const { api, fill } = await setUp()
     await fill('1')
