@@ -212,7 +212,8 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
   })
   ctx.effect(() => {
     const network = active.value
-    if (network && watchers.value > 0) void read(network)
+    // An exchange on the chain describes its tokens to an account: without one it would list nothing, for good.
+    if (network && address.value !== undefined && watchers.value > 0) void read(network)
   })
   return {
     tokens,

@@ -900,6 +900,15 @@ describe('a token', () => {
     expect(alien()).toBe(400n * ONE)
   })
 
+  it('that an exchange works with is listed for who connects once the form is open', async () => {
+    const world = createSwapWorld()
+    world.address.value = undefined
+    const { api, address } = await setUp({ world })
+    address.value = 'fake-ada'
+    await settle()
+    expect(api.tokens.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD', 'POOR', 'WRAPPED'])
+  })
+
   it('that is not what it seems has no picture, and its contract is shown, whatever is listed', async () => {
     const world = createSwapWorld()
     const iconUrl = 'https://icons.example/usd.png'
