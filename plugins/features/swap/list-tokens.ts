@@ -140,7 +140,9 @@ function createHeld(ctx: PluginContext) {
   const portfolio = signal<PortfolioApi | undefined>(undefined)
   const isAwaited = signal(ctx.has(PortfolioController))
   const held = computed((): readonly SwapToken[] => {
-    const [own, network] = [balance.value, active.value]
+    const [shown, network] = [balance.value, active.value]
+    // An app may show that of a token in its place.
+    const own = shown?.symbol === network?.nativeCurrency.symbol ? shown : undefined
     const listed = (portfolio.value?.tokens.value ?? []).map((token) => toSwapToken(ctx, token))
     const native = network && { ...network.nativeCurrency, value: own?.value ?? 0n }
     // The account's own balance is read more often than the list.

@@ -4,6 +4,7 @@ import { type SwapRefusal, swapError, transferError } from '../../../kernel/name
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
+import type { TokenBalance } from '../../services/blockchain-api/contract'
 import { type TrackedTransaction, type TransactionsEvents, transactionsEvents } from '../transactions/contract'
 import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
@@ -907,6 +908,26 @@ describe('a token', () => {
     address.value = 'fake-ada'
     await settle()
     expect(api.tokens.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD', 'POOR', 'WRAPPED'])
+  })
+
+  it('of the network itself is not counted by the token that an app shows in place of its balance', async () => {
+    const world = createSwapWorld()
+    world.balance.value = { value: 500n, decimals: 2, symbol: 'EUR', text: '5.000' }
+    const { networkId } = world.tokens.value[0] as TokenBalance
+    const own: TokenBalance = {
+      name: 'Test Coin',
+      symbol: 'TST',
+      networkId,
+      decimals: 18,
+      value: 3n * ONE,
+      quantity: '3',
+    }
+    world.tokens.value = [own, ...world.tokens.value]
+    const { api } = await setUp({ world })
+    const held = () => api.tokens.value.find(({ symbol }) => symbol === 'TST')?.value
+    expect(held()).toBe(3n * ONE)
+    world.tokens.value = world.tokens.value.slice(1)
+    expect(held()).toBe(0n)
   })
 
   it('that is not what it seems has no picture, and its contract is shown, whatever is listed', async () => {
