@@ -829,6 +829,18 @@ describe('between approval and swap', () => {
     expect(again.api.amount.value).toBe('')
   })
 
+  it('a reload finds a token again that was looked up', async () => {
+    const first = await setUp()
+    await first.api.findToken('fake-alien')
+    await first.fill('10', 'ALIEN', 'TST')
+    first.api.acceptLoss(true)
+    await first.api.prepare()
+    await first.press()
+    first.kernel.dispose()
+    const { api } = await setUp({ storage: first.storage })
+    expect([api.sell.value?.symbol, api.phase.value]).toEqual(['ALIEN', 'approving'])
+  })
+
   it('an approval that fails is told, and nothing follows', async () => {
     const { api, settleAs, asked } = await approve()
     settleAs('0xsent1', 'failed')
@@ -928,6 +940,26 @@ describe('a token', () => {
     expect(held()).toBe(3n * ONE)
     world.tokens.value = world.tokens.value.slice(1)
     expect(held()).toBe(0n)
+  })
+
+  it('that is listed is counted by the chain where nothing else tells what is held of it', async () => {
+    const { api, fill } = await setUp()
+    await fill('1', 'WRAPPED', 'USD')
+    expect([api.sell.value?.value, api.sell.value?.isUnlisted]).toEqual([400n * ONE, undefined])
+  })
+
+  it('that was looked up is counted anew where it is chosen again', async () => {
+    const { api, fill, script } = await setUp()
+    await api.findToken('fake-alien')
+    await fill('1', 'TST', 'ALIEN')
+    api.reset()
+    const { describe: describeBefore } = script
+    script.describe = async (token) => {
+      const described = await describeBefore(token)
+      return described && { ...described, value: 402n * ONE }
+    }
+    await fill('401', 'ALIEN', 'TST')
+    expect([api.sell.value?.value, api.lack.value]).toEqual([402n * ONE, 'confirm'])
   })
 
   it('that is not what it seems has no picture, and its contract is shown, whatever is listed', async () => {

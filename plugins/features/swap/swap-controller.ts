@@ -400,6 +400,11 @@ export function createSwapController(
   ctx.effect(() => {
     if (quoting.found.value) untracked(() => void preparing.renew())
   })
+  for (const key of [state.sellKey, state.buyKey])
+    ctx.effect(() => {
+      const { value: chosen } = key
+      if (chosen) untracked(() => list.count(chosen))
+    })
   ctx.onStop(() => following.pause())
 
   const isHere = () => active.value !== undefined && isSupported(active.value.caipNetworkId)
