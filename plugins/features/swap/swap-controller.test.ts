@@ -49,7 +49,10 @@ describe('a swap', () => {
     await clock.advance(1)
   })
 
-  it('is told once the chain has it, with an amount that is written as the language does', async () => {
+  it.each([
+    ['that is written as the language does', ONE, '1'],
+    ['that is never nothing', 5n, '0.000000000000000005'],
+  ])('is told once the chain has it, with an amount %s', async (_, received, amount) => {
     let tell: (payload: TransactionsEvents['transactions:changed']) => void = () => undefined
     const events = definePlugin({
       id: 'transactions',
@@ -58,8 +61,11 @@ describe('a swap', () => {
         tell = (payload) => ctx.emit(transactionsEvents, 'transactions:changed', payload)
       },
     })
-    const { api, fill, press, kernel, clock } = await setUp({ beside: [events] })
-    await fill('1')
+    const { api, fill, press, kernel, clock, script } = await setUp({ beside: [events] })
+    script.allowance = ONE
+    script.quote = async () => ({ received, path: [] })
+    await fill('1', 'POOR', 'USD')
+    api.acceptLoss(true)
     await api.prepare()
     await press()
     const transaction: TrackedTransaction = {
@@ -70,7 +76,7 @@ describe('a swap', () => {
     await settle()
     await clock.advance(150)
     expect(kernel.notices.snack.value?.message).toMatchObject({
-      values: { from: 'TST', amount: { amounts: '2' }, to: 'USD' },
+      values: { from: 'POOR', amount: { amounts: amount }, to: 'USD' },
     })
   })
 

@@ -172,7 +172,8 @@ function createTelling(ctx: PluginContext) {
   return (review: SwapReview, outcome: SwapOutcome) => {
     const { sell, buy, quote } = review
     const cut = Math.max(0, buy.decimals - SHOWN_DECIMALS)
-    const shown = formatUnits(quote.received / 10n ** BigInt(cut), buy.decimals - cut)
+    const part = quote.received / 10n ** BigInt(cut)
+    const shown = part > 0n ? formatUnits(part, buy.decimals - cut) : formatUnits(quote.received, buy.decimals)
     under.set(outcome.id, { from: sell.symbol, amount: { amounts: shown }, to: buy.symbol })
     ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
     ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
