@@ -183,6 +183,19 @@ describe('a transaction', () => {
     })
   })
 
+  it('that took so long that nobody else tells of its end has what the account holds read again', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    await tab.track('0xb')
+    tab.script.answer = async (id) => (id === '0xa' ? confirmed : { stage: 'pending' })
+    await tab.pass(4000)
+    expect([await tab.stages(), tab.refreshed]).toEqual([['0xa confirmed', '0xb pending'], []])
+    await tab.pass(10 * 60_000)
+    tab.script.answer = async () => confirmed
+    await tab.pass(60_000)
+    expect([await tab.stages(), tab.refreshed]).toEqual([['0xa confirmed', '0xb confirmed'], ['account']])
+  })
+
   it('leaves no timer once nothing is to come', async () => {
     const tab = await openTab()
     tab.script.answer = async () => ({ stage: 'confirmed', confirmations: 12 })

@@ -204,6 +204,9 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   ctx.browser.listen('visibilitychange', look)
 }
 
+/** For so long the plugin `connect` looks for the end of what it saw sent. */
+const CONNECT_LOOKS_MS = 600_000
+
 /** How many transactions of the active account are shown, and how many of them are under way. */
 export interface TransactionCount {
   readonly shown: number
@@ -214,12 +217,13 @@ export interface TransactionCount {
 export function createTransactionsController(ctx: PluginContext, counts: Signal<TransactionCount>): TransactionsApi {
   const { address } = ctx.get(AccountController)
   const { active } = ctx.get(NetworksController)
-  /** Submitted by this page: the plugin `connect` tells of their end. */
+  /** Submitted by this page: the plugin `connect` tells of their end, if that comes soon. */
   const own = new Set<string>()
+  const isTold = (row: TransactionRow) => own.has(keyOf(row)) && ctx.clock.now() - row.submittedAt < CONNECT_LOOKS_MS
   const store = createRowStore(ctx, (row) => {
     ctx.emit(transactionsEvents, 'transactions:changed', { transaction: describe(ctx, row) })
     notify(ctx, row)
-    if (hasEnded(row) && !own.has(keyOf(row))) refreshAssets(ctx)
+    if (hasEnded(row) && !isTold(row)) refreshAssets(ctx)
   })
   const ofAccount = computed(() => {
     const networkId = active.value?.caipNetworkId
