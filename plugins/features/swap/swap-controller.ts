@@ -60,7 +60,9 @@ function createSources(
   const { address } = ctx.get(AccountController)
   return [
     ...(service && ctx.has(BlockchainClientToken) ? [createServiceSource(ctx, isSupported)] : []),
-    ...(routers ? [createRouterSource(ctx, routers, () => address.peek())] : []),
+    ...Object.entries(routers ?? {}).map(([networkId, router]) =>
+      createRouterSource(ctx, { networkId, router, readAccount: () => address.peek() }),
+    ),
     ...sources,
   ]
 }

@@ -227,7 +227,7 @@ describe('the details of an offer', () => {
     expect(detail(screen, 'min-received')).toContain('1.98 USD')
     expect(detail(screen, 'min-received')).toContain('1%')
     expect(detail(screen, 'route')).toContain('TST → fake-mid → USD')
-    expect(screen.modal.getByText('On-chain exchange')).toBeTruthy()
+    expect(screen.modal.getByText('Test Exchange')).toBeTruthy()
     expect(screen.modal.queryByText('Provider fee')).toBeNull()
   })
 
@@ -251,6 +251,13 @@ describe('the details of an offer', () => {
     const screen = await openScreen({ routers: {}, networks: [network.caipNetworkId], sources })
     await screen.fill()
     expect(await screen.modal.findByText(text)).toBeTruthy()
+  })
+
+  it('name an exchange by what it is where the host gives it no name', async () => {
+    const routers = { [network.caipNetworkId]: { router: 'fake-router', wrapped: 'fake-wrapped' } }
+    const screen = await openScreen({ routers })
+    await screen.fill()
+    expect(await screen.modal.findByText('On-chain exchange')).toBeTruthy()
   })
 
   it('change with the slippage that is taken', async () => {
