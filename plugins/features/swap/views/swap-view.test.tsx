@@ -231,6 +231,13 @@ describe('the details of an offer', () => {
     expect(screen.modal.queryByText('Provider fee')).toBeNull()
   })
 
+  it('tell the rate the other way round where one of what is given brings less than the least there is', async () => {
+    const screen = await openScreen()
+    screen.script.quote = async () => ({ received: 2n, path: [] })
+    await screen.fill('3', 'POOR', 'USD')
+    expect(await screen.modal.findByText('1 USD = 1,500,000,000,000,000,000 POOR')).toBeTruthy()
+  })
+
   it('tell what a source keeps, by its name or what it is, and no way that it does not tell', async () => {
     const screen = await openScreen({
       routers: {},
