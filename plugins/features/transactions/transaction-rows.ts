@@ -138,9 +138,11 @@ export function mergeRows(
     rows.set(keyOf(row), known ? later(known, row) : row)
   }
   const all = [...rows.values()].sort(newestFirst)
-  const pending = all.filter((row) => !row.isOver).slice(0, MAX_PENDING)
+  // Nobody may have asked about it since, such as where its account is not connected any more.
+  const isOver = (row: TransactionRow) => row.isOver || now - row.submittedAt >= MAX_AGE_MS
+  const pending = all.filter((row) => !isOver(row)).slice(0, MAX_PENDING)
   const isRecent = ({ endedAt, submittedAt }: TransactionRow) => now - (endedAt ?? submittedAt) < ENDED_LIFE_MS
-  const over = all.filter((row) => row.isOver && isRecent(row)).slice(0, MAX_ENDED)
+  const over = all.filter((row) => isOver(row) && isRecent(row)).slice(0, MAX_ENDED)
   return [...pending, ...over].sort(newestFirst)
 }
 

@@ -222,6 +222,23 @@ describe('after a reload', () => {
     expect([asked, clock.pending]).toEqual([[], 0])
   })
 
+  it('nothing is kept, loaded or asked of what is a day old, nor of what ended an hour ago', async () => {
+    const before = await openTab()
+    await before.track('0xa')
+    before.script.answer = async (id) =>
+      id === '0xb' ? { stage: 'confirmed', confirmations: 12 } : { stage: 'pending' }
+    await before.track('0xb')
+    await before.pass(4 * 60_000)
+    before.kernel.dispose()
+    const key = 'portico:transactions:rows'
+    const hourLater = await openTab(before.storage, false, createFakeClock(START + 64 * 60_000))
+    expect(await hourLater.stages()).toEqual(['0xa pending'])
+    expect(before.storage.entries.get(key)).not.toContain('0xb')
+    hourLater.kernel.dispose()
+    const dayLater = await openTab(before.storage, false, createFakeClock(START + 24 * 60 * 60_000))
+    expect([await dayLater.stages(), dayLater.asked, before.storage.entries.has(key)]).toEqual([[], [], false])
+  })
+
   it('the nodes are not asked for accounts that are not connected', async () => {
     const before = await openTab()
     await before.track('0xa')

@@ -89,7 +89,7 @@ function refreshAssets(ctx: PluginContext): void {
 function createRowStore(ctx: PluginContext, onChange: (row: TransactionRow) => void) {
   const { storage, clock } = ctx
   const stored = () => parseRows(storage.get(ROWS_KEY), clock.now())
-  const rows = signal(mergeRows([], stored(), clock.now()))
+  const rows = signal<readonly TransactionRow[]>([])
 
   function put(next: readonly TransactionRow[]): void {
     const before = new Map(rows.peek().map((row) => [keyOf(row), row]))
@@ -108,6 +108,8 @@ function createRowStore(ctx: PluginContext, onChange: (row: TransactionRow) => v
   const merge = (changed: readonly TransactionRow[] = []) =>
     put(mergeRows(mergeRows(rows.peek(), stored(), clock.now()), changed, clock.now()))
   ctx.browser.listen('storage', () => merge())
+  // What is over by now goes from the storage, too: a page that has nothing to follow loads nothing.
+  merge()
   return { rows, merge }
 }
 
