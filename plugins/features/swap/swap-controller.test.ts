@@ -847,6 +847,12 @@ describe('between approval and swap', () => {
     expect([api.sell.value?.symbol, api.phase.value]).toEqual(['ALIEN', 'approving'])
   })
 
+  it('all there is ends what was under way', async () => {
+    const { api } = await approve()
+    await api.setMax()
+    expect([api.amount.value, api.phase.value]).toEqual(['500', 'idle'])
+  })
+
   it('an approval that fails is told, and nothing follows', async () => {
     const { api, settleAs, asked } = await approve()
     settleAs('0xsent1', 'failed')

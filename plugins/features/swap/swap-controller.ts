@@ -273,7 +273,7 @@ function createActions({ ctx, state, form, preparing, quote, keepSlippage }: Act
     setToken: whenFree(form.setToken),
     setAmount: whenFree(form.setAmount),
     async setMax() {
-      if (state.phase.peek() !== 'idle') return
+      if (state.phase.peek() === 'asking') return
       abandon()
       await preparing.takeMax()
     },
