@@ -252,14 +252,20 @@ function createReviewing(parts: ReviewingParts) {
       if (isWanted()) state.problem.value = problemOfCheck(error)
     }
   }
-  return { review, findMax }
+  /** Whether all there is and its fee are more than there is: the fee has gone up since. */
+  const isFeeShort = (result: PrepareResult) =>
+    'problem' in result &&
+    (result.problem === 'noFunds' || result.problem === 'feeFunds') &&
+    state.isMax.peek() &&
+    form.sell.peek()?.address === undefined
+  return { review, findMax, isFeeShort }
 }
 
 /** Brings a swap from the form to its review: quoted afresh, built by the source, checked against what was intended. */
 export function createPreparing(parts: ReviewingParts) {
   const { ctx, state, form } = parts
   const connect = ctx.get(ConnectController)
-  const { review, findMax } = createReviewing(parts)
+  const { review, findMax, isFeeShort } = createReviewing(parts)
   let flow: Flow | undefined
   /** What was asked for last: an answer to anything before it counts no more. */
   let latest: object | undefined
@@ -286,14 +292,9 @@ export function createPreparing(parts: ReviewingParts) {
     const view = ctx.router.isOpen.peek() ? ctx.router.current.peek()?.view : undefined
     return views.some(({ name }) => name === view)
   }
-  /** Whether all there is and its fee are more than there is: the fee has gone up since. */
-  const isFeeShort = (result: PrepareResult) =>
-    'problem' in result &&
-    (result.problem === 'noFunds' || result.problem === 'feeFunds') &&
-    state.isMax.peek() &&
-    form.sell.peek()?.address === undefined
   async function prepare(): Promise<void> {
     if (!form.order.peek() || state.phase.peek() !== 'idle') return
+    const isFromForm = isAt(SwapView)
     batch(() => {
       state.phase.value = 'preparing'
       state.problem.value = undefined
@@ -322,7 +323,8 @@ export function createPreparing(parts: ReviewingParts) {
       else if (begun?.isStale.peek()) state.problem.value = 'changed'
       else state.frozen.value = freezeReview(result.review)
     })
-    if (state.frozen.peek() && isAt(SwapView)) ctx.router.push(SwapPreviewView)
+    // Who went back from a review that was prepared anew is not led to it again.
+    if (state.frozen.peek() && isFromForm && isAt(SwapView)) ctx.router.push(SwapPreviewView)
   }
   /** Puts a newer review in the place of the one that is shown, if it comes before anything else does. */
   async function renew(): Promise<void> {

@@ -847,6 +847,25 @@ describe('between approval and swap', () => {
     expect([api.sell.value?.symbol, api.phase.value]).toEqual(['ALIEN', 'approving'])
   })
 
+  it('who goes back while the swap is prepared stays in the form', async () => {
+    const { api, script, clock, kernel, view } = await approve()
+    script.allowance = 10n * ONE
+    const { plan } = script
+    let go: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (go = resolve))
+    script.plan = async (...params) => {
+      await waiting
+      return plan.apply(script, params)
+    }
+    await clock.advance(2000)
+    await settle()
+    expect([view(), api.phase.value]).toEqual(['SwapPreview', 'preparing'])
+    kernel.router.goBack()
+    go()
+    await settle()
+    expect([view(), api.phase.value, api.lack.value]).toEqual(['Swap', 'idle', 'ready'])
+  })
+
   it('all there is ends what was under way', async () => {
     const { api } = await approve()
     await api.setMax()
