@@ -49,9 +49,8 @@ function useWords(kernel: AnyKernel, locale?: string, locales?: Locales): Words 
   const [words, setWords] = useState<Words>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `locales` written in place are new on each render.
   useEffect(() => {
-    const isEnglish = (tag: string) => /^en\b/i.test(tag)
-    const isOwn = Object.keys(locales ?? {}).some(isEnglish)
-    if (!isOwn && isEnglish(locale ?? kernel.platform.browser.locale())) return setWords(undefined)
+    // Among the host's languages may be an English.
+    if (!locales && /^en\b/i.test(locale ?? kernel.platform.browser.locale())) return setWords(undefined)
     const failed = (error: unknown) => logOf(kernel).error('The language did not load.', error)
     return whenLoaded(
       import('../i18n/load-words'),

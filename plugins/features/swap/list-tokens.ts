@@ -29,6 +29,8 @@ export interface TokenList {
   retry(): void
   /** Asks the chain about a token that nobody lists, and keeps it. @throws what the node says */
   find(address: string): Promise<SwapToken | undefined>
+  /** Asks the chain what the account has of a token by now, where nothing else tells. */
+  count(address: string): void
   /** Reads what these cost, where nothing else tells. */
   readPrices(tokens: readonly SwapToken[]): void
   watch(): () => void
@@ -140,7 +142,9 @@ function createHeld(ctx: PluginContext) {
   const portfolio = signal<PortfolioApi | undefined>(undefined)
   const isAwaited = signal(ctx.has(PortfolioController))
   const held = computed((): readonly SwapToken[] => {
-    const [own, network] = [balance.value, active.value]
+    const [shown, network] = [balance.value, active.value]
+    // An app may show that of a token in its place.
+    const own = shown?.symbol === network?.nativeCurrency.symbol ? shown : undefined
     const listed = (portfolio.value?.tokens.value ?? []).map((token) => toSwapToken(ctx, token))
     const native = network && { ...network.nativeCurrency, value: own?.value ?? 0n }
     // The account's own balance is read more often than the list.
@@ -203,16 +207,32 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
     const own = looked.value
       .filter(({ networkId, owner }) => networkId === network.caipNetworkId && owner === address.value)
       .map(({ token }) => token)
-    const listed = (list?.tokens ?? []).map((token) => ({ ...token, value: 0n }))
+    const countOf = (id: string | undefined) => own.find(({ address }) => isSameAsset(address, id))?.value ?? 0n
+    const listed = (list?.tokens ?? []).map((token) => ({ ...token, value: countOf(token.address) }))
     const isUnlisted = (token: SwapToken) =>
       token.address !== undefined && !listed.some((item) => isSameAsset(item.address, token.address))
     const all = uniteTokens([...held.value, ...listed, ...own]).map((token) => priced(token, network))
     // Nothing is called unlisted while no whole list is known.
     return !list?.isWhole ? all : all.map((token) => (isUnlisted(token) ? { ...token, isUnlisted: true } : token))
   })
+  /** What the chain says of a token now, in place of what it said before. */
+  async function lookUp(wanted: string): Promise<SwapToken | undefined> {
+    const [network, owner] = [active.peek(), address.peek()]
+    if (!network || owner === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace)) return undefined
+    const describe = ctx.namespaces.use(DescribeToken, network.chainNamespace)
+    const token = await describe({ network, address: owner, token: wanted, signal: ctx.signal })
+    if (!token) return undefined
+    const found = { ...token, isUnlisted: true }
+    const { caipNetworkId: networkId } = network
+    const isBefore = (item: LookedUp) =>
+      item.networkId === networkId && item.owner === owner && isSameAsset(item.token.address, token.address)
+    looked.value = [...looked.peek().filter((item) => !isBefore(item)), { networkId, owner, token: found }]
+    return found
+  }
   ctx.effect(() => {
     const network = active.value
-    if (network && watchers.value > 0) void read(network)
+    // An exchange on the chain describes its tokens to an account: without one it would list nothing, for good.
+    if (network && address.value !== undefined && watchers.value > 0) void read(network)
   })
   return {
     tokens,
@@ -230,18 +250,10 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
         held.peek().some((token) => token.price !== undefined && isSameAsset(token.address, id))
       readPrices(wanted.filter((token) => !isTold(token)))
     },
-    async find(wanted) {
-      const [network, owner] = [active.peek(), address.peek()]
-      const known = tokens.peek().find((token) => isSameAsset(token.address, wanted))
-      if (known) return known
-      if (!network || owner === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace))
-        return undefined
-      const describe = ctx.namespaces.use(DescribeToken, network.chainNamespace)
-      const token = await describe({ network, address: owner, token: wanted, signal: ctx.signal })
-      if (!token) return undefined
-      const found = { ...token, isUnlisted: true }
-      looked.value = [...looked.peek(), { networkId: network.caipNetworkId, owner, token: found }]
-      return found
+    find: async (wanted) => tokens.peek().find((token) => isSameAsset(token.address, wanted)) ?? lookUp(wanted),
+    count(wanted) {
+      if (held.peek().some((token) => isSameAsset(token.address, wanted))) return
+      lookUp(wanted).catch((error: unknown) => ctx.logger.warn('What is held of a token could not be read', error))
     },
     watch() {
       watchers.value++

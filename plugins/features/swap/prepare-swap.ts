@@ -252,14 +252,20 @@ function createReviewing(parts: ReviewingParts) {
       if (isWanted()) state.problem.value = problemOfCheck(error)
     }
   }
-  return { review, findMax }
+  /** Whether all there is and its fee are more than there is: the fee has gone up since. */
+  const isFeeShort = (result: PrepareResult) =>
+    'problem' in result &&
+    (result.problem === 'noFunds' || result.problem === 'feeFunds') &&
+    state.isMax.peek() &&
+    form.sell.peek()?.address === undefined
+  return { review, findMax, isFeeShort }
 }
 
 /** Brings a swap from the form to its review: quoted afresh, built by the source, checked against what was intended. */
 export function createPreparing(parts: ReviewingParts) {
   const { ctx, state, form } = parts
   const connect = ctx.get(ConnectController)
-  const { review, findMax } = createReviewing(parts)
+  const { review, findMax, isFeeShort } = createReviewing(parts)
   let flow: Flow | undefined
   /** What was asked for last: an answer to anything before it counts no more. */
   let latest: object | undefined
@@ -288,6 +294,7 @@ export function createPreparing(parts: ReviewingParts) {
   }
   async function prepare(): Promise<void> {
     if (!form.order.peek() || state.phase.peek() !== 'idle') return
+    const isFromForm = isAt(SwapView)
     batch(() => {
       state.phase.value = 'preparing'
       state.problem.value = undefined
@@ -300,10 +307,11 @@ export function createPreparing(parts: ReviewingParts) {
     // Loaded before a wallet is asked, so that what it sends is kept at once.
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
     let result = begun ? await review(begun.signal) : { problem: 'changed' as const }
-    const isShort = 'problem' in result && (result.problem === 'noFunds' || result.problem === 'feeFunds')
-    if (begun && isShort && state.isMax.peek() && form.sell.peek()?.address === undefined) {
-      // The fee has gone up since.
+    if (begun && isFeeShort(result)) {
+      const accepted = state.acceptedLoss.peek()
       await findMax(isWanted)
+      // A little less is given: what is lost by that is compared with what was accepted, as with any other offer.
+      if (isWanted()) state.acceptedLoss.value = accepted
       result = await review(begun.signal)
     }
     await tracking
@@ -315,7 +323,8 @@ export function createPreparing(parts: ReviewingParts) {
       else if (begun?.isStale.peek()) state.problem.value = 'changed'
       else state.frozen.value = freezeReview(result.review)
     })
-    if (state.frozen.peek() && isAt(SwapView)) ctx.router.push(SwapPreviewView)
+    // Who went back from a review that was prepared anew is not led to it again.
+    if (state.frozen.peek() && isFromForm && isAt(SwapView)) ctx.router.push(SwapPreviewView)
   }
   /** Puts a newer review in the place of the one that is shown, if it comes before anything else does. */
   async function renew(): Promise<void> {
@@ -327,8 +336,13 @@ export function createPreparing(parts: ReviewingParts) {
     const isSame = state.frozen.peek() === shown && flow === current && state.phase.peek() === 'idle'
     if (!isSame) return
     if ('review' in result) state.frozen.value = freezeReview(result.review)
-    // What could not be asked for now counts until it is too old.
-    else if (result.problem !== 'unreachable' && result.problem !== 'noQuote' && result.problem !== 'unbuilt')
+    // It counts until it is too old where another one could not be asked for, or gives less of all there is for its fee.
+    else if (
+      !isFeeShort(result) &&
+      result.problem !== 'unreachable' &&
+      result.problem !== 'noQuote' &&
+      result.problem !== 'unbuilt'
+    )
       batch(() => {
         state.frozen.value = undefined
         state.problem.value = result.problem

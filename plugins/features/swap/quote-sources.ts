@@ -82,31 +82,32 @@ const pairOf = ({ sell, buy }: SwapOrder) => ({
   ...(buy !== undefined && { buy }),
 })
 
-/** Creates the source that asks exchanges on the chain itself: no service is needed. */
+interface RouterSourceParams {
+  readonly networkId: string
+  readonly router: SwapRouterOption
+  readonly readAccount: () => string | undefined
+}
+
+/** Creates the source that asks an exchange on the chain itself: no service is needed. */
 export function createRouterSource(
   ctx: PluginContext,
-  routers: Readonly<Record<string, SwapRouterOption>>,
-  readAccount: () => string | undefined,
+  { networkId, router, readAccount }: RouterSourceParams,
 ): QuoteSource {
-  const routerOf = (networkId: string) => routers[networkId]
   return {
     id: 'router',
-    name: '',
+    name: router.name ?? '',
     isListPartial: true,
     serves: ({ caipNetworkId, chainNamespace }) =>
-      routerOf(caipNetworkId) !== undefined && ctx.namespaces.has(QuoteOnRouter, chainNamespace),
+      caipNetworkId === networkId && ctx.namespaces.has(QuoteOnRouter, chainNamespace),
     async tokens({ network, signal }) {
-      const router = routerOf(network.caipNetworkId)
       const address = readAccount()
-      if (!router || address === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace)) return []
+      if (address === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace)) return []
       const describe = ctx.namespaces.use(DescribeToken, network.chainNamespace)
       const wanted = [router.wrapped, ...(router.through ?? [])]
       const found = await Promise.all(wanted.map((token) => describe({ network, address, token, signal })))
       return [network.nativeCurrency, ...found.flatMap((token): readonly ListedSwapToken[] => (token ? [token] : []))]
     },
     async quote({ network, account, amount, signal, ...order }) {
-      const router = routerOf(network.caipNetworkId)
-      if (!router) return []
       const ask = ctx.namespaces.use(QuoteOnRouter, network.chainNamespace)
       const pair = pairOf({ network, account, amount, ...order })
       const quote = await ask({ ...router, ...pair, network, account, amount, signal })
@@ -115,8 +116,6 @@ export function createRouterSource(
       return [{ received, route, ...(hasTransferFee && { hasTransferFee }) }]
     },
     async build({ network, account, amount, minReceived, deadline, offer, ...order }) {
-      const router = routerOf(network.caipNetworkId)
-      if (!router) throw new TypeError('There is no exchange on this network.')
       const write = ctx.namespaces.use(BuildOnRouter, network.chainNamespace)
       const intent = { network, account, amount, minReceived, ...pairOf({ network, account, amount, ...order }) }
       const { route: path = [], hasTransferFee } = offer

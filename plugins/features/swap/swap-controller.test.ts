@@ -4,12 +4,22 @@ import { type SwapRefusal, swapError, transferError } from '../../../kernel/name
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
+import type { TokenBalance } from '../../services/blockchain-api/contract'
 import { type TrackedTransaction, type TransactionsEvents, transactionsEvents } from '../transactions/contract'
 import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
-import { createSwapWorld, network, ONE } from './swap-world.fixture'
+import { createSwapWorld, fee, network, ONE } from './swap-world.fixture'
 
 await import('./swap-controller')
+
+/** A swap costs more from now on. */
+function raiseFee(script: ReturnType<typeof createSwapWorld>['script']): void {
+  const { plan } = script
+  script.plan = async (...params) => {
+    const planned = await plan.apply(script, params)
+    return { ...planned, steps: planned.steps.map((step) => ({ ...step, fee: { ...fee, value: 9n } })) }
+  }
+}
 
 describe('a swap', () => {
   it('goes from the form by its review to the wallet, and is what was typed, all the way', async () => {
@@ -39,7 +49,10 @@ describe('a swap', () => {
     await clock.advance(1)
   })
 
-  it('is told once the chain has it, with an amount that is written as the language does', async () => {
+  it.each([
+    ['that is written as the language does', ONE, '1'],
+    ['that is never nothing', 5n, '0.000000000000000005'],
+  ])('is told once the chain has it, with an amount %s', async (_, received, amount) => {
     let tell: (payload: TransactionsEvents['transactions:changed']) => void = () => undefined
     const events = definePlugin({
       id: 'transactions',
@@ -48,8 +61,11 @@ describe('a swap', () => {
         tell = (payload) => ctx.emit(transactionsEvents, 'transactions:changed', payload)
       },
     })
-    const { api, fill, press, kernel, clock } = await setUp({ beside: [events] })
-    await fill('1')
+    const { api, fill, press, kernel, clock, script } = await setUp({ beside: [events] })
+    script.allowance = ONE
+    script.quote = async () => ({ received, path: [] })
+    await fill('1', 'POOR', 'USD')
+    api.acceptLoss(true)
     await api.prepare()
     await press()
     const transaction: TrackedTransaction = {
@@ -60,7 +76,7 @@ describe('a swap', () => {
     await settle()
     await clock.advance(150)
     expect(kernel.notices.snack.value?.message).toMatchObject({
-      values: { from: 'TST', amount: { amounts: '2' }, to: 'USD' },
+      values: { from: 'POOR', amount: { amounts: amount }, to: 'USD' },
     })
   })
 
@@ -219,6 +235,33 @@ describe('a swap', () => {
     script.isSponsored = true
     await api.setMax()
     expect(api.amount.value).toBe('2')
+  })
+
+  it('of all there is stays reviewed though its fee goes up, and gives what the fee of then leaves once its offer is too old', async () => {
+    const { api, fill, script, press, clock } = await setUp()
+    await fill('1')
+    await api.setMax()
+    await api.prepare()
+    raiseFee(script)
+    await clock.advance(10_000)
+    await settle()
+    expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 7n, undefined])
+    await clock.advance(30_000)
+    await press()
+    expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 9n, 'expired'])
+  })
+
+  it('of all there is, whose loss was accepted, is reviewed with what a fee that has gone up leaves', async () => {
+    const { api, fill, script } = await setUp()
+    await fill('1', 'TST', 'POOR')
+    await api.setMax()
+    await settle()
+    api.requote()
+    await settle()
+    api.acceptLoss(true)
+    raiseFee(script)
+    await api.prepare()
+    expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 9n, undefined])
   })
 
   it('takes what was typed while the fee was still asked for, not all there is', async () => {
@@ -792,6 +835,43 @@ describe('between approval and swap', () => {
     expect(again.api.amount.value).toBe('')
   })
 
+  it('a reload finds a token again that was looked up', async () => {
+    const first = await setUp()
+    await first.api.findToken('fake-alien')
+    await first.fill('10', 'ALIEN', 'TST')
+    first.api.acceptLoss(true)
+    await first.api.prepare()
+    await first.press()
+    first.kernel.dispose()
+    const { api } = await setUp({ storage: first.storage })
+    expect([api.sell.value?.symbol, api.phase.value]).toEqual(['ALIEN', 'approving'])
+  })
+
+  it('who goes back while the swap is prepared stays in the form', async () => {
+    const { api, script, clock, kernel, view } = await approve()
+    script.allowance = 10n * ONE
+    const { plan } = script
+    let go: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (go = resolve))
+    script.plan = async (...params) => {
+      await waiting
+      return plan.apply(script, params)
+    }
+    await clock.advance(2000)
+    await settle()
+    expect([view(), api.phase.value]).toEqual(['SwapPreview', 'preparing'])
+    kernel.router.goBack()
+    go()
+    await settle()
+    expect([view(), api.phase.value, api.lack.value]).toEqual(['Swap', 'idle', 'ready'])
+  })
+
+  it('all there is ends what was under way', async () => {
+    const { api } = await approve()
+    await api.setMax()
+    expect([api.amount.value, api.phase.value]).toEqual(['500', 'idle'])
+  })
+
   it('an approval that fails is told, and nothing follows', async () => {
     const { api, settleAs, asked } = await approve()
     settleAs('0xsent1', 'failed')
@@ -862,6 +942,55 @@ describe('a token', () => {
     expect(alien()).toBeUndefined()
     address.value = 'fake-ada'
     expect(alien()).toBe(400n * ONE)
+  })
+
+  it('that an exchange works with is listed for who connects once the form is open', async () => {
+    const world = createSwapWorld()
+    world.address.value = undefined
+    const { api, address } = await setUp({ world })
+    address.value = 'fake-ada'
+    await settle()
+    expect(api.tokens.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD', 'POOR', 'WRAPPED'])
+  })
+
+  it('of the network itself is not counted by the token that an app shows in place of its balance', async () => {
+    const world = createSwapWorld()
+    world.balance.value = { value: 500n, decimals: 2, symbol: 'EUR', text: '5.000' }
+    const { networkId } = world.tokens.value[0] as TokenBalance
+    const own: TokenBalance = {
+      name: 'Test Coin',
+      symbol: 'TST',
+      networkId,
+      decimals: 18,
+      value: 3n * ONE,
+      quantity: '3',
+    }
+    world.tokens.value = [own, ...world.tokens.value]
+    const { api } = await setUp({ world })
+    const held = () => api.tokens.value.find(({ symbol }) => symbol === 'TST')?.value
+    expect(held()).toBe(3n * ONE)
+    world.tokens.value = world.tokens.value.slice(1)
+    expect(held()).toBe(0n)
+  })
+
+  it('that is listed is counted by the chain where nothing else tells what is held of it', async () => {
+    const { api, fill } = await setUp()
+    await fill('1', 'WRAPPED', 'USD')
+    expect([api.sell.value?.value, api.sell.value?.isUnlisted]).toEqual([400n * ONE, undefined])
+  })
+
+  it('that was looked up is counted anew where it is chosen again', async () => {
+    const { api, fill, script } = await setUp()
+    await api.findToken('fake-alien')
+    await fill('1', 'TST', 'ALIEN')
+    api.reset()
+    const { describe: describeBefore } = script
+    script.describe = async (token) => {
+      const described = await describeBefore(token)
+      return described && { ...described, value: 402n * ONE }
+    }
+    await fill('401', 'ALIEN', 'TST')
+    expect([api.sell.value?.value, api.lack.value]).toEqual([402n * ONE, 'confirm'])
   })
 
   it('that is not what it seems has no picture, and its contract is shown, whatever is listed', async () => {

@@ -60,7 +60,9 @@ function createSources(
   const { address } = ctx.get(AccountController)
   return [
     ...(service && ctx.has(BlockchainClientToken) ? [createServiceSource(ctx, isSupported)] : []),
-    ...(routers ? [createRouterSource(ctx, routers, () => address.peek())] : []),
+    ...Object.entries(routers ?? {}).map(([networkId, router]) =>
+      createRouterSource(ctx, { networkId, router, readAccount: () => address.peek() }),
+    ),
     ...sources,
   ]
 }
@@ -172,7 +174,8 @@ function createTelling(ctx: PluginContext) {
   return (review: SwapReview, outcome: SwapOutcome) => {
     const { sell, buy, quote } = review
     const cut = Math.max(0, buy.decimals - SHOWN_DECIMALS)
-    const shown = formatUnits(quote.received / 10n ** BigInt(cut), buy.decimals - cut)
+    const part = quote.received / 10n ** BigInt(cut)
+    const shown = part > 0n ? formatUnits(part, buy.decimals - cut) : formatUnits(quote.received, buy.decimals)
     under.set(outcome.id, { from: sell.symbol, amount: { amounts: shown }, to: buy.symbol })
     ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
     ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
@@ -270,7 +273,7 @@ function createActions({ ctx, state, form, preparing, quote, keepSlippage }: Act
     setToken: whenFree(form.setToken),
     setAmount: whenFree(form.setAmount),
     async setMax() {
-      if (state.phase.peek() !== 'idle') return
+      if (state.phase.peek() === 'asking') return
       abandon()
       await preparing.takeMax()
     },
@@ -400,6 +403,11 @@ export function createSwapController(
   ctx.effect(() => {
     if (quoting.found.value) untracked(() => void preparing.renew())
   })
+  for (const key of [state.sellKey, state.buyKey])
+    ctx.effect(() => {
+      const { value: chosen } = key
+      if (chosen) untracked(() => list.count(chosen))
+    })
   ctx.onStop(() => following.pause())
 
   const isHere = () => active.value !== undefined && isSupported(active.value.caipNetworkId)

@@ -77,6 +77,16 @@ describe('a transaction', () => {
     expect(applyReading(partial, { stage: 'pending' }, START + 1000).transactionId).toBeUndefined()
   })
 
+  it('that is a batch stays what its wallet said of its end, though it forgets that', () => {
+    const done = applyReading(row({ isBatch: true }), { stage: 'confirmed', transactionId: '0xb' }, START)
+    const forgotten = applyReading(done, { stage: 'unseen' }, START + minute)
+    expect(forgotten).toMatchObject({ stage: 'confirmed', transactionId: '0xb' })
+    expect(applyReading(forgotten, { stage: 'unseen' }, START + 3 * minute)).toMatchObject({
+      ...{ stage: 'confirmed', transactionId: '0xb' },
+      isOver: true,
+    })
+  })
+
   it('keeps who took its place', () => {
     const replacement = { id: '0xb', kind: 'repriced' } as const
     expect(becomes([1000, { stage: 'replaced', confirmations: 1, replacement }])).toMatchObject({

@@ -56,10 +56,9 @@ export type RowReading = (TransactionReading | CallsStatus) & Partial<Omit<Trans
 
 function stageOf(row: TransactionRow, reading: RowReading, now: number, canDrop: boolean): TrackedStage {
   if (reading.stage !== 'unseen') return reading.stage
-  // A block was taken back, or the nodes are not of one mind.
-  if (hasEnded(row)) return 'pending'
+  // A block was taken back, or the nodes are not of one mind. That a wallet has forgotten a batch proves nothing.
+  if (hasEnded(row)) return row.isBatch ? row.stage : 'pending'
   const unseenMs = now - (row.unseenSince ?? now)
-  // That a wallet has forgotten a batch proves nothing.
   const isFree = canDrop && !row.isBatch && !reading.isPlaceTaken && !reading.isStillValid
   if (unseenMs >= DROP_MS && isFree) return 'dropped'
   return row.stage === 'submitted' && now - row.submittedAt < SPREAD_MS ? 'submitted' : 'outOfSight'
@@ -74,11 +73,12 @@ function stageOf(row: TransactionRow, reading: RowReading, now: number, canDrop:
  */
 export function applyReading(row: TransactionRow, reading: RowReading, now: number, canDrop = true): TransactionRow {
   const stage = stageOf(row, reading, now, canDrop)
-  const { unseenSince: before, endedAt: ended, replacement: _, isOver: __, transactionId: ___, ...rest } = row
+  const { unseenSince: before, endedAt: ended, replacement: _, isOver: __, transactionId: known, ...rest } = row
   const isEnd = hasEnded({ stage })
   const endedAt = isEnd ? (ended ?? now) : undefined
   // A wallet tells of no blocks.
   const isDeep = row.isBatch || (reading.confirmations ?? 0) >= WATCHED_BLOCKS
+  const transactionId = reading.stage === 'unseen' ? known : reading.transactionId
   const isWatched = isDeep && now - (endedAt ?? now) >= WATCHED_MS
   const next: TransactionRow = {
     ...rest,
@@ -87,7 +87,7 @@ export function applyReading(row: TransactionRow, reading: RowReading, now: numb
     ...(reading.stage === 'unseen' && { unseenSince: before ?? now }),
     ...(endedAt !== undefined && { endedAt }),
     ...(reading.replacement && { replacement: reading.replacement }),
-    ...(reading.transactionId !== undefined && { transactionId: reading.transactionId }),
+    ...(transactionId !== undefined && { transactionId }),
     ...(((isEnd && isWatched) || now - row.submittedAt >= MAX_AGE_MS) && { isOver: true }),
   }
   return JSON.stringify(sorted(next)) === JSON.stringify(sorted(row))
@@ -138,9 +138,11 @@ export function mergeRows(
     rows.set(keyOf(row), known ? later(known, row) : row)
   }
   const all = [...rows.values()].sort(newestFirst)
-  const pending = all.filter((row) => !row.isOver).slice(0, MAX_PENDING)
+  // Nobody may have asked about it since, such as where its account is not connected any more.
+  const isOver = (row: TransactionRow) => row.isOver || now - row.submittedAt >= MAX_AGE_MS
+  const pending = all.filter((row) => !isOver(row)).slice(0, MAX_PENDING)
   const isRecent = ({ endedAt, submittedAt }: TransactionRow) => now - (endedAt ?? submittedAt) < ENDED_LIFE_MS
-  const over = all.filter((row) => row.isOver && isRecent(row)).slice(0, MAX_ENDED)
+  const over = all.filter((row) => isOver(row) && isRecent(row)).slice(0, MAX_ENDED)
   return [...pending, ...over].sort(newestFirst)
 }
 

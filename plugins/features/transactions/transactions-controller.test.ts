@@ -195,6 +195,19 @@ describe('a transaction', () => {
     })
   })
 
+  it('that took so long that nobody else tells of its end has what the account holds read again', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    await tab.track('0xb')
+    tab.script.answer = async (id) => (id === '0xa' ? confirmed : { stage: 'pending' })
+    await tab.pass(4000)
+    expect([await tab.stages(), tab.refreshed]).toEqual([['0xa confirmed', '0xb pending'], []])
+    await tab.pass(10 * 60_000)
+    tab.script.answer = async () => confirmed
+    await tab.pass(60_000)
+    expect([await tab.stages(), tab.refreshed]).toEqual([['0xa confirmed', '0xb confirmed'], ['account']])
+  })
+
   it('leaves no timer once nothing is to come', async () => {
     const tab = await openTab()
     tab.script.answer = async () => ({ stage: 'confirmed', confirmations: 12 })
@@ -219,6 +232,23 @@ describe('after a reload', () => {
   it('nothing is loaded or asked where nothing was submitted', async () => {
     const { asked, clock } = await openTab()
     expect([asked, clock.pending]).toEqual([[], 0])
+  })
+
+  it('nothing is kept, loaded or asked of what is a day old, nor of what ended an hour ago', async () => {
+    const before = await openTab()
+    await before.track('0xa')
+    before.script.answer = async (id) =>
+      id === '0xb' ? { stage: 'confirmed', confirmations: 12 } : { stage: 'pending' }
+    await before.track('0xb')
+    await before.pass(4 * 60_000)
+    before.kernel.dispose()
+    const key = 'portico:transactions:rows'
+    const hourLater = await openTab(before.storage, false, createFakeClock(START + 64 * 60_000))
+    expect(await hourLater.stages()).toEqual(['0xa pending'])
+    expect(before.storage.entries.get(key)).not.toContain('0xb')
+    hourLater.kernel.dispose()
+    const dayLater = await openTab(before.storage, false, createFakeClock(START + 24 * 60 * 60_000))
+    expect([await dayLater.stages(), dayLater.asked, before.storage.entries.has(key)]).toEqual([[], [], false])
   })
 
   it('the nodes are not asked for accounts that are not connected', async () => {

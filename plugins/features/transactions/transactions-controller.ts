@@ -89,7 +89,7 @@ function refreshAssets(ctx: PluginContext): void {
 function createRowStore(ctx: PluginContext, onChange: (row: TransactionRow) => void) {
   const { storage, clock } = ctx
   const stored = () => parseRows(storage.get(ROWS_KEY), clock.now())
-  const rows = signal(mergeRows([], stored(), clock.now()))
+  const rows = signal<readonly TransactionRow[]>([])
 
   function put(next: readonly TransactionRow[]): void {
     const before = new Map(rows.peek().map((row) => [keyOf(row), row]))
@@ -108,6 +108,8 @@ function createRowStore(ctx: PluginContext, onChange: (row: TransactionRow) => v
   const merge = (changed: readonly TransactionRow[] = []) =>
     put(mergeRows(mergeRows(rows.peek(), stored(), clock.now()), changed, clock.now()))
   ctx.browser.listen('storage', () => merge())
+  // What is over by now goes from the storage, too: a page that has nothing to follow loads nothing.
+  merge()
   return { rows, merge }
 }
 
@@ -204,6 +206,9 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   ctx.browser.listen('visibilitychange', look)
 }
 
+/** For so long the plugin `connect` looks for the end of what it saw sent. */
+const CONNECT_LOOKS_MS = 600_000
+
 /** How many transactions of the active account are shown, and how many of them are under way. */
 export interface TransactionCount {
   readonly shown: number
@@ -214,12 +219,14 @@ export interface TransactionCount {
 export function createTransactionsController(ctx: PluginContext, counts: Signal<TransactionCount>): TransactionsApi {
   const { address } = ctx.get(AccountController)
   const { active } = ctx.get(NetworksController)
-  /** Submitted by this page: the plugin `connect` tells of their end, unless another one takes their place. */
+  /** Submitted by this page: the plugin `connect` tells of their end, if that comes soon, unless another one takes their place. */
   const own = new Set<string>()
+  const isTold = (row: TransactionRow) =>
+    own.has(keyOf(row)) && row.stage !== 'replaced' && ctx.clock.now() - row.submittedAt < CONNECT_LOOKS_MS
   const store = createRowStore(ctx, (row) => {
     ctx.emit(transactionsEvents, 'transactions:changed', { transaction: describe(ctx, row) })
     notify(ctx, row)
-    if (hasEnded(row) && (row.stage === 'replaced' || !own.has(keyOf(row)))) refreshAssets(ctx)
+    if (hasEnded(row) && !isTold(row)) refreshAssets(ctx)
   })
   const ofAccount = computed(() => {
     const networkId = active.value?.caipNetworkId

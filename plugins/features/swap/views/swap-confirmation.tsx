@@ -33,14 +33,15 @@ function useSteps(review: SwapReview, isApproving: boolean): readonly StepItem[]
       : { title: t('stepApprove', { amount: given }), text: t('exact') },
     swap: { title: t('stepSwap'), text: t('stepSwapText', { given, received }) },
   }
-  const { title } = isSigned ? words.permit : words.approve
-  const done = isSigned || stepsDone > 0 ? [{ id: 'done', state: 'done' as const, title }] : []
   const stateOf = (index: number): StepItem['state'] => {
     if (index > 0 && !isAtomic) return 'next'
     return isApproving ? 'pending' : 'now'
   }
   const kinds = [...(plan.permit ? (['permit'] as const) : []), ...plan.steps.map(({ kind }) => kind)]
   const ahead = kinds.map((kind, index) => ({ id: kind, state: stateOf(index), ...words[kind] }))
+  // Where the approval is still to come, the old one was taken back.
+  const { title } = isSigned ? words.permit : kinds.includes('approve') ? words.revoke : words.approve
+  const done = isSigned || stepsDone > 0 ? [{ id: 'done', state: 'done' as const, title }] : []
   return [...done, ...ahead]
 }
 

@@ -20,9 +20,13 @@ import { QuoteDetails } from './swap-parts'
 
 const slippages = ['0.1', '0.5', '1', '3']
 
-/** Units of what is received for one of what is given. */
-const rateOf = (quote: SwapQuote, sell: SwapToken, buy: SwapToken) =>
-  showAmount((quote.received * 10n ** BigInt(sell.decimals)) / quote.amount, buy.decimals)
+/** What one of what is given brings; the other way round where that is less than the least there is. */
+function rateOf({ received, amount }: SwapQuote, sell: SwapToken, buy: SwapToken) {
+  const rate = (received * 10n ** BigInt(sell.decimals)) / amount
+  if (rate > 0n) return { from: sell.symbol, amount: showAmount(rate, buy.decimals), to: buy.symbol }
+  const back = (amount * 10n ** BigInt(buy.decimals)) / received
+  return { from: buy.symbol, amount: showAmount(back, sell.decimals), to: sell.symbol }
+}
 
 /** Draws what an offer says, its line kept from the beginning, and how far the price may move. */
 export function SwapDetails() {
@@ -43,21 +47,14 @@ export function SwapDetails() {
   // The view draws it once both are chosen; until the controller is here, its place is kept.
   if (!swap || !sell || !buy) return <div className="portico-swap-part" />
   const percent = (text: string) => format.number(Number(text) / 100, { style: 'percent', maximumFractionDigits: 2 })
+  const rate = quote && rateOf(quote, sell, buy)
   const isTold = quote?.impact !== undefined && level !== 'fine'
   return (
     <Card>
       <Disclosure
         summary={
           <span className="portico-swap-rate">
-            <span>
-              {quote
-                ? t('rate', {
-                    from: sell.symbol,
-                    amount: format.amount(rateOf(quote, sell, buy)),
-                    to: buy.symbol,
-                  })
-                : t('details')}
-            </span>
+            <span>{rate ? t('rate', { ...rate, amount: format.amount(rate.amount) }) : t('details')}</span>
             {isTold && (
               <span className={`portico-swap-impact portico-swap-impact--${level}`}>
                 <span className="portico-hidden">{t('impact')} </span>

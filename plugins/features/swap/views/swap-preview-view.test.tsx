@@ -205,6 +205,15 @@ describe('the steps of a swap', () => {
     expect(revoke).toContain('Take the old approval backUSD demands it before a new one.Now')
     expect(approve).toContain('Next')
     expect(faceOf(confirm(screen))).toContain('Take approval back')
+    screen.script.plan = plan
+    await screen.confirm()
+    const [done, now] = await waitFor(async () => {
+      const shown = await steps(screen)
+      expect(shown[0]).toContain('Done')
+      return shown
+    })
+    expect(done).toContain('Take the old approval back')
+    expect(now).toContain('Approve 10 USD')
   })
 
   it('begin with an approval that is signed where the token takes one, and go on with it', async () => {

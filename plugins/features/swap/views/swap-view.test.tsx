@@ -227,8 +227,15 @@ describe('the details of an offer', () => {
     expect(detail(screen, 'min-received')).toContain('1.98 USD')
     expect(detail(screen, 'min-received')).toContain('1%')
     expect(detail(screen, 'route')).toContain('TST → fake-mid → USD')
-    expect(screen.modal.getByText('On-chain exchange')).toBeTruthy()
+    expect(screen.modal.getByText('Test Exchange')).toBeTruthy()
     expect(screen.modal.queryByText('Provider fee')).toBeNull()
+  })
+
+  it('tell the rate the other way round where one of what is given brings less than the least there is', async () => {
+    const screen = await openScreen()
+    screen.script.quote = async () => ({ received: 2n, path: [] })
+    await screen.fill('3', 'POOR', 'USD')
+    expect(await screen.modal.findByText('1 USD = 1,500,000,000,000,000,000 POOR')).toBeTruthy()
   })
 
   it('tell what a source keeps, by its name or what it is, and no way that it does not tell', async () => {
@@ -251,6 +258,13 @@ describe('the details of an offer', () => {
     const screen = await openScreen({ routers: {}, networks: [network.caipNetworkId], sources })
     await screen.fill()
     expect(await screen.modal.findByText(text)).toBeTruthy()
+  })
+
+  it('name an exchange by what it is where the host gives it no name', async () => {
+    const routers = { [network.caipNetworkId]: { router: 'fake-router', wrapped: 'fake-wrapped' } }
+    const screen = await openScreen({ routers })
+    await screen.fill()
+    expect(await screen.modal.findByText('On-chain exchange')).toBeTruthy()
   })
 
   it('change with the slippage that is taken', async () => {
