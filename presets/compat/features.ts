@@ -24,14 +24,12 @@ export interface Features {
 /** What the features of a page follow from. */
 type FeatureOptions = Partial<ModalOptions>
 
-/** Features by the flag that switches them, where that is called otherwise. */
-const flagNames: Readonly<Record<string, string>> = { history: 'activity' }
-
 /** Yes and no by the names of flags; lists are a yes where they hold something. */
 const flagsOf = (features: object): RemoteFlags =>
   Object.fromEntries(
     Object.entries(present(features)).map(([name, value]) => [
-      flagNames[name] ?? name,
+      // Its flag alone is called otherwise.
+      name === 'history' ? 'activity' : name,
       Array.isArray(value) ? value.length > 0 : Boolean(value),
     ]),
   )

@@ -153,10 +153,8 @@ function createReads(sources: FacadeSources) {
     requested.value.filter((item) => !namespace || item.chainNamespace === namespace)
   const getCaipNetwork = (namespace?: string, id?: number | string) => {
     if (id === undefined && (!namespace || namespace === here())) return active.value
-    const current = connectionOf(kernel, namespace)?.networkId
-    return getCaipNetworks(namespace).find((item) =>
-      id === undefined ? item.caipNetworkId === current : item.id === id,
-    )
+    const wanted = id ?? connectionOf(kernel, namespace)?.networkId
+    return getCaipNetworks(namespace).find((item) => item.id === wanted || item.caipNetworkId === wanted)
   }
   /** None where the page has no use for several wallets. */
   const listIn = <T extends { readonly namespace: string }>(list: ReadonlySignal<readonly T[]>, namespace = here()) =>

@@ -128,11 +128,11 @@ export interface ModalOptions {
   readonly name?: string
 }
 
-const namespaceOf = (network: ModalNetwork) => ('chainNamespace' in network ? network.chainNamespace : 'eip155')
-
 /** The CAIP-2 id of a network of a page. */
 export const networkIdOf = (network: ModalNetwork) =>
   ('caipNetworkId' in network ? network.caipNetworkId : `eip155:${network.id}`) as Network['caipNetworkId']
+
+const namespaceOf = (network: ModalNetwork) => networkIdOf(network).split(':')[0]
 
 /** Networks of one namespace, with their pictures and nodes of the page's own, which a wallet that adds a network hears of as well. */
 const networksOf = ({ networks, chainImages = {}, customRpcUrls = {} }: ModalOptions, namespace: string) =>
@@ -141,11 +141,12 @@ const networksOf = ({ networks, chainImages = {}, customRpcUrls = {} }: ModalOpt
     .map((network) => {
       const imageUrl = chainImages[network.id]
       const http = customRpcUrls[networkIdOf(network)]?.map(({ url }) => url)
-      const chainDefault = http && { http: [...http, ...network.rpcUrls.default.http] }
       return {
         ...network,
         ...(imageUrl && { assets: { imageUrl } }),
-        ...(http && { rpcUrls: { default: { http }, chainDefault } }),
+        ...(http && {
+          rpcUrls: { default: { http }, chainDefault: { http: [...http, ...network.rpcUrls.default.http] } },
+        }),
       }
     })
 
@@ -216,7 +217,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
           preferUniversalLinks: options.experimental_preferUniversalLinks,
           universalProvider: options.universalProvider,
         }) as WalletConnectOptions),
-        ...(preset.walletconnect || undefined),
+        ...preset.walletconnect,
       },
   }
 }

@@ -102,8 +102,9 @@ export function readAccount(kernel: AnyKernel, namespace?: string): Omit<Account
   const own = connections.value.filter((item) => item.namespace === (namespace ?? kernel.namespaces.active.value))
   const [account] = connection?.accounts ?? []
   const isAsked = isUnderWay(attempt.value) && (!namespace || namespace === attempt.value?.namespace)
-  const held = connection?.status === 'connected' ? 'connected' : 'reconnecting'
-  const status: AccountStatus = connection ? held : isAsked ? 'connecting' : 'disconnected'
+  const isConnected = connection?.status === 'connected'
+  const other = isAsked ? 'connecting' : 'disconnected'
+  const status: AccountStatus = isConnected ? 'connected' : connection ? 'reconnecting' : other
   return {
     allAccounts: own.flatMap((item) =>
       item.accounts.map((each) => ({
@@ -117,7 +118,7 @@ export function readAccount(kernel: AnyKernel, namespace?: string): Omit<Account
     ),
     caipAddress: connection && account && `${connection.networkId}:${account.address}`,
     address: account?.address,
-    isConnected: status === 'connected',
+    isConnected,
     status,
   }
 }
@@ -141,7 +142,7 @@ export function readWalletInfo(kernel: AnyKernel, namespace?: string): WalletInf
   if (!connector) return undefined
   const { name, icon, rdns, type } = connector
   const isRemote = id === walletConnectId && kernel.has(WalletConnectController)
-  const peer = isRemote ? kernel.get(WalletConnectController).session.value?.peer : undefined
+  const peer = isRemote && kernel.get(WalletConnectController).session.value?.peer
   return present({ name, icon, rdns, ...peer, type })
 }
 

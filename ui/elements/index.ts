@@ -90,10 +90,8 @@ export function definePorticoElements(options: PorticoElementsOptions = {}): voi
   if (typeof customElements === 'undefined') return
   const { prefix = 'portico' } = options
   const known: ScopedClass | undefined = customElements.get(`${prefix}-modal`)
-  if (known) {
-    known.porticoScope?.use(options)
-    return
-  }
+  known?.porticoScope?.use(options)
+  if (known) return
   const scope = createElementScope(prefix)
   scope.use(options)
   for (const [name, kind] of Object.entries(createElementKinds()))
