@@ -12,7 +12,7 @@ import {
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
-import { signal } from '../../../kernel/store/signals'
+import { type Signal, signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,
   createFakeStorage,
@@ -1001,23 +1001,30 @@ describe('a host', () => {
     })
   })
 
-  it('that asks twice, the first time for a token that takes long to find, is answered for the second', async () => {
-    const coin = {
-      name: 'Test',
-      symbol: 'TST',
-      networkId: network.caipNetworkId,
-      decimals: 18,
-      value: 9n,
-      quantity: '9',
-    }
-    const late = { ...coin, address: `${network.caipNetworkId}:fake-token` as CaipAddress }
-    const tokens = signal<readonly TokenBalance[]>([coin])
+  const coin = { name: 'Test', symbol: 'TST', networkId: network.caipNetworkId, decimals: 18, value: 9n, quantity: '9' }
+  const portfolioOf = (tokens: Signal<readonly TokenBalance[]>) => {
     const part: Partial<PortfolioApi> = { tokens, state: signal('ready' as const), watch: () => () => undefined }
-    const portfolio = definePlugin({
+    return definePlugin({
       id: 'portfolio',
       controllers: [lazyController(PortfolioController, async () => part as PortfolioApi)],
     })
-    const { kernel, api, script } = await setUp({}, [portfolio])
+  }
+
+  it('counts the currency of the network by itself where an app shows the balance of a token in its place', async () => {
+    const tokens = signal<readonly TokenBalance[]>([coin])
+    const { api, balance } = await setUp({}, [portfolioOf(tokens)])
+    balance.value = { value: 500n, decimals: 2, symbol: 'EUR', text: '5.000' }
+    api.watch()
+    await settle()
+    expect(api.tokens.value.map(({ symbol, value }) => [symbol, value])).toEqual([['TST', 9n]])
+    tokens.value = []
+    expect(api.tokens.value).toEqual([])
+  })
+
+  it('that asks twice, the first time for a token that takes long to find, is answered for the second', async () => {
+    const late = { ...coin, address: `${network.caipNetworkId}:fake-token` as CaipAddress }
+    const tokens = signal<readonly TokenBalance[]>([coin])
+    const { kernel, api, script } = await setUp({}, [portfolioOf(tokens)])
     script.tokens = [{ ...coin, address: 'fake-token' }]
     const first = kernel.plugins.send.open({ amount: '1', to: 'fake-bob', token: 'fake-token' })
     const isRefused = expect(first).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED' })

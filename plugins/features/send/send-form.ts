@@ -25,7 +25,8 @@ export function createTokenList(ctx: PluginContext): TokenList {
   const portfolio = signal<PortfolioApi | undefined>(undefined)
   const native = computed((): SendToken | undefined => {
     const [held, currency] = [balance.value, active.value?.nativeCurrency]
-    return held && currency && { ...currency, value: held.value }
+    // An app may show the balance of a token in its place.
+    return currency && held?.symbol === currency.symbol ? { ...currency, value: held.value } : undefined
   })
   const tokens = computed((): readonly SendToken[] => {
     const own = native.value
