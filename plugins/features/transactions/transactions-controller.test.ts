@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionReading } from '../../../kernel/namespaces/transfer-capabilities'
+import type { ReplacementKind, TransactionReading } from '../../../kernel/namespaces/transfer-capabilities'
 import {
   createFakeBrowser,
   createFakeClock,
@@ -45,6 +45,11 @@ async function tell(tab: Awaited<ReturnType<typeof openTab>>) {
 }
 
 const confirmed: TransactionReading = { stage: 'confirmed', confirmations: 1 }
+const replacedBy = (kind: ReplacementKind): TransactionReading => ({
+  stage: 'replaced',
+  confirmations: 1,
+  replacement: { id: '0xb', kind },
+})
 
 describe('a transaction', () => {
   it('is followed from its submission to its end, and each change is told once', async () => {
@@ -66,11 +71,7 @@ describe('a transaction', () => {
     const tab = await openTab()
     await tab.track('0xa')
     expect((await tab.api()).transactions.value[0]?.explorerUrl).toBe('https://explorer-1.example/tx/0xa')
-    tab.script.answer = async () => ({
-      stage: 'replaced',
-      confirmations: 1,
-      replacement: { id: '0xb', kind: 'cancelled' },
-    })
+    tab.script.answer = async () => replacedBy('cancelled')
     await tab.pass(4000)
     expect((await tab.api()).find(network.caipNetworkId, '0xa')?.explorerUrl).toBe('https://explorer-1.example/tx/0xb')
     expect(tab.kernel.notices.snack.value?.variant).toBe('error')
@@ -79,11 +80,7 @@ describe('a transaction', () => {
   it('that went through with a higher fee is told as what the person wanted', async () => {
     const tab = await openTab()
     await tab.track('0xa')
-    tab.script.answer = async () => ({
-      stage: 'replaced',
-      confirmations: 1,
-      replacement: { id: '0xb', kind: 'repriced' },
-    })
+    tab.script.answer = async () => replacedBy('repriced')
     await tab.pass(4000)
     expect(tab.kernel.notices.snack.value?.variant).toBe('success')
   })
@@ -91,11 +88,7 @@ describe('a transaction', () => {
   it('whose place another one took has what the account holds read again: nobody else hears of that end', async () => {
     const tab = await openTab()
     await tab.track('0xa')
-    tab.script.answer = async () => ({
-      stage: 'replaced',
-      confirmations: 1,
-      replacement: { id: '0xb', kind: 'repriced' },
-    })
+    tab.script.answer = async () => replacedBy('repriced')
     await tab.pass(4000)
     expect(tab.refreshed).toEqual(['account'])
   })
