@@ -4,7 +4,6 @@ import { effect, type ReadonlySignal, type Signal, signal, untracked } from '../
 import { AccountController } from '../../plugins/foundations/account/contract'
 import { CatalogueController } from '../../plugins/services/catalogue/contract'
 import { walletConnectId } from '../../plugins/services/walletconnect/contract'
-import { takeEarlyProperties } from '../../ui/elements/create-element'
 import type { PorticoElement } from '../../ui/elements/index'
 import { formatAmount } from '../../ui/format/format-amount'
 import { defineMessages } from '../../ui/i18n/define-messages'
@@ -174,7 +173,12 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
     #read: Read = (property) => this.getAttribute(property.toLowerCase()) ?? undefined
 
     connectedCallback() {
-      takeEarlyProperties(this, properties)
+      // What a script has set before the element had its properties stands before them: it is set once more.
+      for (const [property, value] of Object.entries(this))
+        if (properties.includes(property)) {
+          Reflect.deleteProperty(this, property)
+          Reflect.set(this, property, value)
+        }
       page.elements.add(this)
       this.draw()
     }

@@ -126,7 +126,7 @@ function defineReflections(target: object, { texts, flags }: ElementKind): void 
 }
 
 /** What a script has set before the element had its properties stands before them: it is set once more. */
-export function takeEarlyProperties(element: HTMLElement, names: readonly string[]): void {
+function takeEarlyProperties(element: HTMLElement, names: readonly string[]): void {
   for (const [name, value] of Object.entries(element))
     if (names.includes(name)) {
       Reflect.deleteProperty(element, name)
