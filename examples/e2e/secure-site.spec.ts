@@ -21,7 +21,7 @@ import {
 import { openApp } from './fixtures/open-app'
 import { strictCsp } from './fixtures/strict-csp'
 import { expectAccessible } from './pages/axe'
-import { nativeBalance } from './pages/verify'
+import { expectMined, nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
 interface User {
@@ -159,7 +159,10 @@ test('shows and signs messages, typed data and transactions of both namespaces i
   await frame.getByText(`Unknown network (${chain.caipNetworkId})`).waitFor()
   await expectSiteAccessible(page, site.origin)
   await decide(frame, 'Approve')
-  assert.match(String(await sent), /^0x[\da-f]{64}$/)
+  const hash = String(await sent)
+  assert.match(hash, /^0x[\da-f]{64}$/)
+  // A node answers before it mines.
+  await expectMined(chain, hash)
   assert.equal((await nativeBalance(chain, receiver?.address as Address)) - before, 10n ** 18n)
 
   const approve = encodeFunctionData({
