@@ -80,7 +80,7 @@ export interface ModalState {
 export const readDeviceMode = (): ThemeMode =>
   globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 
-/** What is another where a value is: its text. Chains of viem may hold large numbers, of which JSON knows none. */
+/** What is another where a value is: its text. Chains of viem may hold bigints, which JSON has no form for: they do not count. */
 export const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, item: unknown) => typeof item !== 'bigint' && item)
 

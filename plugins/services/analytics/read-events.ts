@@ -204,7 +204,7 @@ const watchedFrom = [
 /**
  * Counts the steps that no event of a plugin tells of, by the signals that show them.
  *
- * @returns what hears the names of events
+ * @returns a function to call with the name of each event
  */
 export function watchSteps(sources: StepSources): (event: HeardEvent) => void {
   const { ctx } = sources
@@ -388,11 +388,11 @@ export function createEventReader(sources: EventSources, { projectId, isKept, te
     }
   }
   const steps = { ctx: sources, facts, count: tell }
-  const hear = watchSteps(steps)
+  const onEvent = watchSteps(steps)
   return {
     shown,
     describe(name, payload) {
-      hear(name)
+      onEvent(name)
       if (name === 'connect:restored') watchRestored(steps, payload as HeardEvents['connect:restored'])
       return describeEvent(name, payload, facts())
     },

@@ -100,7 +100,7 @@ interface ReadOptions {
   readonly maxAgeMs: number
   readonly isFresh?: boolean
   /** Waits for what is under way past every cache, and asks after it: that may have been asked too early. */
-  readonly isAnew?: boolean
+  readonly isAfterPending?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -164,10 +164,10 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
   }
   return async (
     account: ActiveAccount,
-    { maxAgeMs, isFresh = false, isAnew = false, signal = ctx.signal }: ReadOptions,
+    { maxAgeMs, isFresh = false, isAfterPending = false, signal = ctx.signal }: ReadOptions,
   ) => {
     const { id } = account
-    if (isAnew) await fresh.get(id)
+    if (isAfterPending) await fresh.get(id)
     const known = entries.peek()[id]
     const age = known ? clock.now() - known.askedAt : Number.POSITIVE_INFINITY
     // Of two questions the later one counts, and the service may answer this one from its cache.
@@ -333,7 +333,7 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
   }
   ctx.on(connectEvents, 'connect:transaction-settled', ({ network, address }) => {
     const id = `${network.caipNetworkId}:${address}`
-    if (entries.peek()[id]) void read({ id, address, network }, { maxAgeMs: 0, isFresh: true, isAnew: true })
+    if (entries.peek()[id]) void read({ id, address, network }, { maxAgeMs: 0, isFresh: true, isAfterPending: true })
   })
   return {
     tokens,
