@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMotionWorld, place } from './motion-world.fixture'
 import { carryMarks, dragSheet, followKeyboard } from './start-motion'
 
@@ -69,6 +69,20 @@ describe('a mark that two views share', () => {
     if (second) await goTo(3, second, { y: 400 })
     const scales = animate.mock.calls.flatMap(([frames]) => [frames].flat().map((frame) => Object(frame).scale))
     expect(scales.filter(Boolean)).toEqual(['1', '1', '1', '1'])
+  })
+
+  it('starts from the mark where the flight before it was a view transition that has ended', async () => {
+    const startViewTransition = (update: () => void) => {
+      update()
+      return { ready: Promise.resolve(), finished: Promise.resolve() }
+    }
+    Object.assign(HTMLElement.prototype, { startViewTransition })
+    onTestFinished(() => Reflect.deleteProperty(HTMLElement.prototype, 'startViewTransition'))
+    const { draw, goTo, flights } = createMarks()
+    const second = await goTo(2, draw(), { y: 600 })
+    await vi.waitFor(() => expect(flights()).toEqual([]))
+    if (second) await goTo(3, second, { y: 400 })
+    expect(flights()).toHaveLength(1)
   })
 
   it('is not looked for where the modal closes, which would lay out a page that has just changed', () => {

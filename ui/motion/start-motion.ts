@@ -129,7 +129,9 @@ function createLayer(): HTMLElement {
   return layer
 }
 
-interface OwnedFlight extends Flight {
+interface OwnedFlight {
+  /** Where the mark is now; undefined once it has landed. */
+  place(): Place | undefined
   /** Lands at once. */
   end(): void
 }
@@ -153,7 +155,7 @@ function flyMark(mark: HTMLElement, way: Omit<FlightPlan, 'layer' | 'arrived'>):
     layer.remove()
   }
   flight.finished.then(end, end)
-  return { ...flight, end }
+  return { end, place: () => (layer.isConnected ? flight.place() : undefined) }
 }
 
 /**
