@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin'
+import { signal } from '../store/signals'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { createEventBus, declareEvents } from './event-bus'
 
@@ -113,6 +114,29 @@ describe('events of a kernel', () => {
     kernel.plugins.clock.tick(1)
     expect(heard).toEqual([1])
     expect(failures).toMatchObject([{ phase: 'event' }])
+  })
+
+  it('are not told anew whenever something changes that a handler has read', () => {
+    const count = signal(0)
+    const change = signal(0)
+    const teller = definePlugin({
+      id: 'clock',
+      events,
+      setup(ctx) {
+        ctx.effect(() => ctx.emit(events, 'clock:ticked', { at: count.value }))
+        return {}
+      },
+    })
+    const { kernel } = createTestKernel({ plugins: [teller] })
+    const heard: (readonly number[])[] = []
+    kernel.on('clock:ticked', ({ at }) => heard.push([at, change.value]))
+    count.value = 1
+    change.value = 1
+    count.value = 2
+    expect(heard).toEqual([
+      [1, 0],
+      [2, 1],
+    ])
   })
 
   it('are declared by a marker that holds nothing', () => {

@@ -1,4 +1,5 @@
 import mitt from 'mitt'
+import { untracked } from '../store/signals'
 
 declare const eventType: unique symbol
 
@@ -55,7 +56,8 @@ export function createEventBus(onError: (type: string, error: unknown) => void):
       emitter.on(nameOf(type), guarded)
       return () => emitter.off(nameOf(type), guarded)
     },
-    emit: (type, payload) => emitter.emit(nameOf(type), payload),
+    // What handlers read is nothing that the effect which tells them depends on.
+    emit: (type, payload) => untracked(() => emitter.emit(nameOf(type), payload)),
     dispose: () => emitter.all.clear(),
   }
 }
