@@ -104,13 +104,15 @@ interface PolicySources {
 
 type AskPolicies = <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) => ViewTarget | undefined
 
-/** Answers the first policy's target that one may go to. */
+/** Answers the first policy's target that one may go to. What policies read is nothing that an effect which moves depends on. */
 const createAsk =
   ({ policies, attempt }: PolicySources, isAllowed: (view: string) => boolean): AskPolicies =>
   <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) =>
-    policies()
-      .map((policy) => attempt(policy, () => (policy[question] as Policy<K> | undefined)?.(...input)))
-      .find((target) => target && isAllowed(target.view))
+    untracked(() =>
+      policies()
+        .map((policy) => attempt(policy, () => (policy[question] as Policy<K> | undefined)?.(...input)))
+        .find((target) => target && isAllowed(target.view)),
+    )
 
 interface ViewSources {
   readonly find: (view: string) => ViewDefinition | undefined
@@ -171,7 +173,7 @@ function createModal(
       isLoading.value = next
     },
     open(options = {}) {
-      if (process.env.NODE_ENV !== 'production') checkOpening(options, namespaces.ids)
+      if (process.env.NODE_ENV !== 'production') untracked(() => checkOpening(options, namespaces.ids))
       const { view: ref, params } = options
       const named = ref && { view: ref.name, params }
       if (named) demand(named.view)
@@ -260,10 +262,11 @@ export function createRouter(sources: RouterSources): OwnedRouter {
     history.value = next
     emit('router:moved', { view: current.peek()?.view })
   }
+  const demand = (name: string) => untracked(() => view(name))
   const mover =
     (step: (history: ViewHistory, target: ViewTarget) => ViewHistory): Router['push'] =>
     ({ name }, ...[params]) => {
-      view(name)
+      demand(name)
       move(step(history.peek(), { view: name, params }))
     }
   const goToIndex = (index: number) => move(backToIndex(history.peek(), index, (target) => ask('back', target)))
@@ -281,7 +284,7 @@ export function createRouter(sources: RouterSources): OwnedRouter {
   const show = (target: ViewTarget, isFresh: boolean) => {
     if (isFresh || current.peek()?.view !== target.view) move(resetView(history.peek(), target))
   }
-  const modal = createModal(sources, { ask, demand: view, show, rest })
+  const modal = createModal(sources, { ask, demand, show, rest })
 
   return {
     ...modal,

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createKernel } from '../create-kernel'
+import { type RemoteFlags, remoteFlags } from '../gates/gate-registry'
+import type { AnyPlugin } from '../plugin/collect-plugins'
 import { definePlugin } from '../plugin/define-plugin'
 import { effect, signal } from '../store/signals'
 import { createFakeClock, createTestKernel, fakeNamespace } from '../testing/index'
@@ -19,9 +21,11 @@ const load = async () => ({ default: () => null })
 function createScene({
   embedded = false,
   policies = [],
+  plugins = [],
 }: {
   embedded?: boolean
   policies?: readonly RouterPolicy[]
+  plugins?: readonly AnyPlugin[]
 } = {}) {
   const isConnected = signal(false)
   const isBusy = signal(false)
@@ -40,7 +44,7 @@ function createScene({
     ],
   })
   const { kernel, clock, logs } = createTestKernel({
-    plugins: [shell, fakeNamespace({ id: 'same' }), fakeNamespace({ id: 'other' })],
+    plugins: [shell, fakeNamespace({ id: 'same' }), fakeNamespace({ id: 'other' }), plugins],
     embedded,
   })
   const events: string[] = []
@@ -132,6 +136,26 @@ describe('moving', () => {
     const { router } = createScene()
     expect(router.view('Help').name).toBe('Help')
     expect(() => router.view('Nowhere')).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN' }))
+  })
+
+  it.each<[string, (router: ReturnType<typeof createScene>['router']) => void]>([
+    ['opens', (router) => router.open()],
+    ['opens a view of', (router) => router.open({ view: Help })],
+    ['moves in', (router) => router.push(Help)],
+    ['goes back in', (router) => router.goBack()],
+    ['closes', (router) => void router.close()],
+  ])('subscribes no effect that %s the modal to what decides where that leads', async (_, act) => {
+    const isOff = signal<RemoteFlags>({})
+    const flags = definePlugin({ id: 'flags', contributes: [remoteFlags.of(isOff)] })
+    const { router, isConnected, kernel } = createScene({ plugins: [flags] })
+    await kernel.start()
+    router.open({ view: Wallet, params: { id: 'fox' } })
+    router.push(Help)
+    const run = vi.fn(() => act(router))
+    effect(run)
+    isConnected.value = true
+    isOff.value = { flags: false, shell: false }
+    expect(run).toHaveBeenCalledTimes(1)
   })
 
   it('shows each state once to those who watch', () => {
