@@ -114,6 +114,17 @@ describe('persist', () => {
     },
   )
 
+  it('does not overwrite what a newer version wrote since, in another tab', () => {
+    const { theme, items } = setUp('{"v":2,"d":{"mode":"dark"}}')
+    const newer = '{"v":3,"d":{"mode":"dark","accent":"#f00"}}'
+    items.set('theme', newer)
+    theme.value = { mode: 'light' }
+    expect(items.get('theme')).toBe(newer)
+    items.delete('theme')
+    theme.value = { mode: 'dark' }
+    expect(items.get('theme')).toBe('{"v":2,"d":{"mode":"dark"}}')
+  })
+
   it('lifts older data step by step', () => {
     const migrate = {
       0: (data: unknown) => ({ dark: data === 'night' }),

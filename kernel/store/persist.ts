@@ -36,10 +36,14 @@ function readStored<T>(text: string, { version, parse, migrate }: PersistRules<T
   }
 }
 
-/** Reads what `persist` stored, here or in another tab; undefined where there is nothing that this version can read. */
-export function readPersisted<T>({ storage, key, ...rules }: Omit<PersistInit<T>, 'signal'>): T | undefined {
+function readRow<T>({ storage, key, ...rules }: Omit<PersistInit<T>, 'signal'>) {
   const text = storage.get(key)
-  const stored = text === undefined ? undefined : readStored(text, rules)
+  return text === undefined ? undefined : readStored(text, rules)
+}
+
+/** Reads what `persist` stored, here or in another tab; undefined where there is nothing that this version can read. */
+export function readPersisted<T>(init: Omit<PersistInit<T>, 'signal'>): T | undefined {
+  const stored = readRow(init)
   return stored === isNewer ? undefined : stored
 }
 
@@ -49,7 +53,7 @@ export function readPersisted<T>({ storage, key, ...rules }: Omit<PersistInit<T>
  * @param init - signal, storage, key, version, parser, and steps from older versions
  * @returns stops writing
  * Data that cannot be read is removed and the signal left alone; data of a newer version is
- *   left alone too, and nothing is written over it. Never throws at what is stored.
+ *   left alone too, and nothing is written over it, whenever it came. Never throws at what is stored.
  *
  * @example
  * ```ts
@@ -61,17 +65,15 @@ export function readPersisted<T>({ storage, key, ...rules }: Omit<PersistInit<T>
  */
 export function persist<T>(init: PersistInit<T>): () => void {
   const { signal, storage, key, version } = init
-  const text = storage.get(key)
-  if (text !== undefined) {
-    const stored = readStored(text, init)
-    if (stored === isNewer) return () => undefined
-    if (stored === undefined) storage.remove(key)
-    else signal.value = stored
-  }
+  const stored = readRow(init)
+  if (stored === undefined) {
+    if (storage.get(key) !== undefined) storage.remove(key)
+  } else if (stored !== isNewer) signal.value = stored
   let isFirst = true
   return effect(() => {
     const data = signal.value
-    if (!isFirst) storage.set(key, JSON.stringify({ v: version, d: data }))
+    // Another tab may be of a newer version than this one.
+    if (!isFirst && readRow(init) !== isNewer) storage.set(key, JSON.stringify({ v: version, d: data }))
     isFirst = false
   })
 }
