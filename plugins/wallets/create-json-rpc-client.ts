@@ -85,15 +85,20 @@ function readReply(answer: unknown): RpcReply | undefined {
   }
 }
 
-/** Answers of a batch come in any order, and some nodes refuse a batch with one answer for all of it. */
+/** Whether a node says that it takes no batch, or none as long: "batch too large", "maximum 10 calls in 1 batch". */
+const isOfBatch = (reply: RpcReply | undefined): boolean =>
+  reply !== undefined && 'reason' in reply && /batch/i.test(reply.reason)
+
+/** Answers of a batch come in any order, and some nodes refuse a batch with one answer for all of it, or to its first call alone. */
 function matchReplies(answer: unknown, calls: readonly RpcCall[]): readonly (RpcReply | undefined)[] {
-  if (!Array.isArray(answer)) {
-    const reply = readReply(answer)
-    const isForAll = calls.length === 1 || (reply && 'reason' in reply)
-    return calls.map(() => (isForAll ? reply : undefined))
+  const list: readonly unknown[] | undefined = Array.isArray(answer) ? answer : undefined
+  const reply = readReply(list ? list[0] : answer)
+  if (list && (list.length !== 1 || !isOfBatch(reply))) {
+    const byId = new Map(list.map((item) => [readProperty(item, 'id'), item]))
+    return calls.map((_, index) => readReply(byId.get(index + 1)))
   }
-  const byId = new Map(answer.map((item) => [readProperty(item, 'id'), item]))
-  return calls.map((_, index) => readReply(byId.get(index + 1)))
+  const isForAll = calls.length === 1 || (reply && 'reason' in reply)
+  return calls.map(() => (isForAll ? reply : undefined))
 }
 
 const toJsonRpc = ({ method, params = [] }: RpcCall, index: number) => ({
@@ -201,6 +206,18 @@ function deliver(
   }
 }
 
+/** What a node says beside a status of HTTP: some answer every error of a call with one, as the first JSON-RPC over HTTP had it. */
+function readRefusal(error: unknown): RpcRefusal | undefined {
+  if (!isPorticoError(error, 'HTTP_STATUS')) return undefined
+  const { status, body } = error.context
+  const reply = status === 400 || Number(status) >= 500 ? readReply(body) : undefined
+  return reply && 'reason' in reply ? reply : undefined
+}
+
+/** Too much was asked, or answered, at a time. */
+const isTooLarge = (error: unknown): boolean =>
+  isPorticoError(error, 'HTTP_BODY_TOO_LARGE') || (isPorticoError(error, 'HTTP_STATUS') && error.context.status === 413)
+
 async function askNode(
   context: RpcContext,
   node: RpcNode,
@@ -209,6 +226,7 @@ async function askNode(
 ): Promise<readonly Fault[]> {
   try {
     const { replies, readText } = await postCalls(context.env, node, open, { signal, timeoutMs: NODE_TIMEOUT_MS })
+    if (open.length > 1 && replies.every(isOfBatch)) return await askHalves(context, node, open, signal)
     const lost = open.find((_, index) => !replies[index])
     // A node that loses one call may have mixed up the others.
     if (lost) throw context.settings.createError('RPC_ANSWER_INVALID', { method: lost.method })
@@ -218,13 +236,14 @@ async function askNode(
     })
   } catch (error) {
     signal.throwIfAborted()
-    if (open.length > 1 && isPorticoError(error, 'HTTP_BODY_TOO_LARGE')) return askHalves(context, node, open, signal)
+    const refusal = readRefusal(error)
+    if (open.length > 1 && (isTooLarge(error) || isOfBatch(refusal))) return askHalves(context, node, open, signal)
     for (const question of open) question.hasLostAnswer = true
     return open.map((question) => ({ question, verdict: judgeTransport(error), error }))
   }
 }
 
-/** One answer without end must not cost the others that travel with it theirs. */
+/** One answer without end must not cost the others that travel with it theirs, and some nodes take few calls at a time. */
 async function askHalves(
   context: RpcContext,
   node: RpcNode,

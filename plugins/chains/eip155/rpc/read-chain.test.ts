@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FakeCall, settle } from '../../../../kernel/testing/index'
+import { type FakeCall, type FakeReply, settle } from '../../../../kernel/testing/index'
 import { createRpcWorld, describeRpcClient } from '../../../wallets/describe-rpc-client.fixture'
 import { mainnet, toNetwork } from '../index'
 import { createRpcClient } from './read-chain'
@@ -101,6 +101,27 @@ describe('batches', () => {
       body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batch not supported' } },
     })
     expect(await Promise.all([codeOf(ask()), codeOf(ask())])).toEqual(['EIP155_RPC_REFUSED', 'EIP155_RPC_REFUSED'])
+  })
+
+  const tooMany = 'Batch of more than 3 requests are not allowed on free tier'
+  test.each<[string, Parameters<ReturnType<typeof setUp>['http']['on']>[2]]>([
+    ['one error for all', { body: { id: null, error: { code: -32600, message: 'batch too large' } } }],
+    ['an error in the place of the first', { body: [{ id: 1, error: { code: -32600, message: 'batch too large' } }] }],
+    [
+      'an error for each',
+      { body: [1, 2, 3, 4].map((id) => ({ id, error: { code: -32014, message: '3 in 1 batch' } })) },
+    ],
+    ['a status with an error', { status: 500, body: { id: 1, error: { code: 31, message: tooMany } } }],
+    ['a status that says so', { status: 413 }],
+  ])('calls that are too many for a node travel in smaller batches: %s', async (_, refusal) => {
+    const { http, ask, asked } = setUp([one, two])
+    http.on('POST', one, (call) => {
+      const size = [JSON.parse(call.body)].flat().length
+      return size > 3 ? (refusal as FakeReply) : answerAll(call)
+    })
+    const answers = await Promise.all([ask('a'), ask('b'), ask('c'), ask('d')])
+    expect(answers).toEqual([1n, 2n, 1n, 2n])
+    expect(asked()).toEqual([one, one, one])
   })
 
   test('an answer that lacks one call, or is one for all, is no answer', async () => {
