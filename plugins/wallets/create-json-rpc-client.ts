@@ -237,7 +237,11 @@ async function askNode(
   } catch (error) {
     signal.throwIfAborted()
     const refusal = readRefusal(error)
-    if (open.length > 1 && (isTooLarge(error) || isOfBatch(refusal))) return askHalves(context, node, open, signal)
+    const isFinal = refusal && judgeRefusal(refusal, context.settings) === 'final'
+    if (open.length > 1 && (isTooLarge(error) || isOfBatch(refusal) || isFinal))
+      return askHalves(context, node, open, signal)
+    if (refusal && isFinal)
+      return open.flatMap((question) => deliver(context.settings, question, refusal, () => '') ?? [])
     for (const question of open) question.hasLostAnswer = true
     return open.map((question) => ({ question, verdict: judgeTransport(error), error }))
   }

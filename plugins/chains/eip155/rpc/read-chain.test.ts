@@ -32,6 +32,37 @@ test.each<[string, ReturnType<typeof refuse>]>([
   expect(asked()).toEqual([one])
 })
 
+test.each([400, 500])('a revert is final also where it comes with the status %s', async (status) => {
+  const { http, ask, asked, clock } = setUp([one, two])
+  http.on('POST', one, { status, ...refuse(3, 'execution reverted', '0x08c379a0') })
+  const outcome = ask().catch((error: unknown) => error)
+  await clock.advance(10_000)
+  expect(await outcome).toMatchObject({ code: 'EIP155_RPC_REFUSED', context: { code: 3, data: '0x08c379a0' } })
+  expect(asked()).toEqual([one])
+})
+
+test('a revert that comes with a status costs no other call of the batch its answer', async () => {
+  const { http, ask, asked, clock } = setUp()
+  http.on('POST', one, ({ body }) => {
+    const calls: unknown = JSON.parse(body)
+    const isReverting = [calls].flat().some((call) => (call as { method: string }).method === 'b')
+    return isReverting ? { status: 500, ...refuse(3, 'execution reverted') } : { body: { id: 1, result: '0x7' } }
+  })
+  const outcomes = Promise.allSettled([ask('a'), ask('b')])
+  await clock.advance(10_000)
+  expect(await outcomes).toMatchObject([{ value: 7n }, { reason: { code: 'EIP155_RPC_REFUSED' } }])
+  expect(asked()).toHaveLength(3)
+})
+
+test.each([429, 503])('a refusal that is not final is as the status %s that it comes with', async (status) => {
+  const { http, ask, asked, clock, codeOf } = setUp()
+  http.on('POST', one, { status, ...refuse(-32000, 'over capacity') })
+  const outcome = codeOf(ask())
+  await clock.advance(10_000)
+  expect(await outcome).toBe('EIP155_RPC_FAILED')
+  expect(asked()).toHaveLength(4)
+})
+
 test('a revert keeps code and data for those who decode them', async () => {
   const { http, ask } = setUp()
   http.on('POST', one, refuse(3, 'execution reverted', '0x08c379a0'))
