@@ -369,8 +369,10 @@ function createNodeList(context: RpcContext, network: Network): () => Promise<re
   const rankedUrls = createUrlRanking(env, own, (url) => pingNode(context, toNode(url), network))
   return async () => {
     const hosted = settings.hosted?.()
-    // A service that does not tell is one node less.
-    const hostedUrl = await hosted?.urlOf(caipNetworkId).catch(() => undefined)
+    // A service that does not tell is one node less, also where it throws at once.
+    const hostedUrl = await Promise.resolve(caipNetworkId)
+      .then((id) => hosted?.urlOf(id))
+      .catch(() => undefined)
     const urls = [...(custom ?? []), hostedUrl, ...rankedUrls()].filter((url) => url !== undefined)
     // Of a service it is known that it takes plain text.
     const service = hosted && { fetch: hosted.fetch, contentType: 'text/plain' as const }
