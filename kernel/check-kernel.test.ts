@@ -232,6 +232,16 @@ describe('a list of what is no plugin', () => {
       { id: 'swap', locales: { de: async () => ({ default: {} }) } },
       'plugins[0].locales must be a function, not an object.',
     ],
+    [
+      'what stands on a class, and would be left out',
+      new (class {
+        readonly id = 'swap'
+        setup() {
+          return {}
+        }
+      })(),
+      "plugins[0].setup stands on a class, and only an object's own fields count: make it one of them.",
+    ],
     ['a start that is none', { id: 'swap', start: 'now' }, 'plugins[0].start must be a function, not "now".'],
   ])('is refused by its path: %s', (_, entry, fault) => {
     expect(refuse([entry as AnyPlugin])).toContain(fault)

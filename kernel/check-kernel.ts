@@ -2,9 +2,35 @@ import { kernelError } from './errors/kernel-errors'
 import { fillTemplate } from './errors/portico-error'
 import type { KernelOptions } from './kernel-options'
 import { Connect } from './namespaces/capabilities'
-import { attempt, describeValue, findFaults, nearestName, type OptionRule, optionRules } from './options/option-rules'
+import {
+  attempt,
+  describeValue,
+  findFaults,
+  nearestName,
+  type OptionFields,
+  type OptionRule,
+  optionRules,
+  type ShapeSettings,
+} from './options/option-rules'
 import { type AnyPlugin, type CollectedPlugin, collectPlugins, sortPlugins } from './plugin/collect-plugins'
 import { PLUGIN_API_VERSION, type Plugin } from './plugin/define-plugin'
+
+/** An object that is copied field by field: what stands on its class would be left out, and nobody would be told. */
+function copied(fields: OptionFields, settings?: ShapeSettings): OptionRule {
+  const rule = optionRules.shape(fields, settings)
+  const isInherited = (value: object, name: string) => Reflect.has(value, name) && !Object.hasOwn(value, name)
+  return {
+    ...rule,
+    faultsOf: (value, path) => [
+      ...rule.faultsOf(value, path),
+      ...Object.keys(fields)
+        .filter((name) => isInherited(Object(value), name))
+        .map(
+          (name) => `${path}.${name} stands on a class, and only an object's own fields count: make it one of them.`,
+        ),
+    ],
+  }
+}
 
 const createPluginRule = (): OptionRule => {
   const { shape, list, record, text, integer, flag, callback, is } = optionRules
@@ -43,7 +69,7 @@ const createPluginRule = (): OptionRule => {
     start: callback(),
   }
   // A namespace plugin keeps the fields of its definition.
-  return shape(fields, { required: ['id'], isOpen: 'exceptTypos' })
+  return copied(fields, { required: ['id'], isOpen: 'exceptTypos' })
 }
 
 interface ListEntry {
@@ -176,7 +202,7 @@ function createRule(): OptionRule {
     startTimeoutMs: is('a number of ms above 0', (value) => typeof value === 'number' && value > 0),
     snapshot: anyText,
     latestVersionUrl: url('https', 'http'),
-    platform: shape({ ...platform, browser: shape({}, { isOpen: true }) }),
+    platform: copied({ ...platform, browser: shape({}, { isOpen: true }) }),
   }
   return shape(fields, { required: ['plugins'] })
 }

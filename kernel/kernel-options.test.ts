@@ -77,6 +77,17 @@ describe('the options of a kernel', () => {
     [{ plugins: [], startTimeoutMs: '5' }, 'startTimeoutMs must be a number of ms above 0, not "5".'],
     [{ plugins: [], snapshot: 7 }, 'snapshot must be a text, not 7.'],
     [{ plugins: [], platform: { fetch: 'x' } }, 'platform.fetch must be a function, not "x".'],
+    [
+      {
+        plugins: [],
+        platform: new (class {
+          storage() {
+            return undefined
+          }
+        })(),
+      },
+      "platform.storage stands on a class, and only an object's own fields count: make it one of them.",
+    ],
     [{ plugins: [], plugin: [] }, 'plugin is no known option. Did you mean "plugins"?'],
   ])('may not be %j', (options, fault) => {
     expect(refuse(options)).toBe(fault)
