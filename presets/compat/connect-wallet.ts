@@ -2,7 +2,13 @@ import type { AnyKernel } from '../../kernel/kernel'
 import type { ViewRef } from '../../kernel/router/define-view'
 import { effect, signal, untracked } from '../../kernel/store/signals'
 import { EmbeddedWalletController, type SocialProvider } from '../../plugins/features/embedded-wallet/contract'
-import { ConnectController, type Connection, type Connector } from '../../plugins/foundations/connect/contract'
+import { AccountView } from '../../plugins/foundations/account/contract'
+import {
+  ConnectController,
+  type Connection,
+  type Connector,
+  ConnectView,
+} from '../../plugins/foundations/connect/contract'
 import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
 import {
   ConnectingWalletConnectBasicView,
@@ -63,19 +69,22 @@ export const walletIds: Readonly<Record<string, string>> = {
 /** Ways of social logins that a name of a wallet may be. */
 export const socials: readonly string[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
+/** Where a modal is that stands in the page and that nobody is led through. */
+const restingViews: readonly unknown[] = [ConnectView.name, AccountView.name]
+
 /**
  * Waits for something that a person does in the modal.
  *
  * @param read - undefined until it is done; reads signals
- * @throws COMPAT_MODAL_CLOSED where the modal is closed before
+ * @throws COMPAT_MODAL_CLOSED where the modal is closed before; one that stands in the page is left in place of that
  */
-export function whenDone<T>({ router }: AnyKernel, read: () => T | undefined): Promise<T> {
+export function whenDone<T>({ router, settings }: AnyKernel, read: () => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = new AbortController()
     const stop = effect(() => {
       const done = read()
-      const isOpen = router.isOpen.value
-      if (end.signal.aborted || (done === undefined && isOpen)) return
+      const isLeft = settings.isEmbedded ? restingViews.includes(router.current.value?.view) : !router.isOpen.value
+      if (end.signal.aborted || (done === undefined && !isLeft)) return
       end.abort()
       if (done === undefined) reject(compatError('COMPAT_MODAL_CLOSED'))
       else resolve(done)

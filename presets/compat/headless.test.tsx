@@ -231,6 +231,20 @@ it('a button connects one wallet in view of the person, and tells how that ends'
   expect(result.current).toMatchObject({ isSuccess: true, data: { connectorId: 'fox' } })
 })
 
+it('a button that a person leaves in a modal that stands in the page is over too', async () => {
+  const { modal, fox } = openPage({}, { enableEmbedded: true })
+  await modal.ready()
+  const onError = vi.fn()
+  const { result } = renderHook(() => useModalWallet({ namespace: 'test', onError }))
+  fox.wallet.script('connect', 'ignore')
+  const asked = result.current.connect('fox')
+  await waitFor(() => expect(modal.kernel.router.current.value?.view).toBe('ConnectingExternal'))
+  await act(async () => modal.kernel.router.goBack())
+  await act(async () => void (await Promise.race([asked, settle()])))
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'COMPAT_MODAL_CLOSED' }))
+  expect(result.current.isPending).toBe(false)
+})
+
 it('a button is ready once the modal is, without a change of anything else', async () => {
   openPage()
   const { result } = renderHook(() => useModalWallet())
