@@ -80,6 +80,13 @@ describe('what is sent', () => {
     expect(fetch.mock.calls[0]?.[1].headers).toEqual({ 'content-type': 'text/plain' })
   })
 
+  it('is sent with one value of a header, however its name is written', async () => {
+    const { client, fetch } = setUp(async () => json(1), { headers: { Accept: 'a/b', 'X-Key': 'one' } })
+    await client.post('', [], { parse, headers: { 'Content-Type': 'text/plain', 'x-key': 'two' } })
+    const sent = new Headers(fetch.mock.calls[0]?.[1].headers)
+    expect(Object.fromEntries(sent)).toEqual({ accept: 'a/b', 'content-type': 'text/plain', 'x-key': 'two' })
+  })
+
   it('is sent by a bare call, since the browser refuses its fetch as a method', async () => {
     const receivers: unknown[] = []
     const { client } = setUp(never, {

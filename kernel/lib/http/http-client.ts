@@ -237,7 +237,9 @@ export function createHttpClient(init: HttpClientInit): HttpClient {
   async function ask<T>({ kind, path, options, body }: Ask, parse: RequestOptions<T>['parse']): Promise<T> {
     const url = buildUrl(baseUrl, path, { ...init.query, ...options.query })
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const headers = { ...type, ...init.headers, ...options.headers }
+    const named = Object.entries({ ...type, ...init.headers, ...options.headers })
+    // Of one header under two spellings fetch would send both values.
+    const headers = Object.fromEntries(named.map(([name, value]) => [name.toLowerCase(), value]))
     const isShared = kind !== 'post' || options.cacheMs !== undefined || options.retryGapMs !== undefined
     const key = isShared ? JSON.stringify([kind, url, body, headers]) : Symbol(path)
     const request: RequestInit = { method: kind === 'post' ? 'POST' : 'GET', headers, referrerPolicy: 'no-referrer' }
