@@ -224,7 +224,8 @@ function findPluginFaults(list: readonly unknown[], gates: unknown): readonly st
  */
 export function checkKernel(options: unknown): void {
   const optionFaults = findFaults(options, createRule)
-  const { plugins, gates } = Object(options)
+  // One that throws when it is read is among the faults already.
+  const [plugins, gates] = ['plugins', 'gates'].map((name) => attempt(() => Object(options)[name], undefined))
   const faults = [...optionFaults, ...(Array.isArray(plugins) ? findPluginFaults(plugins, gates) : [])]
   if (faults.length === 0) return
   const code = optionFaults.length ? 'KERNEL_OPTIONS_INVALID' : 'KERNEL_PLUGINS_INVALID'

@@ -103,6 +103,16 @@ describe('the options of a kernel', () => {
     )
   })
 
+  it('are refused by name where one throws when it is read', () => {
+    const options = {
+      plugins: [],
+      get gates() {
+        throw new Error('crash')
+      },
+    }
+    expect(refuse(options)).toBe('gates cannot be read.')
+  })
+
   it('are kept as they were when the kernel was made', () => {
     const messages = { title: 'Log in' }
     const { settings } = createKernel({ plugins: [], messages })
