@@ -178,6 +178,7 @@ it('brings these views, gates and slots', async () => {
           "networks",
         ],
         "kernel/footers": [
+          "connect",
           "networks",
         ],
         "kernel/header-titles": [
@@ -203,6 +204,7 @@ it('brings these views, gates and slots', async () => {
           "catalogue",
         ],
         "kernel/prefetches": [
+          "connect",
           "connect",
           "connect",
           "catalogue",

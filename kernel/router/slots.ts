@@ -72,7 +72,8 @@ export interface HeaderAction {
 
 /** What stands under views of a footer kind; its module's default export is a component without props. */
 export interface Footer {
-  readonly kind: 'default' | 'legal'
+  /** Followed where it reads signals: undefined stands nowhere for now. */
+  readonly kind: 'default' | 'legal' | undefined
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 

@@ -196,6 +196,20 @@ describe('signing in by e-mail', () => {
     await expect(connected).rejects.toThrow('Modal closed')
   })
 
+  it('leads to where the terms are accepted before a mail is sent, whose code would be used up in vain', async () => {
+    const world = await createEmbeddedWorld()
+    const { connect, 'embedded-wallet': wallet } = world.kernel.plugins
+    await connect.configure({ legalCheckbox: true })
+    const connected = wallet.connectEmail('ada@example.com')
+    await settle()
+    expect(world.kernel.router.current.value?.view).toBe('Connect')
+    const { give } = await connect.consent()
+    give(true)
+    await world.wallet.sendEmail('ada@example.com')
+    await world.wallet.confirmCode('123456')
+    await expect(connected).resolves.toMatchObject({ connectorId: 'embedded' })
+  })
+
   it('tells a wrong code in the words of the page, and leaves the person where they are', async () => {
     const world = await createEmbeddedWorld({
       CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),

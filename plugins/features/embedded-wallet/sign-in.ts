@@ -77,7 +77,7 @@ interface Waiter {
 }
 
 /** Those who wait until somebody is signed in; they are told where the modal closes first. */
-function createWaiting({ ctx, user }: WalletContext) {
+function createWaiting({ ctx, connect, user }: WalletContext) {
   const { router } = ctx
   const waiters = new Set<Waiter>()
   const settle = (act: (waiter: Waiter) => void) => {
@@ -91,8 +91,11 @@ function createWaiting({ ctx, user }: WalletContext) {
   })
   return async (email?: string) => {
     if (user.peek() !== undefined) return
+    const { isGiven } = await connect.consent()
     const params = email === undefined ? undefined : { email }
-    if (!router.isOpen.peek()) router.open({ view: EmailLoginView, params })
+    // Connect has the box of the terms, and the same form: without it the connecting is refused once the code is used up.
+    if (!isGiven.peek()) router.open({ view: ConnectView })
+    else if (!router.isOpen.peek()) router.open({ view: EmailLoginView, params })
     else if (!loginViews.includes(router.current.peek()?.view)) router.push(EmailLoginView, params)
     await new Promise<void>((resolve, reject) => void waiters.add({ resolve, reject }))
   }

@@ -5,8 +5,9 @@ import type { TabChannel } from '../../../kernel/platform/browser-facts'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { type PersistInit, persist, readPersisted } from '../../../kernel/store/persist'
+import { untracked } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
-import { type Connection, type ConnectionKey, connectEvents } from './contract'
+import { type Connection, type ConnectionKey, ConnectView, connectEvents } from './contract'
 import { createSession } from './create-session'
 import { accountTypeOf, setAccountType } from './order-accounts'
 import { createRestorer } from './restore-connections'
@@ -246,6 +247,18 @@ function createRestore(session: Session): () => Promise<void> {
   })
 }
 
+/** Leads a modal in the page home once somebody is connected: it is drawn before the storage is read, and stands at the list till then. */
+function leadHome({ ctx, find }: Session): void {
+  const { router, namespaces } = ctx
+  let wasConnected = false
+  ctx.effect(() => {
+    const isConnected = find(namespaces.active.value) !== undefined
+    const isNew = isConnected && !wasConnected
+    wasConnected = isConnected
+    if (isNew && router.current.peek()?.view === ConnectView.name) untracked(() => router.open())
+  })
+}
+
 /** Creates what does everything that a page does not need before its first click. */
 export function createSessionImplementation(facade: SessionFacade): SessionImplementation {
   const session = createSession(facade)
@@ -256,6 +269,7 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
   // Kept: a module that is there would still be handed out a task later, and a press waits for none.
   const loadOpening = loadOnce(() => import('./open-connection'))
   const loadFollower = loadOnce(() => import('./follow-requests').then((m) => m.createRequestFollower(session)))
+  if (ctx.settings.isEmbedded) leadHome(session)
   // The page may have asked before this code came, in vain.
   if (facade.isPainted) void restore()
   return {

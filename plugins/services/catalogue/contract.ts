@@ -139,7 +139,7 @@ export interface RemoteConnection {
   /** The connector behind all of them, and its source; while it is connected it has no room for another wallet. */
   readonly connectorId: string
   /** Connects the wallet, or whichever a person picks where none is named. */
-  readonly view: ViewRef<{ readonly wallet?: CatalogueWallet; readonly keepOthers?: boolean }>
+  readonly view: ViewRef<{ readonly wallet?: CatalogueWallet; readonly keepOthers?: boolean } | undefined>
 }
 
 /** Connects wallets that are not on this page; the first one counts. Without one such a wallet leads to where it can be had. */

@@ -162,11 +162,14 @@ export const WalletConnectController = /* @__PURE__ */ createToken<WalletConnect
 )
 
 /** Pairs with the wallet of its params, or by a link that any wallet can scan. */
-export const ConnectingWalletConnectView = /* @__PURE__ */ createViewRef<{
-  readonly wallet?: CatalogueWallet
-  /** As of `connect`. */
-  readonly keepOthers?: boolean
-}>('ConnectingWalletConnect')
+export const ConnectingWalletConnectView = /* @__PURE__ */ createViewRef<
+  | {
+      readonly wallet?: CatalogueWallet
+      /** As of `connect`. */
+      readonly keepOthers?: boolean
+    }
+  | undefined
+>('ConnectingWalletConnect')
 /** Shows a QR code that any wallet can scan. */
 export const ConnectingWalletConnectBasicView = /* @__PURE__ */ createViewRef('ConnectingWalletConnectBasic')
 

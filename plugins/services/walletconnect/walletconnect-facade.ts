@@ -150,7 +150,7 @@ export const pairingViews = [
   /* @__PURE__ */ defineView({
     ref: ConnectingWalletConnectView,
     load: () => import('./views/connecting-walletconnect-view'),
-    title: ({ wallet }) => wallet?.name ?? title,
+    title: (params) => params?.wallet?.name ?? title,
   }),
   /* @__PURE__ */ defineView({
     ref: ConnectingWalletConnectBasicView,

@@ -17,6 +17,7 @@ import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
+import { AccountController } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type ActivityApi, ActivityController } from '../contract'
 import styles from './activity.css'
@@ -99,9 +100,10 @@ export const ClockIcon = () => (
 
 function NotHere() {
   const t = useMessages(activityMessages)
+  const address = useValue(useController(AccountController).address)
   return (
     <Card>
-      <EmptyState icon={<ClockIcon />} title={t('notHere')} text={t('notHereText')} />
+      <EmptyState icon={<ClockIcon />} title={t('notHere')} text={address && t('notHereText')} />
     </Card>
   )
 }

@@ -220,6 +220,16 @@ describe('in place of transactions', () => {
       isSupported.value = false
     })
     expect(modal.getByText('No activity to show')).toBeTruthy()
+    expect(modal.getByText('Nobody tells this app what happens on this network.')).toBeTruthy()
+  })
+
+  it('stands nothing about the network where nobody is connected', async () => {
+    const { modal, address, run } = await openActivityView(TransactionsView, async () => ({ transactions: [] }))
+    await run(() => {
+      address.value = undefined
+    })
+    expect(modal.getByText('No activity to show')).toBeTruthy()
+    expect(modal.queryByText('Nobody tells this app what happens on this network.')).toBeNull()
   })
 })
 

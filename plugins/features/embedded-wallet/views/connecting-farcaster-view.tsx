@@ -16,6 +16,8 @@ import { AppMark } from '../../../../ui/marks/app-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useWhileOpen } from '../../../../ui/react/use-while-open'
+import { ConnectView } from '../../../foundations/connect/contract'
 import type { FarcasterLogin } from '../contract-social'
 import { useSocial } from './embedded-parts'
 
@@ -35,7 +37,12 @@ const farcasterMessages = /* @__PURE__ */ defineMessages('embedded', {
   ranOut: 'Failed to connect to farcaster',
   ranOutText: 'Get a new code and scan again.',
   newCode: 'New code',
+  idle: 'No sign-in is under way',
+  idleText: 'Choose how you want to sign in.',
+  otherWay: 'Choose another way',
 })
+
+const loading: FarcasterLogin = { step: 'loading' }
 
 /** As long as links are, so that the eyes of the code stand where they will stay. */
 const TYPICAL_LINK_LENGTH = 120
@@ -134,15 +141,26 @@ function Jump({ farcaster: { step, url }, renew, open }: PartProps) {
 /** Signs in with Farcaster: by a code on a desktop, by its app on a phone. */
 export default function ConnectingFarcaster() {
   const t = useMessages(farcasterMessages)
-  const isPhone = useKernel().platform.browser.isMobile()
+  const { platform, router } = useKernel()
+  const isPhone = platform.browser.isMobile()
   const { social, begin } = useSocial()
-  const farcaster = useOptionalSignal(social?.farcaster) ?? { step: 'loading' }
+  const farcaster = useWhileOpen(useOptionalSignal(social?.farcaster) ?? loading)
   const renew = () => begin('farcaster')
   if (farcaster.step === 'connecting')
     return (
       <Body>
         <ArchScene state="waiting" from={<AppMark size={64} />} to={<WalletMark name="Farcaster" size={64} />} />
         <Statement title={t('loadingUser')}>{t('loadingUserText')}</Statement>
+      </Body>
+    )
+  if (farcaster.step === 'idle')
+    return (
+      <Body>
+        <ArchScene state="warning" from={<AppMark size={64} />} to={<WalletMark name="Farcaster" size={64} />} />
+        <Statement title={t('idle')}>{t('idleText')}</Statement>
+        <Button kind="primary" isBlock onClick={() => router.reset(ConnectView)}>
+          {t('otherWay')}
+        </Button>
       </Body>
     )
   const Part = isPhone ? Jump : Code

@@ -125,6 +125,14 @@ describe('Farcaster', () => {
     expect(named('GET_FARCASTER_URI')).toHaveLength(2)
   })
 
+  it('says that nobody began, and leads to the ways to sign in', async () => {
+    const { modal, click, kernel } = await openScreen(ConnectingFarcasterView)
+    expect(await modal.findByText('No sign-in is under way')).toBeTruthy()
+    expect(modal.queryByText('Making a code…')).toBeNull()
+    await click('Choose another way')
+    expect(kernel.router.current.value?.view).toBe('Connect')
+  })
+
   it('is opened on a phone', async () => {
     const world = await createSocialWorld({ CONNECT_FARCASTER: () => new Promise(() => undefined) })
     world.browser.set({ isMobile: true })

@@ -1,8 +1,19 @@
 import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { controller, definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
+import { defineView, viewTarget } from '../../../../kernel/router/define-view'
+import { routerPolicies } from '../../../../kernel/router/slots'
+import { signal } from '../../../../kernel/store/signals'
+import { createTestKernel } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
-import { PayWithExchangeDepositView, PayWithExchangeSelectAssetView, PayWithExchangeView } from '../contract'
+import { type NetworksApi, NetworksController } from '../../../foundations/networks/contract'
+import {
+  ExchangeFundController,
+  PayWithExchangeDepositView,
+  PayWithExchangeSelectAssetView,
+  PayWithExchangeView,
+} from '../contract'
 import { createExchangeWorld, createSource, type OpenExchangeOptions, openExchange } from '../exchange-world.fixture'
 
 await Promise.all([
@@ -243,3 +254,33 @@ async function openModalOf() {
   const { modal } = await draw(PayWithExchangeDepositView)
   return modal
 }
+
+it.each([
+  [PayWithExchangeDepositView, () => import('./pay-with-exchange-deposit-view')],
+  [PayWithExchangeSelectAssetView, () => import('./pay-with-exchange-select-asset-view')],
+] as const)(
+  'the view of %o says so where the code behind it does not come, and asks for it again',
+  async (ref, load) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let tries = 0
+    const known: Partial<NetworksApi> = { requested: signal([]) }
+    const torn = definePlugin({
+      id: 'exchange-fund',
+      controllers: [
+        controller(NetworksController, () => known as NetworksApi),
+        lazyController(ExchangeFundController, async () => {
+          tries++
+          throw new Error('dropped chunk')
+        }),
+      ],
+      views: [defineView({ ref, load, title: ref.name })],
+      contributes: [routerPolicies.of({ rest: () => viewTarget(ref), home: () => viewTarget(ref) })],
+    })
+    const { kernel } = createTestKernel({ plugins: [torn] })
+    const modal = await openModal(kernel, { view: ref })
+    const again = await modal.findByRole('button', { name: 'Try again' })
+    const before = tries
+    await pass(() => again.click())
+    await waitFor(() => expect(tries).toBeGreaterThan(before))
+  },
+)

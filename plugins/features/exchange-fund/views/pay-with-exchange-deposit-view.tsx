@@ -226,8 +226,9 @@ export default function PayWithExchangeDepositView() {
   useStyles(styles)
   const t = useMessages(depositMessages)
   const { router } = useKernel()
-  const { controller: fund } = useLazyController(ExchangeFundController)
+  const { controller: fund, error } = useLazyController(ExchangeFundController)
   const deposit = useOptionalSignal(fund?.deposit)
+  if (error !== undefined) throw error
   if (!fund) return <Body>{null}</Body>
   if (deposit) return <Under fund={fund} deposit={deposit} />
   return (

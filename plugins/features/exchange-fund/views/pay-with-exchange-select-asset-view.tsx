@@ -66,7 +66,7 @@ function NoneFound() {
 export default function PayWithExchangeSelectAssetView() {
   const t = useMessages(assetMessages)
   const { router } = useKernel()
-  const { controller: fund } = useLazyController(ExchangeFundController)
+  const { controller: fund, error } = useLazyController(ExchangeFundController)
   const assets = useOptionalSignal(fund?.assets)
   const chosen = useOptionalSignal(fund?.asset)
   const networks = useValue(useController(NetworksController).requested)
@@ -75,6 +75,7 @@ export default function PayWithExchangeSelectAssetView() {
   const textOf = ({ symbol, name, networkId }: ExchangeAsset) =>
     `${symbol} ${name} ${networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? ''}`.toLowerCase()
   const found = assets?.filter((asset) => textOf(asset).includes(wanted))
+  if (error !== undefined) throw error
   const choose = (asset: ExchangeAsset) => {
     fund?.setAsset(asset)
     router.goBack()

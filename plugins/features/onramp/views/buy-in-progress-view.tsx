@@ -240,9 +240,10 @@ export default function BuyInProgressView() {
   useStyles(styles)
   const t = useMessages(progressMessages)
   const { router } = useKernel()
-  const { controller: onramp } = useLazyController(OnRampController)
+  const { controller: onramp, error } = useLazyController(OnRampController)
   const progress = useOptionalSignal(onramp?.progress)
   const offers = useOptionalSignal(onramp?.offers)
+  if (error !== undefined) throw error
   if (!onramp) return null
   if (!progress)
     return (

@@ -27,11 +27,12 @@ export function OnRampTokenSelectView() {
   const nameOf = useOwnName()
   const { router } = useKernel()
   const [query, setQuery] = useState('')
-  const { controller: onramp } = useWatched(OnRampController)
+  const { controller: onramp, error } = useWatched(OnRampController)
   const state = useOptionalSignal(onramp?.optionsState) ?? 'loading'
   const assets = useOptionalSignal(onramp?.assets) ?? []
   const chosen = useOptionalSignal(onramp?.asset)
   const found = assets.filter((asset) => isFound(asset, query))
+  if (error !== undefined) throw error
   return (
     <Body>
       <SearchField label={t('search')} value={query} onChange={setQuery} data-testid="onramp-search" />
@@ -83,12 +84,13 @@ export function OnRampFiatSelectView() {
   const locale = useLocale()
   const { router } = useKernel()
   const [query, setQuery] = useState('')
-  const { controller: onramp } = useWatched(OnRampController)
+  const { controller: onramp, error } = useWatched(OnRampController)
   const state = useOptionalSignal(onramp?.optionsState) ?? 'loading'
   const currencies = useOptionalSignal(onramp?.currencies) ?? []
   const chosen = useOptionalSignal(onramp?.currency)
   const named = currencies.map(({ id }) => ({ id, name: nameCurrency(id, locale) }))
   const found = named.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(query.trim().toLowerCase()))
+  if (error !== undefined) throw error
   return (
     <Body>
       <SearchField label={t('search')} value={query} onChange={setQuery} data-testid="onramp-search" />

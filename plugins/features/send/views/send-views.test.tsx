@@ -492,6 +492,17 @@ describe('the list of tokens', () => {
     expect(modal.getByText('No tokens found')).toBeTruthy()
   })
 
+  it('says that nobody is connected, where the account goes while it is awaited', async () => {
+    const { modal, state, address, pass } = await openList()
+    await pass(() => {
+      address.value = undefined
+      state.tokens.value = []
+      state.tokensState.value = 'loading'
+    })
+    expect(modal.getByText('Connect one to send something.')).toBeTruthy()
+    expect(modal.queryByText('Reading your tokens')).toBeNull()
+  })
+
   it('is awaited, cannot be read, or is empty', async () => {
     const { modal, state, pass } = await openList()
     await pass(() => {

@@ -4,6 +4,7 @@ import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
+import { NotConnected } from '../../../../ui/components/not-connected'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
@@ -12,13 +13,16 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useValue } from '../../../../ui/react/use-value'
+import { AccountController } from '../../../foundations/account/contract'
 import { SendController, type SendToken } from '../contract'
 import { worthOf } from '../send-rules'
-import { tokenMessages } from './send-messages'
+import { sendMessages, tokenMessages } from './send-messages'
 
 const isFound = ({ name, symbol, address = '' }: SendToken, query: string): boolean => {
   const wanted = query.trim().toLowerCase()
@@ -28,10 +32,12 @@ const isFound = ({ name, symbol, address = '' }: SendToken, query: string): bool
 /** Draws what the account holds, to choose from. */
 export default function WalletSendSelectTokenView() {
   const t = useMessages(tokenMessages)
+  const shared = useMessages(sendMessages)
   const locale = useLocale()
   const nameOf = useOwnName()
   const { router } = useKernel()
   const [query, setQuery] = useState('')
+  const address = useValue(useController(AccountController).address)
   const { controller: send, error } = useWatched(SendController)
   const tokens = useOptionalSignal(send?.tokens) ?? []
   const listState = useOptionalSignal(send?.tokensState) ?? 'loading'
@@ -44,6 +50,7 @@ export default function WalletSendSelectTokenView() {
     send?.setToken(address)
     router.goBack()
   }
+  if (address === undefined) return <NotConnected text={shared('goneText')} />
   return (
     <Body>
       <SearchField label={t('search')} value={query} onChange={setQuery} />

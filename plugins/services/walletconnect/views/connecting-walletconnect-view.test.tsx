@@ -97,6 +97,12 @@ describe('a code to scan', () => {
     expect(world.view()).toBe('GetWallet')
   })
 
+  it('is of any wallet where the app opens the view by its name alone', async () => {
+    const world = await openPairing({ pairing: ready }, (router) => router.open({ view: ConnectingWalletConnectView }))
+    expect(world.modal.getByRole('heading', { level: 2 }).textContent).toBe('WalletConnect')
+    expect(world.modal.getByTestId('wui-qr-code').getAttribute('uri')).toBe(uri)
+  })
+
   it('leads nowhere where there is no catalogue', async () => {
     expect((await openPairing({ pairing: ready })).buttons()).toEqual(['Copy link'])
   })

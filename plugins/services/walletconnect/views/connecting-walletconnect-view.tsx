@@ -96,7 +96,7 @@ function Panel({ wallet, platform, shown }: PanelProps) {
 export default function ConnectingWalletConnect() {
   useStyles(styles)
   const t = useMessages(pairingMessages)
-  const { wallet } = useViewParams(ConnectingWalletConnectView)
+  const { wallet } = useViewParams(ConnectingWalletConnectView) ?? {}
   const { platforms: listPlatforms } = useController(WalletConnectController)
   // Ways change as wallets are found in the browser.
   useValue(useController(ConnectController).connectors)

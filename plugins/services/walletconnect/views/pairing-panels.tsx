@@ -282,7 +282,7 @@ export function BrowserPanel({ wallet }: BrowserPanelProps) {
   const word = useMessages(pairingEndMessages)
   const { router } = useKernel()
   const { connectors, start } = useController(ConnectController)
-  const { keepOthers } = useViewParams(ConnectingWalletConnectView)
+  const { keepOthers } = useViewParams(ConnectingWalletConnectView) ?? {}
   const connector = matchConnector(useValue(connectors), wallet)
   const icon = useWalletIcon(wallet)
   const { name } = wallet
