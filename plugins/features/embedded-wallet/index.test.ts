@@ -102,6 +102,15 @@ describe('signing in by e-mail', () => {
     expect(world.named('CONNECT_EMAIL')).toEqual([])
   })
 
+  it('takes back that an address was none, once there is one', async () => {
+    const world = await createEmbeddedWorld()
+    world.kernel.router.open()
+    await expect(world.wallet.sendEmail('ada@')).rejects.toThrow()
+    await vi.waitFor(() => expect(world.kernel.notices.alert.value?.code).toBe('APKTW002'))
+    await world.wallet.sendEmail('ada@example.com')
+    expect(world.kernel.notices.alert.value).toBeUndefined()
+  })
+
   it('sends no second mail within 30 s, over a reload too', async () => {
     const storage = createFakeStorage()
     const world = await createEmbeddedWorld({}, storage)
