@@ -35,6 +35,7 @@ describe('what the first screen shows', () => {
     http.on('GET', `${service}/getWallets*`, answerFrom(entries(20)))
     await api.retry()
     expect([api.state.value, names(api.featured.value), api.count.value]).toEqual(['ready', ['Wallet 1'], 20])
+    expect(kernel.notices.alert.value).toBeUndefined()
   })
 
   it('asks for the id of a project where a service wants one and there is none', async () => {

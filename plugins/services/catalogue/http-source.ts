@@ -40,7 +40,7 @@ export const textOf = (error: unknown) => (error instanceof Error ? error.messag
 export interface FailureReport {
   /** Tells of a failure, of each kind once. */
   add(error: unknown): void
-  /** Tells of the same kinds again from now on. */
+  /** Takes back what was told, and tells of the same kinds again from now on. */
   reset(): void
 }
 
@@ -49,7 +49,7 @@ export function createFailureReport(
   { notices, logger }: PluginContext,
   { projectId }: CatalogueOptions,
 ): FailureReport {
-  const notified = new Set<AlertCode>()
+  const notified = new Set<string>()
   return {
     add(error) {
       logger.warn('The wallet catalogue did not answer as it should.', error)
@@ -58,7 +58,10 @@ export function createFailureReport(
       notified.add(code)
       notices.alertCode(code, { message: textOf(error) })
     },
-    reset: () => notified.clear(),
+    reset() {
+      if (notified.has(notices.alert.peek()?.code ?? '')) notices.dismissAlert()
+      notified.clear()
+    },
   }
 }
 
