@@ -793,6 +793,20 @@ describe('a price impact', () => {
     expect(api.impactLevel.value).toBe('blocked')
   })
 
+  it('is told by prices of now, also where the clock was set back meanwhile', async () => {
+    const world = createSwapWorld()
+    const clock = createFakeClock()
+    let setBackMs = 0
+    const { api, fill } = await setUp({ world, clock: { ...clock, now: () => clock.now() - setBackMs } })
+    await fill()
+    expect(api.impactLevel.value).toBe('fine')
+    world.prices.of = async () => '3'
+    setBackMs = 60 * 60_000
+    await clock.advance(20_000)
+    await settle()
+    expect(api.impactLevel.value).toBe('blocked')
+  })
+
   it('that is not known is confirmed, and nothing is reviewed before', async () => {
     const { api, fill } = await setUp()
     await fill('1', 'POOR', 'TST')
