@@ -8,6 +8,7 @@ import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useTheme } from '../../../../ui/react/ui-context'
+import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -50,7 +51,10 @@ const isFailure = (reason: unknown): reason is keyof typeof unloadedKeys => Obje
 function useKeeperProblem() {
   const t = useMessages(problemMessages)
   const plural = usePlural(problemMessages)
+  const { browser } = useKernel().platform
   return (error: unknown): string | undefined => {
+    // Code of a press did not come: what the browser says of that is meant for nobody.
+    if (!isPorticoError(error)) return t(browser.isOnline() ? 'unloadedTimeout' : 'unloadedOffline')
     if (isPorticoError(error, 'EMBEDDED_WALLET_FRAME_FAILED')) {
       const { reason } = error.context
       return t(isFailure(reason) ? unloadedKeys[reason] : 'unloadedTimeout')
