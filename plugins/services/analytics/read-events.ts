@@ -7,7 +7,13 @@ import {
 } from '../../features/embedded-wallet/contract'
 import { ExchangeFundController } from '../../features/exchange-fund/contract'
 import { SiwxController } from '../../features/siwx/contract'
-import { ConnectController, type Connector, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
+import {
+  ConnectController,
+  type Connection,
+  type Connector,
+  hiddenConnectors,
+  walletGroups,
+} from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { CatalogueController, type CatalogueWallet } from '../catalogue/contract'
 import { WalletConnectController, walletConnectId } from '../walletconnect/contract'
@@ -327,6 +333,25 @@ function createShownWallets(ctx: EventSources, isKept: () => boolean): ShownWall
   }
 }
 
+/**
+ * Tells of each wallet once that it connected, or came back, in however many namespaces that is told.
+ *
+ * @returns whether an event tells of a wallet that was told of already
+ */
+function createRepeatCheck() {
+  const told = new Set<string>()
+  return (name: HeardEvent, payload: unknown): boolean => {
+    const { connectorId, connection } = Object(payload) as Partial<
+      HeardEvents['connect:disconnected'] & { readonly connection: Connection }
+    >
+    if ((name === 'connect:started' || name === 'connect:disconnected') && connectorId) told.delete(connectorId)
+    if (!connection || (name !== 'connect:succeeded' && name !== 'connect:restored')) return false
+    const isTold = told.has(connection.connectorId)
+    told.add(connection.connectorId)
+    return isTold
+  }
+}
+
 /** Tells what happens, by the names of the catalogue of events. */
 export interface EventReader {
   /** Describes an event of the kernel; undefined for one that is not told. */
@@ -389,10 +414,12 @@ export function createEventReader(sources: EventSources, { projectId, isKept, te
   }
   const steps = { ctx: sources, facts, count: tell }
   const onEvent = watchSteps(steps)
+  const isRepeat = createRepeatCheck()
   return {
     shown,
     describe(name, payload) {
       onEvent(name)
+      if (isRepeat(name, payload)) return undefined
       if (name === 'connect:restored') watchRestored(steps, payload as HeardEvents['connect:restored'])
       return describeEvent(name, payload, facts())
     },

@@ -115,8 +115,9 @@ async function createWorld() {
     accountTypes,
     active,
     startSocial: () => kernel.plugins['embedded-wallet'].startSocial(),
-    restore: (connectorId: string) =>
-      kernel.plugins.connect.emit('connect:restored', { connection: { ...connection, connectorId } }),
+    restore: (connectorId: string, namespace = 'test') =>
+      kernel.plugins.connect.emit('connect:restored', { connection: { ...connection, connectorId, namespace } }),
+    emit: kernel.plugins.connect.emit,
     router: kernel.router,
     async names() {
       await settle()
@@ -221,6 +222,33 @@ describe('steps that no event tells of', () => {
     expect(told.map(({ event }) => event)).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS', 'SOCIAL_LOGIN_SUCCESS'])
     expect(told.at(-1)).toMatchObject({ properties: { provider: 'google', reconnect: true } })
     expect(JSON.stringify(told)).not.toContain('ada@example.com')
+  })
+
+  it('are a wallet of several namespaces that connects, or comes back, once', async () => {
+    const { props, emit, restore, state } = await createWorld()
+    await props()
+    state.user.value = { provider: 'google' }
+    const named = { ...connection, connectorId: 'embedded' }
+    const leave = (namespace: string) => emit('connect:disconnected', { connectorId: 'embedded', namespace })
+    restore('embedded')
+    restore('embedded', 'side')
+    expect((await props()).map(({ event }) => event)).toEqual(['CONNECT_SUCCESS', 'SOCIAL_LOGIN_SUCCESS'])
+    leave('test')
+    leave('side')
+    await props()
+    emit('connect:started', { connectorId: 'embedded' })
+    emit('connect:succeeded', { connection: named })
+    emit('connect:succeeded', { connection: { ...named, namespace: 'side' } })
+    const connected = () => props().then((told) => told.filter(({ event }) => event === 'CONNECT_SUCCESS').length)
+    expect(await connected()).toBe(1)
+    // Once more, by a person.
+    emit('connect:started', { connectorId: 'embedded' })
+    emit('connect:succeeded', { connection: named })
+    expect(await connected()).toBe(1)
+    leave('test')
+    leave('side')
+    restore('embedded')
+    expect(await connected()).toBe(1)
   })
 
   it('are the kind of account that somebody prefers', async () => {
