@@ -52,7 +52,8 @@ const place = ({ isSmartAccount, networkId }: EventFacts) => ({ isSmartAccount, 
 /** Presses that lead from one view to another. */
 function watchViews({ ctx, facts, count }: StepSources): void {
   onChange(ctx, ctx.router.current, (now, before) => {
-    if (!now || !ctx.router.isOpen.peek()) return
+    // Who goes back presses nothing there.
+    if (!now || !ctx.router.isOpen.peek() || facts().isBack) return
     if (before?.view === 'Account' && now.view === 'Swap') count({ event: 'CLICK_CONVERT' })
     if (before?.view === 'Swap' && now.view === 'Networks') count({ event: 'CLICK_SELECT_NETWORK_TO_SWAP' })
     const { wallet } = Object(now.params) as { readonly wallet?: CatalogueWallet }
@@ -84,7 +85,8 @@ function watchWalletConnect({ ctx, facts, count }: StepSources): void {
   if (!ctx.has(WalletConnectController)) return
   const { isStillHere, pairing } = ctx.get(WalletConnectController)
   onChange(ctx, pairing, ({ state, reason = 'internal', wallet }, before) => {
-    if (wallet && wallet.id !== before.wallet?.id) count(selectWallet(walletConnectId, facts()))
+    const isChosen = wallet && wallet.id !== before.wallet?.id
+    if (isChosen && !facts().isBack) count(selectWallet(walletConnectId, facts()))
     // What fails once a wallet has approved is told by `connect:failed`.
     if (state === before.state || before.state === 'settling') return
     if (state === 'declined') count({ event: 'USER_REJECTED', properties: { message: 'Connection rejected' } })

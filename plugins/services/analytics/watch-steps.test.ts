@@ -251,6 +251,25 @@ describe('steps that no event tells of', () => {
     expect(await connected()).toBe(1)
   })
 
+  it('are no more where somebody goes back to a view', async () => {
+    const { names, show, router, state } = await createWorld()
+    await names()
+    const wallet = { id: 'far', name: 'Far' }
+    await show('ConnectingWalletConnect', {})
+    await show('Networks')
+    router.goBack()
+    expect(await names()).toEqual(['SELECT_WALLET', 'CLICK_NETWORKS'])
+    await show('Networks')
+    await show('ConnectingWalletConnect', { wallet })
+    state.pairing.value = { state: 'ready', wallet }
+    await show('Downloads', { wallet })
+    state.pairing.value = { state: 'idle' }
+    await names()
+    router.goBack()
+    state.pairing.value = { state: 'ready', wallet }
+    expect(await names()).toEqual([])
+  })
+
   it('are the kind of account that somebody prefers', async () => {
     const { props, accountTypes, active } = await createWorld()
     await props()
