@@ -135,6 +135,9 @@ async function watchHistory({ ctx, facts, count }: StepSources): Promise<void> {
   })
 }
 
+/** Steps of a login by a provider that a person ends by going elsewhere. */
+const openSteps: readonly (string | undefined)[] = ['opening', 'window', 'blocked', 'loading', 'waiting']
+
 /** Signing in by e-mail and by a provider, once somebody begins to. */
 async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
   const { login, social } = await ctx.load(EmbeddedWalletController)
@@ -154,15 +157,21 @@ async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
     refused: 'SOCIAL_LOGIN_CANCELED',
     failed: 'SOCIAL_LOGIN_ERROR',
   }
-  const socialStep = ({ step, provider, problem }: Omit<SocialLogin, 'step'> & { readonly step: string }) => {
-    const event = socialEvents[step]
+  type Step = Omit<SocialLogin, 'step'> & { readonly step: string }
+  const socialStep = ({ step, provider, problem }: Step, before?: Step) => {
+    const isLeft = step === 'idle' && openSteps.includes(before?.step)
+    const event = socialEvents[isLeft ? 'closed' : step]
     const message = step === 'failed' ? cleanText(problem ?? 'failed') : undefined
-    if (event) count({ event, properties: { provider, ...(message && { message }) } })
+    if (event) count({ event, properties: { provider: provider ?? before?.provider, ...(message && { message }) } })
   }
-  if (social.login.peek().step !== 'idle') socialStep({ ...social.login.peek(), step: 'opening' })
+  const begun = social.login.peek()
+  // That one began before the page was left for it.
+  if (begun.step === 'connecting') socialStep(begun)
+  else if (begun.step !== 'idle') socialStep({ ...begun, step: 'opening' })
   onChange(ctx, social.login, socialStep)
   // Approved on a phone, without a window: it has steps of its own.
-  const phoneStep = ({ step }: { readonly step: string }) => socialStep({ provider: 'farcaster', step })
+  const phoneStep = ({ step }: { readonly step: string }, before?: { readonly step: string }) =>
+    socialStep({ provider: 'farcaster', step }, before)
   if (social.farcaster.peek().step !== 'idle') phoneStep({ step: 'loading' })
   onChange(ctx, social.farcaster, phoneStep)
 }

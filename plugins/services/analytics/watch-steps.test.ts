@@ -334,6 +334,31 @@ describe('steps that no event tells of', () => {
     ])
   })
 
+  it('are a sign-in by a provider that somebody gives up by leaving its view', async () => {
+    const { names, state, show } = await createWorld()
+    state.social.value = { step: 'opening', provider: 'google' }
+    await show('ConnectingFarcaster')
+    await names()
+    state.social.value = { step: 'window', provider: 'google' }
+    state.social.value = { step: 'idle' }
+    expect(await names()).toEqual(['SOCIAL_LOGIN_CANCELED'])
+    state.social.value = { step: 'connecting', provider: 'google' }
+    state.social.value = { step: 'idle' }
+    expect(await names()).toEqual(['SOCIAL_LOGIN_REQUEST_USER_DATA'])
+    state.farcaster.value = { step: 'loading' }
+    state.farcaster.value = { step: 'waiting', url: 'https://wallet.example/siwf' }
+    state.farcaster.value = { step: 'idle' }
+    expect(await names()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_CANCELED'])
+  })
+
+  it('are a sign-in by a provider that the page was left for, begun once', async () => {
+    const { props, state, show } = await createWorld()
+    await props()
+    state.social.value = { step: 'connecting', provider: 'google' }
+    await show('ConnectingFarcaster')
+    expect((await props()).map(({ event }) => event)).toEqual(['SOCIAL_LOGIN_REQUEST_USER_DATA'])
+  })
+
   it('are a sign-in by Farcaster, from its first code on', async () => {
     const { props, state, show } = await createWorld()
     state.farcaster.value = { step: 'loading' }
