@@ -77,6 +77,17 @@ describe('what the first screen shows', () => {
     expect(queries()).toHaveLength(length + 1)
   })
 
+  it('blames no server for code that does not come while the browser is offline', async () => {
+    const list = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const source = { list, image: async () => undefined }
+    const { api, open, kernel, browser } = await setUp({ browser: { isOnline: false }, source })
+    await open()
+    expect([api.state.value, kernel.notices.alert.value]).toEqual(['failed', undefined])
+    browser.set({ isOnline: true })
+    await settle()
+    await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('APKT009'))
+  })
+
   it('gives up after 10 s of silence', async () => {
     const { api, http, open, clock } = await setUp()
     http.on('GET', `${service}/*`, { outcome: 'never' })

@@ -46,13 +46,15 @@ export interface FailureReport {
 
 /** Creates what tells the person and the host about failures of the service. */
 export function createFailureReport(
-  { notices, logger }: PluginContext,
+  { notices, logger, browser }: PluginContext,
   { projectId }: CatalogueOptions,
 ): FailureReport {
   const notified = new Set<string>()
   return {
     add(error) {
       logger.warn('The wallet catalogue did not answer as it should.', error)
+      // Our own code may not have come either: views say that the browser is offline.
+      if (!browser.isOnline()) return
       const code = alertOf(error, projectId !== undefined)
       if (!code || notified.has(code)) return
       notified.add(code)
