@@ -53,15 +53,15 @@ function useKeeperProblem() {
   const plural = usePlural(problemMessages)
   const { browser } = useKernel().platform
   return (error: unknown): string | undefined => {
-    // Code of a press did not come: what the browser says of that is meant for nobody.
-    if (!isPorticoError(error)) return t(browser.isOnline() ? 'unloadedTimeout' : 'unloadedOffline')
     if (isPorticoError(error, 'EMBEDDED_WALLET_FRAME_FAILED')) {
       const { reason } = error.context
       return t(isFailure(reason) ? unloadedKeys[reason] : 'unloadedTimeout')
     }
     if (isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_TIMEOUT')) return t('late')
     if (isPorticoError(error, 'EMBEDDED_WALLET_EMAIL_THROTTLED')) return plural('wait', Number(error.context.seconds))
-    return isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_ABORTED') ? t('gone') : undefined
+    if (isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_ABORTED')) return t('gone')
+    // Code of a press did not come: what the browser says of that is meant for nobody.
+    return isPorticoError(error) ? undefined : t(browser.isOnline() ? 'unloadedTimeout' : 'unloadedOffline')
   }
 }
 
