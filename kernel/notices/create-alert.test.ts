@@ -53,6 +53,11 @@ describe('createAlert', () => {
       expect(alertDetails[code]).toMatch(/try again.*support/)
     expect(alertDetails.APKT009).toContain('{message}')
   })
+
+  it('blames the embedded wallet for no silence but its own: a relay is silent by the same code', () => {
+    expect(alertDetails.APKT004).toMatch(/did not answer in time/)
+    expect(alertDetails.APKT004).not.toMatch(/embedded/)
+  })
 })
 
 it.each([

@@ -43,7 +43,7 @@ export const alertDetails: Readonly<Record<AlertCode, string>> = {
   APKT002:
     'The origin of this page is not on the list that the project allows. Add the domain in the settings of the project.',
   APKT003: `The embedded wallet could not be loaded: the network or its server is down. ${service}`,
-  APKT004: `The embedded wallet did not answer in time. ${service}`,
+  APKT004: `The wallet, or the service that leads to it, did not answer in time. ${service}`,
   APKT005: 'The embedded wallet refused to load on this domain. Verify the domain in the settings of the project.',
   APKT006: 'The session is invalid or has expired. Check the date and time of this device, then connect again.',
   APKT007: 'The project id is not known to the service. Copy it anew from the settings of the project.',

@@ -326,6 +326,28 @@ describe('a failure', () => {
     expect([api.state.value, api.transactions.value]).toEqual(['failed', []])
   })
 
+  it('that nobody asked about is told once, until the history comes again or a person asks', async () => {
+    const pending = async () => ({ transactions: [transaction('under-way', { status: 'pending' })] })
+    const { api, kernel, script, clock } = await watchActivity(pending)
+    let told = 0
+    kernel.notices.snack.subscribe((snack) => {
+      if (snack) told++
+    })
+    script.answer = failing
+    await clock.advance(15_000)
+    expect([api.state.value, told]).toEqual(['failed', 1])
+    await clock.advance(60_000)
+    expect(told).toBe(1)
+    await api.refresh()
+    await clock.advance(150)
+    expect(told).toBe(2)
+    script.answer = pending
+    await clock.advance(15_000)
+    script.answer = failing
+    await clock.advance(15_150)
+    expect([api.state.value, told]).toEqual(['failed', 3])
+  })
+
   it('can be tried again, at once', async () => {
     const { api, script, ids } = await watchActivity(failing)
     script.answer = async () => ({ transactions: transactions(1) })

@@ -155,6 +155,8 @@ interface Wish {
   /** The newest page; else the one after the last. */
   readonly isNewest: boolean
   readonly isFresh: boolean
+  /** Nobody did anything: that it fails again is no news. */
+  readonly isUnasked?: boolean
 }
 
 interface ReaderInit {
@@ -166,7 +168,7 @@ interface ReaderInit {
 
 interface HistoryReader {
   /** Reads the newest page of what is active now, past every cache where it shall be fresh; joins where that is under way. */
-  readNewest(isFresh?: boolean): Promise<void>
+  readNewest(wish?: Partial<Pick<Wish, 'isFresh' | 'isUnasked'>>): Promise<void>
   /** Reads the newest page once what is under way has come, which may have been asked before something happened. */
   readAgain(): Promise<void>
   /** A history that was read counts as old from now on. */
@@ -208,7 +210,8 @@ function createHistoryReader({ ctx, entries, running, target }: ReaderInit): His
       if (signal.aborted) return
       ctx.logger.warn(error)
       if (isPorticoError(error, NOT_HERE)) return keep(from.id, (before) => ({ ...before, isUnknown: true }))
-      ctx.notices.show({ message: failedMessage, variant: 'error' })
+      const isKnown = wish.isUnasked && entries.peek()[from.id]?.isFailed
+      if (!isKnown) ctx.notices.show({ message: failedMessage, variant: 'error' })
       keep(from.id, (before) =>
         isNewest ? { ...before, isFailed: true, readAt: 0 } : { ...before, isRestFailed: true },
       )
@@ -225,17 +228,17 @@ function createHistoryReader({ ctx, entries, running, target }: ReaderInit): His
   }
   return {
     leave,
-    async readNewest(isFresh = false) {
+    async readNewest(wish) {
       const from = target.peek()
       const run = running.peek()
       if (!from) return
       if (run?.id === from.id && run.isNewest) return run.work
-      return read(from, { isNewest: true, isFresh })
+      return read(from, { isFresh: false, ...wish, isNewest: true })
     },
     async readAgain() {
       await running.peek()?.work
       const from = target.peek()
-      if (from) return read(from, { isNewest: true, isFresh: true })
+      if (from) return read(from, { isNewest: true, isFresh: true, isUnasked: true })
     },
     expire(id) {
       if (entries.peek()[id]) keep(id, (before) => ({ ...before, readAt: 0 }))
@@ -272,14 +275,14 @@ function follow(ctx: PluginContext, { target, entry, run, reader }: Watched) {
     // What was read in the future is old: the clock was set back since.
     return age < 0 || age >= LIFE_MS
   }
-  const readIfOld = () => {
+  const readIfOld = (isUnasked = false) => {
     // A page that a person asked for is not given up for what nobody did.
-    if (target.peek() && isOld() && !run.peek()) void reader.readNewest()
+    if (target.peek() && isOld() && !run.peek()) void reader.readNewest({ isUnasked })
   }
   let cancelTimer: (() => void) | undefined
   const readPending = () => {
     const isPending = entry.peek().transactions.some(({ status }) => status === 'pending')
-    if (isPending && ctx.browser.isVisible()) readIfOld()
+    if (isPending && ctx.browser.isVisible()) readIfOld(true)
     cancelTimer = ctx.clock.after(LIFE_MS, readPending)
   }
   const stops = [
@@ -289,7 +292,7 @@ function follow(ctx: PluginContext, { target, entry, run, reader }: Watched) {
       if (id.value !== undefined) untracked(readIfOld)
     }),
     ctx.browser.listen('online', () => {
-      if (entry.peek().isFailed) void reader.readNewest(true)
+      if (entry.peek().isFailed) void reader.readNewest({ isFresh: true })
     }),
   ]
   cancelTimer = ctx.clock.after(LIFE_MS, readPending)
@@ -402,6 +405,6 @@ export async function createActivityController(
     transfersOf: ({ transfers }) => describeTransfers(transfers).map(showTransfer),
     watch: watchHistory(ctx, watched),
     loadMore: reader.readOlder,
-    refresh: () => reader.readNewest(true),
+    refresh: () => reader.readNewest({ isFresh: true }),
   }
 }

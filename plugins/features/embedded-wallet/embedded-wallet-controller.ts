@@ -137,12 +137,16 @@ function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>)
   ctx.browser.listen('storage', () => follow(readPersisted(stored)))
 }
 
-/** Keeps when the last mail was asked for, and how the app looked. */
-function createKept({ storage, clock, onStop }: PluginContext) {
+/** Keeps when the last mail was asked for, in whichever tab, and how the app looked. */
+function createKept({ storage, clock, onStop, browser }: PluginContext) {
   const lastMail = signal<number | undefined>(undefined)
   const appearance = signal<Appearance>({})
   const parse = (data: unknown) => readMailTime(data, clock.now())
-  onStop(persist({ signal: lastMail, storage, key: LAST_MAIL_KEY, version, parse }))
+  const mails = { storage, key: LAST_MAIL_KEY, version, parse }
+  onStop(persist({ signal: lastMail, ...mails }))
+  browser.listen('storage', () => {
+    lastMail.value = readPersisted(mails)
+  })
   onStop(persist({ signal: appearance, storage, key: 'appearance', version, parse: readAppearance }))
   return { lastMail, appearance }
 }

@@ -41,8 +41,8 @@ export type FrameFailure =
   | 'version'
 
 /** Builds the error of a frame in which there is no page that keeps the keys. */
-export const frameFailed = (reason: FrameFailure): PorticoError =>
-  frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason })
+export const frameFailed = (reason: FrameFailure, cause?: unknown): PorticoError =>
+  frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason }, cause)
 
 /** Builds the error of a request that was given up: by whoever asked, or with the page that was asked. */
 export const requestAborted = (request: EmbeddedRequestName, cause?: unknown): PorticoError =>

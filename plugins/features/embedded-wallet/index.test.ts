@@ -102,6 +102,15 @@ describe('signing in by e-mail', () => {
     expect(world.named('CONNECT_EMAIL')).toEqual([])
   })
 
+  it('takes back that an address was none, once there is one', async () => {
+    const world = await createEmbeddedWorld()
+    world.kernel.router.open()
+    await expect(world.wallet.sendEmail('ada@')).rejects.toThrow()
+    await vi.waitFor(() => expect(world.kernel.notices.alert.value?.code).toBe('APKTW002'))
+    await world.wallet.sendEmail('ada@example.com')
+    expect(world.kernel.notices.alert.value).toBeUndefined()
+  })
+
   it('sends no second mail within 30 s, over a reload too', async () => {
     const storage = createFakeStorage()
     const world = await createEmbeddedWorld({}, storage)
@@ -119,6 +128,22 @@ describe('signing in by e-mail', () => {
     await world.clock.advance(19_500)
     await world.wallet.resend()
     expect(world.named('CONNECT_EMAIL')).toHaveLength(2)
+  })
+
+  it('sends no second mail within 30 s of one that another tab has sent', async () => {
+    const storage = createFakeStorage()
+    const [world, other] = [await createEmbeddedWorld({}, storage), await createEmbeddedWorld({}, storage)]
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    other.browser.dispatch(new Event('storage'))
+    await expect(other.wallet.sendEmail('ada@example.com')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_EMAIL_THROTTLED',
+    })
+    await world.wallet.confirmCode('123456')
+    await settle()
+    other.browser.dispatch(new Event('storage'))
+    await other.wallet.sendEmail('bob@example.com')
+    expect(other.named('CONNECT_EMAIL')).toHaveLength(1)
   })
 
   it('waits for a new device to be approved, and asks for the code then', async () => {

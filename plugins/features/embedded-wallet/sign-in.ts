@@ -66,6 +66,7 @@ export function demandEmail({ ctx }: WalletContext, text: string, lastMail: numb
     ctx.notices.alertCode('APKTW002')
     throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_INVALID')
   }
+  if (ctx.notices.alert.peek()?.code === 'APKTW002') ctx.notices.dismissAlert()
   const seconds = secondsToWait(lastMail, ctx.clock.now())
   if (seconds > 0) throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_THROTTLED', { seconds })
   return email

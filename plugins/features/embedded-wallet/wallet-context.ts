@@ -14,7 +14,7 @@ import {
   type EmbeddedWalletHost,
   embeddedNamespaces,
 } from './contract-host'
-import { embeddedWalletError } from './embedded-wallet-errors'
+import { embeddedWalletError, frameFailed } from './embedded-wallet-errors'
 
 /** What the parts of the plugin share; one per kernel. */
 export interface WalletContext {
@@ -56,6 +56,14 @@ export function createWalletContext(
 ): WalletContext {
   const { ctx } = parts
   const host = loadOnce(loadHost)
+  async function reachHost(): Promise<EmbeddedWalletHost> {
+    try {
+      return await host()
+    } catch (error) {
+      // Our own code did not come: what the browser says of that is meant for nobody.
+      throw isPorticoError(error) ? error : frameFailed(ctx.browser.isOnline() ? 'timeout' : 'offline', error)
+    }
+  }
   /** The alert of the last failure, until whoever keeps the keys answers again. */
   let alerted: (typeof frameAlerts)[number][1] | undefined
   function endAlert() {
@@ -72,7 +80,7 @@ export function createWalletContext(
     },
     async ask(name, payload, signal) {
       try {
-        const answer = await (await host()).request(name, payload, signal)
+        const answer = await (await reachHost()).request(name, payload, signal)
         endAlert()
         return answer
       } catch (error) {

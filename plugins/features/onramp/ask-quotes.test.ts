@@ -4,6 +4,18 @@ import type { OnRampOrder } from './contract'
 import { openOnRamp, quoteOf } from './onramp-world.fixture'
 
 describe('an offer that is asked for again in the press', () => {
+  it('is one of more than a minute ago, also where the clock was set back since', async () => {
+    const { api, fill, later, script, clock, browser, active } = await openOnRamp()
+    await fill('100')
+    browser.set({ isVisible: false })
+    await clock.advance(-3_600_000)
+    const asked = script.quotes
+    api.buy('meld')
+    await later(0)
+    expect(active.value).toBeDefined()
+    expect(script.quotes).toBe(asked + 1)
+  })
+
   it('is none of what was typed meanwhile', async () => {
     const { api, fill, later, script, browser, offer } = await openOnRamp()
     await fill('100')

@@ -143,7 +143,8 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
     /** What may be bought by: asked for anew where it is older than a minute. */
     async fresh(provider: OnRampProvider, current: OnRampOrder): Promise<HeldQuote> {
       const quote = held.peek()[provider.name]
-      const isFresh = quote?.state === 'ready' && clock.now() - quote.at <= MAX_QUOTE_AGE_MS
+      // Either way: the clock of a device may have been set back meanwhile.
+      const isFresh = quote?.state === 'ready' && Math.abs(clock.now() - quote.at) <= MAX_QUOTE_AGE_MS
       return isFresh ? quote : askOne(provider, current, ctx.signal)
     },
     watch() {

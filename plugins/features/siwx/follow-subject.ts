@@ -126,6 +126,8 @@ export async function leaveUnsigned(signInFlow: SignInFlow, context: SubjectCont
   if (progress.leaving) return progress.leaving.abort()
   if (!isDemanded(context)) {
     progress.isDismissed = true
+    // Told by this alone: there is no way back to be taken.
+    signals.status.value = 'cancelling'
     signals.status.value = 'needed'
     return closeOwnViews(context)
   }

@@ -316,6 +316,15 @@ describe('the step of the e-mail address', () => {
     expect([kernel.notices.alert.peek()?.code, view()]).toEqual(['APKTW002', 'DataCapture'])
   })
 
+  it('takes back that an address was none, once there is one', async () => {
+    const { api, kernel } = await open(true, ['uuid'])
+    await codeOf(api.email.request('ada'))
+    await settle()
+    expect(kernel.notices.alert.peek()?.code).toBe('APKTW002')
+    await api.email.request('ada@a.example')
+    expect(kernel.notices.alert.peek()).toBeUndefined()
+  })
+
   it('may be skipped where it is optional, and nowhere else', async () => {
     const optional = await open(false, [])
     optional.api.email.skip()

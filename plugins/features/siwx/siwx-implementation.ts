@@ -89,6 +89,7 @@ function createEmailStep(signInFlow: SignInFlow, requireSubject: () => SubjectCo
         ctx.notices.alertCode('APKTW002')
         throw siwxError('SIWX_EMAIL_INVALID')
       }
+      if (ctx.notices.alert.peek()?.code === 'APKTW002') ctx.notices.dismissAlert()
       const { emailCapture, context } = demandCapture()
       await askForCode(signInFlow, context, emailCapture, email)
     },

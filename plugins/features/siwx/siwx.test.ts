@@ -488,6 +488,14 @@ describe('where signing in is optional', () => {
     expect([view(), isConnected(), status()]).toEqual(['', true, 'needed'])
   })
 
+  it('whoever counts hears that the person gave up, as where it is required', async () => {
+    const { api } = await connectedWorld({ options })
+    const heard: string[] = []
+    api.status.subscribe((status) => void heard.push(status))
+    await api.cancel()
+    expect(heard).toEqual(['needed', 'cancelling', 'needed'])
+  })
+
   it('the person may sign in later', async () => {
     const { api, status } = await connectedWorld({ options })
     await api.cancel()

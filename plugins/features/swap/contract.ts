@@ -284,13 +284,16 @@ export interface SwapSummary {
   readonly buy: SwapEnd
 }
 
+/** What a wallet is asked for on the way to a swap: 'permit' and 'approve' let the exchange take what is given, 'revoke' takes that back first. */
+type SwapPrompt = 'permit' | 'approve' | 'revoke' | 'swap'
+
 /** Events of the plugin `swap`, by name. */
 export type SwapEvents = {
-  'swap:started': SwapSummary & { readonly step: 'permit' | 'approve' | 'revoke' | 'swap' }
+  'swap:started': SwapSummary & { readonly step: SwapPrompt }
   /** A wallet submitted the swap itself. */
   'swap:succeeded': SwapSummary & SwapOutcome
   /** Nobody knows what it was of where the page was loaded again since its approval was submitted. */
-  'swap:failed': Partial<SwapSummary> & { readonly problem: SwapProblem }
+  'swap:failed': Partial<SwapSummary> & { readonly problem: SwapProblem; readonly step?: SwapPrompt }
 }
 /** Declares the events of the plugin `swap`. */
 export const swapEvents = /* @__PURE__ */ declareEvents<SwapEvents>()

@@ -120,7 +120,8 @@ function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undef
       const now = ctx.clock.now()
       const keys = tokens
         .map(({ address }) => keyOf(network, address))
-        .filter((key) => now - (askedAt.get(key) ?? 0) >= PRICE_LIFE_MS)
+        // Either way: the clock of a device may have been set back meanwhile.
+        .filter((key) => Math.abs(now - (askedAt.get(key) ?? 0)) >= PRICE_LIFE_MS)
       for (const key of keys) askedAt.set(key, now)
       if (keys.length > 0)
         read(keys).catch((error: unknown) => ctx.logger.info('Failed to fetch network token price', error))

@@ -228,7 +228,9 @@ export function createSubmitting({ ctx, state, preparing, unanswered, stages, fo
       if (!isLeft || isGone) state.problem.value = problem
       if (isGone) state.frozen.value = undefined
     })
-    ctx.emit(swapEvents, 'swap:failed', { ...summarizeSwap(review), problem })
+    const step = (review.isAtomic ? review.plan.steps.at(-1) : review.plan.steps[0])?.kind
+    const asked = review.plan.permit ? 'permit' : step
+    ctx.emit(swapEvents, 'swap:failed', { ...summarizeSwap(review), problem, ...(asked && { step: asked }) })
     if (problem === 'failed')
       ctx.notices.show({ message: { key: 'swap.failed', text: 'Transaction error' }, variant: 'error' })
     else ctx.notices.hide()

@@ -170,6 +170,20 @@ describe('a swap', () => {
     expect([api.problem.value, api.phase.value, tracked]).toEqual([problem, 'idle', []])
   })
 
+  it.each([
+    ['approve', ['10', 'USD', 'TST']],
+    ['swap', []],
+  ])('that the wallet declines is told with what it was asked for: %s', async (step, texts) => {
+    const { api, fill, press, script, kernel } = await setUp()
+    const told: unknown[] = []
+    kernel.on('swap:failed', (failure) => void told.push(failure))
+    script.send = () => Promise.reject(walletError('userRejected', 'no'))
+    await fill(...texts)
+    await api.prepare()
+    await press()
+    expect(told).toEqual([expect.objectContaining({ problem: 'declined', step })])
+  })
+
   it('that the wallet submits after the account has changed is followed for the account that sent it', async () => {
     const { api, fill, press, session, wallet, tracked, asked, kernel } = await setUp()
     let approve: (answer: unknown) => void = () => undefined
@@ -790,6 +804,20 @@ describe('a price impact', () => {
     expect(api.impactLevel.value).toBe('fine')
     world.prices.of = async () => '3'
     await later()
+    expect(api.impactLevel.value).toBe('blocked')
+  })
+
+  it('is told by prices of now, also where the clock was set back meanwhile', async () => {
+    const world = createSwapWorld()
+    const clock = createFakeClock()
+    let setBackMs = 0
+    const { api, fill } = await setUp({ world, clock: { ...clock, now: () => clock.now() - setBackMs } })
+    await fill()
+    expect(api.impactLevel.value).toBe('fine')
+    world.prices.of = async () => '3'
+    setBackMs = 60 * 60_000
+    await clock.advance(20_000)
+    await settle()
     expect(api.impactLevel.value).toBe('blocked')
   })
 

@@ -138,6 +138,19 @@ describe('switching with a connection', () => {
     },
   )
 
+  it.each([
+    ['that the wallet cannot have', 'NETWORKS_CHAIN_UNSUPPORTED', two],
+    ['that nobody listed', 'APKT001', idOf('test:9')],
+  ])('takes back what was said of a network %s, once another one is reached', async (_, code, missing) => {
+    const world = await setUp()
+    world.wallet.script('switchNetwork', { error: walletError('chainNotAdded', 'No such chain.') })
+    await expect(world.api.switchNetwork(missing, loud)).rejects.toThrow()
+    await vi.waitFor(() => expect(world.kernel.notices.alert.value?.code).toBe(code))
+    world.wallet.script('switchNetwork', 'approve')
+    await world.api.switchNetwork(two, loud)
+    expect([world.activeId(), world.kernel.notices.alert.value]).toEqual([two, undefined])
+  })
+
   it('fails where the namespace cannot, or the wallet has no provider', async () => {
     const world = await setUp({ lacks: [SwitchNetwork] })
     await expect(world.api.switchNetwork(two, loud)).rejects.toMatchObject({ code: 'NETWORKS_SWITCH_FAILED' })

@@ -21,6 +21,9 @@ export const networksError = /* @__PURE__ */ defineErrors({
 /** After this the wait is over; a late answer only counts as the wallet's own change. */
 const LIMIT_MS = 300_000
 
+/** Alerts about a network that could not be reached: they are over once one is. */
+const switchAlerts: readonly (string | undefined)[] = ['APKT001', 'NETWORKS_CHAIN_UNSUPPORTED']
+
 function settle({ ctx, state }: SwitchSession, network: Network, networkId: CaipNetworkId) {
   const { chainNamespace } = network
   const { choice } = state.signals
@@ -31,6 +34,7 @@ function settle({ ctx, state }: SwitchSession, network: Network, networkId: Caip
     ctx.namespaces.setActive(chainNamespace)
     state.signals.attempt.value = undefined
   })
+  if (switchAlerts.includes(ctx.notices.alert.peek()?.code)) ctx.notices.dismissAlert()
   ctx.emit(networksEvents, 'networks:switched', { networkId })
 }
 

@@ -97,6 +97,13 @@ describe('an event', () => {
       properties: { ...place, message: 'declined' },
       personal: ends,
     })
+    for (const step of ['permit', 'approve', 'revoke'] as const)
+      expect(describeEvent('swap:failed', { ...swap, problem: 'declined', step }, facts())?.event).toBe(
+        'SWAP_APPROVAL_ERROR',
+      )
+    expect(describeEvent('swap:failed', { ...swap, problem: 'declined', step: 'swap' }, facts())?.event).toBe(
+      'SWAP_ERROR',
+    )
     expect(describeEvent('swap:failed', { problem: 'approvalFailed' }, facts())).toEqual({
       event: 'SWAP_APPROVAL_ERROR',
       properties: { ...place, message: 'approvalFailed' },

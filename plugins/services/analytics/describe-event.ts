@@ -229,9 +229,9 @@ const table: Table = {
     step === 'swap' ? counted('INITIATE_SWAP', place(facts, swap.networkId), swapped(swap)) : undefined,
   'swap:succeeded': ({ id, ...swap }, facts) =>
     counted('SWAP_SUCCESS', place(facts, swap.networkId), swapped(swap, { hash: id })),
-  'swap:failed': ({ problem, ...swap }, facts) =>
+  'swap:failed': ({ problem, step = 'swap', ...swap }, facts) =>
     counted(
-      problem === 'approvalFailed' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR',
+      problem === 'approvalFailed' || step !== 'swap' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR',
       { ...place(facts, swap.networkId ?? facts.networkId), message: problem },
       swapped(swap),
     ),

@@ -7,7 +7,13 @@ import {
 } from '../../features/embedded-wallet/contract'
 import { ExchangeFundController } from '../../features/exchange-fund/contract'
 import { SiwxController } from '../../features/siwx/contract'
-import { ConnectController, type Connector, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
+import {
+  ConnectController,
+  type Connection,
+  type Connector,
+  hiddenConnectors,
+  walletGroups,
+} from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { CatalogueController, type CatalogueWallet } from '../catalogue/contract'
 import { WalletConnectController, walletConnectId } from '../walletconnect/contract'
@@ -46,7 +52,8 @@ const place = ({ isSmartAccount, networkId }: EventFacts) => ({ isSmartAccount, 
 /** Presses that lead from one view to another. */
 function watchViews({ ctx, facts, count }: StepSources): void {
   onChange(ctx, ctx.router.current, (now, before) => {
-    if (!now || !ctx.router.isOpen.peek()) return
+    // Who goes back presses nothing there.
+    if (!now || !ctx.router.isOpen.peek() || facts().isBack) return
     if (before?.view === 'Account' && now.view === 'Swap') count({ event: 'CLICK_CONVERT' })
     if (before?.view === 'Swap' && now.view === 'Networks') count({ event: 'CLICK_SELECT_NETWORK_TO_SWAP' })
     const { wallet } = Object(now.params) as { readonly wallet?: CatalogueWallet }
@@ -78,7 +85,8 @@ function watchWalletConnect({ ctx, facts, count }: StepSources): void {
   if (!ctx.has(WalletConnectController)) return
   const { isStillHere, pairing } = ctx.get(WalletConnectController)
   onChange(ctx, pairing, ({ state, reason = 'internal', wallet }, before) => {
-    if (wallet && wallet.id !== before.wallet?.id) count(selectWallet(walletConnectId, facts()))
+    const isChosen = wallet && wallet.id !== before.wallet?.id
+    if (isChosen && !facts().isBack) count(selectWallet(walletConnectId, facts()))
     // What fails once a wallet has approved is told by `connect:failed`.
     if (state === before.state || before.state === 'settling') return
     if (state === 'declined') count({ event: 'USER_REJECTED', properties: { message: 'Connection rejected' } })
@@ -127,6 +135,9 @@ async function watchHistory({ ctx, facts, count }: StepSources): Promise<void> {
   })
 }
 
+/** Steps of a login by a provider that a person ends by going elsewhere. */
+const openSteps: readonly (string | undefined)[] = ['opening', 'window', 'blocked', 'loading', 'waiting']
+
 /** Signing in by e-mail and by a provider, once somebody begins to. */
 async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
   const { login, social } = await ctx.load(EmbeddedWalletController)
@@ -146,15 +157,21 @@ async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
     refused: 'SOCIAL_LOGIN_CANCELED',
     failed: 'SOCIAL_LOGIN_ERROR',
   }
-  const socialStep = ({ step, provider, problem }: Omit<SocialLogin, 'step'> & { readonly step: string }) => {
-    const event = socialEvents[step]
+  type Step = Omit<SocialLogin, 'step'> & { readonly step: string }
+  const socialStep = ({ step, provider, problem }: Step, before?: Step) => {
+    const isLeft = step === 'idle' && openSteps.includes(before?.step)
+    const event = socialEvents[isLeft ? 'closed' : step]
     const message = step === 'failed' ? cleanText(problem ?? 'failed') : undefined
-    if (event) count({ event, properties: { provider, ...(message && { message }) } })
+    if (event) count({ event, properties: { provider: provider ?? before?.provider, ...(message && { message }) } })
   }
-  if (social.login.peek().step !== 'idle') socialStep({ ...social.login.peek(), step: 'opening' })
+  const begun = social.login.peek()
+  // That one began before the page was left for it.
+  if (begun.step === 'connecting') socialStep(begun)
+  else if (begun.step !== 'idle') socialStep({ ...begun, step: 'opening' })
   onChange(ctx, social.login, socialStep)
   // Approved on a phone, without a window: it has steps of its own.
-  const phoneStep = ({ step }: { readonly step: string }) => socialStep({ provider: 'farcaster', step })
+  const phoneStep = ({ step }: { readonly step: string }, before?: { readonly step: string }) =>
+    socialStep({ provider: 'farcaster', step }, before)
   if (social.farcaster.peek().step !== 'idle') phoneStep({ step: 'loading' })
   onChange(ctx, social.farcaster, phoneStep)
 }
@@ -327,6 +344,25 @@ function createShownWallets(ctx: EventSources, isKept: () => boolean): ShownWall
   }
 }
 
+/**
+ * Tells of each wallet once that it connected, or came back, in however many namespaces that is told.
+ *
+ * @returns whether an event tells of a wallet that was told of already
+ */
+function createRepeatCheck() {
+  const told = new Set<string>()
+  return (name: HeardEvent, payload: unknown): boolean => {
+    const { connectorId, connection } = Object(payload) as Partial<
+      HeardEvents['connect:disconnected'] & { readonly connection: Connection }
+    >
+    if ((name === 'connect:started' || name === 'connect:disconnected') && connectorId) told.delete(connectorId)
+    if (!connection || (name !== 'connect:succeeded' && name !== 'connect:restored')) return false
+    const isTold = told.has(connection.connectorId)
+    told.add(connection.connectorId)
+    return isTold
+  }
+}
+
 /** Tells what happens, by the names of the catalogue of events. */
 export interface EventReader {
   /** Describes an event of the kernel; undefined for one that is not told. */
@@ -389,10 +425,12 @@ export function createEventReader(sources: EventSources, { projectId, isKept, te
   }
   const steps = { ctx: sources, facts, count: tell }
   const onEvent = watchSteps(steps)
+  const isRepeat = createRepeatCheck()
   return {
     shown,
     describe(name, payload) {
       onEvent(name)
+      if (isRepeat(name, payload)) return undefined
       if (name === 'connect:restored') watchRestored(steps, payload as HeardEvents['connect:restored'])
       return describeEvent(name, payload, facts())
     },

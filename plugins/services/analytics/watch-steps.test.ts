@@ -115,8 +115,9 @@ async function createWorld() {
     accountTypes,
     active,
     startSocial: () => kernel.plugins['embedded-wallet'].startSocial(),
-    restore: (connectorId: string) =>
-      kernel.plugins.connect.emit('connect:restored', { connection: { ...connection, connectorId } }),
+    restore: (connectorId: string, namespace = 'test') =>
+      kernel.plugins.connect.emit('connect:restored', { connection: { ...connection, connectorId, namespace } }),
+    emit: kernel.plugins.connect.emit,
     router: kernel.router,
     async names() {
       await settle()
@@ -223,6 +224,52 @@ describe('steps that no event tells of', () => {
     expect(JSON.stringify(told)).not.toContain('ada@example.com')
   })
 
+  it('are a wallet of several namespaces that connects, or comes back, once', async () => {
+    const { props, emit, restore, state } = await createWorld()
+    await props()
+    state.user.value = { provider: 'google' }
+    const named = { ...connection, connectorId: 'embedded' }
+    const leave = (namespace: string) => emit('connect:disconnected', { connectorId: 'embedded', namespace })
+    restore('embedded')
+    restore('embedded', 'side')
+    expect((await props()).map(({ event }) => event)).toEqual(['CONNECT_SUCCESS', 'SOCIAL_LOGIN_SUCCESS'])
+    leave('test')
+    leave('side')
+    await props()
+    emit('connect:started', { connectorId: 'embedded' })
+    emit('connect:succeeded', { connection: named })
+    emit('connect:succeeded', { connection: { ...named, namespace: 'side' } })
+    const connected = () => props().then((told) => told.filter(({ event }) => event === 'CONNECT_SUCCESS').length)
+    expect(await connected()).toBe(1)
+    // Once more, by a person.
+    emit('connect:started', { connectorId: 'embedded' })
+    emit('connect:succeeded', { connection: named })
+    expect(await connected()).toBe(1)
+    leave('test')
+    leave('side')
+    restore('embedded')
+    expect(await connected()).toBe(1)
+  })
+
+  it('are no more where somebody goes back to a view', async () => {
+    const { names, show, router, state } = await createWorld()
+    await names()
+    const wallet = { id: 'far', name: 'Far' }
+    await show('ConnectingWalletConnect', {})
+    await show('Networks')
+    router.goBack()
+    expect(await names()).toEqual(['SELECT_WALLET', 'CLICK_NETWORKS'])
+    await show('Networks')
+    await show('ConnectingWalletConnect', { wallet })
+    state.pairing.value = { state: 'ready', wallet }
+    await show('Downloads', { wallet })
+    state.pairing.value = { state: 'idle' }
+    await names()
+    router.goBack()
+    state.pairing.value = { state: 'ready', wallet }
+    expect(await names()).toEqual([])
+  })
+
   it('are the kind of account that somebody prefers', async () => {
     const { props, accountTypes, active } = await createWorld()
     await props()
@@ -285,6 +332,31 @@ describe('steps that no event tells of', () => {
       'SOCIAL_LOGIN_STARTED',
       'SOCIAL_LOGIN_REQUEST_USER_DATA',
     ])
+  })
+
+  it('are a sign-in by a provider that somebody gives up by leaving its view', async () => {
+    const { names, state, show } = await createWorld()
+    state.social.value = { step: 'opening', provider: 'google' }
+    await show('ConnectingFarcaster')
+    await names()
+    state.social.value = { step: 'window', provider: 'google' }
+    state.social.value = { step: 'idle' }
+    expect(await names()).toEqual(['SOCIAL_LOGIN_CANCELED'])
+    state.social.value = { step: 'connecting', provider: 'google' }
+    state.social.value = { step: 'idle' }
+    expect(await names()).toEqual(['SOCIAL_LOGIN_REQUEST_USER_DATA'])
+    state.farcaster.value = { step: 'loading' }
+    state.farcaster.value = { step: 'waiting', url: 'https://wallet.example/siwf' }
+    state.farcaster.value = { step: 'idle' }
+    expect(await names()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_CANCELED'])
+  })
+
+  it('are a sign-in by a provider that the page was left for, begun once', async () => {
+    const { props, state, show } = await createWorld()
+    await props()
+    state.social.value = { step: 'connecting', provider: 'google' }
+    await show('ConnectingFarcaster')
+    expect((await props()).map(({ event }) => event)).toEqual(['SOCIAL_LOGIN_REQUEST_USER_DATA'])
   })
 
   it('are a sign-in by Farcaster, from its first code on', async () => {

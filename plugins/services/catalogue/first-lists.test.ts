@@ -35,6 +35,7 @@ describe('what the first screen shows', () => {
     http.on('GET', `${service}/getWallets*`, answerFrom(entries(20)))
     await api.retry()
     expect([api.state.value, names(api.featured.value), api.count.value]).toEqual(['ready', ['Wallet 1'], 20])
+    expect(kernel.notices.alert.value).toBeUndefined()
   })
 
   it('asks for the id of a project where a service wants one and there is none', async () => {
@@ -74,6 +75,17 @@ describe('what the first screen shows', () => {
     browser.set({ isOnline: true })
     await settle()
     expect(queries()).toHaveLength(length + 1)
+  })
+
+  it('blames no server for code that does not come while the browser is offline', async () => {
+    const list = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const source = { list, image: async () => undefined }
+    const { api, open, kernel, browser } = await setUp({ browser: { isOnline: false }, source })
+    await open()
+    expect([api.state.value, kernel.notices.alert.value]).toEqual(['failed', undefined])
+    browser.set({ isOnline: true })
+    await settle()
+    await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('APKT009'))
   })
 
   it('gives up after 10 s of silence', async () => {

@@ -40,25 +40,30 @@ export const textOf = (error: unknown) => (error instanceof Error ? error.messag
 export interface FailureReport {
   /** Tells of a failure, of each kind once. */
   add(error: unknown): void
-  /** Tells of the same kinds again from now on. */
+  /** Takes back what was told, and tells of the same kinds again from now on. */
   reset(): void
 }
 
 /** Creates what tells the person and the host about failures of the service. */
 export function createFailureReport(
-  { notices, logger }: PluginContext,
+  { notices, logger, browser }: PluginContext,
   { projectId }: CatalogueOptions,
 ): FailureReport {
-  const notified = new Set<AlertCode>()
+  const notified = new Set<string>()
   return {
     add(error) {
       logger.warn('The wallet catalogue did not answer as it should.', error)
+      // Our own code may not have come either: views say that the browser is offline.
+      if (!browser.isOnline()) return
       const code = alertOf(error, projectId !== undefined)
       if (!code || notified.has(code)) return
       notified.add(code)
       notices.alertCode(code, { message: textOf(error) })
     },
-    reset: () => notified.clear(),
+    reset() {
+      if (notified.has(notices.alert.peek()?.code ?? '')) notices.dismissAlert()
+      notified.clear()
+    },
   }
 }
 

@@ -23,7 +23,7 @@ const texts: Texts = {
   'alert.APKT003.detail':
     'Die eingebettete Wallet konnte nicht geladen werden: Das Netz oder ihr Server ist ausgefallen. Verbindung prüfen und erneut versuchen; bleibt der Fehler, hilft der Support des Wallet-Dienstes.',
   'alert.APKT004.detail':
-    'Die eingebettete Wallet hat nicht rechtzeitig geantwortet. Verbindung prüfen und erneut versuchen; bleibt der Fehler, hilft der Support des Wallet-Dienstes.',
+    'Die Wallet oder der Dienst, der zu ihr führt, hat nicht rechtzeitig geantwortet. Verbindung prüfen und erneut versuchen; bleibt der Fehler, hilft der Support des Wallet-Dienstes.',
   'alert.APKT005.detail':
     'Die eingebettete Wallet lädt auf dieser Domain nicht. Die Domain lässt sich in den Projekteinstellungen verifizieren.',
   'alert.APKT006.detail':

@@ -23,7 +23,7 @@ const texts: Texts = {
   'alert.APKT003.detail':
     'No se pudo cargar la billetera integrada: la red o su servidor no responde. Comprueba la conexión e inténtalo de nuevo; si el error continúa, consulta al soporte de tu servicio de billetera.',
   'alert.APKT004.detail':
-    'La billetera integrada no respondió a tiempo. Comprueba la conexión e inténtalo de nuevo; si el error continúa, consulta al soporte de tu servicio de billetera.',
+    'La billetera, o el servicio que lleva a ella, no respondió a tiempo. Comprueba la conexión e inténtalo de nuevo; si el error continúa, consulta al soporte de tu servicio de billetera.',
   'alert.APKT005.detail':
     'La billetera integrada no se carga en este dominio. El dominio se verifica en los ajustes del proyecto.',
   'alert.APKT006.detail':

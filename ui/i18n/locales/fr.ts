@@ -23,7 +23,7 @@ const texts: Texts = {
   'alert.APKT003.detail':
     'Le portefeuille intégré n’a pas pu être chargé\u00A0: le réseau ou son serveur ne répond pas. Vérifiez la connexion et réessayez\u202F; si l’erreur persiste, contactez l’assistance de votre service de portefeuille.',
   'alert.APKT004.detail':
-    'Le portefeuille intégré n’a pas répondu à temps. Vérifiez la connexion et réessayez\u202F; si l’erreur persiste, contactez l’assistance de votre service de portefeuille.',
+    'Le portefeuille, ou le service qui y mène, n’a pas répondu à temps. Vérifiez la connexion et réessayez\u202F; si l’erreur persiste, contactez l’assistance de votre service de portefeuille.',
   'alert.APKT005.detail':
     'Le portefeuille intégré refuse de se charger sur ce domaine. Vérifiez le domaine dans les réglages du projet.',
   'alert.APKT006.detail':

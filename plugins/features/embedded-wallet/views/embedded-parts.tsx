@@ -8,6 +8,7 @@ import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useTheme } from '../../../../ui/react/ui-context'
+import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -50,6 +51,7 @@ const isFailure = (reason: unknown): reason is keyof typeof unloadedKeys => Obje
 function useKeeperProblem() {
   const t = useMessages(problemMessages)
   const plural = usePlural(problemMessages)
+  const { browser } = useKernel().platform
   return (error: unknown): string | undefined => {
     if (isPorticoError(error, 'EMBEDDED_WALLET_FRAME_FAILED')) {
       const { reason } = error.context
@@ -57,7 +59,9 @@ function useKeeperProblem() {
     }
     if (isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_TIMEOUT')) return t('late')
     if (isPorticoError(error, 'EMBEDDED_WALLET_EMAIL_THROTTLED')) return plural('wait', Number(error.context.seconds))
-    return isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_ABORTED') ? t('gone') : undefined
+    if (isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_ABORTED')) return t('gone')
+    // Code of a press did not come: what the browser says of that is meant for nobody.
+    return isPorticoError(error) ? undefined : t(browser.isOnline() ? 'unloadedTimeout' : 'unloadedOffline')
   }
 }
 

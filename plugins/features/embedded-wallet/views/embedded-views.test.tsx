@@ -146,6 +146,33 @@ describe('the form of an address', () => {
     expect(await modal.findByText(new RegExp(`^Unable to load email login dependency. .*${text}`))).toBeTruthy()
   })
 
+  it('says what to do where the code of a press does not come, and nothing of it in the words of the browser', async () => {
+    const { kernel, browser } = createTestKernel({
+      plugins: [
+        fakeNamespace(),
+        connect(),
+        definePlugin({
+          id: 'embedded-wallet',
+          controllers: [
+            lazyController(EmbeddedWalletController, () =>
+              Promise.reject(new Error('Failed to fetch dynamically imported module: https://app.example/wallet.js')),
+            ),
+          ],
+          views: [defineView({ ref: EmailLoginView, load: () => import('./email-login-view') })],
+        }),
+      ],
+    })
+    await kernel.start()
+    const user = userEvent.setup()
+    const modal = await openModal(kernel, { view: EmailLoginView })
+    fireEvent.change(await modal.findByRole('textbox', { name: 'Email' }), { target: { value: email } })
+    await user.click(await modal.findByRole('button', { name: 'Continue with email' }))
+    expect(await modal.findByText(/^Unable to load email login dependency. .*try again/)).toBeTruthy()
+    await pass(() => browser.set({ isOnline: false }))
+    await user.click(await modal.findByRole('button', { name: 'Continue with email' }))
+    expect(await modal.findByText(/^Unable to load email login dependency. You are offline/)).toBeTruthy()
+  })
+
   it('is not drawn for who is signed in already', async () => {
     const { modal } = await openScreen(EmailLoginView, {}, signIn)
     expect(await modal.findByText('You are signed in already.')).toBeTruthy()
