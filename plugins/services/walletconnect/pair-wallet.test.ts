@@ -40,7 +40,10 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
   }
   let restore = async () => undefined as void
   const check = vi.fn(async () => undefined)
-  const connected = { client: {}, line: { watch: () => () => undefined, check } } as Partial<Connected> as Connected
+  const connected = {
+    client: {},
+    line: { watch: () => () => undefined, check: () => check() },
+  } as Partial<Connected> as Connected
   const awake = createFakeClock()
   let slept = 0
   let wake: () => void = () => undefined
