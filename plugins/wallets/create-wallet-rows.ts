@@ -25,6 +25,8 @@ export interface WalletRow {
   readonly icon?: string
   readonly rdns?: string
   readonly warning?: 'sharedId'
+  /** Loads the code that speaks to the wallet, and asks it nothing. */
+  prepare(): Promise<unknown>
   getProvider(): Promise<WalletProvider>
 }
 
@@ -99,6 +101,7 @@ export function createWalletRows<W extends RowWallet>(
       if (!row) return []
       return Object.freeze<WalletRow>({
         ...row,
+        prepare: row.getProvider,
         name: wallet.name,
         type: wallet.path === undefined ? 'ANNOUNCED' : 'INJECTED',
         namespaces: [namespace],

@@ -72,7 +72,8 @@ function createPairing({ clock }: PluginContext, world: PairingWorld) {
     pair: never,
     renew: () => undefined,
     openWallet: () => outcome,
-    walletLink: () => 'https://kestrel.example/wc?uri=wc',
+    // Of a wallet without a browser of its own: there is none without a pairing.
+    walletLink: () => (pairing.uri ? 'https://kestrel.example/wc?uri=wc' : undefined),
     platforms: () => platforms,
     cancel: () => undefined,
     getClient: () => Promise.reject(new Error('The world has no client.')),

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settle } from '../../../kernel/testing/index'
 import { createExchangeWorld, createSource, openExchange, stubWindow } from './exchange-world.fixture'
 
@@ -37,6 +37,17 @@ describe('dollars that a host fills in', () => {
     await settle()
     expect([api.unit.value, api.amount.value, api.units.value]).toEqual(['usd', '50', 25n * 10n ** 18n])
   })
+})
+
+const { toSorted } = Array.prototype
+afterEach(() => {
+  Array.prototype.toSorted = toSorted
+})
+
+it('lists its assets in browsers that read no more than ES2022', async () => {
+  Reflect.deleteProperty(Array.prototype, 'toSorted')
+  const { api } = await openExchange()
+  expect(api.assets.value.length).toBeGreaterThan(1)
 })
 
 describe('another asset', () => {

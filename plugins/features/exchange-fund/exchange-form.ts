@@ -47,7 +47,7 @@ function createAssetList(ctx: PluginContext, known: readonly ExchangeAsset[]) {
     const isElsewhere = ({ networkId }: ExchangeAsset) => Number(networkId !== here.caipNetworkId)
     return known
       .filter(({ networkId }) => networks.includes(networkId))
-      .toSorted((one, other) => isElsewhere(one) - isElsewhere(other))
+      .sort((one, other) => isElsewhere(one) - isElsewhere(other))
   })
 }
 

@@ -161,6 +161,41 @@ describe('sessions of the host’s server', () => {
     expect([status(), prompts(), askedFor('/verify').length]).toEqual(['signedIn', 2, 2])
   })
 
+  it('are those of every tab: one that made or revoked them leads the others on', async () => {
+    const storage = createFakeStorage()
+    const other = await served()
+    const world = createSiwxWorld({ options: { server: { url: '/siwx' } }, storage })
+    world.http.on('GET', `${origin}/siwx/session*`, () => ({ body: { sessions: other.kept } }))
+    world.http.on('GET', `${origin}/siwx/nonce`, { body: { nonce } })
+    world.http.on('POST', `${origin}/siwx/verify`, ({ body }) => {
+      other.kept.push(JSON.parse(body))
+      return { body: null }
+    })
+    world.http.on('POST', `${origin}/siwx/sign-out`, () => {
+      other.kept.splice(0)
+      return { body: null }
+    })
+    await world.start()
+    await world.connectFox()
+    await settle()
+    /** Does something in one tab, and tells the other what that wrote, as browsers do. */
+    async function act(work: () => Promise<unknown>) {
+      const before = new Map(storage.entries)
+      await world.clock.advance(1000)
+      await work()
+      for (const [key, text] of storage.entries)
+        if (before.get(key) !== text) other.browser.dispatch(Object.assign(new Event('storage'), { key }))
+      await settle()
+    }
+    expect([world.status(), other.status()]).toEqual(['needed', 'needed'])
+    await act(world.api.signIn)
+    expect([world.status(), other.status(), other.view(), other.prompts()]).toEqual(['signedIn', 'signedIn', '', 0])
+    await act(world.api.signOut)
+    expect([world.status(), other.status(), other.view()]).toEqual(['needed', 'needed', 'SIWXSignMessage'])
+    await act(world.api.signIn)
+    expect([other.status(), other.prompts()]).toEqual(['signedIn', 0])
+  })
+
   it('whose nonce is none cannot be made', async () => {
     const { api, http, base, fox } = await served()
     fox.wallet.changeNetwork('test:2')

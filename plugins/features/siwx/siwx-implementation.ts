@@ -323,10 +323,27 @@ export interface SiwxImplementation extends Pick<SiwxApi, 'signIn' | 'signOut' |
   follow(): void
 }
 
+/** Has the other tabs look again when sessions changed that are not in the storage, whose events they hear. */
+function notifyTabs({ ctx: { storage, clock } }: SiwxContext, store: SessionStore): SessionStore {
+  const notifying =
+    <A extends readonly unknown[]>(change: (...input: A) => Promise<void>) =>
+    async (...input: A) => {
+      await change(...input)
+      storage.set('changed', String(clock.now()))
+    }
+  return {
+    ...store,
+    addSession: notifying(store.addSession),
+    setSessions: notifying(store.setSessions),
+    revokeSession: notifying(store.revokeSession),
+    revokeAccount: notifying(store.revokeAccount),
+  }
+}
+
 function createStore(siwx: SiwxContext): SessionStore {
   const { config, server } = siwx.options
-  if (config) return createConfigStore(siwx, config)
-  return server ? createServerStore(siwx, server) : createLocalStore(siwx)
+  if (config) return notifyTabs(siwx, createConfigStore(siwx, config))
+  return server ? notifyTabs(siwx, createServerStore(siwx, server)) : createLocalStore(siwx)
 }
 
 /** Puts together what signing in takes; loaded with the first connection. */

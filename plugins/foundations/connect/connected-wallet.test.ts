@@ -115,6 +115,49 @@ describe('a wallet that hides its accounts', () => {
   })
 })
 
+describe('a page that comes out of the back/forward cache, where it heard of nothing', () => {
+  const comeBack = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
+
+  it('is where its wallet went meanwhile', async () => {
+    const { api, wallet, browser, clock } = await setUpConnected()
+    const result = { accounts: [{ address: 'fake-bob' }], networkId: 'test:2' }
+    wallet.script('reconnect', { result }, { result })
+    browser.dispatch(comeBack(false))
+    await settle()
+    expect(api.active.peek()).toMatchObject({ accounts: [{ address: 'fake-ada' }, {}], networkId: 'test:1' })
+    browser.dispatch(comeBack(true))
+    await settle()
+    expect(api.active.peek()).toMatchObject({ status: 'connected', networkId: 'test:2', accounts: result.accounts })
+    expect([wallet.listeners(), clock.pending]).toEqual([3, 0])
+  })
+
+  it('is as it was where its wallet does not answer, and asks none that is connected no longer', async () => {
+    const { api, wallet, owl, browser, clock } = await setUpConnected()
+    wallet.script('reconnect', 'ignore')
+    browser.dispatch(comeBack(true))
+    await settle()
+    await clock.advance(seconds(60))
+    expect([api.active.peek()?.status, clock.pending]).toEqual(['connected', 0])
+    await api.connect({ connectorId: 'owl' })
+    const asked = wallet.requests.length
+    browser.dispatch(comeBack(true))
+    await settle()
+    expect([wallet.requests.length, owl.wallet.requests.at(-1)?.method]).toEqual([asked, 'reconnect'])
+  })
+
+  it('gives a wallet that was locked meanwhile 30 s to unlock', async () => {
+    const { api, wallet, browser, clock } = await setUpConnected()
+    wallet.script('reconnect', { result: { accounts: [], networkId: 'test:1' } })
+    browser.dispatch(comeBack(true))
+    await settle()
+    expect(api.active.peek()?.status).toBe('locked')
+    await clock.advance(seconds(30) - 1)
+    wallet.changeAccounts('fake-ada')
+    await clock.advance(seconds(60))
+    expect(api.active.peek()?.status).toBe('connected')
+  })
+})
+
 describe('a wallet that is connected no longer', () => {
   it('changes nothing of the one that took its place', async () => {
     const { api, wallet, owl } = await setUpConnected()

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
 import {
   type Account,
   Reconnect,
@@ -8,7 +9,7 @@ import {
 } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
-import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { askInTime, untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
@@ -294,6 +295,23 @@ function createWatch(session: Session, key: ConnectionKey, isStill: () => boolea
   }
 }
 
+/** Tells where a wallet is now, as if it had just gone there; nothing where it does not say. */
+async function reread(
+  { ctx }: Session,
+  { namespace }: ConnectionKey,
+  provider: WalletProvider,
+  listener: WalletListener,
+): Promise<void> {
+  const ask = (signal: AbortSignal) => ctx.namespaces.use(Reconnect, namespace)({ provider, signal })
+  try {
+    const { accounts, networkId } = await askInTime(ctx, { ask, ms: ANSWER_MS, signal: ctx.signal })
+    listener.network(networkId)
+    listener.accounts(accounts)
+  } catch (error) {
+    ctx.logger.info('Where the wallet is now is not known', namespace, error)
+  }
+}
+
 /**
  * Writes what a connected wallet does by itself into its connection. One that cannot be followed stays connected.
  *
@@ -311,8 +329,13 @@ export function followWallet(
   const id = keyOf(key)
   const isStill = () => session.providers.get(id) === provider
   const { listener, end } = createWatch(session, key, isStill)
+  // Kept for the way back, a page hears of nothing.
+  const stopRereading = session.ctx.browser.listen('pageshow', (event) => {
+    if (readProperty(event, 'persisted') === true) void reread(session, key, provider, listener)
+  })
   const stop = () => {
     end()
+    stopRereading()
     events.stop()
   }
   // Who was told of the connection may have ended it.

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { PorticoError } from '../../../kernel/errors/portico-error'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { Reconnect } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
 import {
   createFakeBrowser,
   createFakeHub,
@@ -141,6 +143,50 @@ describe('a stored connection', () => {
     world.browser.dispatch(new Event('visibilitychange'))
     await settle()
     expect(statusOf(world)).toBe('connected')
+  })
+
+  it.each<[where: string, error: unknown]>([
+    ['its wallet', new PorticoError('X', 'Y', { context: { reason: 'notLoaded' } })],
+    [
+      'a wallet far away',
+      walletError(
+        'internal',
+        'Z',
+        new Error('Z', { cause: new PorticoError('X', 'Y', { context: { reason: 'notLoaded' } }) }),
+      ),
+    ],
+  ])(
+    'stays where the connector of %s tells that its code did not load, and is asked for once somebody looks',
+    async (_, error) => {
+      const world = reloadWorld()
+      world.fox.wallet.script('reconnect', { error }, 'approve')
+      await settle()
+      expect([statusOf(world), world.events]).toEqual(['restoring', []])
+      world.browser.dispatch(new Event('visibilitychange'))
+      await settle()
+      expect(statusOf(world)).toBe('connected')
+    },
+  )
+
+  it('stays where nobody could be reached because the browser is offline, and is asked for once it is online', async () => {
+    const world = reloadWorld({ browser: createFakeBrowser({ isOnline: false }) })
+    world.fox.wallet.script('reconnect', { error: new Error('Failed to fetch') }, 'approve')
+    await settle()
+    await world.clock.advance(20_000)
+    expect([statusOf(world), world.events]).toEqual(['restoring', []])
+    world.browser.set({ isOnline: true })
+    await settle()
+    expect(statusOf(world)).toBe('connected')
+    expect(world.clock.pending).toBe(0)
+  })
+
+  it('goes offline too, where the wallet approves nothing any more, or somebody bears its name', async () => {
+    const browser = () => createFakeBrowser({ isOnline: false })
+    const refused = reloadWorld({ browser: browser() })
+    refused.fox.wallet.script('reconnect', { result: { accounts: [], networkId: 'test:1' } })
+    const doubted = reloadWorld({ browser: browser(), offered: (fox) => [{ ...fox, warning: 'sharedId' }] })
+    await settle()
+    expect([refused.api.connections.peek(), doubted.api.connections.peek()]).toEqual([[], []])
   })
 
   it('is gone after 3 s where its wallet is not here any more', async () => {

@@ -1,3 +1,4 @@
+import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { delay } from '../../../kernel/platform/until-aborted'
@@ -203,7 +204,24 @@ async function readPatiently(session: Session, connector: Connector, { stored, i
   return readApproval(ctx, connector, stored.namespace)
 }
 
-/** Ends a connection that did not come back. */
+/** Errors are wrapped on their way from a connector's code, no deeper than this. */
+const MAX_CAUSES = 5
+
+/** Whether code of the connector did not come, so that nobody was asked. */
+function isNotLoaded(error: unknown): boolean {
+  let cause = error
+  for (let depth = 0; depth < MAX_CAUSES && cause; depth++) {
+    if (readProperty(readProperty(cause, 'context'), 'reason') === 'notLoaded') return true
+    cause = readProperty(cause, 'cause')
+  }
+  return false
+}
+
+/** Whether a failure says nothing of the wallet; a doubt of its name, told as a text, does. */
+const saysNothing = ({ browser }: PluginContext, error: unknown): boolean =>
+  typeof error !== 'string' && (!browser.isOnline() || isNotLoaded(error))
+
+/** Ends a connection that did not come back. One that nobody could be asked about stays, and is asked for again later. */
 function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, error: unknown) {
   const { ctx } = session
   const { connectorId, namespace } = stored
@@ -211,7 +229,7 @@ function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, 
     ctx.logger.warn('A stored connection could not be confirmed', connectorId, error)
     warnInactive(ctx, namespace, error)
   }
-  if (event === 'failed' && !isOwn) return
+  if (event === 'failed' && (!isOwn || saysNothing(ctx, error))) return
   const now = ctx.clock.now()
   session.change(event === 'refused' ? endConnections([stored], now) : dropConnection(stored, now))
   ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })

@@ -96,6 +96,7 @@ function shareSession(session: Session, onNews: () => void, reloadPreferences: (
     if (!key || key.startsWith(prefix)) catchUp()
   })
   ctx.browser.listen('pageshow', wake)
+  ctx.browser.listen('online', onNews)
   const rest = () => {
     for (const write of session.unwritten) write()
     session.flush()

@@ -100,6 +100,22 @@ describe('the view SwitchNetwork', () => {
     expect([viewOf(world), world.api.active.value?.caipNetworkId]).toEqual(['Networks', 'test:2'])
   })
 
+  it.each([
+    ['said yes before it moved', { result: 'test:1' }, 'failed'],
+    ['had a request open, which the person then approves', { error: { code: -32002, message: 'pending' } }, 'pending'],
+    ['was declined, and moved by hand', 'reject', 'declined'],
+  ] as const)('goes back once a wallet is there after all that %s', async (_, answer, state) => {
+    const world = await setUp()
+    world.wallet.script('switchNetwork', answer)
+    world.go()
+    await settle()
+    expect([viewOf(world), world.api.attempt.peek()?.state]).toEqual(['SwitchNetwork', state])
+    world.connectOn('test:2', world.wallet.provider)
+    await settle()
+    expect([viewOf(world), world.router.isOpen.peek(), world.api.attempt.peek()]).toEqual(['Networks', true, undefined])
+    expect(world.wallet.requests.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
+  })
+
   it.each<[how: string, leave: (router: Awaited<ReturnType<typeof setUp>>['router']) => void]>([
     ['going back', (router) => router.goBack()],
     ['closing the modal', (router) => void router.close()],

@@ -269,6 +269,33 @@ describe('a switch that waits for the wallet', () => {
     expect(world.api.attempt.peek()).toMatchObject({ state: 'failed', reason: 'disconnected' })
   })
 
+  it('asks a wallet that is not confirmed yet after a page load once it is, and tells nobody meanwhile that it failed', async () => {
+    const world = await setUp()
+    const [stored] = world.connections.peek()
+    world.end()
+    world.connections.value = stored ? [{ ...stored, status: 'restoring' }] : []
+    const answer = world.api.switchNetwork(two, loud)
+    await settle()
+    expect([world.api.attempt.peek()?.state, asked(world)]).toEqual(['asking', []])
+    world.connectOn('test:1', world.wallet.provider)
+    await answer
+    expect([world.activeId(), asked(world)]).toEqual([two, [{ networkId: two }]])
+  })
+
+  it('ends where the wallet is not confirmed after a page load', async () => {
+    const world = await setUp()
+    const [stored] = world.connections.peek()
+    world.end()
+    world.connections.value = stored ? [{ ...stored, status: 'restoring' }] : []
+    const answer = expect(world.api.switchNetwork(two, loud)).rejects.toMatchObject({
+      context: { reason: 'disconnected' },
+    })
+    await settle()
+    world.end()
+    await answer
+    expect(world.clock.pending).toBe(0)
+  })
+
   it('ends with the kernel', async () => {
     const world = await setUp()
     world.wallet.script('switchNetwork', 'ignore')

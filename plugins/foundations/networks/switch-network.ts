@@ -5,7 +5,7 @@ import type { Network } from '../../../kernel/namespaces/network'
 import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { readPersisted } from '../../../kernel/store/persist'
-import { batch, effect, untracked } from '../../../kernel/store/signals'
+import { batch, computed, effect, untracked } from '../../../kernel/store/signals'
 import type { Connection } from '../connect/contract'
 import { networksEvents, type SwitchAttempt, type SwitchOptions } from './contract'
 import { parseChoice, type SwitchSession } from './networks-controller'
@@ -46,12 +46,22 @@ function whenReplaced({ connect }: SwitchSession, { namespace, connectorId }: Co
   })
 }
 
+/** Settles once a stored connection is confirmed or gone: until then there is no wallet to ask. */
+async function untilConfirmed({ connect }: SwitchSession, namespace: string, signal: AbortSignal): Promise<void> {
+  const isRestoring = computed(
+    () => connect.connections.value.find((item) => item.namespace === namespace)?.status === 'restoring',
+  )
+  let stop: () => void = () => undefined
+  const confirmed = new Promise<void>((resolve) => {
+    stop = effect(() => (isRestoring.value ? undefined : resolve()))
+  })
+  await untilAborted(confirmed, signal).finally(stop)
+}
+
 /** Asks the wallet; answers where it really is afterwards. */
-async function askWallet(
-  { ctx, connect }: SwitchSession,
-  network: Network,
-  signal: AbortSignal,
-): Promise<CaipNetworkId> {
+async function askWallet(session: SwitchSession, network: Network, signal: AbortSignal): Promise<CaipNetworkId> {
+  const { ctx, connect } = session
+  await untilConfirmed(session, network.chainNamespace, signal)
   const provider = await connect.getProvider(network.chainNamespace)
   return ctx.namespaces.use(SwitchNetwork, network.chainNamespace)({ provider, network, signal })
 }

@@ -50,7 +50,7 @@ function createStaticSource(load: () => Promise<readonly CatalogueWallet[]>): Wa
     async list(query) {
       const fitting = (await all()).filter(fits(query))
       const paying = (wallet: CatalogueWallet) => Number(query.sort === 'wcpay' && wallet.supportsWcPay === true)
-      const found = fitting.toSorted((a, b) => paying(b) - paying(a))
+      const found = [...fitting].sort((a, b) => paying(b) - paying(a))
       const start = (query.page - 1) * query.entries
       return { wallets: found.slice(start, start + query.entries), count: found.length }
     },

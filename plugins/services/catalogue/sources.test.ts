@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
 import type { CatalogueOptions } from './catalogue-options'
 import { entries, entry, settle } from './catalogue-setup.fixture'
@@ -16,6 +16,14 @@ async function opened(options: CatalogueOptions, script?: (http: ReturnType<type
   await api.feed.loadMore()
   return { ...test, api, shown: () => api.feed.wallets.value.map(({ name }) => name) }
 }
+
+const { toSorted } = Array.prototype
+afterEach(() => {
+  Array.prototype.toSorted = toSorted
+})
+
+/** Browsers that read no more than ES2022. */
+const withoutNewMethods = () => Reflect.deleteProperty(Array.prototype, 'toSorted')
 
 describe('a list of the host', () => {
   const list = entries(90).map((item, index) => ({
@@ -55,6 +63,12 @@ describe('a list of the host', () => {
     api.look({ isCertified: true })
     await settle()
     expect(shown().slice(0, 3)).toEqual(['Wallet 2', 'Wallet 4', 'Wallet 6'])
+  })
+
+  it('is listed by browsers that read no more than ES2022', async () => {
+    withoutNewMethods()
+    const { api, shown } = await opened({ wallets: [entry('Fox'), entry('Wolf')] })
+    expect([shown(), api.state.value]).toEqual([['Fox', 'Wolf'], 'ready'])
   })
 
   it('can be cut to some, and kept from others', async () => {

@@ -1,6 +1,6 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import type { Clock } from '../../../kernel/platform/clock'
-import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { delay, untilAborted } from '../../../kernel/platform/until-aborted'
 import { isUnderWay } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
 import { type Pairing, walletConnectEvents, walletConnectId } from './contract'
@@ -170,22 +170,40 @@ async function makeProposal(stand: PairingStand, connected: Connected, signal: A
   }
 }
 
+/** A page that sees so late that a proposal is over has slept. */
+const SLEPT_MS = 1000
+/** What a wallet approved meanwhile lies at the relay, and has so long to come once that is reached. */
+const COLLECT_MS = 2000
+
 /** What a wallet approved; undefined where the proposal ran out before. */
 async function approvalOf(
-  { walletConnect, conditions }: PairingStand,
+  stand: PairingStand,
+  { line }: Connected,
   proposal: Proposal,
   signal: AbortSignal,
 ): Promise<SessionStruct | undefined> {
-  const { now } = walletConnect.ctx.clock
+  const { walletConnect, conditions, notify } = stand
+  const { ctx } = walletConnect
+  const { now } = ctx.clock
   const { done, stop } = conditions.until(() => now() >= endOf(proposal), endOf(proposal) - now())
+  const over = new AbortController()
+  const runOut = async () => {
+    await done
+    if (!stand.watchers || now() - endOf(proposal) < SLEPT_MS) return undefined
+    notify({ state: 'renewing' })
+    await line.check()
+    await delay(ctx, COLLECT_MS, over.signal)
+    return undefined
+  }
   try {
-    return await untilAborted(Promise.race([proposal.approval, done.then(() => undefined)]), signal)
+    return await untilAborted(Promise.race([proposal.approval, runOut()]), signal)
   } catch (error) {
     // The client's own clock may run out first, when a frozen page goes on.
     if (!signal.aborted && isRunOut(error)) return undefined
     throw error
   } finally {
     stop()
+    over.abort()
   }
 }
 
@@ -214,7 +232,7 @@ async function runPairing(stand: PairingStand, signal: AbortSignal): Promise<Ses
       stand.notifyReady()
       const { uri, expiresAt } = proposal
       walletConnect.ctx.emit(walletConnectEvents, 'walletconnect:ready', { uri, expiresAt })
-      const struct = await approvalOf(stand, proposal, signal)
+      const struct = await approvalOf(stand, connected, proposal, signal)
       if (struct && stand.watchers) {
         if (!parts.take(connected, struct)) throw pairingFailure('unfitting')
         return struct

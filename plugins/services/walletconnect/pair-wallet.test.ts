@@ -3,7 +3,7 @@ import { PorticoError } from '../../../kernel/errors/portico-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { signal } from '../../../kernel/store/signals'
-import { createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
+import { createFakeClock, createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
 import type { ConnectApi, ConnectAttempt, Connection } from '../../foundations/connect/contract'
 import { type Pairing, type WalletConnectSession, walletConnectEvents } from './contract'
 import { createPairing } from './create-pairing'
@@ -21,6 +21,8 @@ const struct: SessionStruct = {
   peer: { metadata: { name: '', url: '', icons: [] } },
 }
 
+const connection = { connectorId: 'walletConnect' } as Partial<Connection> as Connection
+
 /** A relay that hands over one wallet's answer, and a connect plugin that does with it what a test says. */
 async function setUp(connect: ConnectApi['connect'], isGiven = true) {
   let approve: (answer: SessionStruct) => void = () => undefined
@@ -37,7 +39,14 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     connect,
   }
   let restore = async () => undefined as void
-  const connected = { client: {}, line: { watch: () => () => undefined } } as Partial<Connected> as Connected
+  const check = vi.fn(async () => undefined)
+  const connected = {
+    client: {},
+    line: { watch: () => () => undefined, check: () => check() },
+  } as Partial<Connected> as Connected
+  const awake = createFakeClock()
+  let slept = 0
+  let wake: () => void = () => undefined
   const start = (ctx: PluginContext) => {
     const session = signal<WalletConnectSession | undefined>(undefined)
     const state = { pairing, session, recent: signal([]), isStillHere: signal(false) }
@@ -71,6 +80,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
     const source: Partial<SessionSource> = { restore: () => restore() }
     const parts = { current: current as CurrentSession, source: source as SessionSource }
     cancel = machine.cancel
+    wake = machine.stand.conditions.checkAll
     pair = createPair({
       walletConnect,
       machine,
@@ -82,11 +92,18 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
   let cancel: () => void = () => undefined
   let pair: ReturnType<typeof createPair> = () => Promise.reject(new Error('The kernel has not started.'))
   const { kernel } = createTestKernel({
+    clock: { ...awake, now: () => awake.now() + slept },
     plugins: [fakeNamespace(), definePlugin({ id: 'walletconnect', events: walletConnectEvents, start })],
   })
   await kernel.start()
   return {
-    ...{ api, attempt, cancel, pairing, proposals, pair },
+    ...{ api, attempt, cancel, pairing, proposals, pair, check, clock: awake },
+    /** The page sleeps, its timers stand still, and it wakes. */
+    async sleep(ms: number) {
+      slept += ms
+      wake()
+      await settle()
+    },
     approve: () => approve(struct),
     topic: () => topic,
     /** What a reload kept. */
@@ -108,6 +125,40 @@ describe('a wallet that approved', () => {
     world.approve()
     expect(await paired).toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
     expect([world.pairing.value, world.topic()]).toEqual([{ state: 'failed', reason: 'internal' }, undefined])
+  })
+})
+
+describe('a wallet that approved while the page slept past the end of the pairing', () => {
+  it('is connected with what the relay kept, once that is asked', async () => {
+    const world = await setUp(async () => connection)
+    void world.pair().catch(() => undefined)
+    await settle()
+    await world.sleep(235_000)
+    expect([world.pairing.value, world.check.mock.calls.length]).toEqual([{ state: 'renewing' }, 1])
+    world.approve()
+    await settle()
+    expect([world.topic(), world.proposals.mock.calls.length, world.clock.pending]).toEqual(['t', 1, 0])
+  })
+
+  it('is waited for 2 s only, in which nothing that is over can be scanned: then the next pairing comes', async () => {
+    const world = await setUp(async () => connection)
+    void world.pair().catch(() => undefined)
+    await settle()
+    await world.sleep(235_000)
+    await world.clock.advance(1999)
+    expect(world.proposals).toHaveBeenCalledTimes(1)
+    await world.clock.advance(1)
+    await settle()
+    expect([world.pairing.value.state, world.proposals.mock.calls.length]).toEqual(['ready', 2])
+  })
+
+  it('is not waited for where the page was awake', async () => {
+    const world = await setUp(async () => connection)
+    void world.pair().catch(() => undefined)
+    await settle()
+    await world.clock.advance(230_000)
+    await settle()
+    expect([world.proposals.mock.calls.length, world.check.mock.calls.length]).toEqual([2, 0])
   })
 })
 
@@ -200,7 +251,6 @@ describe('what was kept that cannot be brought back', () => {
 
 describe('a session that stands already', () => {
   it('is told as connected, without another pairing', async () => {
-    const connection = { connectorId: 'walletConnect' } as Partial<Connection> as Connection
     const world = await setUp(async () => connection)
     world.keep()
     expect(await world.pair()).toBe(connection)

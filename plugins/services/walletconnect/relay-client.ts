@@ -16,6 +16,7 @@ import {
 import { parseSession } from './client-schema'
 import { createClientStorage, listStoredSessions } from './client-storage'
 import type { SessionStruct } from './current-session'
+import { pairingFailure } from './failures'
 import { keepSafeRedirect } from './links/wallet-link'
 
 type Show = (uri: string) => void
@@ -158,7 +159,7 @@ async function importClient({ logger }: PluginContext) {
     return await import('@walletconnect/universal-provider')
   } catch (cause) {
     logger.warn('@walletconnect/universal-provider did not load: the host installs it beside portico.', { cause })
-    throw cause
+    throw pairingFailure('notLoaded', cause)
   }
 }
 

@@ -32,6 +32,16 @@ describe('discovery', () => {
     expect(idsOf(setUp)).toEqual(['leap'])
   })
 
+  test('has the code that speaks to a wallet come ahead, and the wallet asked nothing', async () => {
+    const { raw, state } = createKeplrWallet()
+    vi.stubGlobal('keplr', raw)
+    const { source } = await setUpCosmos()
+    await source.discover?.()
+    const [keplr] = source.connectors.value
+    expect(await keplr?.prepare?.()).toBe(await keplr?.getProvider('cosmos'))
+    expect(state.calls).toEqual([])
+  })
+
   test('looks at nothing before it is asked to', async () => {
     vi.stubGlobal('keplr', createKeplrWallet().raw)
     const setUp = await setUpCosmos()

@@ -52,7 +52,12 @@ function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wa
       const { createProvider } = await import('./create-provider')
       return createProvider({ browser, networks, networkId: () => lastNetwork(ctx, id), wallet })
     })
-    return Object.freeze<Connector>({ id, name, rdns, type: 'INJECTED', namespaces: [namespace], getProvider })
+    return Object.freeze<Connector>({
+      ...{ id, name, rdns, type: 'INJECTED', namespaces: [namespace] },
+      // It wraps the wallet, and asks it nothing.
+      prepare: getProvider,
+      getProvider,
+    })
   }
   return (wallet) => {
     const known = rows.get(wallet.raw)

@@ -100,8 +100,11 @@ const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>
 
 type Handlers = Readonly<Record<string, (value: unknown) => void>>
 
-/** MetaMask's "try again later": it lost its own connection and restores it by itself. */
-const reconnecting = 1013
+/**
+ * MetaMask's own, which say nothing of its approval: it lost its extension, which a reload of the page finds again (1011), or lost its own
+ * connection and restores that by itself (1013).
+ */
+const lastingCodes: readonly unknown[] = [1011, 1013]
 
 function handlersFor(provider: WalletProvider, listener: WalletListener): Handlers {
   return {
@@ -110,7 +113,7 @@ function handlersFor(provider: WalletProvider, listener: WalletListener): Handle
     // Of connectors of ours; what it carries is read where it is kept.
     approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),
     disconnect: (error) => {
-      if (readProperty(error, 'code') !== reconnecting) listener.disconnected()
+      if (!lastingCodes.includes(readProperty(error, 'code'))) listener.disconnected()
     },
   }
 }

@@ -291,6 +291,12 @@ describe('WatchWallet', () => {
     expect(listener.disconnected).not.toHaveBeenCalled()
   })
 
+  test('a wallet whose extension was reloaded or updated is not gone: a reload of the page finds it again', async () => {
+    const { wallet, listener } = await watch()
+    wallet.emit('disconnect', error(1011, 'MetaMask: Disconnected from MetaMask background. Page reload required.'))
+    expect(listener.disconnected).not.toHaveBeenCalled()
+  })
+
   test.each([undefined, null, {}, 'disconnect'])('a disconnect with %j counts', async (value) => {
     const { wallet, listener } = await watch()
     wallet.emit('disconnect', value)

@@ -25,7 +25,8 @@ export function appOf({ settings, namespaces }: PluginContext) {
  * @param name - of the package
  * @param cause - what its import threw
  */
-export const sdkMissing = (name: string, cause: unknown) => eip155Error('EIP155_SDK_MISSING', { name }, cause)
+export const sdkMissing = (name: string, cause: unknown) =>
+  eip155Error('EIP155_SDK_MISSING', { name, reason: 'notLoaded' }, cause)
 
 /** A provider of an SDK, which is left by a method of its own. */
 interface SdkProvider {

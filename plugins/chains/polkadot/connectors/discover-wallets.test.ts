@@ -34,6 +34,16 @@ describe('wallets of the page', () => {
     })
   })
 
+  test('have the code that speaks to them come ahead, and are asked nothing', async () => {
+    const enable = vi.fn()
+    inject({ talisman: { ...wallet(), enable } })
+    const { source } = setUp()
+    await source.discover?.()
+    const [talisman] = source.connectors.value
+    expect(await talisman?.prepare?.()).toBe(await talisman?.getProvider('polkadot'))
+    expect(enable).not.toHaveBeenCalled()
+  })
+
   test("are Nova where Nova's browser stands in for polkadot{.js}", async () => {
     vi.stubGlobal('walletExtension', { isNovaWallet: true })
     inject({ 'polkadot-js': wallet(), talisman: wallet() })

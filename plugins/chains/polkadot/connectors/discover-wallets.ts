@@ -100,8 +100,9 @@ function createConnector({ ctx, networks, id, injected }: ConnectorParams): Conn
   const { name, icon, rdns, isImitation, wallet } = injected
   const networkId = () => lastNetwork(ctx, id)
   const appName = ctx.settings.metadata.name
-  const load = () =>
-    import('./create-provider').then((m) => m.createProvider({ name, wallet, appName, networks, networkId }))
+  const getProvider = loadOnce(() =>
+    import('./create-provider').then((m) => m.createProvider({ name, wallet, appName, networks, networkId })),
+  )
   return Object.freeze<Connector>({
     id,
     name,
@@ -110,7 +111,9 @@ function createConnector({ ctx, networks, id, injected }: ConnectorParams): Conn
     ...(icon && { icon }),
     ...(rdns && { rdns }),
     ...(isImitation && { warning: 'imitation' }),
-    getProvider: loadOnce(load),
+    // It wraps the wallet, and asks it nothing.
+    prepare: getProvider,
+    getProvider,
   })
 }
 

@@ -23,6 +23,7 @@ import {
   pairingMessages,
   ScanPanel,
   type ShownPairing,
+  useIsOpenedInApp,
   usePairing,
 } from './pairing-parts'
 
@@ -75,10 +76,11 @@ function Panel({ wallet, platform, shown }: PanelProps) {
   const onScan = platform === 'mobile' ? () => setScan(true) : undefined
   usePart(loadEnd)
   const isOnline = useOnline()
+  const isOpenedInApp = useIsOpenedInApp(shown.pairing, wallet, platform)
   const isInBrowser = platform === 'browser' || platform === 'unsupported'
   const end = endScene(shown.pairing, isOnline)
-  // A refusal over the relay says nothing of the wallet in this browser.
-  if (end && !(isInBrowser && shown.pairing.state !== 'connected'))
+  // A refusal over the relay says nothing of the wallet in this browser, nor of one that opens the page in a browser of its own.
+  if (end && !((isInBrowser || isOpenedInApp) && shown.pairing.state !== 'connected'))
     return <LazyPanel load={loadEnd} props={{ scene: end, wallet }} />
   if (wallet && isInBrowser) return <LazyPanel load={loadBrowser} props={{ wallet }} />
   if (wallet && isScan) return <ScanElsewhere wallet={wallet} shown={shown} onBack={() => setScan(false)} />

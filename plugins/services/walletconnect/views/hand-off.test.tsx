@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DownloadsView } from '../../catalogue/contract'
-import { ConnectingWalletConnectView, type OpenOutcome } from '../contract'
+import { ConnectingWalletConnectView, type OpenOutcome, type Pairing } from '../contract'
 import { kestrel, loadPairing, openPairing, type PairingInit, ready, to, uri } from './pairing-world.fixture'
 
 beforeAll(loadPairing)
@@ -107,6 +107,22 @@ describe('a wallet on the same phone', () => {
     expect(world.walletConnect.renew).toHaveBeenCalledOnce()
     await world.put(ready)
     expect(world.buttons()).toEqual(['Open', 'Copy link', 'QR code'])
+  })
+
+  it.each<Pairing>([
+    { state: 'preparing' },
+    { state: 'offline' },
+    { state: 'failed', reason: 'projectMissing' },
+    { state: 'failed', reason: 'relayUnreachable' },
+    { state: 'declined' },
+  ])('that opens the page in its own browser needs no pairing: it can be opened while that is %o', async (pairing) => {
+    const world = await openPairing({ ...phone, isOpenedInApp: true, pairing })
+    expect(world.said()).toBe('Continue in KestrelOpen and continue in the wallet app')
+    expect(world.modal.getByTestId(button).getAttribute('aria-disabled')).toBe('false')
+    await world.press('Open')
+    expect(world.walletConnect.openWallet).toHaveBeenCalledExactlyOnceWith(kestrel, 'mobile')
+    await world.put({ state: 'connected' })
+    expect(world.said()).toBe('Connected')
   })
 
   it('that approved shows as connected at once', async () => {

@@ -25,7 +25,15 @@ import {
   type WalletPlatform,
   walletConnectId,
 } from '../contract'
-import { type EndScene, GetWalletRow, type LinkScene, linkScene, pairingMessages, useWalletIcon } from './pairing-parts'
+import {
+  type EndScene,
+  GetWalletRow,
+  type LinkScene,
+  linkScene,
+  pairingMessages,
+  useIsOpenedInApp,
+  useWalletIcon,
+} from './pairing-parts'
 
 type LinkName = Exclude<keyof typeof pairingMessages, 'expiresIn'>
 
@@ -92,8 +100,10 @@ export function LinkPanel({ pairing, wallet, platform, onScan }: LinkPanelProps)
   const { uri } = pairing
   const [opening, setOpening] = useState<Opening>()
   const outcome = opening?.outcome
-  const isOpenedBefore = outcome === 'opened' && opening?.uri !== uri
-  const scene = linkScene({ pairing, outcome, isOpenedBefore, isStillHere })
+  const isOpenedInApp = useIsOpenedInApp(pairing, wallet, platform)
+  // What was opened without a pairing had none that could run out.
+  const isOpenedBefore = outcome === 'opened' && opening?.uri !== undefined && opening.uri !== uri
+  const scene = linkScene({ pairing, outcome, isOpenedBefore, isStillHere, isOpenedInApp })
   const { arch, title, text } = linkScreens[scene]
   const isOffline = scene === 'offline'
   // In the click itself: browsers open nothing that comes later.
@@ -110,7 +120,7 @@ export function LinkPanel({ pairing, wallet, platform, onScan }: LinkPanelProps)
             <Button
               kind="primary"
               icon={isOffline ? <RefreshIcon /> : <ExternalIcon />}
-              isDisabled={!isOffline && uri === undefined}
+              isDisabled={!isOffline && !isOpenedInApp && uri === undefined}
               onClick={isOffline ? walletConnect.renew : open}
               data-testid={openId}
             >

@@ -31,6 +31,7 @@ import {
   type Pairing,
   type PairingReason,
   WalletConnectController,
+  type WalletPlatform,
 } from '../contract'
 
 export const pairingMessages = /* @__PURE__ */ defineMessages('pairing', {
@@ -147,6 +148,18 @@ export function useWalletIcon(wallet: CatalogueWallet | undefined): string | und
   return useValue(image) ?? wallet?.imageUrl
 }
 
+/** Whether a wallet opens the page in a browser of its own: without a pairing only such a one has a link. */
+export function useIsOpenedInApp(
+  { uri }: Pairing,
+  wallet: CatalogueWallet | undefined,
+  platform: WalletPlatform,
+): boolean {
+  const { walletLink } = useController(WalletConnectController)
+  return (
+    platform === 'mobile' && wallet !== undefined && uri === undefined && walletLink(wallet, platform) !== undefined
+  )
+}
+
 /** Where a pairing stands that is still under way, to someone who scans. */
 export type ScanScene = 'preparing' | 'ready' | 'expiring' | 'renewing' | 'offline'
 
@@ -190,13 +203,17 @@ export interface LinkFacts {
   readonly isOpenedBefore: boolean
   /** The wallet was opened, and the page is in view some seconds later. */
   readonly isStillHere: boolean
+  /** It opens the page in a browser of its own, and needs no pairing. */
+  readonly isOpenedInApp: boolean
 }
 
 /** Tells where a pairing stands to someone who opens the wallet on this device. */
-export function linkScene({ pairing, outcome, isOpenedBefore, isStillHere }: LinkFacts): LinkScene {
-  if (pairing.state === 'offline') return 'offline'
-  if (pairing.state === 'renewing') return 'ranOut'
-  if (pairing.uri === undefined) return 'preparing'
+export function linkScene({ pairing, outcome, isOpenedBefore, isStillHere, isOpenedInApp }: LinkFacts): LinkScene {
+  if (!isOpenedInApp) {
+    if (pairing.state === 'offline') return 'offline'
+    if (pairing.state === 'renewing') return 'ranOut'
+    if (pairing.uri === undefined) return 'preparing'
+  }
   if (isOpenedBefore) return 'ranOut'
   if (outcome === 'blocked' || outcome === 'noLink') return outcome
   if (isStillHere) return 'stillHere'

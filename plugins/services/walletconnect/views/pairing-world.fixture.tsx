@@ -65,6 +65,8 @@ export interface PairingInit {
   readonly browser?: FakeBrowserInit
   /** Kestrel is in this browser. */
   readonly isInjected?: boolean
+  /** Kestrel opens the page in a browser of its own, without a pairing. */
+  readonly isOpenedInApp?: boolean
   /** How far the catalogue is, and what it recommends; without it there is none. */
   readonly catalogue?: { readonly state?: LoadState; readonly recommended?: readonly CatalogueWallet[] }
 }
@@ -75,7 +77,13 @@ const injectedKestrel: Connector = {
 }
 
 /** As much of walletconnect as its views and what follows them ask for, by signals that a test sets. */
-export function createPairingFake({ pairing, platforms = ['qrcode'], recent = [], isInjected }: PairingInit) {
+export function createPairingFake({
+  pairing,
+  platforms = ['qrcode'],
+  recent = [],
+  isInjected,
+  isOpenedInApp,
+}: PairingInit) {
   const state = {
     pairing: signal<Pairing>(pairing ?? { state: 'idle' }),
     session: signal<WalletConnectSession | undefined>(undefined),
@@ -93,7 +101,7 @@ export function createPairingFake({ pairing, platforms = ['qrcode'], recent = []
     cancel: vi.fn(),
     getClient: () => Promise.reject(new Error('The world has no client.')),
     openWallet: vi.fn((): OpenOutcome => 'opened'),
-    walletLink: () => 'https://kestrel.example/wc?uri=wc',
+    walletLink: () => (isOpenedInApp || state.pairing.value.uri ? 'https://kestrel.example/wc?uri=wc' : undefined),
     platforms: () => platforms,
   } satisfies WalletConnectApi & typeof state
   const { connectors, connections } = state
