@@ -86,6 +86,15 @@ it.each([
   'approve(address,address,uint160,uint48)',
   'transferFrom(address,address,uint160,address)',
   'transferFrom((address,address,uint160,address)[])',
+  // ERC-6909
+  'transfer(address,uint256,uint256)',
+  'transferFrom(address,address,uint256,uint256)',
+  'approve(address,uint256,uint256)',
+  'setOperator(address,bool)',
+  // ERC-3525
+  'approve(uint256,address,uint256)',
+  'transferFrom(uint256,address,uint256)',
+  'transferFrom(uint256,uint256,uint256)',
   // Its selector is 0x00000000, by which the contract means the transfers of a token.
   'wycpnbqcyf()',
 ])('no app may call %s as it likes, which moves tokens', async (signature) => {
