@@ -70,6 +70,15 @@ describe('typed data', () => {
     ])
   })
 
+  it.each(['Permit', 'PermitBatch', 'TransferWithAuthorization', 'ReceiveWithAuthorization'])(
+    'comes with a warning where whoever has the signature can move tokens by it: %s',
+    (primaryType) => {
+      const types = { [primaryType]: [{ name: 'value', type: 'uint256' }] }
+      const data = readTypedData({ ...order, types, primaryType, message: { value: '1' } })
+      expect(describeTypedData(data, 'eip155:31337').warnings).toEqual([expect.stringContaining('may spend tokens')])
+    },
+  )
+
   it.each([[448_378_203_247], [[104, 101, 108, 108, 111]], [{ length: 1, 0: 104 }], [true]])(
     'is refused where a text of it is none, which would be signed as other words than are shown: %j',
     (note) => {
