@@ -43,6 +43,7 @@ const texts: Texts = {
   tableAccount: 'eines aus einer Tabelle, die hier nicht gezeigt wird',
   hiddenCharacters: 'Die Nachricht enthält unsichtbare Zeichen; sie sind ausgeschrieben.',
   noText: 'Die Nachricht ist kein Text. Unterschreibe nur, wenn du weißt, was es ist.',
+  otherSite: 'Damit meldest du dich bei {site} an, und nicht bei der App, die fragt.',
   otherNetwork: 'Das gilt für ein anderes Netzwerk: {network}.',
   permit: 'Wer diese Unterschrift bekommt, kann deine Tokens ausgeben, ohne noch einmal zu fragen.',
   unknownCall: 'Was dieser Aufruf tut, ist nicht bekannt.',

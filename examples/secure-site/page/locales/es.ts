@@ -43,6 +43,7 @@ const texts: Texts = {
   tableAccount: 'una de una tabla de búsqueda, que no se muestra aquí',
   hiddenCharacters: 'El mensaje tiene caracteres que no se ven; se muestran escritos.',
   noText: 'El mensaje no es texto. Fírmalo solo si sabes qué es.',
+  otherSite: 'Con esto inicias sesión en {site}, y no en la aplicación que lo pide.',
   otherNetwork: 'Esto es para otra red: {network}.',
   permit: 'Quien reciba esta firma podrá gastar tokens tuyos sin volver a preguntar.',
   unknownCall: 'No se sabe qué hace esta llamada.',

@@ -43,6 +43,7 @@ const texts: Texts = {
   tableAccount: 'un compte d’une table de correspondance, non affiché ici',
   hiddenCharacters: 'Le message contient des caractères invisibles ; ils sont écrits en toutes lettres.',
   noText: 'Le message n’est pas un texte. Ne le signez que si vous savez ce que c’est.',
+  otherSite: 'Cela vous connecte à {site}, et non à l’application qui le demande.',
   otherNetwork: 'Ceci est destiné à un autre réseau : {network}.',
   permit: 'Qui reçoit cette signature peut dépenser vos jetons, sans redemander.',
   unknownCall: 'On ne sait pas ce que fait cet appel.',

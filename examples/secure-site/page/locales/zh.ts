@@ -43,6 +43,7 @@ const texts: Texts = {
   tableAccount: '查找表中的账户，此处未显示',
   hiddenCharacters: '消息中有不可见的字符，已用代码写出。',
   noText: '消息不是文本。只有在您知道它是什么时才签名。',
+  otherSite: '这会让您登录 {site}，而不是发出请求的应用。',
   otherNetwork: '这是用于另一个网络的：{network}。',
   permit: '得到此签名的人可以花费您的代币，无需再次询问。',
   unknownCall: '不清楚此调用的作用。',
