@@ -7,7 +7,7 @@ import { isRecord } from './channel'
 import { askNode, RpcError } from './nodes'
 import { describeSolanaSigner, readBase58 } from './sign-solana'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
-import { describeInstructions } from './solana-instructions'
+import { describeInstructions, findHighestFee } from './solana-instructions'
 import { t } from './texts'
 
 const invalid = () => new RpcError('The transaction is not valid', -32602)
@@ -93,12 +93,16 @@ async function describe(
   }
 }
 
-/** Whoever signs first pays the fee. */
-async function describeFee({ rpcUrl, signal }: SigningRequest, transaction: VersionedTransaction, signerIndex: number) {
-  const label = t('fee')
-  if (signerIndex > 0) return { label, value: t('feePaidByOther') }
-  const message = base64.encode(transaction.message.serialize())
-  const answer = await askNode(rpcUrl, 'getFeeForMessage', [message], signal).catch(() => undefined)
-  const lamports = isRecord(answer) && typeof answer.value === 'number' ? BigInt(answer.value) : undefined
-  return { label, value: lamports === undefined ? t('feeUnknown') : `${formatUnits(lamports, 9)} SOL` }
+/** Whoever signs first pays the fee. An app names the node: where that says nothing, the transaction itself says what may be taken. */
+async function describeFee(
+  { rpcUrl, signal }: SigningRequest,
+  { message }: VersionedTransaction,
+  signerIndex: number,
+): Promise<Fact> {
+  if (signerIndex > 0) return { label: t('fee'), value: t('feePaidByOther') }
+  const question = [base64.encode(message.serialize())]
+  const answer = await askNode(rpcUrl, 'getFeeForMessage', question, signal).catch(() => undefined)
+  const said = isRecord(answer) && Number.isSafeInteger(answer.value) ? BigInt(Number(answer.value)) : undefined
+  const lamports = said ?? findHighestFee(message)
+  return { label: t(said === undefined ? 'feeAtMost' : 'fee'), value: `${formatUnits(lamports, 9)} SOL` }
 }

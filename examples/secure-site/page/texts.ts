@@ -29,7 +29,6 @@ export const english = {
   feePaidByOther: 'paid by somebody else',
   feePaidByApp: 'Paid by the app',
   paidFrom: 'Paid from',
-  feeUnknown: 'not known',
   data: 'Data',
   call: 'Call',
   newContract: 'A new contract',

@@ -29,7 +29,6 @@ const texts: Texts = {
   feePaidByOther: 'يدفعها شخص آخر',
   feePaidByApp: 'يدفعها التطبيق',
   paidFrom: 'تُدفع من',
-  feeUnknown: 'غير معروفة',
   data: 'البيانات',
   call: 'الاستدعاء',
   newContract: 'عقد جديد',

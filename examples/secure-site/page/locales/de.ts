@@ -29,7 +29,6 @@ const texts: Texts = {
   feePaidByOther: 'zahlt jemand anderes',
   feePaidByApp: 'zahlt die App',
   paidFrom: 'Bezahlt aus',
-  feeUnknown: 'nicht bekannt',
   data: 'Daten',
   call: 'Aufruf',
   newContract: 'Ein neuer Vertrag',

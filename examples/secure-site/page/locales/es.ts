@@ -29,7 +29,6 @@ const texts: Texts = {
   feePaidByOther: 'la paga otra persona',
   feePaidByApp: 'la paga la aplicación',
   paidFrom: 'Se paga desde',
-  feeUnknown: 'desconocida',
   data: 'Datos',
   call: 'Llamada',
   newContract: 'Un contrato nuevo',

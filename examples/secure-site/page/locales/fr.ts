@@ -29,7 +29,6 @@ const texts: Texts = {
   feePaidByOther: 'payés par quelqu’un d’autre',
   feePaidByApp: 'payés par l’application',
   paidFrom: 'Payés depuis',
-  feeUnknown: 'inconnus',
   data: 'Données',
   call: 'Appel',
   newContract: 'Un nouveau contrat',

@@ -29,7 +29,6 @@ const texts: Texts = {
   feePaidByOther: '他の人が支払います',
   feePaidByApp: 'アプリが支払います',
   paidFrom: '支払い元',
-  feeUnknown: '不明',
   data: 'データ',
   call: '呼び出し',
   newContract: '新しいコントラクト',

@@ -29,7 +29,6 @@ const texts: Texts = {
   feePaidByOther: '由他人支付',
   feePaidByApp: '由应用支付',
   paidFrom: '支付来源',
-  feeUnknown: '未知',
   data: '数据',
   call: '调用',
   newContract: '新合约',
