@@ -60,7 +60,8 @@ async function show(
     withKeys: () => Promise.reject(new Error('The keys were used.')),
   }
   const { signal } = new AbortController()
-  const params = { transaction: write(instructions) }
+  const transaction = write(instructions)
+  const params = { transaction, transactions: [transaction] }
   const request = { method: '', params, chainId, rpcUrl: 'https://node.example', signal }
   const error = await transactionMethods[method](request, signing).catch((thrown: unknown) => thrown)
   return { shown, error }
@@ -97,4 +98,35 @@ describe('the fee of a transaction', () => {
       'Network fee, at most: 4.000005 SOL',
     ])
   })
+})
+
+describe('the network of a transaction', () => {
+  const genesis = { getFeeForMessage: { value: 5000 } }
+
+  it('is that of the node by which it is sent', async () => {
+    startNode({ ...genesis, getGenesisHash: mainnet })
+    expect((await show('signAndSendTransaction', [payment])).error).toBe(declined)
+    // Networks of one machine have names, not hashes.
+    expect((await show('signAndSendTransaction', [payment], 'solana:localnet')).error).toBe(declined)
+  })
+
+  it.each([
+    ['is another one', { ...genesis, getGenesisHash: mainnet }, 'The node is one of another network'],
+    ['does not say', genesis, 'unscripted'],
+    ['says nonsense', { ...genesis, getGenesisHash: 7 }, 'The node is one of another network'],
+  ])('is not shown to anybody where that node %s', async (_what, answers, message) => {
+    startNode(answers)
+    const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const { shown, error } = await show('signAndSendTransaction', [payment], devnet)
+    expect([shown, Object(error).message]).toEqual([undefined, message])
+  })
+
+  it.each(['signTransaction', 'signAllTransactions', 'signAndSendTransaction'] as const)(
+    'is none of another namespace: %s',
+    async (method) => {
+      startNode({ ...genesis, getGenesisHash: mainnet })
+      const { shown, error } = await show(method, [payment], 'eip155:1')
+      expect([shown, Object(error).code]).toEqual([undefined, 4902])
+    },
+  )
 })
