@@ -61,8 +61,11 @@ export type DecimalSign = '.' | ','
 
 /** One number, with anything around it but another one: '1e18', '0x12' and '-5' are none that we dare to read. */
 const oneNumber = /^(?<before>\D*?)(?<number>[.,]?\d[\d.,]*)(?<after>\D*)$/
-/** Signs that stand between groups in every language that uses them, and are never decimal. */
-const groupSigns = /(?<=\d)[\s'’_٬](?=\d{2,3}(?!\d))/g
+/**
+ * Digits in groups, the last of three, by a sign that is never decimal. Two cells of a sheet have a tab or a line end between them, and
+ * two numbers of a line seldom look like this: what does not is more than one.
+ */
+const groups = /(?<![\d.,٫．，])\d{1,3}([\p{Zs}'’_٬])(?:\d{2,3}\1)*\d{3}(?!\d)/gu
 
 /** Beyond this nothing is read: no clipboard with an amount is as long. */
 const MAX_PASTED_CHARACTERS = 1000
@@ -70,7 +73,7 @@ const MAX_PASTED_CHARACTERS = 1000
 function findNumber(text: string, sign: DecimalSign): string | undefined {
   if (text.length > MAX_PASTED_CHARACTERS) return undefined
   const plain = normalizeDigits(text)
-    .replace(groupSigns, '')
+    .replace(groups, (digits) => digits.replace(/\D/g, ''))
     .replace(/٫/g, sign)
     .replace(/．/g, '.')
     .replace(/，/g, ',')
@@ -79,8 +82,7 @@ function findNumber(text: string, sign: DecimalSign): string | undefined {
 }
 
 /** Whether the sign parts groups: '1,234,567', in India '12,34,567'. */
-const isGrouped = (whole: string, sign: string) =>
-  whole.split(sign).every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{2,3}$/).test(group))
+const isGrouped = (whole: string, sign: string) => /^\d{1,3}(?: \d{2,3})* \d{3}$/.test(whole.split(sign).join(' '))
 
 /** Which of the signs in a number parts its decimals, and which its groups. */
 function signsOf(number: string, own: DecimalSign): { decimal?: string; group?: string } {

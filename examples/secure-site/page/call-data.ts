@@ -25,7 +25,7 @@ const calls = parseAbi([
   'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
 ])
 
-/** Of other standards, which are shown as they are: ERC-777, ERC-1363, ERC-4626, and of the contract Permit2. */
+/** Of other standards, which are shown as they are: ERC-777, ERC-1363, ERC-4626, ERC-6909, ERC-3525, and of the contract Permit2. */
 const otherCalls = parseAbi([
   'function increaseApproval(address spender, uint256 amount)',
   'function send(address to, uint256 amount, bytes data)',
@@ -39,6 +39,13 @@ const otherCalls = parseAbi([
   'function approveAndCall(address spender, uint256 amount, bytes data)',
   'function withdraw(uint256 assets, address to, address from)',
   'function redeem(uint256 shares, address to, address from)',
+  'function transfer(address to, uint256 id, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 id, uint256 amount)',
+  'function approve(address spender, uint256 id, uint256 amount)',
+  'function setOperator(address operator, bool approved)',
+  'function approve(uint256 id, address to, uint256 amount)',
+  'function transferFrom(uint256 from, address to, uint256 amount)',
+  'function transferFrom(uint256 from, uint256 to, uint256 amount)',
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function transferFrom(address from, address to, uint160 amount, address token)',
   'struct Transfer { address from; address to; uint160 amount; address token; }',

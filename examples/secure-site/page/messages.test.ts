@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeMessage, readMessage } from './messages'
 import { describeTypedData, readTypedData } from './typed-data'
 
-const shown = (message: unknown) => describeMessage(readMessage(message))
+const shown = (message: unknown) => describeMessage(readMessage(message), 'https://shop.example')
 
 describe('a message', () => {
   it('is shown as it reads, whether it comes as hex or as text', () => {
@@ -41,6 +41,39 @@ describe('a message', () => {
   })
 })
 
+describe('a text to sign in with', () => {
+  const signIn = (
+    domain: string,
+    rest = '\n0x71C7656EC7ab88b098defB751B7401B5f6d8976F\n\n\nURI: https://bank.example',
+  ) => shown(`${domain} wants you to sign in with your Ethereum account:${rest}`).warnings
+
+  it('is that of the app that asks', () => {
+    expect(signIn('shop.example')).toEqual([])
+    expect(signIn('https://shop.example')).toEqual([])
+  })
+
+  it.each([
+    ['bank.example', 'bank.example'],
+    ['https://bank.example', 'bank.example'],
+    ['shop.example:8443', 'shop.example:8443'],
+    ['shop.example.bank.example', 'shop.example.bank.example'],
+    ['shop.example@bank.example', 'shop.example@bank.example'],
+  ])('comes with a warning where whoever has the signature is signed in elsewhere: %s', (domain, site) => {
+    expect(signIn(domain)).toEqual([`This signs you in to ${site}, and not to the app that asks.`])
+    expect(signIn(domain, '')).toHaveLength(1)
+  })
+
+  it('of another namespace is looked at as well', () => {
+    const text =
+      'bank.example wants you to sign in with your Solana account:\n4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+    expect(shown(text).warnings).toEqual([expect.stringContaining('bank.example')])
+  })
+
+  it('is only one that begins so', () => {
+    expect(shown('The mail said: bank.example wants you to sign in with your Ethereum account:').warnings).toEqual([])
+  })
+})
+
 const order = {
   domain: { name: 'Shop', chainId: 31337 },
   types: { Order: [{ name: 'lines', type: 'Line[]' }], Line: [{ name: 'cups', type: 'uint256' }] },
@@ -69,6 +102,15 @@ describe('typed data', () => {
       expect.stringContaining('may spend tokens'),
     ])
   })
+
+  it.each(['Permit', 'PermitBatch', 'TransferWithAuthorization', 'ReceiveWithAuthorization'])(
+    'comes with a warning where whoever has the signature can move tokens by it: %s',
+    (primaryType) => {
+      const types = { [primaryType]: [{ name: 'value', type: 'uint256' }] }
+      const data = readTypedData({ ...order, types, primaryType, message: { value: '1' } })
+      expect(describeTypedData(data, 'eip155:31337').warnings).toEqual([expect.stringContaining('may spend tokens')])
+    },
+  )
 
   it.each([[448_378_203_247], [[104, 101, 108, 108, 111]], [{ length: 1, 0: 104 }], [true]])(
     'is refused where a text of it is none, which would be signed as other words than are shown: %j',

@@ -10,13 +10,30 @@ export function readMessage(message: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(message)
 }
 
-/** Returns what a person reads of a message, and what they should know of it. */
-export function describeMessage(bytes: Uint8Array<ArrayBuffer>): { text: string; warnings: readonly string[] } {
+/** How texts to sign in with begin: whose page it is. @see EIP-4361, CAIP-122 */
+const signInText = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your .+ account:(?:\n|$)/i
+
+/** Whoever else's page a text signs somebody in to: an app that gets it signed could hand it in there. */
+function warnOfOtherSite(text: string, appOrigin: string): readonly string[] {
+  const site = signInText.exec(text)?.[1]
+  const isForeign = site !== undefined && site.toLowerCase() !== new URL(appOrigin).host
+  return isForeign ? [t('otherSite', { site: showHidden(site) })] : []
+}
+
+/**
+ * Returns what a person reads of a message, and what they should know of it.
+ *
+ * @param appOrigin - of the app that asks, which the browser vouches for
+ */
+export function describeMessage(
+  bytes: Uint8Array<ArrayBuffer>,
+  appOrigin: string,
+): { text: string; warnings: readonly string[] } {
   const text = decodeText(bytes)
   if (text !== undefined) {
     const shown = showHidden(text)
-    const warnings = shown === text ? [] : [t('hiddenCharacters')]
-    return { text: shown, warnings }
+    const hidden = shown === text ? [] : [t('hiddenCharacters')]
+    return { text: shown, warnings: [...warnOfOtherSite(text, appOrigin), ...hidden] }
   }
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { text: `0x${hex}`, warnings: [t('noText')] }

@@ -1,4 +1,4 @@
-import { type Abi, parseAbi } from 'viem'
+import { type Abi, parseAbi, zeroAddress } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { grantPermissions } from './permissions'
 import type { Signing } from './signing'
@@ -86,6 +86,17 @@ it.each([
   'approve(address,address,uint160,uint48)',
   'transferFrom(address,address,uint160,address)',
   'transferFrom((address,address,uint160,address)[])',
+  // ERC-6909
+  'transfer(address,uint256,uint256)',
+  'transferFrom(address,address,uint256,uint256)',
+  'approve(address,uint256,uint256)',
+  'setOperator(address,bool)',
+  // ERC-3525
+  'approve(uint256,address,uint256)',
+  'transferFrom(uint256,address,uint256)',
+  'transferFrom(uint256,uint256,uint256)',
+  // Its selector is 0x00000000, by which the contract means the transfers of a token.
+  'wycpnbqcyf()',
 ])('no app may call %s as it likes, which moves tokens', async (signature) => {
   startNode()
   const abi: Abi = parseAbi<readonly string[]>([`function ${signature}`])
@@ -93,4 +104,24 @@ it.each([
   await expect(ask({ permissions: [{ type: 'contract-call', data }] })).rejects.toThrow(
     'The permissions are not valid: what moves tokens needs an allowance',
   )
+})
+
+// What the contract takes for the network's own currency, which would go to whomever the app likes.
+it.each([
+  ['a token', { type: 'erc20-recurring-allowance', data: { token: zeroAddress, allowance: '0x1' } }, 'token'],
+  [
+    'a contract',
+    {
+      type: 'contract-call',
+      data: {
+        address: zeroAddress,
+        abi: parseAbi(['function ping()']),
+        functions: [{ functionName: 'ping', valueLimit: '0x1' }],
+      },
+    },
+    'address',
+  ],
+])('nobody is told that %s at the address of nobody may be used', async (_what, permission, fault) => {
+  startNode()
+  await expect(ask({ permissions: [permission] })).rejects.toThrow(`The permissions are not valid: ${fault}`)
 })

@@ -76,6 +76,13 @@ function readAddress(value: unknown, what: string): Hex {
   return value as Hex
 }
 
+/** The contract takes the address of nobody for the network's own currency, which is another thing than a person would be shown. */
+function readTarget(value: unknown, what: string): Hex {
+  const target = readAddress(value, what)
+  if (hexToBigInt(target) === 0n) throw invalid(what)
+  return target
+}
+
 /** Who may act: an account, or the first of several keys, as its account. */
 function readSigner(value: unknown): Hex {
   const { type, data } = readFields(value)
@@ -140,7 +147,7 @@ const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) 
     }
   },
   async 'erc20-recurring-allowance'(data, { request, now }) {
-    const target = readAddress(data.token, 'token')
+    const target = readTarget(data.token, 'token')
     const limits = recurring(data, now)
     const token = await describeToken(request, target)
     return {
@@ -152,7 +159,7 @@ const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) 
     }
   },
   async 'contract-call'(data, { request, now }) {
-    const target = readAddress(data.address, 'address')
+    const target = readTarget(data.address, 'address')
     const functions: readonly unknown[] = Array.isArray(data.functions) ? data.functions : []
     if (functions.length === 0 || functions.length > maxPermissions) throw invalid('functions')
     const read = functions.map((item) => readFunction(readFields(item), data.abi))
@@ -189,8 +196,8 @@ function readFunction({ functionName, args, valueLimit, operation }: Fields, lis
   const [item] = items
   if (!item || items.length > 1) throw invalid('abi')
   const selector = readSelector(item)
-  // How much of a token moves is in the arguments: it has to be asked for with an allowance.
-  if (movesTokens(selector)) throw invalid('what moves tokens needs an allowance')
+  // How much of a token moves is in the arguments: it has to be asked for with an allowance. So has what the contract means by no selector.
+  if (selector === noSelector || movesTokens(selector)) throw invalid('what moves tokens needs an allowance')
   return { name: cleanName(functionName), selector, allowance: readAmount(valueLimit ?? 0, 'valueLimit') }
 }
 

@@ -7,7 +7,7 @@ import { isRecord } from './channel'
 import { askNode, RpcError } from './nodes'
 import { describeSolanaSigner, readBase58 } from './sign-solana'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
-import { describeInstructions } from './solana-instructions'
+import { describeInstructions, findHighestFee } from './solana-instructions'
 import { t } from './texts'
 
 const invalid = () => new RpcError('The transaction is not valid', -32602)
@@ -30,6 +30,7 @@ const signAllTransactions: SigningMethod = async (request, signing) => {
 
 const signAndSendTransaction: SigningMethod = async (request, signing) => {
   const { transaction, options } = readObject(request)
+  await checkNode(request)
   const [signed = ''] = await approveAndSign(request, signing, [transaction])
   const settings = { ...(isRecord(options) ? options : {}), encoding: 'base58' }
   return { signature: await askNode(request.rpcUrl, 'sendTransaction', [signed, settings]) }
@@ -38,8 +39,22 @@ const signAndSendTransaction: SigningMethod = async (request, signing) => {
 /** What signs Solana's transactions. */
 export const transactionMethods = { signTransaction, signAllTransactions, signAndSendTransaction }
 
+/** What a CAIP-2 id of the namespace begins with. */
+const prefix = 'solana:'
+/** Characters of the genesis hash in such an id; networks of one machine have shorter names of their own. */
+const referenceLength = 32
+
+/** A transaction says nothing of its network: what the person is shown is where it is sent. @throws RpcError where that is elsewhere */
+async function checkNode({ chainId, rpcUrl, signal }: SigningRequest): Promise<void> {
+  const reference = chainId.slice(prefix.length)
+  if (reference.length < referenceLength) return
+  const genesis = await askNode(rpcUrl, 'getGenesisHash', [], signal)
+  if (!String(genesis).startsWith(reference)) throw new RpcError('The node is one of another network')
+}
+
 /** Returns the transactions in base58, signed, after one approval of all of them. */
 async function approveAndSign(request: SigningRequest, signing: Signing, encoded: readonly unknown[]) {
+  if (!request.chainId.startsWith(prefix)) throw new RpcError('The wallet has no such network', 4902)
   const transactions = encoded.map((each) => readTransaction(each, signing))
   await signing.approve(await describe(request, signing, transactions))
   return signing.withKeys(async ({ solana }) =>
@@ -93,12 +108,16 @@ async function describe(
   }
 }
 
-/** Whoever signs first pays the fee. */
-async function describeFee({ rpcUrl, signal }: SigningRequest, transaction: VersionedTransaction, signerIndex: number) {
-  const label = t('fee')
-  if (signerIndex > 0) return { label, value: t('feePaidByOther') }
-  const message = base64.encode(transaction.message.serialize())
-  const answer = await askNode(rpcUrl, 'getFeeForMessage', [message], signal).catch(() => undefined)
-  const lamports = isRecord(answer) && typeof answer.value === 'number' ? BigInt(answer.value) : undefined
-  return { label, value: lamports === undefined ? t('feeUnknown') : `${formatUnits(lamports, 9)} SOL` }
+/** Whoever signs first pays the fee. An app names the node: where that says nothing, the transaction itself says what may be taken. */
+async function describeFee(
+  { rpcUrl, signal }: SigningRequest,
+  { message }: VersionedTransaction,
+  signerIndex: number,
+): Promise<Fact> {
+  if (signerIndex > 0) return { label: t('fee'), value: t('feePaidByOther') }
+  const question = [base64.encode(message.serialize())]
+  const answer = await askNode(rpcUrl, 'getFeeForMessage', question, signal).catch(() => undefined)
+  const said = isRecord(answer) && Number.isSafeInteger(answer.value) ? BigInt(Number(answer.value)) : undefined
+  const lamports = said ?? findHighestFee(message)
+  return { label: t(said === undefined ? 'feeAtMost' : 'fee'), value: `${formatUnits(lamports, 9)} SOL` }
 }

@@ -15,7 +15,7 @@ const personalSign: SigningMethod = async ({ params, chainId }, signing) => {
   await signing.approve({
     heading: 'requests a signature',
     action: 'Sign',
-    ...describeMessage(bytes),
+    ...describeMessage(bytes, signing.appOrigin),
     facts: describeSigner(chainId, signer),
   })
   return signing.withKeys((keys) => keys[signer.key].signMessage({ message: { raw: bytesToHex(bytes) } }))

@@ -18,7 +18,7 @@ const signMessage: SigningMethod = async ({ params, chainId }, signing) => {
   await signing.approve({
     heading: 'requests a signature',
     action: 'Sign',
-    ...describeMessage(bytes),
+    ...describeMessage(bytes, signing.appOrigin),
     facts: describeSolanaSigner(chainId, signing),
   })
   return signing.withKeys(async ({ solana }) => ({ signature: base58.encode(ed25519.sign(bytes, solana)) }))

@@ -15,6 +15,37 @@ const programs: Readonly<Record<string, string>> = {
 
 const lamportDecimals = 9
 
+/** What a signature costs, in lamports. */
+const lamportsPerSignature = 5000n
+/** Programs that check signatures of others, by how many their data begin with; each costs as much as one of the transaction. */
+const signaturePrograms: readonly string[] = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
+/** Units of work of an instruction where a transaction names no limit, and of all of them. */
+const unitsPerInstruction = 200_000
+const maxUnits = 1_400_000
+const microLamports = 1_000_000n
+
+/** Returns the most that a message lets the network take, in lamports: for signatures, and for work by the price that it names. */
+export function findHighestFee({ header, staticAccountKeys, compiledInstructions }: VersionedMessage): bigint {
+  let signatures = BigInt(header.numRequiredSignatures)
+  let units: number | undefined
+  let price = 0n
+  let others = 0
+  for (const { programIdIndex, data } of compiledInstructions) {
+    const program = staticAccountKeys[programIdIndex]?.toBase58() ?? ''
+    const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+    if (signaturePrograms.includes(program)) signatures += BigInt(data[0] ?? 0)
+    if (programs[program] !== 'Compute Budget') others += 1
+    else if (data[0] === 2 && data.length >= 5) units = view.getUint32(1, true)
+    else if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
+  }
+  const most = BigInt(Math.min(units ?? others * unitsPerInstruction, maxUnits))
+  return signatures * lamportsPerSignature + (most * price + microLamports - 1n) / microLamports
+}
+
 /** Returns what the instructions of a message do, one by one, and what the person should know of them. */
 export function describeInstructions(message: VersionedMessage): { facts: Fact[]; warnings: string[] } {
   const keys = message.staticAccountKeys.map((key) => key.toBase58())

@@ -29,7 +29,6 @@ export const english = {
   feePaidByOther: 'paid by somebody else',
   feePaidByApp: 'Paid by the app',
   paidFrom: 'Paid from',
-  feeUnknown: 'not known',
   data: 'Data',
   call: 'Call',
   newContract: 'A new contract',
@@ -44,6 +43,7 @@ export const english = {
   // What the person should know of it.
   hiddenCharacters: 'The message has characters that are not seen; they are written out.',
   noText: 'The message is no text. Sign it only if you know what it is.',
+  otherSite: 'This signs you in to {site}, and not to the app that asks.',
   otherNetwork: 'This is for another network: {network}.',
   permit: 'Whoever gets this signature may spend tokens of yours, without asking again.',
   unknownCall: 'What this call does is not known.',

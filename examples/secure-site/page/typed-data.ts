@@ -56,7 +56,8 @@ export function describeTypedData(data: TypedData, chainId: string): { facts: Fa
   if (domainChain !== undefined && `eip155:${BigInt(domainChain as string)}` !== chainId) {
     warnings.push(t('otherNetwork', { network: `eip155:${BigInt(domainChain as string)}` }))
   }
-  if (/permit/i.test(primaryType)) {
+  // Permits (EIP-2612, Permit2), and transfers that somebody else hands in (EIP-3009).
+  if (/permit|withAuthorization/i.test(primaryType)) {
     warnings.push(t('permit'))
   }
   return { facts, warnings }

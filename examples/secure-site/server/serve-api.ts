@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ApiFailure, ApiPath } from '../api'
 import { type Body, createApiCalls } from './api-calls'
 import { readObject } from './api-fields'
+import { lineOf } from './network-address'
 import { readDevice } from './signed-request'
 import type { CookieJar, SiteContext } from './site-context'
 import { malformed, SiteError } from './site-error'
@@ -73,7 +74,7 @@ function readJson(bytes: Uint8Array): Body {
 /** Each proxy adds who it was asked by; what stands further left, anybody may have written. */
 function readAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-  return (proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined) || (socket.remoteAddress ?? '')
+  return lineOf((proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined) || (socket.remoteAddress ?? ''))
 }
 
 /** A browser keeps other hosts from writing a cookie of that name. */

@@ -188,6 +188,33 @@ describe('somebody who guesses codes', () => {
     ])
     await strict.stop()
   })
+
+  it.each([
+    ['one', '192.0.2.7', '192.0.2.7', 429],
+    ['another', '192.0.2.7', '192.0.2.8', 200],
+    // A line gets 64 bits of addresses of its own, to call from each of them once.
+    ['one', '2001:db8:0:7::1', '2001:0DB8:0:7:ffff:0:0:9', 429],
+    ['another', '2001:db8:0:7::1', '2001:db8:0:8::1', 200],
+    ['one', '2001:db8::1', '2001:db8:0:0:5::', 429],
+    ['one', '192.0.2.7', '::ffff:192.0.2.7', 429],
+    ['one', '::ffff:c000:207', '192.0.2.7', 429],
+    ['another', '::ffff:192.0.2.7', '::ffff:192.0.2.8', 200],
+    // Some proxies add the port.
+    ['one', '192.0.2.7:50001', '192.0.2.7:50002', 429],
+    ['one', '[2001:db8::1]:50001', '[2001:db8::2]:50002', 429],
+    ['one', '[2001:db8::1]', '2001:db8::2%1', 429],
+  ])('takes for %s network address: %s, then %s', async (_what, first, second, status) => {
+    const loginsPerAddress = { times: 1, windowMs: 60 * minuteMs }
+    const strict = await startTestSite({ proxies: 1, limits: { loginsPerAddress } })
+    const device = await strict.newDevice()
+    const start = async (email: string, from: string) => {
+      const call = await device.sign('login/start', { email })
+      return send(strict.origin, { ...call, headers: { ...call.headers, 'x-forwarded-for': `198.51.100.1, ${from}` } })
+    }
+    expect((await start('a@mail.example', first)).status).toBe(200)
+    expect((await start('b@mail.example', second)).status).toBe(status)
+    await strict.stop()
+  })
 })
 
 describe('a site that hides who has an account', () => {

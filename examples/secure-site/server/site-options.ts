@@ -10,7 +10,7 @@ export interface RateLimit {
 export interface SiteLimits {
   /** Mails to one address. */
   readonly mailsPerEmail: RateLimit
-  /** Logins begun from one network address. */
+  /** Logins begun from one network address; the addresses of IPv6 that share their first 64 bits count as one. */
   readonly loginsPerAddress: RateLimit
   /** Codes typed for one e-mail, right or wrong, whatever mail they came with. */
   readonly codesPerEmail: RateLimit

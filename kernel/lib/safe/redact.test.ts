@@ -11,6 +11,11 @@ describe('redact on texts', () => {
     ['L1aW4aubDFB7yfras2S1mN3bqg9nwySY8nkoLmJebSLD5BWv3ENZ', '[redacted]'],
     ['seed: legal winner thank year wave sausage worth useful legal winner thank yellow!', 'seed: [redacted]!'],
     ['the legal winner thank year wave sausage worth useful legal winner thank yellow!', 'the [redacted]!'],
+    [
+      'key: -----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIO3b/+dz\nhO4y+w==\n-----END EC PRIVATE KEY-----\nend',
+      'key: -----BEGIN EC [redacted]\nend',
+    ],
+    ['-----BEGIN PRIVATE KEY-----\nMHcCAQEEIO3b/+dz', '-----BEGIN [redacted]'],
     ['to ada.lovelace+x@mail.example.co.uk, please', 'to [redacted], please'],
     ['<ada@example.com>', '<[redacted]>'],
     ['{"email":"ada@example.com","n":1}', '{"email":"[redacted]","n":1}'],
@@ -33,7 +38,20 @@ describe('redact on texts', () => {
   })
 
   it('takes linear time', () => {
-    const parts = ['a', '@', 'a@', 'a.', 'a@a.', '1', '12345 ', 'word ', ' ', `${'f'.repeat(63)}g`, '\u{1F600}']
+    const parts = [
+      'a',
+      '@',
+      'a@',
+      'a.',
+      'a@a.',
+      '1',
+      '12345 ',
+      'word ',
+      ' ',
+      `${'f'.repeat(63)}g`,
+      '\u{1F600}',
+      'PRIVATE KEY-----',
+    ]
     for (const part of parts) {
       const text = part.repeat(10_000 / part.length)
       expect(leastCpuMs(() => redact(text))).toBeLessThan(25)

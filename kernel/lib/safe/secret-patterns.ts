@@ -19,7 +19,7 @@ const base58 = '[1-9A-HJ-NP-Za-km-z]'
 /**
  * Creates the pattern of private keys in hex (64 digits and more, so hashes too), WIF keys, 64-byte keys in base58 or as a list of
  * numbers, extended private keys, Sui's and PEM's, and 12 or more words of a recovery phrase. Each part scans a bounded distance from
- * each start, so the time is linear.
+ * each start, or takes all that it scanned, so the time is linear.
  */
 export const createSecretPattern = (): RegExp =>
   new RegExp(
@@ -27,7 +27,8 @@ export const createSecretPattern = (): RegExp =>
       '(?:0x)?[\\da-fA-F]{64,}',
       `\\b(?:[5KL9c]${base58}{50,51}|${base58}{86,88}|[xyztuv]prv${base58}{100,108}|suiprivkey1[\\da-z]{50,60})\\b`,
       '\\b(?:\\d{1,3}[\\s,]{1,4}){31,}\\d{1,3}\\b',
-      'PRIVATE KEY-----',
+      // From the line before the key to the line after it.
+      'PRIVATE KEY-----[^]*?(?:PRIVATE KEY-----|$)',
       runOf(12),
     ].join('|'),
     'gu',

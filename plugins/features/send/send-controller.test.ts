@@ -1021,6 +1021,18 @@ describe('a host', () => {
     expect(api.tokens.value).toEqual([])
   })
 
+  it('sends so much of the currency of the network as the network counts it, whatever a service calls it', async () => {
+    const tokens = signal<readonly TokenBalance[]>([{ ...coin, name: 'Dollar', symbol: 'USD', decimals: 19 }])
+    const { api, fill, sent } = await setUp({}, [portfolioOf(tokens)])
+    api.watch()
+    await settle()
+    await fill('0.1')
+    await api.prepare()
+    await api.confirm()
+    expect(sent).toMatchObject([{ amount: 10n ** 17n }])
+    expect(api.tokens.value).toMatchObject([network.nativeCurrency])
+  })
+
   it('that asks twice, the first time for a token that takes long to find, is answered for the second', async () => {
     const late = { ...coin, address: `${network.caipNetworkId}:fake-token` as CaipAddress }
     const tokens = signal<readonly TokenBalance[]>([coin])

@@ -29,10 +29,10 @@ export function createTokenList(ctx: PluginContext): TokenList {
     return currency && held?.symbol === currency.symbol ? { ...currency, value: held.value } : undefined
   })
   const tokens = computed((): readonly SendToken[] => {
-    const own = native.value
+    const [own, currency] = [native.value, active.value?.nativeCurrency]
     const held = (portfolio.value?.tokens.value ?? []).map((token) => toHolding(ctx, token))
-    // The account's own balance is read more often than the list.
-    const listed = held.map((token) => (token.address === undefined && own ? { ...token, value: own.value } : token))
+    // What its network calls it and how it counts it is no service's to say, and the account's own balance is read more often.
+    const listed = held.map((token) => (token.address === undefined ? { ...token, ...currency, ...own } : token))
     return own && !listed.some(({ address }) => address === undefined) ? [own, ...listed] : listed
   })
   return {

@@ -148,8 +148,10 @@ function createHeld(ctx: PluginContext) {
     const own = shown?.symbol === network?.nativeCurrency.symbol ? shown : undefined
     const listed = (portfolio.value?.tokens.value ?? []).map((token) => toSwapToken(ctx, token))
     const native = network && { ...network.nativeCurrency, value: own?.value ?? 0n }
-    // The account's own balance is read more often than the list.
-    const known = listed.map((token) => (token.address === undefined && own ? { ...token, value: own.value } : token))
+    // What its network calls it and how it counts it is no service's to say, and the account's own balance is read more often.
+    const known = listed.map((token) =>
+      token.address === undefined ? { ...token, ...network?.nativeCurrency, ...(own && { value: own.value }) } : token,
+    )
     return native && !known.some(({ address }) => address === undefined) ? [native, ...known] : known
   })
   return {

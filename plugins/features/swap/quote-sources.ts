@@ -52,8 +52,9 @@ export function createServiceSource(ctx: PluginContext, isSupported: (networkId:
     async tokens({ network, signal }) {
       const listed = await (await load()).getSwapTokens({ networkId: network.caipNetworkId, signal })
       return listed.flatMap(({ name, symbol, decimals, iconUrl, address: id }) => {
-        const { caipNetworkId, address } = parseCaipAddress(id, ctx.namespaces.ids)
-        if (caipNetworkId !== network.caipNetworkId) return []
+        // Before it is read: one of a namespace that the app does not have takes none of the others along.
+        if (!id.startsWith(`${network.caipNetworkId}:`)) return []
+        const { address } = parseCaipAddress(id, [network.chainNamespace])
         const isNative = isSameAsset(address, nativeOf(network))
         return [{ name, symbol, decimals, ...(!isNative && { address }), ...(iconUrl !== undefined && { iconUrl }) }]
       })

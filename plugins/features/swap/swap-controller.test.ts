@@ -1036,6 +1036,25 @@ describe('a token', () => {
     ])
   })
 
+  it('that is the currency of the network is counted as the network counts it, whatever a service calls it', async () => {
+    const world = createSwapWorld()
+    const { caipNetworkId: networkId, nativeCurrency } = network
+    const row: TokenBalance = {
+      name: 'Dollar',
+      symbol: 'USD',
+      networkId,
+      decimals: 19,
+      value: 2n * ONE,
+      quantity: '0.2',
+    }
+    world.tokens.value = [row, ...world.tokens.value]
+    const { api, fill } = await setUp({ world })
+    expect(api.tokens.value[0]).toMatchObject(nativeCurrency)
+    await fill('0.1')
+    await api.prepare()
+    expect(api.review.value?.intent.amount).toBe(ONE / 10n)
+  })
+
   it('that is chosen for the other end changes places, and so do both when they are turned', async () => {
     const { api, fill } = await setUp()
     await fill()
