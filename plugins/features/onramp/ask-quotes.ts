@@ -146,6 +146,7 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
       const isFresh = quote?.state === 'ready' && clock.now() - quote.at <= MAX_QUOTE_AGE_MS
       return isFresh ? quote : askOne(provider, current, ctx.signal)
     },
+    isWatched: () => watchers.peek() > 0,
     watch() {
       watchers.value++
       return () => void watchers.value--
