@@ -116,6 +116,8 @@ async function findInCatalogue(kernel: AnyKernel, id: string): Promise<Catalogue
     mayBegin.value = false
   })
   catalogue.look({ include: [id] })
+  // The same list begins nothing anew.
+  if (catalogue.feed.state.peek() === 'failed') void catalogue.retry()
   return new Promise((resolve) => {
     let wasLoading = false
     const stop = effect(() => {

@@ -234,6 +234,12 @@ it('a button connects one wallet in view of the person, and tells how that ends'
   expect(result.current).toMatchObject({ isSuccess: true, data: { connectorId: 'fox' } })
 })
 
+/** Where a wallet of the catalogue is paired with. */
+const pairing = definePlugin({
+  id: 'pairing',
+  views: [defineView({ ref: ConnectingWalletConnectView, load: async () => ({ default: () => null }) })],
+})
+
 it.each([
   ['oneinch', 'c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576'],
   ['1b6f0e2a'.repeat(8), '1b6f0e2a'.repeat(8)],
@@ -248,16 +254,35 @@ it.each([
     },
     image: async () => undefined,
   }
-  const pairing = definePlugin({
-    id: 'pairing',
-    views: [defineView({ ref: ConnectingWalletConnectView, load: async () => ({ default: () => null }) })],
-  })
   const { modal } = openPage({}, { preset: { catalogue: { source, remoteConfig: false } }, plugins: [pairing] })
   await modal.ready()
   const { result } = renderHook(() => useModalWallet())
   const asked = result.current.connect(named)
   await waitFor(() => expect(modal.kernel.router.current.value?.params).toEqual({ wallet }))
   expect(searched.filter(Boolean)).toEqual([])
+  await act(async () => void (await modal.close()))
+  await act(async () => void (await asked))
+})
+
+it('a button asks the catalogue again with the next press, where that did not answer', async () => {
+  const wallet: CatalogueWallet = { id: 'heron', name: 'Heron', mobileLink: 'heron://' }
+  let isDown = true
+  const source: WalletSource = {
+    async list({ include }) {
+      if (isDown) throw new Error('down')
+      const wallets = include?.includes('heron') ? [wallet] : []
+      return { wallets, count: wallets.length }
+    },
+    image: async () => undefined,
+  }
+  const { modal } = openPage({}, { preset: { catalogue: { source, remoteConfig: false } }, plugins: [pairing] })
+  await modal.ready()
+  const { result } = renderHook(() => useModalWallet())
+  await act(async () => void (await result.current.connect('heron')))
+  expect(result.current.error).toMatchObject({ code: 'COMPAT_WALLET_UNKNOWN' })
+  isDown = false
+  const asked = result.current.connect('heron')
+  await waitFor(() => expect(modal.kernel.router.current.value?.params).toEqual({ wallet }))
   await act(async () => void (await modal.close()))
   await act(async () => void (await asked))
 })
