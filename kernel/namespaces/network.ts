@@ -37,7 +37,7 @@ export type UrlsByNetwork = Readonly<Record<string, readonly string[]>>
 export const withUrls = <N extends Network>(networks: readonly N[], urls: UrlsByNetwork = {}): readonly N[] =>
   networks.map((network) => {
     const http = [...new Set(urls[network.caipNetworkId] ?? network.rpcUrls.default.http)]
-    return { ...network, rpcUrls: { default: { http } } }
+    return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
   })
 
 /** Answers the origin of an address, or none in a list where it is no address of its own. */

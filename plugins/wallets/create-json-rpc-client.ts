@@ -359,12 +359,17 @@ async function pingNode({ env, settings }: RpcContext, node: RpcNode, network: N
     throw settings.createError('RPC_ANSWER_INVALID', { method })
 }
 
+/** Urls that an app gave a network in place of the chain's own: a wallet is told of those too, so that both lists differ then. */
+function givenUrls({ default: asked, chainDefault = asked }: Network['rpcUrls']): readonly string[] | undefined {
+  return asked.http.join() === chainDefault.http.join() ? undefined : asked.http
+}
+
 /** Lists the nodes of a network, best first: each time, since rankings change and services come and go. */
 function createNodeList(context: RpcContext, network: Network): () => Promise<readonly RpcNode[]> {
   const { env, settings } = context
   const { caipNetworkId, rpcUrls } = network
   const toNode = (url: string): RpcNode => ({ url, fetch: env.fetch, contentType: 'application/json' })
-  const custom = settings.rpcUrls?.[caipNetworkId]
+  const custom = settings.rpcUrls?.[caipNetworkId] ?? givenUrls(rpcUrls)
   const own = custom ? [] : rpcUrls.default.http
   const rankedUrls = createUrlRanking(env, own, (url) => pingNode(context, toNode(url), network))
   return async () => {

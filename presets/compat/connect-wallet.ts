@@ -103,11 +103,11 @@ export function findConnector(kernel: AnyKernel, wallet: string): Connector | un
     )
 }
 
-/** A search begins once typing would have rested for half a second; words that are no search, or were the last one, begin none. In ms. */
+/** So long a list may take to begin; one that stands there already begins nothing. In ms. */
 const BEGIN_MS = 1000
 
-/** The wallet of the catalogue, asked for by its name; undefined where there is none, or no catalogue. */
-async function findInCatalogue(kernel: AnyKernel, name: string, id: string): Promise<CatalogueWallet | undefined> {
+/** The wallet of the catalogue, asked for by its id; undefined where there is none, or no catalogue. */
+async function findInCatalogue(kernel: AnyKernel, id: string): Promise<CatalogueWallet | undefined> {
   if (!kernel.has(CatalogueController)) return undefined
   const catalogue = kernel.get(CatalogueController)
   await catalogue.prepare()
@@ -124,7 +124,9 @@ async function findInCatalogue(kernel: AnyKernel, name: string, id: string): Pro
   const stopWaiting = kernel.platform.clock.after(BEGIN_MS, () => {
     mayBegin.value = false
   })
-  catalogue.look({ search: name.replaceAll('-', ' ') })
+  catalogue.look({ include: [id] })
+  // The same list begins nothing anew.
+  if (catalogue.feed.state.peek() === 'failed') void catalogue.retry()
   return new Promise((resolve) => {
     let wasLoading = false
     const stop = effect(() => {
@@ -175,7 +177,7 @@ export async function connectWallet(kernel: AnyKernel, wallet: string, namespace
     connect.start({ connectorId: connector.id, name: connector.name, ...(namespace && { namespace }) })
     return settled(connector.id)
   }
-  const listed = await findInCatalogue(kernel, wallet, walletIds[wallet] ?? wallet)
+  const listed = await findInCatalogue(kernel, walletIds[wallet] ?? wallet)
   if (!listed) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet })
   return pair(ConnectingWalletConnectView, { wallet: listed })
 }

@@ -2,10 +2,13 @@ import { act, cleanup, render, renderHook, waitFor } from '@testing-library/reac
 import { useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { definePlugin } from '../../kernel/plugin/define-plugin'
+import { defineView } from '../../kernel/router/define-view'
 import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork, settle } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { ConnectController, type Connector, connectorSources } from '../../plugins/foundations/connect/contract'
 import type { CatalogueWallet, WalletQuery, WalletSource } from '../../plugins/services/catalogue/contract'
+import { ConnectingWalletConnectView } from '../../plugins/services/walletconnect/contract'
 import {
   createModal,
   type Modal,
@@ -243,6 +246,59 @@ it('a button that a person leaves in a modal that stands in the page is over too
   await act(async () => void (await Promise.race([asked, settle()])))
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'COMPAT_MODAL_CLOSED' }))
   expect(result.current.isPending).toBe(false)
+})
+
+/** Where a wallet of the catalogue is paired with. */
+const pairing = definePlugin({
+  id: 'pairing',
+  views: [defineView({ ref: ConnectingWalletConnectView, load: async () => ({ default: () => null }) })],
+})
+
+it.each([
+  ['oneinch', 'c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576'],
+  ['1b6f0e2a'.repeat(8), '1b6f0e2a'.repeat(8)],
+])('a button finds the wallet %s by its id, and searches for nothing', async (named, id) => {
+  const wallet: CatalogueWallet = { id, name: '1inch', mobileLink: 'heron://' }
+  const searched: (string | undefined)[] = []
+  const source: WalletSource = {
+    async list({ include, search }) {
+      searched.push(search)
+      const wallets = include?.includes(id) ? [wallet] : []
+      return { wallets, count: wallets.length }
+    },
+    image: async () => undefined,
+  }
+  const { modal } = openPage({}, { preset: { catalogue: { source, remoteConfig: false } }, plugins: [pairing] })
+  await modal.ready()
+  const { result } = renderHook(() => useModalWallet())
+  const asked = result.current.connect(named)
+  await waitFor(() => expect(modal.kernel.router.current.value?.params).toEqual({ wallet }))
+  expect(searched.filter(Boolean)).toEqual([])
+  await act(async () => void (await modal.close()))
+  await act(async () => void (await asked))
+})
+
+it('a button asks the catalogue again with the next press, where that did not answer', async () => {
+  const wallet: CatalogueWallet = { id: 'heron', name: 'Heron', mobileLink: 'heron://' }
+  let isDown = true
+  const source: WalletSource = {
+    async list({ include }) {
+      if (isDown) throw new Error('down')
+      const wallets = include?.includes('heron') ? [wallet] : []
+      return { wallets, count: wallets.length }
+    },
+    image: async () => undefined,
+  }
+  const { modal } = openPage({}, { preset: { catalogue: { source, remoteConfig: false } }, plugins: [pairing] })
+  await modal.ready()
+  const { result } = renderHook(() => useModalWallet())
+  await act(async () => void (await result.current.connect('heron')))
+  expect(result.current.error).toMatchObject({ code: 'COMPAT_WALLET_UNKNOWN' })
+  isDown = false
+  const asked = result.current.connect('heron')
+  await waitFor(() => expect(modal.kernel.router.current.value?.params).toEqual({ wallet }))
+  await act(async () => void (await modal.close()))
+  await act(async () => void (await asked))
 })
 
 it('a button is ready once the modal is, without a change of anything else', async () => {

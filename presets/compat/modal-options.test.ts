@@ -1,8 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { GetNativeBalance } from '../../kernel/namespaces/capabilities'
 import { createFakeWallet, createTestKernel, fakeConnectorSource, settle } from '../../kernel/testing/index'
 import { bitcoin } from '../../plugins/chains/bip122/networks'
 import { cosmosHub } from '../../plugins/chains/cosmos/networks'
-import { createEvmMethods, createEvmWalletState } from '../../plugins/chains/eip155/evm-methods.fixture'
+import { ada, createEvmMethods, createEvmWalletState } from '../../plugins/chains/eip155/evm-methods.fixture'
 import { eip155 } from '../../plugins/chains/eip155/index'
 import { base, mainnet } from '../../plugins/chains/eip155/networks'
 import { baseAccount } from '../../plugins/chains/eip155/sdk-wallets/base-account'
@@ -60,6 +61,38 @@ it('nodes of a page’s own go to the namespaces that they are of', () => {
         : [],
     )
   expect([urlsOf('eip155'), urlsOf('solana')]).toEqual([['https://eth.app.example'], ['https://sol.app.example']])
+})
+
+it('nodes of a page’s own are asked before those of its project', async () => {
+  const { kernel, http } = createTestKernel({
+    plugins: toPlugins({
+      projectId: 'tidepool',
+      networks: [mainnet, solanaMainnet],
+      enableWalletConnect: false,
+      customRpcUrls: {
+        [mainnet.caipNetworkId]: [{ url: 'https://eth.app.example/' }],
+        [solanaMainnet.caipNetworkId]: [{ url: 'https://sol.app.example/' }],
+      },
+    }),
+  })
+  await kernel.start()
+  http.on('POST', '*', { body: { jsonrpc: '2.0', id: 1, result: '0x1' } })
+  const askedOf = async (namespace: string, address: string) => {
+    const before = http.calls.length
+    const [network] = kernel.namespaces.definition(namespace)?.networks ?? []
+    if (!network) throw new Error('The page lists one.')
+    await kernel.namespaces
+      .use(
+        GetNativeBalance,
+        namespace,
+      )({ address, network })
+      .catch(() => undefined)
+    return http.calls[before]?.url
+  }
+  expect([await askedOf('eip155', ada), await askedOf('solana', '11111111111111111111111111111111')]).toEqual([
+    'https://eth.app.example/',
+    'https://sol.app.example/',
+  ])
 })
 
 it('a default network counts only if it is one of the page, by its CAIP-2 id', async () => {

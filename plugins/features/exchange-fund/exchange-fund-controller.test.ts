@@ -403,6 +403,13 @@ describe('an opening by the app', () => {
     expect(await opening).toMatchObject({ state: 'done', deposit: { amount: '25' } })
   })
 
+  it('finds a token by its id however the checksum of its address is written', async () => {
+    const { kernel, api } = await openExchange()
+    void kernel.plugins['exchange-fund'].open({ asset: 'test:1/token:FAKE-usd' }).catch(() => undefined)
+    await settle()
+    expect(api.asset.value?.symbol).toBe('USD')
+  })
+
   it('answers that the person left', async () => {
     const { kernel } = await openExchange()
     const opening = kernel.plugins['exchange-fund'].open({ asset: 'test:2/slip44:1' })

@@ -52,7 +52,10 @@ function createOpening(parts: OpeningParts) {
   const { ctx, form, list, hasSource } = parts
   function findAsset(wanted: string) {
     const assets = form.assets.peek()
-    const found = assets.find((item) => assetIdOf(item) === wanted) ?? assets.find(({ symbol }) => symbol === wanted)
+    // As `isSameAsset`: addresses of some chains have a checksum by case.
+    const id = wanted.toLowerCase()
+    const found =
+      assets.find((item) => assetIdOf(item).toLowerCase() === id) ?? assets.find(({ symbol }) => symbol === wanted)
     if (!found) throw exchangeFundError('EXCHANGE_FUND_ASSET_UNKNOWN')
     return found
   }

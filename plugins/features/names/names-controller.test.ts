@@ -61,6 +61,19 @@ describe('suggestions', () => {
     expect(api.step.value).toBe('ready')
   })
 
+  it('are unavailable on a network that the service does not know, and nothing is signed there', async () => {
+    const { type, script, api, press, asked } = await openNames()
+    script.isSupported = false
+    script.suggest = async () => []
+    await type('maren')
+    expect([api.step.value, api.suggestionsState.value]).toEqual(['unreadable', 'unavailable'])
+    script.sign = async () => {
+      throw new Error('asked in vain')
+    }
+    await press()
+    expect([api.step.value, asked]).toEqual(['unreadable', []])
+  })
+
   it('can be taken, but for what is none', async () => {
     const { type, api, script } = await openNames()
     script.suggestions = [{ name: 'maren1.reown.id', isRegistered: false }]

@@ -81,6 +81,8 @@ const commitmentOf = ({ label, zone, secret }: Pick<NameClaim, 'label' | 'zone' 
 const createScript = () => ({
   ask: async (): Promise<unknown> => undefined,
   suggestions: [] as readonly { name: string; isRegistered: boolean }[],
+  /** Whether the service knows the network. */
+  isSupported: true,
   suggest: undefined as undefined | (() => Promise<readonly { name: string; isRegistered: boolean }[]>),
   namesOf: async (): Promise<
     readonly { name: string; addresses: readonly { coinType: number; address: string }[] }[]
@@ -152,6 +154,7 @@ export function createNamesWorld() {
   const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(abort.signal), abort.signal)
   const flow: Flow = { signal: abort.signal, isStale: signal(false), run, runAlone: run, end: () => undefined }
   const client = asPart<BlockchainClient>({
+    supportsNetwork: async () => script.isSupported,
     async suggestNames({ name }) {
       asked.push(`suggest ${name}`)
       if (script.suggest) return script.suggest()

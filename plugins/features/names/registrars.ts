@@ -40,12 +40,17 @@ export const writeMessage = (name: string, now: number): string =>
 /** Creates the registrar of the service: a signed message is all that a name takes. */
 export function createServiceRegistrar(
   { namespaces, clock }: PluginContext,
-  client: Pick<BlockchainClient, 'suggestNames' | 'getNamesOf' | 'getName' | 'registerName'>,
+  client: Pick<BlockchainClient, 'supportsNetwork' | 'suggestNames' | 'getNamesOf' | 'getName' | 'registerName'>,
 ): NameRegistrar {
   return {
     suffix: '.reown.id',
     formerSuffixes: ['.wcn.id'],
-    suggest: ({ label, signal }) => client.suggestNames({ name: label, ...withSignal(signal) }),
+    async suggest({ label, network, signal }) {
+      // Of a network that it does not know it registers nothing, and suggests nothing: as if every name were free.
+      if (!(await client.supportsNetwork(network.caipNetworkId, withSignal(signal))))
+        throw namesError('NAMES_SUGGESTIONS_FAILED')
+      return client.suggestNames({ name: label, ...withSignal(signal) })
+    },
     async namesOf({ address, signal }) {
       const found = await client.getNamesOf({ address, sender: address, ...withSignal(signal) })
       return found.map(({ name }) => name)

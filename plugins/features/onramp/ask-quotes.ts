@@ -147,6 +147,7 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
       const isFresh = quote?.state === 'ready' && Math.abs(clock.now() - quote.at) <= MAX_QUOTE_AGE_MS
       return isFresh ? quote : askOne(provider, current, ctx.signal)
     },
+    isWatched: () => watchers.peek() > 0,
     watch() {
       watchers.value++
       return () => void watchers.value--

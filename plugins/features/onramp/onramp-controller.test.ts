@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeStorage, settle } from '../../../kernel/testing/index'
+import { createFakeStorage, fakeNetwork, settle } from '../../../kernel/testing/index'
 import { BuyInProgressView, OnRampProvidersView } from './contract'
 import {
   account,
@@ -34,6 +34,23 @@ describe('the form of a purchase', () => {
       ({ ...serviceOptions, purchaseCurrencies: [coin, coin, bad, dollar] }) as typeof serviceOptions
     const { api } = await openOnRamp({ world })
     expect(api.assets.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD'])
+  })
+
+  it('asks what is sold anew where the network becomes one that the service knows', async () => {
+    const world = createOnRampWorld()
+    let asked = 0
+    world.active.value = fakeNetwork('2', 'solana')
+    world.script.options = async () => {
+      asked++
+      return world.active.peek() === servedNetwork
+        ? serviceOptions
+        : { ...serviceOptions, purchaseCurrencies: [], paymentCurrencies: [] }
+    }
+    const { api } = await openOnRamp({ world })
+    expect([asked, api.lack.value]).toEqual([1, 'asset'])
+    world.active.value = servedNetwork
+    await settle()
+    expect([asked, api.asset.value?.symbol, api.lack.value]).toEqual([2, 'TST', 'amount'])
   })
 
   it('needs no service and no project where the host sells itself', async () => {

@@ -214,6 +214,8 @@ export function createOnRampController(ctx: PluginContext, options: OnRampOption
   followPlace(ctx, () => {
     purchasing.leave()
     form.setAmount('')
+    // Of a network that it does not know the service says that nothing is sold.
+    if (quoting.isWatched()) void prepare()
   })
   ctx.effect(() => {
     void form.order.value

@@ -8,7 +8,7 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { RemoteConfigController } from '../catalogue/contract'
 import type { AnalyticsOptions } from './check-options'
 import type { AnalyticsApi, AnalyticsEvent, AnalyticsReport, AnalyticsSink } from './contract'
-import { type CountedEvent, cleanProperties, cleanText, describeFault } from './describe-event'
+import { type CountedEvent, cleanProperties, cleanText, describeFault, sizeOf } from './describe-event'
 import type { HeardEvent, HeardEvents } from './heard-events'
 import { createEventReader } from './read-events'
 
@@ -57,9 +57,6 @@ function pageAddress(): string {
 const MAX_KEPT_BYTES = 45 * 1024
 /** Longest time, in ms, that an event waits. */
 const FLUSH_MS = 10_000
-
-/** Bytes that something is as JSON. */
-const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** Events that wait to be sent together. */
 interface EventQueue {

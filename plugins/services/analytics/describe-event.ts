@@ -21,8 +21,11 @@ const queryPattern = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g
 const namePattern = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+){0,3}\.(?:eth|id|sol|near|dot)(?![\p{L}\p{N}_])/gu
 
 const MAX_TEXT_LENGTH = 2000
-/** One event, in characters of JSON: a batch of 45 KB and one more stay below the 64 KiB that a beacon may have. */
-const MAX_PROPERTIES_LENGTH = 8000
+/** One event, in bytes of JSON: a batch of 45 KB and one more stay below the 64 KiB that a beacon may have. */
+const MAX_PROPERTIES_BYTES = 8000
+
+/** Bytes that a value takes as JSON. */
+export const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /**
  * Takes out of a text what tells who somebody is: addresses, hashes, keys, names of accounts, e-mail addresses, codes, and queries of urls.
@@ -46,12 +49,12 @@ function cleanValue(value: unknown): unknown {
 /**
  * Copies properties with every text in them cleaned.
  *
- * @param properties - of an event, from our own code or a host's; more than 8,000 characters of JSON are dropped as a whole
+ * @param properties - of an event, from our own code or a host's; more than 8,000 bytes of JSON are dropped as a whole
  */
 export function cleanProperties(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   // Redacting first bounds depth, width and cycles.
   const cleaned = cleanValue(redact(properties)) as Readonly<Record<string, unknown>>
-  return JSON.stringify(cleaned).length > MAX_PROPERTIES_LENGTH ? { isTooLong: true } : cleaned
+  return sizeOf(cleaned) > MAX_PROPERTIES_BYTES ? { isTooLong: true } : cleaned
 }
 
 /** What is known where an event happens. */

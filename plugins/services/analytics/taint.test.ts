@@ -70,6 +70,12 @@ it('drops what is too long for a message', () => {
   })
 })
 
+it('drops what is too long for a message in a writing whose letters take three bytes each', () => {
+  expect(cleanProperties({ words: Array.from({ length: 4 }, () => '钱包在这里'.repeat(300)) })).toEqual({
+    isTooLong: true,
+  })
+})
+
 it.each([
   [new PorticoError('HTTP_STATUS', 'HTTP status code: 500'), 'API_ERROR'],
   [new Error('Outside', { cause: new PorticoError('HTTP_FAILED', 'x') }), 'API_ERROR'],

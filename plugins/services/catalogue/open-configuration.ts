@@ -29,12 +29,14 @@ function isHostLike(host: string, pattern: string): boolean {
   return labels.length === wanted.length && wanted.every((label, index) => label === '*' || label === labels[index])
 }
 
+/** A url leaves out the port that its scheme has anyway. */
+const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
+
 function fits({ protocol, hostname, port, origin }: URL, pattern: string): boolean {
-  const [, scheme, host, wantedPort] = parts.exec(pattern) ?? []
-  if (!host) return false
-  if (scheme && !pattern.includes('*')) return parseUrl(pattern)?.origin === origin
-  if (scheme && `${scheme}:` !== protocol) return false
-  return isHostLike(hostname, host) && (wantedPort === undefined || wantedPort === '*' || wantedPort === port)
+  if (/^[\w+.-]+:\/\//.test(pattern) && !pattern.includes('*')) return parseUrl(pattern)?.origin === origin
+  const [, scheme, host, wantedPort = '*'] = parts.exec(pattern) ?? []
+  if (!host || (scheme && `${scheme}:` !== protocol)) return false
+  return isHostLike(hostname, host) && ['*', port || usualPorts[protocol]].includes(wantedPort)
 }
 
 /**

@@ -29,9 +29,13 @@ const service = (url: string | undefined) =>
     ],
   })
 
-function setUp(customUrls: readonly string[] | undefined = undefined, url: string | undefined = hosted) {
+function setUp(
+  customUrls: readonly string[] | undefined = undefined,
+  url: string | undefined = hosted,
+  first: Network = network,
+) {
   const clock = createFakeClock()
-  const options = { networks: [network, optimism], ...(customUrls && { rpcUrls: { 'eip155:1': customUrls } }) }
+  const options = { networks: [first, optimism], ...(customUrls && { rpcUrls: { 'eip155:1': customUrls } }) }
   const { kernel, http } = createTestKernel({ plugins: [connectStub(), service(url), eip155(options)], clock })
   http.on('POST', '*', ok)
   const read = async (target = kernel.namespaces.definition('eip155')?.networks[0] ?? network) =>
@@ -62,6 +66,13 @@ describe('the nodes of a network', () => {
     const { read, asked } = setUp([custom])
     await read()
     expect(asked()).toEqual([custom])
+  })
+
+  test('that a network was given answer before the service hears of it', async () => {
+    const { read, http, asked } = setUp(undefined, hosted, toNetwork(network, [custom, 'https://spare.example/']))
+    http.on('POST', custom, no)
+    await read()
+    expect(asked()).toEqual([custom, 'https://spare.example/'])
   })
 
   test('are not asked of a service that has none of this network', async () => {
