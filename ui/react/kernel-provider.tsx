@@ -120,9 +120,11 @@ export interface KernelProviderProps {
  * @example
  * ```tsx
  * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { minimal } from 'portico/presets/minimal'
  * import { AccountButton, KernelProvider } from 'portico/ui'
  *
- * const kernel = createKernel({ plugins: [] })
+ * const kernel = createKernel({ plugins: [minimal(), eip155()] })
  * export const Header = () => (
  *   <KernelProvider kernel={kernel}>
  *     <AccountButton />

@@ -16,10 +16,11 @@ import { NetworksController } from '../../plugins/foundations/networks/contract'
  * @example
  * ```ts
  * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { minimal } from 'portico/presets/minimal'
  * import { toStore } from 'portico/svelte'
  *
- * const kernel = createKernel({ plugins: [minimal()] })
+ * const kernel = createKernel({ plugins: [minimal(), eip155()] })
  * export const isOpen = toStore(kernel.router.isOpen, false)
  * ```
  */

@@ -66,9 +66,10 @@ const FRAME_MS = 20
  * import { activity } from 'portico/plugins/activity'
  * import { blockchainApi } from 'portico/plugins/blockchain-api'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  *
- * createKernel({ plugins: [connect(), networks(), account(), blockchainApi({ projectId: 'my-project' }), activity()] })
+ * createKernel({ plugins: [connect(), networks(), account(), eip155(), blockchainApi({ projectId: 'my-project' }), activity()] })
  * ```
  */
 export function activity(options: ActivityOptions = {}) {

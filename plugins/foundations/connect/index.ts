@@ -51,8 +51,9 @@ const toList = () => viewTarget(ConnectView)
  * ```ts
  * import { createKernel } from 'portico'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  *
- * const kernel = createKernel({ plugins: [connect({ termsUrl: 'https://app.example/terms' })] })
+ * const kernel = createKernel({ plugins: [connect({ termsUrl: 'https://app.example/terms' }), eip155()] })
  * kernel.plugins.connect.connections.subscribe((connections) => console.info(connections.length))
  * ```
  */

@@ -59,9 +59,10 @@ export interface NetworksOptions {
  * ```ts
  * import { createKernel } from 'portico'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  *
- * const kernel = createKernel({ plugins: [connect(), networks()] })
+ * const kernel = createKernel({ plugins: [connect(), networks(), eip155()] })
  * kernel.plugins.networks.active.subscribe((network) => console.info(network?.name))
  * ```
  */

@@ -143,8 +143,9 @@ const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
  * import { createKernel } from 'portico'
  * import { catalogue } from 'portico/plugins/catalogue'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  *
- * const kernel = createKernel({ plugins: [connect(), catalogue({ projectId: 'my-project' })] })
+ * const kernel = createKernel({ plugins: [connect(), eip155(), catalogue({ projectId: 'my-project' })] })
  * kernel.plugins.catalogue.count.subscribe((count) => console.info(count))
  * ```
  */
