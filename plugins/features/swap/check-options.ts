@@ -18,7 +18,7 @@ export interface SwapOptions {
   readonly sources?: readonly QuoteSource[]
   /** Networks beside those of the service and of `routers`, by CAIP-2 id. */
   readonly networks?: readonly string[]
-  /** Leaves the service of the plugin blockchain-api out. Default true where there is one. */
+  /** Asks the service of the plugin blockchain-api too; false leaves it out. Default: true where there is one. */
   readonly service?: boolean
   /** The price impact in percent above which nothing is swapped; 100 for no such bound. Default 15. */
   readonly maxPriceImpact?: number

@@ -43,7 +43,7 @@ const toList = () => viewTarget(ConnectView)
 /**
  * Lists wallets, connects them and keeps who is connected.
  *
- * @param options - legal links and whether stored connections come back
+ * @param options - how wallets and ways to connect are listed, legal links, and whether stored connections come back
  * @returns the plugin; `kernel.plugins.connect` is its controller
  * @throws CONNECT_OPTIONS_INVALID with every fault at once
  *

@@ -51,7 +51,7 @@ export interface NetworksOptions {
 /**
  * Keeps which network is active and lets a person switch it.
  *
- * @param options - the network to begin with
+ * @param options - the network to begin with, and whether people may choose another
  * @returns the plugin; `kernel.plugins.networks` is its controller
  * @throws NETWORKS_OPTIONS_INVALID with every fault at once
  *
