@@ -12,8 +12,9 @@ const isKernel = (value: unknown) =>
   typeof Object(value).router?.open === 'function' && typeof Object(value).get === 'function'
 
 function createRule(): OptionRule {
-  const { shape, is, text, choice, record, callback, either, integer } = optionRules
-  const variables = Object.keys(themeGrammar).map((name) => [name, either(text(), integer(Number.MIN_SAFE_INTEGER))])
+  const { shape, is, text, choice, record, callback, either } = optionRules
+  const variable = either(text(), is('a number', Number.isFinite))
+  const variables = Object.keys(themeGrammar).map((name) => [name, variable])
   const fields: Readonly<Record<keyof UiContextProviderProps, OptionRule>> = {
     kernel: is('what createKernel answers', isKernel),
     preset: shape({ name: text(), tokens: record(text(), text()) }, { required: ['name', 'tokens'], isOpen: true }),
