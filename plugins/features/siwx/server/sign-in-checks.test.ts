@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { createMessage, type MessageInit } from '../message/message'
-import type { NonceVerdict } from './sign-in-checks'
+import type { NonceStore, NonceVerdict } from './sign-in-checks'
 import {
   callNode,
   createNonceStore,
@@ -64,6 +64,23 @@ describe('a nonce', () => {
   it('is known to its own store alone', () => {
     createFilled({ one: 100 })
     expect(createNonceStore().take('one', 0)).toBe('unknown')
+  })
+})
+
+describe('a store of the host', () => {
+  const noCheck = () => undefined
+  const serverOf = (nonces: NonceStore) => createSignInChecks({ domain: 'app.example', chains: {}, nonces }, noCheck)
+
+  it('that makes nonces by itself is told of none', async () => {
+    expect(await serverOf({ create: () => 'harbour7', take: () => 'fresh' }).createNonce()).toBe('harbour7')
+  })
+
+  it('that makes none is told of each', async () => {
+    const add = vi.fn()
+    const nonce = await serverOf({ add, take: () => 'fresh' }).createNonce()
+    expect(add).toHaveBeenCalledWith(nonce, expect.any(Number))
+    // @ts-expect-error a store that neither makes nonces nor is told of them knows none
+    void (() => serverOf({ take: () => 'fresh' }))
   })
 })
 
