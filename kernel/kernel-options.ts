@@ -90,8 +90,22 @@ export const readSettings = ({
 /**
  * Reads a plugin's part of the snapshot that the host handed over; anybody may have written it, so the caller checks it.
  *
+ * @param settings - of the kernel: `ctx.settings`
  * @param id - of the plugin, which is where `kernel.snapshot()` put the answer of its `snapshot()`
  * @returns plain data, undefined where there is none
+ *
+ * @example
+ * ```ts
+ * import { definePlugin, readSnapshot, signal } from 'portico'
+ *
+ * const guestbook = definePlugin({
+ *   id: 'guestbook',
+ *   setup: ({ settings }) => {
+ *     const count = signal(Number(readSnapshot(settings, 'guestbook')) || 0)
+ *     return { count, snapshot: async () => count.peek() }
+ *   },
+ * })
+ * ```
  */
 export function readSnapshot({ snapshot }: KernelSettings, id: string): unknown {
   try {
