@@ -18,16 +18,16 @@ const optionsError = /* @__PURE__ */ defineErrors({ EVM_OPTIONS_INVALID: 'evm() 
 /** What `evm` takes: the project's id, and the options of each plugin by its id. */
 export interface EvmOptions extends MinimalOptions {
   /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
-  readonly projectId?: string
-  readonly eip155?: Eip155Options
-  readonly catalogue?: CatalogueOptions
+  readonly projectId?: string | undefined
+  readonly eip155?: Eip155Options | undefined
+  readonly catalogue?: CatalogueOptions | undefined
   /** Without the id of a project there is none. */
-  readonly walletconnect?: WalletConnectOptions | false
-  readonly blockchainApi?: BlockchainApiOptions
-  readonly activity?: ActivityOptions
-  readonly transactions?: TransactionsOptions
-  readonly send?: SendOptions
-  readonly swap?: SwapOptions
+  readonly walletconnect?: WalletConnectOptions | false | undefined
+  readonly blockchainApi?: BlockchainApiOptions | undefined
+  readonly activity?: ActivityOptions | undefined
+  readonly transactions?: TransactionsOptions | undefined
+  readonly send?: SendOptions | undefined
+  readonly swap?: SwapOptions | undefined
 }
 
 function createRule() {

@@ -32,34 +32,34 @@ const optionsError = /* @__PURE__ */ defineErrors({ FULL_OPTIONS_INVALID: 'full(
 /** What `full` takes: the project's id, and the options of each plugin by its id. */
 export interface FullOptions extends MinimalOptions {
   /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
-  readonly projectId?: string
-  readonly eip155?: Eip155Options
-  readonly solana?: SolanaOptions
-  readonly bip122?: Bip122Options
-  readonly polkadot?: PolkadotOptions
-  readonly cosmos?: CosmosOptions
-  readonly sui?: SuiOptions
-  readonly stacks?: StacksOptions
-  readonly catalogue?: CatalogueOptions
+  readonly projectId?: string | undefined
+  readonly eip155?: Eip155Options | undefined
+  readonly solana?: SolanaOptions | undefined
+  readonly bip122?: Bip122Options | undefined
+  readonly polkadot?: PolkadotOptions | undefined
+  readonly cosmos?: CosmosOptions | undefined
+  readonly sui?: SuiOptions | undefined
+  readonly stacks?: StacksOptions | undefined
+  readonly catalogue?: CatalogueOptions | undefined
   /** False for an app that does without, and wants to hear nothing of a missing project id. */
-  readonly walletconnect?: WalletConnectOptions | false
-  readonly blockchainApi?: BlockchainApiOptions
-  readonly activity?: ActivityOptions
-  readonly send?: SendOptions
-  readonly transactions?: TransactionsOptions
-  readonly swap?: SwapOptions
+  readonly walletconnect?: WalletConnectOptions | false | undefined
+  readonly blockchainApi?: BlockchainApiOptions | undefined
+  readonly activity?: ActivityOptions | undefined
+  readonly send?: SendOptions | undefined
+  readonly transactions?: TransactionsOptions | undefined
+  readonly swap?: SwapOptions | undefined
   /** Its gate `payWithExchange` is closed unless the app, or its remote configuration, opens it. */
-  readonly exchangeFund?: ExchangeFundOptions
-  readonly onramp?: OnRampOptions
-  readonly names?: NamesOptions
+  readonly exchangeFund?: ExchangeFundOptions | undefined
+  readonly onramp?: OnRampOptions | undefined
+  readonly names?: NamesOptions | undefined
   /** Has people sign in with their wallet: `siwx(…)` of `portico/plugins/siwx`, which only pages have whose people sign in. */
-  readonly siwx?: ReturnType<typeof siwx> | false
+  readonly siwx?: ReturnType<typeof siwx> | false | undefined
   /** Gives people a wallet by e-mail: `embeddedWallet({ secureSite })` of `portico/plugins/embedded-wallet`. */
-  readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false
+  readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false | undefined
   /** Counts what happens, for the host: `analytics({ sink, consent })` of `portico/plugins/analytics`; nothing is counted without. */
-  readonly analytics?: ReturnType<typeof analytics> | false
+  readonly analytics?: ReturnType<typeof analytics> | false | undefined
   /** Lists what apps may do without asking: `smartSessions()` of `portico/plugins/smart-sessions`, whose gate is closed by default. */
-  readonly smartSessions?: ReturnType<typeof smartSessions> | false
+  readonly smartSessions?: ReturnType<typeof smartSessions> | false | undefined
 }
 
 function createRule() {

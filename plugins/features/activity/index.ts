@@ -44,7 +44,7 @@ function createActivityFacade(ctx: PluginContext, namespaces: readonly string[])
 /** What the plugin `activity` takes. */
 export interface ActivityOptions {
   /** CAIP-2 namespaces that the source has histories of. Default: those of the service. */
-  readonly namespaces?: readonly string[]
+  readonly namespaces?: readonly string[] | undefined
 }
 
 const label = { key: 'activity.title', text: 'Activity' }

@@ -19,7 +19,7 @@ const TransactionCounts = createToken<Signal<TransactionCount>>('transactions/Co
 /** What the plugin `transactions` takes. */
 export interface TransactionsOptions {
   /** Follows what the host's own code sends through our provider, too. Default false. */
-  readonly followProvider?: boolean
+  readonly followProvider?: boolean | undefined
 }
 
 const title = { key: 'transactions.title', text: 'Recent transactions' }

@@ -23,9 +23,9 @@ import {
 /** What the plugin `connect` takes. */
 export interface ConnectOptions extends ConnectSettings {
   /** Confirms stored connections when the page loads. Default true. */
-  readonly reconnect?: boolean
+  readonly reconnect?: boolean | undefined
   /** The kind of account to prefer, by namespace; default: what each namespace says. */
-  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
+  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
 }
 
 const loadWallets = () => import('./views/wallet-list')

@@ -41,11 +41,11 @@ const switchTitle = { key: 'networks.switch', text: 'Switch Network' }
 /** What the plugin `networks` takes. */
 export interface NetworksOptions {
   /** Network before a person chose one. Default: the first of the active namespace. */
-  readonly defaultNetworkId?: CaipNetworkId
+  readonly defaultNetworkId?: CaipNetworkId | undefined
   /** The app stays usable while a wallet is on a network that it does not list. Default false. */
-  readonly allowUnsupportedChain?: boolean
+  readonly allowUnsupportedChain?: boolean | undefined
   /** People may choose another network in the modal. Default true. */
-  readonly networkSwitch?: boolean
+  readonly networkSwitch?: boolean | undefined
 }
 
 /**
