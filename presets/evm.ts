@@ -69,14 +69,18 @@ export function evm(options: EvmOptions = {}) {
   if (process.env.NODE_ENV !== 'production') {
     checkOptions(options, createRule, (faults) => optionsError('EVM_OPTIONS_INVALID', { faults }))
   }
-  const project = options.projectId ? { projectId: options.projectId } : {}
-  const pairing = { ...project, ...(options.walletconnect || undefined) }
+  /** Options of a part with the id of its own project, else with that of the app. */
+  const withProject = <O extends { readonly projectId?: string | undefined }>(own?: O) => ({
+    ...own,
+    projectId: own?.projectId || options.projectId || undefined,
+  })
+  const pairing = withProject(options.walletconnect || undefined)
   return [
     minimal({ connect: options.connect, networks: options.networks }),
     eip155(options.eip155),
-    catalogue({ ...project, ...options.catalogue }),
+    catalogue(withProject(options.catalogue)),
     options.walletconnect !== false && pairing.projectId !== undefined && walletconnect(pairing),
-    blockchainApi({ ...project, ...options.blockchainApi }),
+    blockchainApi(withProject(options.blockchainApi)),
     activity(options.activity),
     receive(),
     transactions(options.transactions),

@@ -130,9 +130,13 @@ export function full(options: FullOptions = {}) {
   if (process.env.NODE_ENV !== 'production') {
     checkOptions(options, createRule, (faults) => optionsError('FULL_OPTIONS_INVALID', { faults }))
   }
-  const project = options.projectId ? { projectId: options.projectId } : {}
   const isPairing = options.walletconnect !== false
-  const pairing = { ...project, ...(options.walletconnect || undefined) }
+  /** Options of a part with the id of its own project, else with that of the app. */
+  const withProject = <O extends { readonly projectId?: string | undefined }>(own?: O) => ({
+    ...own,
+    projectId: own?.projectId || options.projectId || undefined,
+  })
+  const pairing = withProject(options.walletconnect || undefined)
   return [
     minimal({ connect: options.connect, networks: options.networks }),
     eip155(options.eip155),
@@ -142,9 +146,9 @@ export function full(options: FullOptions = {}) {
     cosmos(options.cosmos),
     sui(options.sui),
     stacks(options.stacks),
-    catalogue({ ...project, ...options.catalogue }),
+    catalogue(withProject(options.catalogue)),
     isPairing && (pairing.projectId ? walletconnect(pairing) : missingProject()),
-    blockchainApi({ ...project, ...options.blockchainApi }),
+    blockchainApi(withProject(options.blockchainApi)),
     activity(options.activity),
     receive(),
     transactions(options.transactions),
