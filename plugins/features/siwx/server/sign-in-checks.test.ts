@@ -67,6 +67,25 @@ describe('a nonce', () => {
   })
 })
 
+describe('options that no sign-in could fulfil', () => {
+  const create = (options: object) => () => createSignInChecks(options as SiwxServerOptions, () => undefined)
+
+  it.each([
+    [{}, 'domain must be a host'],
+    [{ domain: 'https://app.example', chains: {} }, 'domain must be a host'],
+    [{ domain: 'app.example/', chains: {} }, 'domain must be a host'],
+    [{ domain: 'app.example' }, 'chains must be an object'],
+    [{ domain: 'app.example', chains: { 1: {} } }, 'chains must be an object'],
+  ])('are refused where the server is made: %j', (options, fault) => {
+    expect(create(options)).toThrow(TypeError)
+    expect(create(options)).toThrow(`createSiwxServer() cannot use: ${fault}`)
+  })
+
+  it.each(['localhost:3000', '[::1]:8080', 'app.example'])('those of %s are taken', (domain) => {
+    expect(create({ domain, chains: { 'eip155:1': {} } })).not.toThrow()
+  })
+})
+
 describe('a store of the host', () => {
   const noCheck = () => undefined
   const serverOf = (nonces: NonceStore) => createSignInChecks({ domain: 'app.example', chains: {}, nonces }, noCheck)

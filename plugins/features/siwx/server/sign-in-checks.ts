@@ -248,11 +248,28 @@ function readRequest(request: unknown): SignInRequest {
   })
 }
 
+const refusal = (fault: string) => new TypeError(`createSiwxServer() cannot use: ${fault}`)
+
+/**
+ * Refuses what would refuse every sign-in later on.
+ *
+ * @throws TypeError that names the option, and what belongs there
+ */
+function checkServerOptions(options: unknown): void {
+  const { domain, chains } = Object(options) as Partial<Record<keyof SiwxServerOptions, unknown>>
+  if (!isText(domain) || !/^[^\s/?#@]+$/.test(domain))
+    throw refusal(`domain must be a host such as app.example, with its port where it has one, not ${domain}.`)
+  const ids = typeof chains === 'object' && chains ? Object.keys(chains) : ['']
+  if (!ids.every((id) => /^[-a-z0-9]{3,8}:./.test(id)))
+    throw refusal('chains must be an object by CAIP-2 ids, such as eip155:1.')
+}
+
 /** Creates the server's side of signing in, over the verifiers of the namespaces it is given. */
 export function createSignInChecks(
   options: SiwxServerOptions,
   checkOf: (namespace: string) => SignatureCheck | undefined,
 ): SiwxServer {
+  checkServerOptions(options)
   const { domain, uri = `https://${domain}`, chains, nonces = createNonceStore() } = options
   const { nonceLifeMs = 10 * minute, now = Date.now, clockSkewMs = minute } = options
   const { origin } = new URL(uri)
