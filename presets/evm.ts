@@ -15,7 +15,7 @@ import { type MinimalOptions, minimal } from './minimal'
 
 const optionsError = /* @__PURE__ */ defineErrors({ EVM_OPTIONS_INVALID: 'evm() cannot use: {faults}' })
 
-/** What `evm` takes: the project's id, and the options of each plugin by its id. */
+/** What `evm` takes: the project's id, and the options of each plugin by the name of its factory. */
 export interface EvmOptions extends MinimalOptions {
   /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
   readonly projectId?: string | undefined
@@ -51,7 +51,7 @@ function createRule() {
  * Bundles what an app of Ethereum and its kin needs, and no other namespace: what `minimal` holds, `eip155`, the wallet catalogue,
  * balances, activity, receiving, sending and swapping; and, for the id of a project, WalletConnect.
  *
- * @param options - the project's id, and options of the single plugins by id
+ * @param options - the project's id, and options of the single plugins by the names of their factories
  * @returns a list for `plugins` of `createKernel`
  * @throws EVM_OPTIONS_INVALID with the faults of all parts at once
  *

@@ -29,7 +29,7 @@ import { type MinimalOptions, minimal } from './minimal'
 
 const optionsError = /* @__PURE__ */ defineErrors({ FULL_OPTIONS_INVALID: 'full() cannot use: {faults}' })
 
-/** What `full` takes: the project's id, and the options of each plugin by its id. */
+/** What `full` takes: the project's id, and the options of each plugin by the name of its factory. */
 export interface FullOptions extends MinimalOptions {
   /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
   readonly projectId?: string | undefined
@@ -113,7 +113,7 @@ const missingProject = () =>
  * sending, swapping, buying, names, funding from an exchange where its gate is open and, where asked for, signing in. Without a project's
  * id it leaves out what needs one, and says so on the console.
  *
- * @param options - the project's id, and options of the single plugins by id
+ * @param options - the project's id, and options of the single plugins by the names of their factories
  * @returns a list for `plugins` of `createKernel`
  * @throws FULL_OPTIONS_INVALID with the faults of all parts at once
  *
