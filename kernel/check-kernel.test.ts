@@ -7,6 +7,7 @@ import { defineNamespace } from './namespaces/define-namespace'
 import type { AnyPlugin, PluginInput } from './plugin/collect-plugins'
 import { controller, definePlugin } from './plugin/define-plugin'
 import { createViewRef, defineView } from './router/define-view'
+import { createSlot } from './slots/create-slot'
 import { fakeNamespace } from './testing/index'
 
 const Ledger = createToken<{ readonly total: number }>('ledger/LedgerController')
@@ -164,8 +165,12 @@ describe('the list of plugins', () => {
     const lost = definePlugin({
       id: 'lost',
       views: [defineView({ ref: createViewRef('Lost'), load: async () => ({ default: null }), when: 'nowhere' })],
+      contributes: [createSlot<string>('test/lines').of('lost', { when: 'losst' })],
     })
-    expect(refuse([lost]).join()).toContain('nowhere')
+    expect(refuse([lost])).toEqual([
+      'Gate "nowhere", which the view "Lost" of "lost" names, belongs to no plugin: remove it.',
+      'Gate "losst", which "lost" names for the slot "test/lines", belongs to no plugin: remove it. Did you mean "lost"?',
+    ])
   })
 
   it('names the gate that a wrong one is nearest to', () => {

@@ -158,10 +158,10 @@ function checkPlugins(
     if (isFault) faults.push(fillTemplate(sentences[kind], { subject, names }).trim())
   }
   const lacks = (claim: string) => isComplete && !owners.has(claim)
-  const addGate = (gate: string) => {
+  const addGate = (gate: string, place = '') => {
     if (!lacks(`Gate "${gate}"`)) return
     const nearest = nearestName(gate, gateNames)
-    add(true, 'unknown', `Gate "${gate}"`, nearest === undefined ? '' : `Did you mean "${nearest}"?`)
+    add(true, 'unknown', `Gate "${gate}"${place}`, nearest === undefined ? '' : `Did you mean "${nearest}"?`)
   }
   for (const [claim, ids] of owners) {
     // Two plugins of one id have one gate by that: told already.
@@ -176,7 +176,8 @@ function checkPlugins(
     add(apiVersion !== PLUGIN_API_VERSION, 'contract', subject, apiVersion)
     for (const other of conflictsWith) add(owners.has(`Plugin "${other}"`), 'conflict', subject, other)
     for (const { name } of requires) add(lacks(`Token "${name}"`), 'missing', subject, name)
-    for (const { when } of [...views, ...contributes]) if (when) addGate(when)
+    for (const { name, when } of views) if (when) addGate(when, `, which the view "${name}" of "${id}" names,`)
+    for (const { slot, when } of contributes) if (when) addGate(when, `, which "${id}" names for the slot "${slot}",`)
     add(namespace && gates[id]?.needs?.length, 'needs', `Gate "${id}"`, '')
     const isAlone = isComplete && !plugins.some((plugin) => plugin.namespace)
     add(isAlone && uses.some((capability) => capability.id === Connect.id), 'namespace', subject, '')

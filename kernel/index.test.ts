@@ -103,6 +103,7 @@ it('portico exports these values, and no others', () => {
     'parseCaipNetworkId',
     'persist',
     'prefetches',
+    'readSnapshot',
     'remoteFlags',
     'routerPolicies',
     'sanitizeText',

@@ -18,7 +18,7 @@ export {
 export { declareEvents, type EventMap, type EventsOf } from './events/event-bus'
 export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
-export type { AppMetadata, KernelOptions, KernelSettings } from './kernel-options'
+export { type AppMetadata, type KernelOptions, type KernelSettings, readSnapshot } from './kernel-options'
 export {
   type CaipAddress,
   type CaipAssetId,

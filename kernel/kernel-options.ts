@@ -6,9 +6,9 @@ import type { PluginInput } from './plugin/collect-plugins'
 /** How the app introduces itself to wallets and in views. */
 export interface AppMetadata {
   readonly name: string
-  readonly description?: string
-  readonly url?: string
-  readonly icons?: readonly string[]
+  readonly description?: string | undefined
+  readonly url?: string | undefined
+  readonly icons?: readonly string[] | undefined
 }
 
 /** Options of a kernel that plugins and views may read. */
@@ -38,19 +38,19 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
    * which is what hot reload wants; two kernels that live side by side have different names, or none. Those created in one
    * task stay, as under React's StrictMode, which calls an initializer twice.
    */
-  readonly name?: string
+  readonly name?: string | undefined
   /** How wallets and views call the app. Default: what the page says of itself. */
-  readonly metadata?: AppMetadata
+  readonly metadata?: AppMetadata | undefined
   /** Gates by name: of a feature, or the id of any plugin. `false` always closes one. */
-  readonly gates?: Readonly<Record<string, boolean>>
+  readonly gates?: Readonly<Record<string, boolean>> | undefined
   /** Texts by key, in place of the defaults. */
-  readonly messages?: Readonly<Record<string, string>>
+  readonly messages?: Readonly<Record<string, string>> | undefined
   /** Draws the modal in the page instead of over it. */
-  readonly embedded?: boolean
+  readonly embedded?: boolean | undefined
   /** Default 'error'. */
-  readonly logLevel?: LogLevel
+  readonly logLevel?: LogLevel | undefined
   /** Time limit of each plugin's `start` in ms, default 5000. */
-  readonly startTimeoutMs?: number
+  readonly startTimeoutMs?: number | undefined
   /**
    * What `snapshot()` answered on an earlier page, as a rule out of a cookie: the first paint shows who was connected, on the
    * server as on the page that takes over from it. What is none is ignored.
@@ -60,9 +60,9 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
    * Where development builds learn of a newer version, once in 7 days: the address of a JSON document with a `version`, such as a
    * registry's of the latest one. Default: nobody is asked.
    */
-  readonly latestVersionUrl?: string
+  readonly latestVersionUrl?: string | undefined
   /** Parts of the environment to replace, above all in tests. */
-  readonly platform?: Partial<Platform>
+  readonly platform?: Partial<Platform> | undefined
 }
 
 /** Fills what a host left out; later changes of the host's own objects change nothing. */
@@ -90,8 +90,22 @@ export const readSettings = ({
 /**
  * Reads a plugin's part of the snapshot that the host handed over; anybody may have written it, so the caller checks it.
  *
+ * @param settings - of the kernel: `ctx.settings`
  * @param id - of the plugin, which is where `kernel.snapshot()` put the answer of its `snapshot()`
  * @returns plain data, undefined where there is none
+ *
+ * @example
+ * ```ts
+ * import { definePlugin, readSnapshot, signal } from 'portico'
+ *
+ * const guestbook = definePlugin({
+ *   id: 'guestbook',
+ *   setup: ({ settings }) => {
+ *     const count = signal(Number(readSnapshot(settings, 'guestbook')) || 0)
+ *     return { count, snapshot: async () => count.peek() }
+ *   },
+ * })
+ * ```
  */
 export function readSnapshot({ snapshot }: KernelSettings, id: string): unknown {
   try {

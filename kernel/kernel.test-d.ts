@@ -1,5 +1,5 @@
 // Checked by tsc: every line that must not compile says so, and tsc fails where it does compile after all.
-import type { Account, PluginContext, ReadonlySignal, TokenValue } from './index'
+import type { Account, OpenOptions, PluginContext, ReadonlySignal, TokenValue } from './index'
 import {
   Connect,
   controller,
@@ -148,6 +148,21 @@ kernel.router.push(Wallet, { id: 7 })
 kernel.router.push(Home, { id: 'fox' })
 // @ts-expect-error a name is no reference
 kernel.router.push('Home')
+const Lists = createViewRef<{ readonly namespace?: string } | undefined>('Lists')
+kernel.router.open()
+kernel.router.open({ namespace: 'near', confirmSwitch: false })
+kernel.router.open({ view: Home })
+kernel.router.open({ view: Lists })
+kernel.router.open({ view: Lists, params: { namespace: 'near' } })
+kernel.router.open({ view: Wallet, params: { id: 'fox' }, namespace: 'near' })
+const opening: OpenOptions = { view: { name: 'Wallet' }, params: { id: 'fox' } }
+kernel.router.open(opening)
+// @ts-expect-error params are missing
+kernel.router.open({ view: Wallet })
+// @ts-expect-error params of another view
+kernel.router.open({ view: Wallet, params: { id: 7 } })
+// @ts-expect-error a view without params
+kernel.router.open({ view: Home, params: { id: 'fox' } })
 // @ts-expect-error the params are missing
 viewTarget(Wallet)
 // @ts-expect-error the params have another type

@@ -15,19 +15,19 @@ import { type MinimalOptions, minimal } from './minimal'
 
 const optionsError = /* @__PURE__ */ defineErrors({ EVM_OPTIONS_INVALID: 'evm() cannot use: {faults}' })
 
-/** What `evm` takes: the project's id, and the options of each plugin by its id. */
+/** What `evm` takes: the project's id, and the options of each plugin by the name of its factory. */
 export interface EvmOptions extends MinimalOptions {
   /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
-  readonly projectId?: string
-  readonly eip155?: Eip155Options
-  readonly catalogue?: CatalogueOptions
+  readonly projectId?: string | undefined
+  readonly eip155?: Eip155Options | undefined
+  readonly catalogue?: CatalogueOptions | undefined
   /** Without the id of a project there is none. */
-  readonly walletconnect?: WalletConnectOptions | false
-  readonly blockchainApi?: BlockchainApiOptions
-  readonly activity?: ActivityOptions
-  readonly transactions?: TransactionsOptions
-  readonly send?: SendOptions
-  readonly swap?: SwapOptions
+  readonly walletconnect?: WalletConnectOptions | false | undefined
+  readonly blockchainApi?: BlockchainApiOptions | undefined
+  readonly activity?: ActivityOptions | undefined
+  readonly transactions?: TransactionsOptions | undefined
+  readonly send?: SendOptions | undefined
+  readonly swap?: SwapOptions | undefined
 }
 
 function createRule() {
@@ -51,7 +51,7 @@ function createRule() {
  * Bundles what an app of Ethereum and its kin needs, and no other namespace: what `minimal` holds, `eip155`, the wallet catalogue,
  * balances, activity, receiving, sending and swapping; and, for the id of a project, WalletConnect.
  *
- * @param options - the project's id, and options of the single plugins by id
+ * @param options - the project's id, and options of the single plugins by the names of their factories
  * @returns a list for `plugins` of `createKernel`
  * @throws EVM_OPTIONS_INVALID with the faults of all parts at once
  *
@@ -69,14 +69,18 @@ export function evm(options: EvmOptions = {}) {
   if (process.env.NODE_ENV !== 'production') {
     checkOptions(options, createRule, (faults) => optionsError('EVM_OPTIONS_INVALID', { faults }))
   }
-  const project = options.projectId ? { projectId: options.projectId } : {}
-  const pairing = { ...project, ...(options.walletconnect || undefined) }
+  /** Options of a part with the id of its own project, else with that of the app. */
+  const withProject = <O extends { readonly projectId?: string | undefined }>(own?: O) => ({
+    ...own,
+    projectId: own?.projectId || options.projectId || undefined,
+  })
+  const pairing = withProject(options.walletconnect || undefined)
   return [
     minimal({ connect: options.connect, networks: options.networks }),
     eip155(options.eip155),
-    catalogue({ ...project, ...options.catalogue }),
+    catalogue(withProject(options.catalogue)),
     options.walletconnect !== false && pairing.projectId !== undefined && walletconnect(pairing),
-    blockchainApi({ ...project, ...options.blockchainApi }),
+    blockchainApi(withProject(options.blockchainApi)),
     activity(options.activity),
     receive(),
     transactions(options.transactions),

@@ -6,6 +6,7 @@ import { signal } from '../kernel/store/signals'
 import { createTestKernel, settle } from '../kernel/testing/index'
 import { siwx } from '../plugins/features/siwx/index'
 import { analytics } from '../plugins/services/analytics/index'
+import { evm } from './evm'
 import * as entry from './full'
 
 const { full } = entry
@@ -354,4 +355,16 @@ it('refuses the options of all its parts at once, by their paths', () => {
       ].join('\n'),
     }),
   )
+})
+
+it.each([
+  ['full', full],
+  ['evm', evm],
+])('a part of %s whose own id of a project is undefined has that of the app', (_name, preset) => {
+  const own = { projectId: undefined }
+  const plugins = [preset({ projectId: 'app', catalogue: own, walletconnect: own, blockchainApi: own })].flat(9)
+  const pluginOf = (wanted: string) => plugins.find((plugin) => plugin && plugin.id === wanted)
+  expect(pluginOf('walletconnect')).toBeDefined()
+  expect(pluginOf('catalogue')).toMatchObject({ hosts: ['https://api.web3modal.org'] })
+  expect(pluginOf('blockchain-api')).toMatchObject({ hosts: ['https://rpc.walletconnect.org'] })
 })

@@ -29,37 +29,37 @@ import { type MinimalOptions, minimal } from './minimal'
 
 const optionsError = /* @__PURE__ */ defineErrors({ FULL_OPTIONS_INVALID: 'full() cannot use: {faults}' })
 
-/** What `full` takes: the project's id, and the options of each plugin by its id. */
+/** What `full` takes: the project's id, and the options of each plugin by the name of its factory. */
 export interface FullOptions extends MinimalOptions {
   /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
-  readonly projectId?: string
-  readonly eip155?: Eip155Options
-  readonly solana?: SolanaOptions
-  readonly bip122?: Bip122Options
-  readonly polkadot?: PolkadotOptions
-  readonly cosmos?: CosmosOptions
-  readonly sui?: SuiOptions
-  readonly stacks?: StacksOptions
-  readonly catalogue?: CatalogueOptions
+  readonly projectId?: string | undefined
+  readonly eip155?: Eip155Options | undefined
+  readonly solana?: SolanaOptions | undefined
+  readonly bip122?: Bip122Options | undefined
+  readonly polkadot?: PolkadotOptions | undefined
+  readonly cosmos?: CosmosOptions | undefined
+  readonly sui?: SuiOptions | undefined
+  readonly stacks?: StacksOptions | undefined
+  readonly catalogue?: CatalogueOptions | undefined
   /** False for an app that does without, and wants to hear nothing of a missing project id. */
-  readonly walletconnect?: WalletConnectOptions | false
-  readonly blockchainApi?: BlockchainApiOptions
-  readonly activity?: ActivityOptions
-  readonly send?: SendOptions
-  readonly transactions?: TransactionsOptions
-  readonly swap?: SwapOptions
+  readonly walletconnect?: WalletConnectOptions | false | undefined
+  readonly blockchainApi?: BlockchainApiOptions | undefined
+  readonly activity?: ActivityOptions | undefined
+  readonly send?: SendOptions | undefined
+  readonly transactions?: TransactionsOptions | undefined
+  readonly swap?: SwapOptions | undefined
   /** Its gate `payWithExchange` is closed unless the app, or its remote configuration, opens it. */
-  readonly exchangeFund?: ExchangeFundOptions
-  readonly onramp?: OnRampOptions
-  readonly names?: NamesOptions
+  readonly exchangeFund?: ExchangeFundOptions | undefined
+  readonly onramp?: OnRampOptions | undefined
+  readonly names?: NamesOptions | undefined
   /** Has people sign in with their wallet: `siwx(…)` of `portico/plugins/siwx`, which only pages have whose people sign in. */
-  readonly siwx?: ReturnType<typeof siwx> | false
+  readonly siwx?: ReturnType<typeof siwx> | false | undefined
   /** Gives people a wallet by e-mail: `embeddedWallet({ secureSite })` of `portico/plugins/embedded-wallet`. */
-  readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false
+  readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false | undefined
   /** Counts what happens, for the host: `analytics({ sink, consent })` of `portico/plugins/analytics`; nothing is counted without. */
-  readonly analytics?: ReturnType<typeof analytics> | false
+  readonly analytics?: ReturnType<typeof analytics> | false | undefined
   /** Lists what apps may do without asking: `smartSessions()` of `portico/plugins/smart-sessions`, whose gate is closed by default. */
-  readonly smartSessions?: ReturnType<typeof smartSessions> | false
+  readonly smartSessions?: ReturnType<typeof smartSessions> | false | undefined
 }
 
 function createRule() {
@@ -113,7 +113,7 @@ const missingProject = () =>
  * sending, swapping, buying, names, funding from an exchange where its gate is open and, where asked for, signing in. Without a project's
  * id it leaves out what needs one, and says so on the console.
  *
- * @param options - the project's id, and options of the single plugins by id
+ * @param options - the project's id, and options of the single plugins by the names of their factories
  * @returns a list for `plugins` of `createKernel`
  * @throws FULL_OPTIONS_INVALID with the faults of all parts at once
  *
@@ -130,9 +130,13 @@ export function full(options: FullOptions = {}) {
   if (process.env.NODE_ENV !== 'production') {
     checkOptions(options, createRule, (faults) => optionsError('FULL_OPTIONS_INVALID', { faults }))
   }
-  const project = options.projectId ? { projectId: options.projectId } : {}
   const isPairing = options.walletconnect !== false
-  const pairing = { ...project, ...(options.walletconnect || undefined) }
+  /** Options of a part with the id of its own project, else with that of the app. */
+  const withProject = <O extends { readonly projectId?: string | undefined }>(own?: O) => ({
+    ...own,
+    projectId: own?.projectId || options.projectId || undefined,
+  })
+  const pairing = withProject(options.walletconnect || undefined)
   return [
     minimal({ connect: options.connect, networks: options.networks }),
     eip155(options.eip155),
@@ -142,9 +146,9 @@ export function full(options: FullOptions = {}) {
     cosmos(options.cosmos),
     sui(options.sui),
     stacks(options.stacks),
-    catalogue({ ...project, ...options.catalogue }),
+    catalogue(withProject(options.catalogue)),
     isPairing && (pairing.projectId ? walletconnect(pairing) : missingProject()),
-    blockchainApi({ ...project, ...options.blockchainApi }),
+    blockchainApi(withProject(options.blockchainApi)),
     activity(options.activity),
     receive(),
     transactions(options.transactions),

@@ -1,8 +1,10 @@
-// Every example of a docstring and of a README that imports a published entry must compile, as a reader would paste it.
+// Every example of a docstring and of a README that imports a published entry must compile, as a reader would paste it, and what it
+// hands to `createKernel` must make a kernel.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isPorticoError } from '../../kernel/errors/portico-error'
 import { root } from '../root.mjs'
 
 const out = join(root, '.tmp/doc-examples')
@@ -36,10 +38,30 @@ function writeExamples() {
   )
 }
 
+const isCreated = new Error('Created.')
+
+// An example ends with its kernel: what follows would ask wallets and services.
+vi.mock('portico', async (importOriginal) => {
+  /** @type {typeof import('../../kernel/index')} */
+  const real = await importOriginal()
+  return {
+    ...real,
+    /** @param {Parameters<typeof real.createKernel>[0]} options */
+    createKernel(options) {
+      real.createKernel(options).dispose()
+      throw isCreated
+    },
+  }
+})
+
+/** @type {string[]} */
+let paths = []
+beforeAll(() => {
+  paths = writeExamples()
+})
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 test('every example that imports a published entry compiles', () => {
-  const paths = writeExamples()
   expect(paths.length).toBeGreaterThan(40)
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
@@ -53,5 +75,17 @@ test('every example that imports a published entry compiles', () => {
     ({ file, messageText }) =>
       `${file?.fileName.split('/').at(-1)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
   )
+  expect(problems).toEqual([])
+}, 300_000)
+
+test('no example hands to createKernel what it refuses', async () => {
+  const withKernel = paths.filter((path) => readFileSync(path, 'utf8').includes('createKernel('))
+  expect(withKernel.length).toBeGreaterThan(40)
+  const problems = []
+  for (const path of withKernel) {
+    // What else it throws is of what it only declares, or of a page that is not there.
+    const error = await import(path).catch((/** @type {unknown} */ thrown) => thrown)
+    if (isPorticoError(error)) problems.push(`${path.split('/').at(-1)}: ${error.message}`)
+  }
   expect(problems).toEqual([])
 }, 300_000)

@@ -3,7 +3,9 @@ import type { PorticoProps } from 'portico/ui'
 import type { ReactNode } from 'react'
 
 /** What a story's kernel is made with: fakes for the platform, and where it is drawn. Spread it into `createKernel`. */
-export type StoryBase = Required<Pick<KernelOptions, 'platform' | 'embedded' | 'metadata' | 'logLevel'>>
+export type StoryBase = {
+  readonly [Name in 'platform' | 'embedded' | 'metadata' | 'logLevel']: NonNullable<KernelOptions[Name]>
+}
 
 /** A whole view: a scripted kernel, brought to the state that the story is about. */
 export interface KernelStory {

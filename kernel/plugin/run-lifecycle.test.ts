@@ -51,6 +51,13 @@ describe('setup', () => {
     expect(thrown).toMatchObject({ cause, context: { plugin: 'broken' } })
     expect(undone).toEqual(['first'])
   })
+
+  it('that answers a promise is refused, since hosts would find that in place of an api', () => {
+    const late = definePlugin({ id: 'late', setup: async () => ({ greet: () => 'Hello' }) })
+    expect(() => createTestKernel({ plugins: [late] })).toThrow(
+      'Plugin "late" threw in setup: TypeError: Setup is asynchronous: load in `start` or in a lazy controller.',
+    )
+  })
 })
 
 describe('start', () => {

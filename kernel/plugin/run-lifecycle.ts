@@ -76,7 +76,10 @@ export function setUpPlugins(
   for (const { plugin, context, timings } of records) {
     const begin = now()
     try {
-      apis[plugin.id] = Object.freeze(plugin.setup?.(context) ?? {})
+      const api = plugin.setup?.(context) ?? {}
+      if (process.env.NODE_ENV !== 'production' && api instanceof Promise)
+        throw new TypeError('Setup is asynchronous: load in `start` or in a lazy controller.')
+      apis[plugin.id] = Object.freeze(api)
     } catch (error) {
       kernel.end()
       throw kernelError('KERNEL_PLUGIN_SETUP_FAILED', { plugin: plugin.id, reason: error }, error)

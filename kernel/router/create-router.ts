@@ -28,11 +28,18 @@ import {
   withoutViews,
 } from './view-history'
 
-/** What `router.open` takes: which view to show, and for which namespace. */
-export interface OpenOptions {
+/** The view of an opening, with its params: where it needs some, they have to come along. */
+type OpenedView<P> = {
   /** The view to open; else the plugins say which. */
-  readonly view?: ViewRef<unknown>
-  readonly params?: unknown
+  readonly view?: ViewRef<P> | undefined
+} & (undefined extends P
+  ? { readonly params?: P }
+  : [P] extends [void]
+    ? { readonly params?: undefined }
+    : { readonly params: P })
+
+/** What `router.open` takes: which view to show, and for which namespace. */
+export type OpenOptions<P = unknown> = OpenedView<P> & {
   /** Chain namespace to open for: its network is switched to first. */
   readonly namespace?: string
   /** False switches to `namespace` without asking the person in SwitchNetwork. Default true. */
@@ -172,7 +179,7 @@ function createModal(
     setLoading(next) {
       isLoading.value = next
     },
-    open(options = {}) {
+    open(options: OpenOptions = {}) {
       if (process.env.NODE_ENV !== 'production') untracked(() => checkOpening(options, namespaces.ids))
       const { view: ref, params } = options
       const named = ref && { view: ref.name, params }
@@ -233,7 +240,7 @@ export interface Router {
   /** Does what `goBack` does. */
   goBackOrClose(): void
   /** Opens the modal. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED; in development builds ROUTER_OPTIONS_INVALID */
-  open(options?: OpenOptions): void
+  open<P = unknown>(options?: OpenOptions<P>): void
   /** Closes; answers false where a guard refused. */
   close(): boolean
   /** Says whether a flow is under way that the whole modal waits for. */

@@ -24,7 +24,7 @@ import { NetworksController } from '../foundations/networks/contract'
 /** What the options of every chain namespace have. */
 export interface ChainOptions {
   /** Networks that the app asks for, the first is the default. */
-  readonly networks?: readonly Pick<Network, 'id' | 'rpcUrls'>[]
+  readonly networks?: readonly Pick<Network, 'id' | 'rpcUrls'>[] | undefined
 }
 
 /** What options must be, beside what is the same for all chain namespaces. */

@@ -6,7 +6,7 @@ import { type AccountButtonContentOptions, useAccountButtonContent } from './use
 /** What `<AccountButton>` takes. */
 export interface AccountButtonProps extends HostButtonOptions, AccountButtonContentOptions {
   /** Default: that of the <Portico> around. */
-  readonly kernel?: AnyKernel
+  readonly kernel?: AnyKernel | undefined
 }
 
 function AccountButtonContent({ balance, ...options }: AccountButtonProps) {

@@ -26,7 +26,7 @@ const messages = /* @__PURE__ */ defineMessages('button', {
 /** What `<ConnectButton>` takes. */
 export interface ConnectButtonProps extends HostButtonOptions, AccountButtonContentOptions {
   /** Default: that of the <Portico> around. */
-  readonly kernel?: AnyKernel
+  readonly kernel?: AnyKernel | undefined
   /** Default 'Connect Wallet'. */
   readonly label?: string | undefined
   /** Default 'Connecting...'. */
@@ -60,7 +60,7 @@ export interface ConnectFacts extends AccountFacts, NetworkFacts, ModalFacts {
 /** What `<ConnectButton.Custom>` takes. */
 export interface CustomConnectButtonProps {
   /** Default: that of the <Portico> around. */
-  readonly kernel?: AnyKernel
+  readonly kernel?: AnyKernel | undefined
   /** Draws a button of the app, from facts that are current on every change. */
   readonly children: (facts: ConnectFacts) => ReactNode
 }

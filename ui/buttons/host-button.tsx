@@ -23,13 +23,13 @@ type ButtonProps = ComponentPropsWithoutRef<'button'>
 
 /** What a host may set on a button of the page. */
 export interface HostButtonOptions extends Omit<ButtonProps, 'type' | 'children' | 'onClick'> {
-  readonly 'data-testid'?: string
+  readonly 'data-testid'?: string | undefined
   /** In place of what Portico writes on the button. */
-  readonly children?: ReactNode
+  readonly children?: ReactNode | undefined
   /** Lends all but the look to the one element in `children`, a `<button>` or what behaves as one, in place of drawing a button. */
-  readonly asChild?: boolean
+  readonly asChild?: boolean | undefined
   /** Called before the modal opens; `event.preventDefault()` keeps it closed. */
-  readonly onClick?: MouseEventHandler<HTMLButtonElement>
+  readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined
 }
 
 export interface HostButtonProps extends HostButtonOptions {

@@ -9,7 +9,7 @@ import type { HostButtonProps } from './host-button'
 /** What a button shows of the connected account. */
 export interface AccountButtonContentOptions {
   /** Default 'show'. */
-  readonly balance?: 'show' | 'hide'
+  readonly balance?: 'show' | 'hide' | undefined
 }
 
 /** A component of its own: asking `Intl` for the language takes milliseconds, which a button without balance need not wait for. */

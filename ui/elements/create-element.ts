@@ -9,9 +9,9 @@ export interface PorticoElementsOptions extends PorticoLook {
    * Of all elements whose `kernel` is not set; or what makes it, called once, when the first of them is in the page, with the
    * `<portico-modal>` that is there by then, in a shadow root too, whose attributes may say how.
    */
-  readonly kernel?: AnyKernel | ((modal: HTMLElement | undefined) => AnyKernel)
+  readonly kernel?: AnyKernel | ((modal: HTMLElement | undefined) => AnyKernel) | undefined
   /** What the names of the elements begin with. Default 'portico'. */
-  readonly prefix?: string
+  readonly prefix?: string | undefined
 }
 
 /** What a scope knows of an element. */

@@ -31,7 +31,7 @@ export function useOwnName(): (name: string) => string {
   return (name) => textOf(Object.values(ownNames).find(({ text }) => text === name) ?? name)
 }
 
-/** The name that a network gets of which only its id is known (spec, section 4). */
+/** The name that a network gets of which only its id is known. */
 const networkMessages = /* @__PURE__ */ defineMessages('network', { unknown: 'Unknown Network' })
 
 /**

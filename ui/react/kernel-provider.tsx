@@ -12,8 +12,9 @@ const isKernel = (value: unknown) =>
   typeof Object(value).router?.open === 'function' && typeof Object(value).get === 'function'
 
 function createRule(): OptionRule {
-  const { shape, is, text, choice, record, callback, either, integer } = optionRules
-  const variables = Object.keys(themeGrammar).map((name) => [name, either(text(), integer(Number.MIN_SAFE_INTEGER))])
+  const { shape, is, text, choice, record, callback, either } = optionRules
+  const variable = either(text(), is('a number', Number.isFinite))
+  const variables = Object.keys(themeGrammar).map((name) => [name, variable])
   const fields: Readonly<Record<keyof UiContextProviderProps, OptionRule>> = {
     kernel: is('what createKernel answers', isKernel),
     preset: shape({ name: text(), tokens: record(text(), text()) }, { required: ['name', 'tokens'], isOpen: true }),
@@ -64,25 +65,25 @@ function useWords(kernel: AnyKernel, locale?: string, locales?: Locales): Words 
 export interface UiContextProviderProps {
   readonly kernel: AnyKernel
   /** A look of `portico/ui/theme`, or one made there by `definePreset`. */
-  readonly preset?: ThemePreset
+  readonly preset?: ThemePreset | undefined
   /** Default: the preset's mode, else 'system': as the person's device. */
-  readonly theme?: Theme
+  readonly theme?: Theme | undefined
   /** Brand colour; the same as `themeVariables.accent`. */
-  readonly accent?: string
-  readonly themeVariables?: ThemeVariables
+  readonly accent?: string | undefined
+  readonly themeVariables?: ThemeVariables | undefined
   /** Language of the texts as a BCP 47 tag. Default: as the browser; English where there is nothing better. */
-  readonly locale?: string
+  readonly locale?: string | undefined
   /** Languages of the host's own, by tag: texts by key, imported when they are first shown. They win over all others. */
-  readonly locales?: Locales
+  readonly locales?: Locales | undefined
   /**
    * How a button that a server wrote is styled before any script runs. Default 'inline': it brings its styles along. With
    * 'linked' the page links `portico/ui/button.css` itself, as a policy that allows no inline styles asks for.
    */
-  readonly serverStyles?: 'inline' | 'linked'
+  readonly serverStyles?: 'inline' | 'linked' | undefined
   /** Of the page's Content-Security-Policy, for the styles that 'inline' brings. */
   readonly nonce?: string | undefined
   /** The app; its buttons and hooks find the kernel by themselves. */
-  readonly children?: ReactNode
+  readonly children?: ReactNode | undefined
 }
 
 /** Provides the kernel, the look and the words. @throws UI_PROPS_INVALID in development builds */
@@ -120,9 +121,11 @@ export interface KernelProviderProps {
  * @example
  * ```tsx
  * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { minimal } from 'portico/presets/minimal'
  * import { AccountButton, KernelProvider } from 'portico/ui'
  *
- * const kernel = createKernel({ plugins: [] })
+ * const kernel = createKernel({ plugins: [minimal(), eip155()] })
  * export const Header = () => (
  *   <KernelProvider kernel={kernel}>
  *     <AccountButton />

@@ -54,6 +54,16 @@ describe('wrong use from JavaScript', () => {
     ])
   })
 
+  it('takes a number with a fraction where a variable is a number, and no number that is none', () => {
+    const { kernel } = createUiWorld()
+    expect(
+      refuse({ kernel, themeVariables: { colorMix: '#0a7d4f', colorMixStrength: 12.5, zIndex: 7 } }),
+    ).toBeUndefined()
+    expect(refuse({ kernel, themeVariables: { zIndex: Number.NaN } })?.message).toBe(
+      '<Portico> cannot use: themeVariables.zIndex must be a text that is not empty or a number, not NaN.',
+    )
+  })
+
   it('says what a button was given in place of a kernel', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const notYet = Promise.resolve() as unknown as ReturnType<typeof createUiWorld>['kernel']

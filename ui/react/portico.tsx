@@ -69,9 +69,11 @@ export type PorticoProps = UiContextProviderProps
  * @example
  * ```tsx
  * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { minimal } from 'portico/presets/minimal'
  * import { ConnectButton, Portico } from 'portico/ui'
  *
- * const kernel = createKernel({ plugins: [] })
+ * const kernel = createKernel({ plugins: [minimal(), eip155()] })
  * export const App = () => (
  *   <Portico kernel={kernel} accent="#0a7d4f">
  *     <ConnectButton />

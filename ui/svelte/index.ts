@@ -1,5 +1,6 @@
 import type { Readable } from 'svelte/store'
 import type { AnyKernel } from '../../kernel/kernel'
+import type { CaipAddress } from '../../kernel/lib/caip'
 import type { Network } from '../../kernel/namespaces/network'
 import type { ReadonlySignal } from '../../kernel/store/signals'
 import { AccountController, type AccountStatus, type Balance } from '../../plugins/foundations/account/contract'
@@ -16,10 +17,11 @@ import { NetworksController } from '../../plugins/foundations/networks/contract'
  * @example
  * ```ts
  * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { minimal } from 'portico/presets/minimal'
  * import { toStore } from 'portico/svelte'
  *
- * const kernel = createKernel({ plugins: [minimal()] })
+ * const kernel = createKernel({ plugins: [minimal(), eip155()] })
  * export const isOpen = toStore(kernel.router.isOpen, false)
  * ```
  */
@@ -44,7 +46,7 @@ export interface PorticoStores {
   /** The active account, as its chain writes it; undefined while no account is connected. */
   readonly address: Readable<string | undefined>
   /** The same as a CAIP-10 id, with its network. */
-  readonly caipAddress: Readable<string | undefined>
+  readonly caipAddress: Readable<CaipAddress | undefined>
   /** 'reconnecting' while a stored connection waits for the wallet's word: the address is there already. */
   readonly status: Readable<AccountStatus>
   /** What the account holds of the network's own currency; undefined until known. */

@@ -1,17 +1,17 @@
 /** What a host may set of the look; each is also a CSS property `--portico-…` that the page's own style sheet may set. */
 export interface ThemeVariables {
   /** Brand colour; every shade and the colour of labels on it follow from it. */
-  readonly accent?: string
-  readonly fontFamily?: string
+  readonly accent?: string | undefined
+  readonly fontFamily?: string | undefined
   /** A tenth of the header's size step: 10px makes 15 px rows. Default 0.625rem, which follows the reader's setting. */
-  readonly fontSizeMaster?: string
+  readonly fontSizeMaster?: string | undefined
   /** A seventh of the dialog's corner; the other corners follow from it. Default 4px; 0px makes them square. */
-  readonly borderRadiusMaster?: string
-  readonly zIndex?: number | string
+  readonly borderRadiusMaster?: string | undefined
+  readonly zIndex?: number | string | undefined
   /** Colour mixed into the surfaces, and how much of it in percent. */
-  readonly colorMix?: string
-  readonly colorMixStrength?: number | string
-  readonly qrColor?: string
+  readonly colorMix?: string | undefined
+  readonly colorMixStrength?: number | string | undefined
+  readonly qrColor?: string | undefined
 }
 
 const colour = /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/i

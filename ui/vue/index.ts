@@ -13,6 +13,7 @@ import {
 } from 'vue'
 import { defineErrors } from '../../kernel/errors/portico-error'
 import type { AnyKernel } from '../../kernel/kernel'
+import type { CaipAddress } from '../../kernel/lib/caip'
 import type { Network } from '../../kernel/namespaces/network'
 import type { Router } from '../../kernel/router/create-router'
 import type { ReadonlySignal } from '../../kernel/store/signals'
@@ -118,7 +119,7 @@ export interface AccountRefs {
   /** The active account, as its chain writes it; undefined while no account is connected. */
   readonly address: Readonly<Ref<string | undefined>>
   /** The same as a CAIP-10 id, with its network. */
-  readonly caipAddress: Readonly<Ref<string | undefined>>
+  readonly caipAddress: Readonly<Ref<CaipAddress | undefined>>
   /** 'reconnecting' while a stored connection waits for the wallet's word: the address is there already. */
   readonly status: Readonly<Ref<AccountStatus>>
   /** Whether the wallet has confirmed the connection. */

@@ -17,5 +17,5 @@ export interface CosmosNetwork extends Network {
 /** What the plugin `cosmos` takes: the networks of the app and where they are read. */
 export interface CosmosOptions {
   /** Networks the app asks for, the first is the default. Default: Cosmos Hub. */
-  readonly networks?: readonly CosmosNetwork[]
+  readonly networks?: readonly CosmosNetwork[] | undefined
 }

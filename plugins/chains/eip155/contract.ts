@@ -47,15 +47,15 @@ export interface PaymasterOptions {
 /** What the plugin `eip155` takes: the networks of the app, their nodes, and where names are looked up. */
 export interface Eip155Options {
   /** Networks the app asks for, the first is the default: Portico's or viem's. Default: Ethereum mainnet. */
-  readonly networks?: readonly (Network | ViemChain)[]
+  readonly networks?: readonly (Network | ViemChain)[] | undefined
   /** RPC urls by CAIP-2 id, asked in this order and in place of the network's own: to fall back on those, list them too. */
-  readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   /** Who pays the fees of swaps and transfers by CAIP-2 id, for wallets that take it (EIP-5792); elsewhere accounts pay their own. */
-  readonly paymasters?: Readonly<Record<string, PaymasterOptions>>
+  readonly paymasters?: Readonly<Record<string, PaymasterOptions>> | undefined
   /** Looks for `window.ethereum` beside announced wallets. Default true. */
-  readonly injected?: boolean
+  readonly injected?: boolean | undefined
   /** Where names are looked up, whichever network is the active one; false for nowhere. Default: ENS on Ethereum mainnet. */
-  readonly ens?: EnsOptions | false
+  readonly ens?: EnsOptions | false | undefined
 }
 
 /** What `kernel.plugins.eip155` offers: a standard provider of whoever is connected. */

@@ -9,5 +9,5 @@ export interface PolkadotNetwork extends Network {
 /** What the plugin `polkadot` takes: the networks of the app. */
 export interface PolkadotOptions {
   /** Networks the app asks for, the first is the default. Default: Polkadot. */
-  readonly networks?: readonly PolkadotNetwork[]
+  readonly networks?: readonly PolkadotNetwork[] | undefined
 }

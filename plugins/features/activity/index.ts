@@ -44,7 +44,7 @@ function createActivityFacade(ctx: PluginContext, namespaces: readonly string[])
 /** What the plugin `activity` takes. */
 export interface ActivityOptions {
   /** CAIP-2 namespaces that the source has histories of. Default: those of the service. */
-  readonly namespaces?: readonly string[]
+  readonly namespaces?: readonly string[] | undefined
 }
 
 const label = { key: 'activity.title', text: 'Activity' }
@@ -66,9 +66,10 @@ const FRAME_MS = 20
  * import { activity } from 'portico/plugins/activity'
  * import { blockchainApi } from 'portico/plugins/blockchain-api'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  *
- * createKernel({ plugins: [connect(), networks(), account(), blockchainApi({ projectId: 'my-project' }), activity()] })
+ * createKernel({ plugins: [connect(), networks(), account(), eip155(), blockchainApi({ projectId: 'my-project' }), activity()] })
  * ```
  */
 export function activity(options: ActivityOptions = {}) {

@@ -7,13 +7,13 @@ import type { SocialLogins } from './social-logins'
 /** What the plugin `embedded-wallet` takes: a page that keeps the keys, or a signer of the app's own. */
 export interface EmbeddedWalletOptions {
   /** Url of the page that keeps the keys, of another origin than the app: 'https://wallet.example'. */
-  readonly secureSite?: string
+  readonly secureSite?: string | undefined
   /** In place of a page: whatever signs. */
-  readonly host?: EmbeddedWalletHost
+  readonly host?: EmbeddedWalletHost | undefined
   /** Ways to sign in beside e-mail: `socialLogins('google', 'github')`; none by default. */
-  readonly socials?: SocialLogins
+  readonly socials?: SocialLogins | undefined
   /** Names the app to the page that keeps the keys. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
 }
 
 /** Whether a url may be asked for keys: by https, or on this device; paths are written behind it. */

@@ -15,9 +15,9 @@ export interface ChainRegistrarOptions extends NameContracts {
 /** What the plugin `names` takes. */
 export interface NamesOptions {
   /** Who registers: the service of the plugin blockchain-api ('http', the default), contracts on a chain, or the host's own. */
-  readonly registrar?: 'http' | ChainRegistrarOptions | NameRegistrar
+  readonly registrar?: 'http' | ChainRegistrarOptions | NameRegistrar | undefined
   /** Where people read about names, by https. Default: nowhere. */
-  readonly learnMoreUrl?: string
+  readonly learnMoreUrl?: string | undefined
 }
 
 function createRule(): OptionRule {

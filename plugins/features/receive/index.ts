@@ -18,10 +18,11 @@ const title = { key: 'receive.title', text: 'Receive' }
  * import { createKernel } from 'portico'
  * import { account } from 'portico/plugins/account'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  * import { receive } from 'portico/plugins/receive'
  *
- * createKernel({ plugins: [connect(), networks(), account(), receive()] })
+ * createKernel({ plugins: [connect(), networks(), account(), eip155(), receive()] })
  * ```
  */
 export const receive = () =>

@@ -7,28 +7,30 @@ export interface SiwxServerAddress {
   /** Where the endpoints of README.md are: a path of the page's own origin such as `/siwx`, or an https address. */
   readonly url: string
   /** Whether cookies go to another origin too; that one has to allow it by name. Default 'same-origin'. */
-  readonly credentials?: 'same-origin' | 'include'
+  readonly credentials?: 'same-origin' | 'include' | undefined
 }
 
 /** What the plugin `siwx` takes: where sessions are made and kept, and who has to sign in. */
 export interface SiwxOptions {
   /** Where sessions are made and kept, where not on this device. */
-  readonly config?: SiwxConfig
+  readonly config?: SiwxConfig | undefined
   /** The host's own server issues nonces, verifies and keeps sessions; `config` goes before it. */
-  readonly server?: SiwxServerAddress
+  readonly server?: SiwxServerAddress | undefined
   /** Whether nobody may stay connected without signing in; `config.getRequired` goes before it. Default true. */
-  readonly required?: boolean
+  readonly required?: boolean | undefined
   /** Default true; `config.signOutOnDisconnect` goes before it. */
-  readonly signOutOnDisconnect?: boolean
+  readonly signOutOnDisconnect?: boolean | undefined
   /** One line of the host's own in the message. For namespaces of EIP-4361 it has no accents: the letters of URIs and blanks. */
-  readonly statement?: string
+  readonly statement?: string | undefined
   /** How long a message, and the session it makes on this device, counts, in ms. Default 10 minutes. */
-  readonly expiresInMs?: number
+  readonly expiresInMs?: number | undefined
   /** Sends codes to e-mail addresses; asked for first where the gate `emailCapture` is open. */
-  readonly emailCapture?: EmailCapture & {
-    /** Whether the address may not be skipped. Default false. */
-    readonly required?: boolean
-  }
+  readonly emailCapture?:
+    | (EmailCapture & {
+        /** Whether the address may not be skipped. Default false. */
+        readonly required?: boolean
+      })
+    | undefined
 }
 
 /** What a host can have written wrong; README.md says what belongs into each option. */

@@ -35,10 +35,11 @@ const title = { key: 'sessions.title', text: 'Smart Sessions' }
  * import { createKernel } from 'portico'
  * import { account } from 'portico/plugins/account'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  * import { smartSessions } from 'portico/plugins/smart-sessions'
  *
- * const plugins = [connect(), networks(), account(), smartSessions()] as const
+ * const plugins = [connect(), networks(), account(), eip155(), smartSessions()] as const
  * createKernel({ plugins, gates: { smartSessions: true } })
  * ```
  */

@@ -13,15 +13,15 @@ export interface SwapRouterOption extends SwapRouter {
 /** What the plugin `swap` takes. */
 export interface SwapOptions {
   /** Exchanges on the chain itself, by CAIP-2 id; they need no service. Their networks are supported. */
-  readonly routers?: Readonly<Record<string, SwapRouterOption>>
+  readonly routers?: Readonly<Record<string, SwapRouterOption>> | undefined
   /** Sources of the host's own. */
-  readonly sources?: readonly QuoteSource[]
+  readonly sources?: readonly QuoteSource[] | undefined
   /** Networks beside those of the service and of `routers`, by CAIP-2 id. */
-  readonly networks?: readonly string[]
-  /** Leaves the service of the plugin blockchain-api out. Default true where there is one. */
-  readonly service?: boolean
+  readonly networks?: readonly string[] | undefined
+  /** Asks the service of the plugin blockchain-api too; false leaves it out. Default: true where there is one. */
+  readonly service?: boolean | undefined
   /** The price impact in percent above which nothing is swapped; 100 for no such bound. Default 15. */
-  readonly maxPriceImpact?: number
+  readonly maxPriceImpact?: number | undefined
 }
 
 function createRule(): OptionRule {

@@ -19,7 +19,7 @@ const TransactionCounts = createToken<Signal<TransactionCount>>('transactions/Co
 /** What the plugin `transactions` takes. */
 export interface TransactionsOptions {
   /** Follows what the host's own code sends through our provider, too. Default false. */
-  readonly followProvider?: boolean
+  readonly followProvider?: boolean | undefined
 }
 
 const title = { key: 'transactions.title', text: 'Recent transactions' }
@@ -36,10 +36,11 @@ const title = { key: 'transactions.title', text: 'Recent transactions' }
  * import { createKernel } from 'portico'
  * import { account } from 'portico/plugins/account'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  * import { transactions } from 'portico/plugins/transactions'
  *
- * createKernel({ plugins: [connect(), networks(), account(), transactions({ followProvider: true })] })
+ * createKernel({ plugins: [connect(), networks(), account(), eip155(), transactions({ followProvider: true })] })
  * ```
  */
 export function transactions(options: TransactionsOptions = {}) {

@@ -76,9 +76,10 @@ function createAccountController(ctx: PluginContext): AccountApi {
  * import { createKernel } from 'portico'
  * import { account } from 'portico/plugins/account'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  *
- * const kernel = createKernel({ plugins: [connect(), networks(), account()] })
+ * const kernel = createKernel({ plugins: [connect(), networks(), account(), eip155()] })
  * kernel.plugins.account.address.subscribe((address) => console.info(address))
  * ```
  */

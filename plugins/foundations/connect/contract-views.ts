@@ -106,24 +106,24 @@ export interface ConnectBranding {
 
 /** How the ways to connect are listed, and what stands around them. */
 export interface ConnectSettings {
-  readonly termsUrl?: string
-  readonly privacyUrl?: string
+  readonly termsUrl?: string | undefined
+  readonly privacyUrl?: string | undefined
   /** Where people without a wallet find one; https only. */
-  readonly getWalletUrl?: string
+  readonly getWalletUrl?: string | undefined
   /** Nobody connects before they tick that they accept the terms, which is asked once a device. Default false. */
-  readonly legalCheckbox?: boolean
+  readonly legalCheckbox?: boolean | undefined
   /** One row stands for all wallets where there are other ways to connect. Default false. */
-  readonly collapseWallets?: boolean
+  readonly collapseWallets?: boolean | undefined
   /** The ways to connect in their order. Default: email, social, wallet; wallet first where the browser has one. */
-  readonly connectMethodsOrder?: readonly string[]
+  readonly connectMethodsOrder?: readonly string[] | undefined
   /** Groups of the wallet list in their order; those that are not named come after. */
-  readonly connectorTypeOrder?: readonly WalletGroupId[]
+  readonly connectorTypeOrder?: readonly WalletGroupId[] | undefined
   /** Explains what a wallet is, and leads to where one can be had. Default true. */
-  readonly walletGuide?: boolean
+  readonly walletGuide?: boolean | undefined
   /** Pictures in place of the connectors' own, by connector id: https, data, or an address of the page's own. */
-  readonly connectorImages?: Readonly<Record<string, string>>
+  readonly connectorImages?: Readonly<Record<string, string>> | undefined
   /** Stands where the legal texts do, unless the project's configuration switches `reownBranding` off. */
-  readonly branding?: ConnectBranding
+  readonly branding?: ConnectBranding | undefined
 }
 
 /** What a person said to the terms of the app. */

@@ -23,9 +23,9 @@ import {
 /** What the plugin `connect` takes. */
 export interface ConnectOptions extends ConnectSettings {
   /** Confirms stored connections when the page loads. Default true. */
-  readonly reconnect?: boolean
+  readonly reconnect?: boolean | undefined
   /** The kind of account to prefer, by namespace; default: what each namespace says. */
-  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
+  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
 }
 
 const loadWallets = () => import('./views/wallet-list')
@@ -43,7 +43,7 @@ const toList = () => viewTarget(ConnectView)
 /**
  * Lists wallets, connects them and keeps who is connected.
  *
- * @param options - legal links and whether stored connections come back
+ * @param options - how wallets and ways to connect are listed, legal links, and whether stored connections come back
  * @returns the plugin; `kernel.plugins.connect` is its controller
  * @throws CONNECT_OPTIONS_INVALID with every fault at once
  *
@@ -51,8 +51,9 @@ const toList = () => viewTarget(ConnectView)
  * ```ts
  * import { createKernel } from 'portico'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  *
- * const kernel = createKernel({ plugins: [connect({ termsUrl: 'https://app.example/terms' })] })
+ * const kernel = createKernel({ plugins: [connect({ termsUrl: 'https://app.example/terms' }), eip155()] })
  * kernel.plugins.connect.connections.subscribe((connections) => console.info(connections.length))
  * ```
  */

@@ -33,7 +33,10 @@ export interface NetworksApi {
   readonly approvedIds: ReadonlySignal<readonly CaipNetworkId[] | undefined>
   readonly attempt: ReadonlySignal<SwitchAttempt | undefined>
   /** What the host set; see `networks()`. */
-  readonly options: { readonly networkSwitch?: boolean; readonly allowUnsupportedChain?: boolean }
+  readonly options: {
+    readonly networkSwitch?: boolean | undefined
+    readonly allowUnsupportedChain?: boolean | undefined
+  }
   /**
    * Moves to a network: asks the connected wallet, or only remembers the choice where none is connected.
    *

@@ -41,17 +41,17 @@ const switchTitle = { key: 'networks.switch', text: 'Switch Network' }
 /** What the plugin `networks` takes. */
 export interface NetworksOptions {
   /** Network before a person chose one. Default: the first of the active namespace. */
-  readonly defaultNetworkId?: CaipNetworkId
+  readonly defaultNetworkId?: CaipNetworkId | undefined
   /** The app stays usable while a wallet is on a network that it does not list. Default false. */
-  readonly allowUnsupportedChain?: boolean
+  readonly allowUnsupportedChain?: boolean | undefined
   /** People may choose another network in the modal. Default true. */
-  readonly networkSwitch?: boolean
+  readonly networkSwitch?: boolean | undefined
 }
 
 /**
  * Keeps which network is active and lets a person switch it.
  *
- * @param options - the network to begin with
+ * @param options - the network to begin with, and whether people may choose another
  * @returns the plugin; `kernel.plugins.networks` is its controller
  * @throws NETWORKS_OPTIONS_INVALID with every fault at once
  *
@@ -59,9 +59,10 @@ export interface NetworksOptions {
  * ```ts
  * import { createKernel } from 'portico'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  *
- * const kernel = createKernel({ plugins: [connect(), networks()] })
+ * const kernel = createKernel({ plugins: [connect(), networks(), eip155()] })
  * kernel.plugins.networks.active.subscribe((network) => console.info(network?.name))
  * ```
  */

@@ -6,24 +6,24 @@ import type { AnalyticsEvent, AnalyticsReport, AnalyticsSink } from './contract'
 /** What the plugin `analytics` takes. Without `url` and without `sink` nothing is counted. */
 export interface AnalyticsOptions {
   /** Where the HTTP service is: it is sent `POST /batch` and `POST /e`. */
-  readonly url?: string
+  readonly url?: string | undefined
   /** Names the app at the service. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   /** In place of the service: a sink, or a function that is given what there is. */
-  readonly sink?: AnalyticsSink | ((entries: readonly (AnalyticsEvent | AnalyticsReport)[]) => unknown)
+  readonly sink?: AnalyticsSink | ((entries: readonly (AnalyticsEvent | AnalyticsReport)[]) => unknown) | undefined
   /** Whether the person agreed, asked at every event and before anything is sent. Default: the host alone decides. */
-  readonly consent?: ReadonlySignal<boolean> | (() => boolean)
+  readonly consent?: ReadonlySignal<boolean> | (() => boolean) | undefined
   /**
    * Waits for the project's own yes (`isAnalyticsEnabled`), which the catalogue asks for once the modal opens; nothing is sent without it.
    * Default: where `url` and `projectId` are given and the catalogue is installed.
    */
-  readonly remoteConfig?: boolean
+  readonly remoteConfig?: boolean | undefined
   /** What may be told of the person beside what happened. Default: nothing. 'address': account and transaction; 'url': the page's whole address. */
-  readonly include?: readonly ('address' | 'url')[]
+  readonly include?: readonly ('address' | 'url')[] | undefined
   /** Told to the service with each call. Default 'portico'. */
-  readonly sdkType?: string
+  readonly sdkType?: string | undefined
   /** The same. Default 'unknown'. */
-  readonly sdkVersion?: string
+  readonly sdkVersion?: string | undefined
 }
 
 /** What a host can have written wrong; README.md says what belongs into each option. */

@@ -30,11 +30,12 @@ const events = /* @__PURE__ */ declareEvents<HeardEvents>()
  * ```ts
  * import { createKernel, signal } from 'portico'
  * import { analytics } from 'portico/plugins/analytics'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { minimal } from 'portico/presets/minimal'
  *
  * const hasAgreed = signal(false)
  * const sink = (entries: readonly object[]) => console.info(entries)
- * createKernel({ plugins: [minimal(), analytics({ sink, consent: hasAgreed })] })
+ * createKernel({ plugins: [minimal(), eip155(), analytics({ sink, consent: hasAgreed })] })
  * hasAgreed.value = true
  * ```
  */

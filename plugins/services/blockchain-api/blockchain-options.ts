@@ -17,28 +17,28 @@ export interface ListedToken {
 /** What the plugin `blockchain-api` takes: its service, and which source each kind of data comes from. */
 export interface BlockchainApiOptions {
   /** Names the app at the service; without it and without a base url there is no service, and the chain is asked. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   /** Where the service is. Default `https://rpc.walletconnect.org`. */
-  readonly baseUrl?: string
+  readonly baseUrl?: string | undefined
   /** Told to the service with each call. Default 'portico'. */
-  readonly sdkType?: string
+  readonly sdkType?: string | undefined
   /** The same. Default 'unknown'. */
-  readonly sdkVersion?: string
+  readonly sdkVersion?: string | undefined
   /** What an account has. Default 'http' where there is a service, else 'chain'. */
-  readonly balances?: 'http' | 'chain' | BalanceSource
+  readonly balances?: 'http' | 'chain' | BalanceSource | undefined
   /** What it did. Default 'http' where there is a service, else none. */
-  readonly history?: 'http' | HistorySource | false
+  readonly history?: 'http' | HistorySource | false | undefined
   /** What it is called. Default 'http' where there is a service, else 'chain'. */
-  readonly identity?: 'http' | 'chain' | IdentitySource
+  readonly identity?: 'http' | 'chain' | IdentitySource | undefined
   /** What things cost. Default 'http' where there is a service, else none. */
-  readonly prices?: 'http' | PriceSource | false
+  readonly prices?: 'http' | PriceSource | false | undefined
   /** By CAIP-2 id: tokens that the chain is asked for, where it cannot list what an account holds. */
-  readonly tokens?: Readonly<Record<string, readonly ListedToken[]>>
+  readonly tokens?: Readonly<Record<string, readonly ListedToken[]>> | undefined
   /**
    * Hosts, with port where not 443, that pictures of tokens, NFTs and profiles load from beside the page's own, the service's and those
    * of `tokens`. Anybody can send a token; pictures on other hosts load only when the person asks, and those of profiles never.
    */
-  readonly pictureHosts?: readonly string[]
+  readonly pictureHosts?: readonly string[] | undefined
 }
 
 /** Where the public service is. */

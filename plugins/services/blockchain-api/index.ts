@@ -38,9 +38,10 @@ const load = () => import('./open-blockchain-api')
  * import { account } from 'portico/plugins/account'
  * import { blockchainApi } from 'portico/plugins/blockchain-api'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  * import { networks } from 'portico/plugins/networks'
  *
- * const kernel = createKernel({ plugins: [connect(), networks(), account(), blockchainApi({ projectId: 'my-project' })] })
+ * const kernel = createKernel({ plugins: [connect(), networks(), account(), eip155(), blockchainApi({ projectId: 'my-project' })] })
  * const { total, watch } = await kernel.plugins['blockchain-api'].portfolio()
  * watch()
  * total.subscribe((dollars) => console.info(dollars))

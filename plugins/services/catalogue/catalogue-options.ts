@@ -22,31 +22,31 @@ export interface CustomWallet {
 /** What the plugin `catalogue` takes: where wallets come from, and which of them are listed first. */
 export interface CatalogueOptions {
   /** Names the app at the service; without it and without a source there is no catalogue. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   /** Where the service is. Default `https://api.web3modal.org`. */
-  readonly baseUrl?: string
+  readonly baseUrl?: string | undefined
   /** A source of the host's own, in place of the service. */
-  readonly source?: WalletSource
+  readonly source?: WalletSource | undefined
   /** The whole catalogue as a list, in place of the service. */
-  readonly wallets?: readonly CustomWallet[]
+  readonly wallets?: readonly CustomWallet[] | undefined
   /** Address of a JSON file with such a list, on the page's own origin or another. */
-  readonly staticUrl?: string
+  readonly staticUrl?: string | undefined
   /** Lists these wallets only. */
-  readonly includeWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[] | undefined
   /** Never lists these, nor what they inject. */
-  readonly excludeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[] | undefined
   /** Listed first, in this order. */
-  readonly featuredWalletIds?: readonly string[]
+  readonly featuredWalletIds?: readonly string[] | undefined
   /** Wallets beside those of the catalogue. */
-  readonly customWallets?: readonly CustomWallet[]
+  readonly customWallets?: readonly CustomWallet[] | undefined
   /** Whether a row leads to all wallets. Default 'show'. */
-  readonly allWallets?: 'show' | 'hide' | 'onlyMobile'
+  readonly allWallets?: 'show' | 'hide' | 'onlyMobile' | undefined
   /** Asks the service for the configuration of the project. Default true. */
-  readonly remoteConfig?: boolean
+  readonly remoteConfig?: boolean | undefined
   /** Told to the service with each call. Default 'portico'. */
-  readonly sdkType?: string
+  readonly sdkType?: string | undefined
   /** The same. Default 'unknown'. */
-  readonly sdkVersion?: string
+  readonly sdkVersion?: string | undefined
 }
 
 /** Where the public service is. */

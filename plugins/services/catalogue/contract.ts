@@ -78,7 +78,7 @@ export interface CatalogueApi {
   readonly featured: ReadonlySignal<readonly CatalogueWallet[]>
   /** The catalogue's first, at most 4, for the networks of the app. */
   readonly recommended: ReadonlySignal<readonly CatalogueWallet[]>
-  /** Wallets that the host named itself. */
+  /** Wallets that the host named itself; empty until the catalogue is opened, as `prepare` does. */
   readonly custom: readonly CatalogueWallet[]
   /** Of featured and recommended. */
   readonly state: ReadonlySignal<LoadState>

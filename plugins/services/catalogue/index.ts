@@ -1,6 +1,7 @@
+import type { AnyToken } from '../../../kernel/container/token'
 import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-registry'
 import { loadOnce } from '../../../kernel/platform/load-once'
-import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
+import { controller, definePlugin, type Plugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
 import { type AssetPictures, assetPictures, prefetches } from '../../../kernel/router/slots'
@@ -18,6 +19,7 @@ import {
   AllWalletsView,
   type CatalogueApi,
   CatalogueController,
+  type CatalogueEvents,
   DownloadsView,
   GetWalletView,
   type LoadState,
@@ -143,8 +145,9 @@ const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
  * import { createKernel } from 'portico'
  * import { catalogue } from 'portico/plugins/catalogue'
  * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
  *
- * const kernel = createKernel({ plugins: [connect(), catalogue({ projectId: 'my-project' })] })
+ * const kernel = createKernel({ plugins: [connect(), eip155(), catalogue({ projectId: 'my-project' })] })
  * kernel.plugins.catalogue.count.subscribe((count) => console.info(count))
  * ```
  */
@@ -216,5 +219,6 @@ export function catalogue(options: CatalogueOptions = {}) {
         if (ctx.router.isOpen.value) void facadeOf(ctx).prepare()
       })
     },
-  })
+    // Its events by their type alone: on every page a marker of them would take more than is left of the kilobyte.
+  }) as Plugin<'catalogue', CatalogueApi, AnyToken, CatalogueEvents>
 }

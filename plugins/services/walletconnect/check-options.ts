@@ -19,36 +19,38 @@ export interface ClientStorage {
 /** What the plugin `walletconnect` takes: the project, the relay, and what wallets are asked for. */
 export interface WalletConnectOptions {
   /** Of the relay's project; without one the first use is refused with the alert APKT008. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   /** `wss://…` of the relay. Default: the public one. */
-  readonly relayUrl?: string
+  readonly relayUrl?: string | undefined
   /** How the app introduces itself to wallets. Default: the kernel's metadata. */
-  readonly metadata?: {
-    readonly name?: string
-    readonly description?: string
-    readonly url?: string
-    readonly icons?: readonly string[]
-  }
+  readonly metadata?:
+    | {
+        readonly name?: string
+        readonly description?: string
+        readonly url?: string
+        readonly icons?: readonly string[]
+      }
+    | undefined
   /** How a wallet on the same phone leads back: an address of this very site, or a link of one of `schemes`. */
-  readonly redirect?: Redirect
+  readonly redirect?: Redirect | undefined
   /** Schemes that the host registered for its own app, such as 'myapp'. */
-  readonly schemes?: readonly string[]
-  readonly methods?: ByNamespace
-  readonly events?: ByNamespace
+  readonly schemes?: readonly string[] | undefined
+  readonly methods?: ByNamespace | undefined
+  readonly events?: ByNamespace | undefined
   /** CAIP-2 ids by namespace. */
-  readonly chains?: ByNamespace
+  readonly chains?: ByNamespace | undefined
   /** RPC urls by CAIP-2 id, for reads that the wallet does not answer. They stay on this page. */
-  readonly rpcMap?: Readonly<Record<string, string>>
+  readonly rpcMap?: Readonly<Record<string, string>> | undefined
   /** A client of the app's own (`UniversalProvider.init`), in place of one that is started here; `projectId`, `relayUrl`, `storage` are its. */
-  readonly universalProvider?: WalletConnectClient
+  readonly universalProvider?: WalletConnectClient | undefined
   /** The app wants no other way to connect. */
-  readonly manualControl?: boolean
+  readonly manualControl?: boolean | undefined
   /** Opens wallets by their https links where they have one. */
-  readonly preferUniversalLinks?: boolean
+  readonly preferUniversalLinks?: boolean | undefined
   /** Default: the kernel's storage, bounded, without rows that cannot be read. */
-  readonly storage?: ClientStorage
+  readonly storage?: ClientStorage | undefined
   /** Asks the verify service to attest this page's address to wallets, with each request. Default false. */
-  readonly verify?: boolean
+  readonly verify?: boolean | undefined
 }
 
 const MAX_TEXT_LENGTH = 300

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { createMessage, type MessageInit } from '../message/message'
-import type { NonceVerdict } from './sign-in-checks'
+import type { NonceStore, NonceVerdict } from './sign-in-checks'
 import {
   callNode,
   createNonceStore,
@@ -64,6 +64,42 @@ describe('a nonce', () => {
   it('is known to its own store alone', () => {
     createFilled({ one: 100 })
     expect(createNonceStore().take('one', 0)).toBe('unknown')
+  })
+})
+
+describe('options that no sign-in could fulfil', () => {
+  const create = (options: object) => () => createSignInChecks(options as SiwxServerOptions, () => undefined)
+
+  it.each([
+    [{}, 'domain must be a host'],
+    [{ domain: 'https://app.example', chains: {} }, 'domain must be a host'],
+    [{ domain: 'app.example/', chains: {} }, 'domain must be a host'],
+    [{ domain: 'app.example' }, 'chains must be an object'],
+    [{ domain: 'app.example', chains: { 1: {} } }, 'chains must be an object'],
+  ])('are refused where the server is made: %j', (options, fault) => {
+    expect(create(options)).toThrow(TypeError)
+    expect(create(options)).toThrow(`createSiwxServer() cannot use: ${fault}`)
+  })
+
+  it.each(['localhost:3000', '[::1]:8080', 'app.example'])('those of %s are taken', (domain) => {
+    expect(create({ domain, chains: { 'eip155:1': {} } })).not.toThrow()
+  })
+})
+
+describe('a store of the host', () => {
+  const noCheck = () => undefined
+  const serverOf = (nonces: NonceStore) => createSignInChecks({ domain: 'app.example', chains: {}, nonces }, noCheck)
+
+  it('that makes nonces by itself is told of none', async () => {
+    expect(await serverOf({ create: () => 'harbour7', take: () => 'fresh' }).createNonce()).toBe('harbour7')
+  })
+
+  it('that makes none is told of each', async () => {
+    const add = vi.fn()
+    const nonce = await serverOf({ add, take: () => 'fresh' }).createNonce()
+    expect(add).toHaveBeenCalledWith(nonce, expect.any(Number))
+    // @ts-expect-error a store that neither makes nonces nor is told of them knows none
+    void (() => serverOf({ take: () => 'fresh' }))
   })
 })
 

@@ -10,18 +10,8 @@ import { siwxError } from '../siwx-errors'
 /** What became of a nonce that comes back. */
 export type NonceVerdict = 'fresh' | 'used' | 'unknown'
 
-/** Tells the nonces that were given out, for one server or for several that share a database. */
-export interface NonceStore {
-  /**
-   * Makes a nonce that `take` knows by itself, so that giving out any number of them takes no room. Left out, the server makes
-   * nonces and hands them to `add`.
-   *
-   * @param expiresAt - ms since the epoch
-   * @returns 8 to 256 letters and digits (EIP-4361)
-   */
-  create?(expiresAt: number): string | Promise<string>
-  /** @param expiresAt - ms since the epoch */
-  add(nonce: string, expiresAt: number): void | Promise<void>
+/** Takes nonces that come back. */
+interface NonceTaker {
   /**
    * Takes a nonce, once: whoever asks second is told 'used'. Has to be one step, so that two requests at the same time cannot both
    * have it. One that ran out is 'unknown'.
@@ -30,6 +20,30 @@ export interface NonceStore {
    */
   take(nonce: string, now: number): NonceVerdict | Promise<NonceVerdict>
 }
+
+/** Makes nonces. */
+interface NonceMaker {
+  /**
+   * Makes a nonce that `take` knows by itself, so that giving out any number of them takes no room.
+   *
+   * @param expiresAt - ms since the epoch
+   * @returns 8 to 256 letters and digits (EIP-4361)
+   */
+  create(expiresAt: number): string | Promise<string>
+}
+
+/** Keeps nonces that the server made. */
+interface NonceKeeper {
+  /** @param expiresAt - ms since the epoch */
+  add(nonce: string, expiresAt: number): void | Promise<void>
+}
+
+/**
+ * Tells the nonces that were given out, for one server or for several that share a database: by `create` it makes them itself; without,
+ * the server makes them and hands them to `add`.
+ */
+export type NonceStore = NonceTaker &
+  ((NonceMaker & Partial<NonceKeeper>) | (NonceKeeper & { readonly create?: undefined }))
 
 /** What the store of nonces keeps at most. */
 export interface NonceStoreOptions {
@@ -81,7 +95,9 @@ function createSigner() {
  * Creates a store in the memory of one process; what it holds is gone when that ends, and so is what it gave out. It signs what it
  * gives out and remembers only what was used, until that ends: asking for nonces takes no room and pushes nobody out.
  */
-export function createNonceStore({ maxUsed = DEFAULT_MAX_USED }: NonceStoreOptions = {}): NonceStore {
+export function createNonceStore({
+  maxUsed = DEFAULT_MAX_USED,
+}: NonceStoreOptions = {}): NonceTaker & NonceMaker & NonceKeeper {
   const { create, readEnd } = createSigner()
   // In the order in which they came: mostly that of their ends too, as all live equally long.
   const added = new Map<string, number>()
@@ -232,11 +248,28 @@ function readRequest(request: unknown): SignInRequest {
   })
 }
 
+const refusal = (fault: string) => new TypeError(`createSiwxServer() cannot use: ${fault}`)
+
+/**
+ * Refuses what would refuse every sign-in later on.
+ *
+ * @throws TypeError that names the option, and what belongs there
+ */
+function checkServerOptions(options: unknown): void {
+  const { domain, chains } = Object(options) as Partial<Record<keyof SiwxServerOptions, unknown>>
+  if (!isText(domain) || !/^[^\s/?#@]+$/.test(domain))
+    throw refusal(`domain must be a host such as app.example, with its port where it has one, not ${domain}.`)
+  const ids = typeof chains === 'object' && chains ? Object.keys(chains) : ['']
+  if (!ids.every((id) => /^[-a-z0-9]{3,8}:./.test(id)))
+    throw refusal('chains must be an object by CAIP-2 ids, such as eip155:1.')
+}
+
 /** Creates the server's side of signing in, over the verifiers of the namespaces it is given. */
 export function createSignInChecks(
   options: SiwxServerOptions,
   checkOf: (namespace: string) => SignatureCheck | undefined,
 ): SiwxServer {
+  checkServerOptions(options)
   const { domain, uri = `https://${domain}`, chains, nonces = createNonceStore() } = options
   const { nonceLifeMs = 10 * minute, now = Date.now, clockSkewMs = minute } = options
   const { origin } = new URL(uri)

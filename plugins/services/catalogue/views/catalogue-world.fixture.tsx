@@ -139,7 +139,7 @@ export async function openCatalogue<P>(view: ViewRef<P>, params: P, init: Catalo
   const target: ViewTarget = { view: view.name, params }
   await act(async () => {
     kernel.router.reset({ name: target.view }, target.params)
-    kernel.router.open({ view })
+    kernel.router.open({ view: { name: target.view } })
   })
   const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
   const set = (change: () => void) => act(async () => change())
