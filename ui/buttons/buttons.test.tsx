@@ -8,6 +8,19 @@ import { NetworkButton } from './network-button'
 
 afterEach(cleanup)
 
+/** What a browser that translates a page does to it: each text is replaced by an element, but where it is not to be translated. */
+function translatePage(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  for (const text of found) {
+    if (text.parentElement?.closest('[translate="no"]')) continue
+    const font = document.createElement('font')
+    font.textContent = text.data
+    text.replaceWith(font)
+  }
+}
+
 describe('<ConnectButton>', () => {
   it('asks to connect in the exact words, or in those of the host', () => {
     const { kernel } = createUiWorld({ messages: { 'button.connect': 'Verbinden' } })
@@ -216,6 +229,19 @@ describe('<NetworkButton>', () => {
       status.value = 'connected'
     }
     expect(textOf(wrong)).toBe('Switch Network')
+  })
+
+  it('takes nothing of the app along, and names the next network, where the browser has translated the page', async () => {
+    const { kernel, status, isSupported, network: active } = createUiWorld()
+    status.value = 'connected'
+    isSupported.value = false
+    render(<NetworkButton kernel={kernel} />)
+    translatePage()
+    await act(async () => {
+      active.value = { ...network, name: 'Ebb' }
+      isSupported.value = true
+    })
+    expect(screen.getByRole('button').textContent).toBe('Ebb')
   })
 })
 

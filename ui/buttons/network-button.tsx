@@ -38,7 +38,8 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
       defaultContent={
         <>
           {network && !isWrong && <NetworkMark network={network} size={20} />}
-          {isWrong ? t('switchNetwork') : (network?.name ?? none)}
+          {/* In an element of its own: browsers that translate a page replace texts, and React would look for this one. */}
+          <span>{isWrong ? t('switchNetwork') : (network?.name ?? none)}</span>
           <ChevronDownIcon size={16} />
         </>
       }
