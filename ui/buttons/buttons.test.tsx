@@ -257,6 +257,19 @@ describe('a button of the page', () => {
     expect(document.adoptedStyleSheets).toHaveLength(0)
   })
 
+  it('shows the balance as it is now on a page that the browser has translated, and from left to right on any page', async () => {
+    const { kernel, status, balance: amount } = createUiWorld()
+    status.value = 'connected'
+    amount.value = balance
+    render(<AccountButton kernel={kernel} />)
+    translatePage()
+    await act(async () => {
+      amount.value = { ...balance, text: '0.5' }
+    })
+    expect(screen.getByRole('button').textContent).toBe('0.5 ETH0x7A…4b1234')
+    expect(screen.getByText('0.5 ETH').dir).toBe('ltr')
+  })
+
   it('writes the balance as the language does', async () => {
     const { kernel, status, balance: amount } = createUiWorld()
     status.value = 'connected'
