@@ -61,8 +61,11 @@ export type DecimalSign = '.' | ','
 
 /** One number, with anything around it but another one: '1e18', '0x12' and '-5' are none that we dare to read. */
 const oneNumber = /^(?<before>\D*?)(?<number>[.,]?\d[\d.,]*)(?<after>\D*)$/
-/** Signs that stand between groups in every language that uses them, and are never decimal. */
-const groupSigns = /(?<=\d)[\s'’_٬](?=\d{2,3}(?!\d))/g
+/**
+ * Signs that stand between groups in every language that uses them, and are never decimal. What a tab, a line or a sign of decimals
+ * before it parts is another number.
+ */
+const groupSigns = /(?<=(?<![.,٫．，]\d*)\d)(?:[ \u00a0\u2009\u202f'’_](?=\d{3}(?!\d))|٬(?=\d{2,3}(?!\d)))/g
 
 /** Beyond this nothing is read: no clipboard with an amount is as long. */
 const MAX_PASTED_CHARACTERS = 1000
