@@ -245,4 +245,11 @@ describe('readCode', () => {
       expect(readCode(text, 6)).toBe('123456')
     },
   )
+
+  it.each(['Your 6-digit code: 123456', '2 codes were asked for: 123456 is the last', 'At 10:45: 123456.'])(
+    'finds the code among other digits: %s',
+    (text) => {
+      expect(readCode(text, 6)).toBe('123456')
+    },
+  )
 })
