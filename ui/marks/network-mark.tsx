@@ -56,7 +56,7 @@ export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
       data-letter={firstLetter(network.name)}
       ref={paint}
     >
-      {picture && <img {...picture} alt="" />}
+      {picture && <img key={picture.src} {...picture} alt="" />}
     </span>
   )
 }
