@@ -1,25 +1,13 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { translatePage } from '../translate-page.fixture'
 import { address, balance, createUiWorld, modalRoot, network, renderPortico } from '../ui-world.fixture'
 import { AccountButton } from './account-button'
 import { ConnectButton } from './connect-button'
 import { NetworkButton } from './network-button'
 
 afterEach(cleanup)
-
-/** What a browser that translates a page does to it: each text is replaced by an element, but where it is not to be translated. */
-function translatePage(): void {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
-  while (texts.nextNode()) found.push(texts.currentNode as Text)
-  for (const text of found) {
-    if (text.parentElement?.closest('[translate="no"]')) continue
-    const font = document.createElement('font')
-    font.textContent = text.data
-    text.replaceWith(font)
-  }
-}
 
 describe('<ConnectButton>', () => {
   it('asks to connect in the exact words, or in those of the host', () => {

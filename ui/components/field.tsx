@@ -24,11 +24,12 @@ export function FieldHelp({ id, help, problem, good, isCentred }: FieldHelpProps
     <div id={id} className={isCentred ? 'portico-help portico-help--centred' : 'portico-help'}>
       <span className="portico-help-problem" role="alert">
         {problem && <CrossCircleIcon size={16} />}
-        {problem}
+        {/* In an element: who translates a page replaces texts, and React would take away one that is not there. */}
+        {problem && <span>{problem}</span>}
       </span>
       <span className="portico-help-good" role="status">
         {isGood && <CheckCircleIcon size={16} />}
-        {isGood && good}
+        {isGood && <span>{good}</span>}
       </span>
       {!problem && !good && help !== undefined && <span>{help}</span>}
     </div>

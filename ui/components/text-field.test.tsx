@@ -4,6 +4,7 @@ import { StrictMode, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createKernel } from '../../kernel/create-kernel'
 import { KernelProvider } from '../react/kernel-provider'
+import { translatePage } from '../translate-page.fixture'
 import { TextField } from './text-field'
 
 function Form({ problem }: { readonly problem?: string }) {
@@ -34,6 +35,19 @@ describe('a text field', () => {
     const field = show('A name is required')
     expect(screen.getByRole('alert').textContent).toBe('A name is required')
     expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says what is wrong now, and goes on, where the browser has translated the page', async () => {
+    const field = show()
+    const say = () => screen.getByRole('alert').textContent
+    const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+    await userEvent.click(field)
+    await userEvent.paste(phrase)
+    translatePage()
+    await userEvent.type(field, 'Ada')
+    expect([field.isConnected, field.value, say()]).toEqual([true, 'Ada', ''])
+    await userEvent.paste(phrase)
+    expect(say()).toContain('recovery phrase')
   })
 
   it('refuses a recovery phrase and says why', async () => {
