@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Portico } from '../react/portico'
+import { translatePage } from '../translate-page.fixture'
 import { createUiWorld } from '../ui-world.fixture'
 import { AmountField, type AmountFieldProps, TokenPick } from './amount-field'
 
@@ -260,6 +261,23 @@ describe('<TokenPick>', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose token' }))
     expect(choose).toHaveBeenCalledWith()
     expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('names the token that is chosen now where the browser has translated the page', () => {
+    const { kernel } = createUiWorld()
+    const pick = (symbol?: string) => (
+      <Portico kernel={kernel}>
+        <TokenPick mark={symbol && <b />} onClick={() => undefined}>
+          {symbol ?? 'Choose token'}
+        </TokenPick>
+      </Portico>
+    )
+    const { rerender } = render(pick())
+    for (const symbol of ['ETH', 'USDC']) {
+      translatePage()
+      rerender(pick(symbol))
+      expect(screen.getByRole('button').textContent).toBe(symbol)
+    }
   })
 
   it('reads no amount out of a recovery phrase or a key, and warns', async () => {

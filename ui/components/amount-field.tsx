@@ -409,17 +409,19 @@ export interface TokenPickProps {
 export function TokenPick({ mark, children, onClick, ...rest }: TokenPickProps) {
   useStyles(styles)
   const className = mark === undefined ? 'portico-token-pick portico-token-pick--bare' : 'portico-token-pick'
+  // In an element: who translates a page replaces texts, and React would go on writing into one that is not shown.
+  const name = <span translate={mark === undefined ? undefined : 'no'}>{children}</span>
   if (!onClick)
     return (
       <span {...rest} className={`${className} portico-token-pick--fixed`}>
         {mark}
-        {children}
+        {name}
       </span>
     )
   return (
     <button {...rest} type="button" className={className} onClick={() => onClick()}>
       {mark}
-      {children}
+      {name}
       <ChevronDownIcon size={16} />
     </button>
   )
