@@ -317,7 +317,7 @@ export function AmountField(props: AmountFieldProps) {
   const locale = useLocale()
   const id = useId()
   const isFixed = Boolean(isDisabled || isReadOnly || isLoading)
-  const { refuses, warning, guard } = useSecretGuard('', isSecret)
+  const { refuses, warning, guard } = useSecretGuard(value, isSecret, false)
   const { bind, fault } = useAmountInput({ value, onChange, decimals, maxUnits, isFixed, locale, refuses })
   const example = formatAmount(decimals > 0 ? '1.5' : '15', locale)
   const refused = fault ? t(fault, { example, decimals: String(decimals) }) : props.problem

@@ -205,7 +205,7 @@ export function OtpField(props: OtpFieldProps) {
   useStyles(shake)
   const id = useId()
   const isFixed = isBusy || isDisabled
-  const { refuses, warning, guard } = useSecretGuard('', looksLikeSecret)
+  const { refuses, warning, guard } = useSecretGuard(value, looksLikeSecret, false)
   const problem = isBusy ? undefined : (warning ?? props.problem)
   const { range, bind } = useOtpInput({ value, onChange, onComplete, length, isFixed, problem, refuses })
   const isHere = (index: number) => range !== undefined && index >= range.start && index < range.end

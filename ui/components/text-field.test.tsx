@@ -72,6 +72,23 @@ describe('a text field', () => {
     }
   })
 
+  it('forgets the warning where a text comes from elsewhere, such as a choice beside the field', async () => {
+    const kernel = createKernel({ plugins: [] })
+    const form = (value: string) => (
+      <KernelProvider kernel={kernel}>
+        <TextField label="Your name" value={value} onChange={() => undefined} />
+      </KernelProvider>
+    )
+    const { rerender } = render(form(''))
+    await userEvent.click(screen.getByRole('textbox'))
+    await userEvent.paste('legal winner thank year wave sausage worth useful legal winner thank yellow')
+    rerender(form(''))
+    expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+    rerender(form('Ada'))
+    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false')
+  })
+
   it('forgets the warning at the next ordinary text', async () => {
     const field = show()
     await userEvent.click(field)
