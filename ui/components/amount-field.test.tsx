@@ -217,6 +217,26 @@ describe('<AmountField>', () => {
     expect(screen.getByRole('textbox', { description: '$828.62' })).toBeTruthy()
   })
 
+  it.each([
+    ['is none', '1e18'],
+    ['is a key', `0x${'a1b2'.repeat(16)}`],
+  ])('says no more that what was pasted %s once Max is there', async (_what, text) => {
+    const { kernel } = createUiWorld()
+    const at = (value: string) => (
+      <Portico kernel={kernel} locale="en">
+        <AmountField label="Amount" decimals={6} value={value} onChange={() => undefined} />
+      </Portico>
+    )
+    const { rerender } = render(at('2'))
+    await userEvent.click(screen.getByRole('textbox'))
+    await userEvent.paste(text)
+    rerender(at('2'))
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+    rerender(at('1.482'))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1.482')
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
   it('says what is wrong', () => {
     const { field } = show({ sub: '$828.62', problem: '1.118 ETH short' })
     expect(screen.getByRole('alert').textContent).toBe('1.118 ETH short')

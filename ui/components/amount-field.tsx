@@ -168,14 +168,16 @@ function useTyped({ value, onChange, ...limits }: AmountLimits & Pick<AmountInpu
 function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }: AmountInput) {
   const sign = decimalSign(locale)
   const typed = useTyped({ value, onChange, ...limits })
-  const [refusal, setRefusal] = useState<AmountFault>()
+  const [last, setLast] = useState<{ readonly fault: AmountFault; readonly value: string }>()
+  // Another amount has come from elsewhere since.
+  const refusal = last?.value === value ? last.fault : undefined
   const local = (amount: string) => amount.replace('.', sign)
   const read = typeAmount(typed.text, limits)
   const shown = 'fault' in read ? typed.text : local(read.text)
 
   const readWhole = (text: string): Cleaned | undefined => {
     const amount = readAmount(text, limits, sign)
-    setRefusal('fault' in amount ? amount.fault : undefined)
+    setLast('fault' in amount ? { fault: amount.fault, value } : undefined)
     return 'fault' in amount ? undefined : { text: local(amount.text), caret: amount.text.length }
   }
   const clean = (raw: string, caret: number): Cleaned | undefined => {
@@ -188,7 +190,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     return { text: local(amount.text), caret: 'fault' in before ? caret : before.text.length }
   }
   const onText = ({ text }: Cleaned) => {
-    setRefusal(undefined)
+    setLast(undefined)
     typed.change(text)
   }
   /** Puts plain digits where the caret is, or in place of all where both have decimals. */
@@ -197,7 +199,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     const whole = typeAmount(before + input.value.slice(input.selectionEnd ?? 0), limits)
     if ('text' in whole) return { text: local(whole.text), caret: Math.min(before.length, whole.text.length) }
     if (whole.fault === 'text') return readWhole(text)
-    setRefusal(whole.fault)
+    setLast({ fault: whole.fault, value })
     return undefined
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
