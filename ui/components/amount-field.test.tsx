@@ -103,6 +103,11 @@ describe('<AmountField>', () => {
     expect(screen.getByRole('alert').textContent).toBe('Too many decimals: 6 at most.')
   })
 
+  it('writes an amount that is too fine for the asset in the manner of the language, too', async () => {
+    const { field } = await showGerman({ value: '0.1234567' })
+    expect(field.value).toBe('0,1234567')
+  })
+
   it('does not bring back what was no amount once an amount came from outside', async () => {
     const { kernel } = createUiWorld()
     const at = (value: string) => (
@@ -212,11 +217,6 @@ describe('<AmountField>', () => {
     expect(screen.getByText('Balance 1.482')).toBeTruthy()
   })
 
-  it('is described by what it is worth, until something is wrong', () => {
-    show({ sub: '$828.62' })
-    expect(screen.getByRole('textbox', { description: '$828.62' })).toBeTruthy()
-  })
-
   it.each([
     ['is none', '1e18'],
     ['is a key', `0x${'a1b2'.repeat(16)}`],
@@ -235,6 +235,11 @@ describe('<AmountField>', () => {
     rerender(at('1.482'))
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1.482')
     expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('is described by what it is worth, until something is wrong', () => {
+    show({ sub: '$828.62' })
+    expect(screen.getByRole('textbox', { description: '$828.62' })).toBeTruthy()
   })
 
   it('says what is wrong', () => {

@@ -173,7 +173,9 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
   const refusal = last?.value === value ? last.fault : undefined
   const local = (amount: string) => amount.replace('.', sign)
   const read = typeAmount(typed.text, limits)
-  const shown = 'fault' in read ? typed.text : local(read.text)
+  // What comes from outside is exact; what was typed stays as it was typed.
+  const kept = typed.text === value ? local(value) : typed.text
+  const shown = 'fault' in read ? kept : local(read.text)
 
   const readWhole = (text: string): Cleaned | undefined => {
     const amount = readAmount(text, limits, sign)
