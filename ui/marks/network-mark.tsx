@@ -21,10 +21,9 @@ export function useAssetPicture(asset: PicturedAsset | undefined): string | unde
   const picture = useMemo(
     () =>
       computed(() => {
-        const [pictures] = kernel && kind && id ? kernel.slot(assetPictures).value : []
-        return pictures && kind && id
-          ? kernel?.attempt(pictures, () => pictures.assetImage({ kind, id }).value)
-          : undefined
+        if (!kernel || !kind || !id) return undefined
+        const [pictures] = kernel.slot(assetPictures).value
+        return pictures && kernel.attempt(pictures, () => pictures.assetImage({ kind, id }).value)
       }),
     [kernel, kind, id],
   )
