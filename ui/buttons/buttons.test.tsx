@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { translatePage } from '../translate-page.fixture'
 import { address, balance, createUiWorld, modalRoot, network, renderPortico } from '../ui-world.fixture'
 import { AccountButton } from './account-button'
 import { ConnectButton } from './connect-button'
@@ -217,6 +218,19 @@ describe('<NetworkButton>', () => {
     }
     expect(textOf(wrong)).toBe('Switch Network')
   })
+
+  it('takes nothing of the app along, and names the next network, where the browser has translated the page', async () => {
+    const { kernel, status, isSupported, network: active } = createUiWorld()
+    status.value = 'connected'
+    isSupported.value = false
+    render(<NetworkButton kernel={kernel} />)
+    translatePage()
+    await act(async () => {
+      active.value = { ...network, name: 'Ebb' }
+      isSupported.value = true
+    })
+    expect(screen.getByRole('button').textContent).toBe('Ebb')
+  })
 })
 
 describe('a button of the page', () => {
@@ -229,6 +243,19 @@ describe('a button of the page', () => {
     expect(document.adoptedStyleSheets.length).toBeGreaterThan(0)
     unmount()
     expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+
+  it('shows the balance as it is now on a page that the browser has translated, and from left to right on any page', async () => {
+    const { kernel, status, balance: amount } = createUiWorld()
+    status.value = 'connected'
+    amount.value = balance
+    render(<AccountButton kernel={kernel} />)
+    translatePage()
+    await act(async () => {
+      amount.value = { ...balance, text: '0.5' }
+    })
+    expect(screen.getByRole('button').textContent).toBe('0.5 ETH0x7A…4b1234')
+    expect(screen.getByText('0.5 ETH').dir).toBe('ltr')
   })
 
   it('writes the balance as the language does', async () => {

@@ -28,7 +28,6 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
   const { network, isSupported } = useNetwork()
   const { isConnected } = useAccount()
   const isWrong = isConnected && !isSupported
-  const none = label ?? t(isConnected ? 'unknownNetwork' : 'selectNetwork')
   return (
     <HostButton
       data-testid="w3m-network-button"
@@ -38,7 +37,12 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
       defaultContent={
         <>
           {network && !isWrong && <NetworkMark network={network} size={20} />}
-          {isWrong ? t('switchNetwork') : (network?.name ?? none)}
+          {/* In an element of its own: browsers that translate a page replace texts, and React would look for this one. */}
+          <span>
+            {isWrong
+              ? t('switchNetwork')
+              : (network?.name ?? label ?? t(isConnected ? 'unknownNetwork' : 'selectNetwork'))}
+          </span>
           <ChevronDownIcon size={16} />
         </>
       }

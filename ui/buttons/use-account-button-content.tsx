@@ -33,7 +33,11 @@ export function useAccountButtonContent(
     css: avatarStyles,
     defaultContent: (
       <>
-        {showsBalance !== 'hide' && amount && <span className="portico-balance">{amount}</span>}
+        {showsBalance !== 'hide' && amount && (
+          <span className="portico-balance" dir="ltr" translate="no">
+            {amount}
+          </span>
+        )}
         <Avatar address={address} size={24} />
         <span>{shortAddress(address)}</span>
       </>

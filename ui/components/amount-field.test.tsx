@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Portico } from '../react/portico'
+import { translatePage } from '../translate-page.fixture'
 import { createUiWorld } from '../ui-world.fixture'
 import { AmountField, type AmountFieldProps, TokenPick } from './amount-field'
 
@@ -100,6 +101,11 @@ describe('<AmountField>', () => {
     rerender(at(6))
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('0.1234567')
     expect(screen.getByRole('alert').textContent).toBe('Too many decimals: 6 at most.')
+  })
+
+  it('writes an amount that is too fine for the asset in the manner of the language, too', async () => {
+    const { field } = await showGerman({ value: '0.1234567' })
+    expect(field.value).toBe('0,1234567')
   })
 
   it('does not bring back what was no amount once an amount came from outside', async () => {
@@ -211,6 +217,26 @@ describe('<AmountField>', () => {
     expect(screen.getByText('Balance 1.482')).toBeTruthy()
   })
 
+  it.each([
+    ['is none', '1e18'],
+    ['is a key', `0x${'a1b2'.repeat(16)}`],
+  ])('says no more that what was pasted %s once Max is there', async (_what, text) => {
+    const { kernel } = createUiWorld()
+    const at = (value: string) => (
+      <Portico kernel={kernel} locale="en">
+        <AmountField label="Amount" decimals={6} value={value} onChange={() => undefined} />
+      </Portico>
+    )
+    const { rerender } = render(at('2'))
+    await userEvent.click(screen.getByRole('textbox'))
+    await userEvent.paste(text)
+    rerender(at('2'))
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+    rerender(at('1.482'))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1.482')
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
   it('is described by what it is worth, until something is wrong', () => {
     show({ sub: '$828.62' })
     expect(screen.getByRole('textbox', { description: '$828.62' })).toBeTruthy()
@@ -260,6 +286,23 @@ describe('<TokenPick>', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose token' }))
     expect(choose).toHaveBeenCalledWith()
     expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('names the token that is chosen now where the browser has translated the page', () => {
+    const { kernel } = createUiWorld()
+    const pick = (symbol?: string) => (
+      <Portico kernel={kernel}>
+        <TokenPick mark={symbol && <b />} onClick={() => undefined}>
+          {symbol ?? 'Choose token'}
+        </TokenPick>
+      </Portico>
+    )
+    const { rerender } = render(pick())
+    for (const symbol of ['ETH', 'USDC']) {
+      translatePage()
+      rerender(pick(symbol))
+      expect(screen.getByRole('button').textContent).toBe(symbol)
+    }
   })
 
   it('reads no amount out of a recovery phrase or a key, and warns', async () => {

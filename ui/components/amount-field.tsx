@@ -167,14 +167,18 @@ function useTyped({ value, onChange, ...limits }: AmountLimits & Pick<AmountInpu
 function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }: AmountInput) {
   const sign = decimalSign(locale)
   const typed = useTyped({ value, onChange, ...limits })
-  const [refusal, setRefusal] = useState<AmountFault>()
+  const [last, setLast] = useState<{ readonly fault: AmountFault; readonly value: string }>()
+  // Another amount has come from elsewhere since.
+  const refusal = last?.value === value ? last.fault : undefined
   const local = (amount: string) => amount.replace('.', sign)
   const read = typeAmount(typed.text, limits)
-  const shown = 'fault' in read ? typed.text : local(read.text)
+  // What comes from outside is exact; what was typed stays as it was typed.
+  const kept = typed.text === value ? local(value) : typed.text
+  const shown = 'fault' in read ? kept : local(read.text)
 
   const readWhole = (text: string): Cleaned | undefined => {
     const amount = readAmount(text, limits, sign)
-    setRefusal('fault' in amount ? amount.fault : undefined)
+    setLast('fault' in amount ? { fault: amount.fault, value } : undefined)
     return 'fault' in amount ? undefined : { text: local(amount.text), caret: amount.text.length }
   }
   const clean = (raw: string, caret: number): Cleaned | undefined => {
@@ -187,7 +191,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     return { text: local(amount.text), caret: 'fault' in before ? caret : before.text.length }
   }
   const onText = ({ text }: Cleaned) => {
-    setRefusal(undefined)
+    setLast(undefined)
     typed.change(text)
   }
   /** Puts plain digits where the caret is, or in place of all where both have decimals. */
@@ -196,7 +200,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     const whole = typeAmount(before + input.value.slice(input.selectionEnd ?? 0), limits)
     if ('text' in whole) return { text: local(whole.text), caret: Math.min(before.length, whole.text.length) }
     if (whole.fault === 'text') return readWhole(text)
-    setRefusal(whole.fault)
+    setLast({ fault: whole.fault, value })
     return undefined
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -316,7 +320,7 @@ export function AmountField(props: AmountFieldProps) {
   const locale = useLocale()
   const id = useId()
   const isFixed = Boolean(isDisabled || isReadOnly || isLoading)
-  const { refuses, warning, guard } = useSecretGuard('', isSecret)
+  const { refuses, warning, guard } = useSecretGuard(value, isSecret, false)
   const { bind, fault } = useAmountInput({ value, onChange, decimals, maxUnits, isFixed, locale, refuses })
   const example = formatAmount(decimals > 0 ? '1.5' : '15', locale)
   const refused = fault ? t(fault, { example, decimals: String(decimals) }) : props.problem
@@ -408,17 +412,19 @@ export interface TokenPickProps {
 export function TokenPick({ mark, children, onClick, ...rest }: TokenPickProps) {
   useStyles(styles)
   const className = mark === undefined ? 'portico-token-pick portico-token-pick--bare' : 'portico-token-pick'
+  // In an element: who translates a page replaces texts, and React would go on writing into one that is not shown.
+  const name = <span translate={mark === undefined ? undefined : 'no'}>{children}</span>
   if (!onClick)
     return (
       <span {...rest} className={`${className} portico-token-pick--fixed`}>
         {mark}
-        {children}
+        {name}
       </span>
     )
   return (
     <button {...rest} type="button" className={className} onClick={() => onClick()}>
       {mark}
-      {children}
+      {name}
       <ChevronDownIcon size={16} />
     </button>
   )

@@ -180,6 +180,10 @@ describe('readAmount', () => {
     '1_50',
     '1,2,34',
     '12,34.5',
+    '20\t100',
+    '2\n150',
+    '0.5 100',
+    '1,234 567',
     '1-2',
     '192.168.0.1',
     '1,23.4,5',
@@ -249,6 +253,13 @@ describe('amountSize', () => {
 describe('readCode', () => {
   it.each(['123 456', '123-456', 'G-123456', '１２３４５６', '١٢٣٤٥٦', '123456 is your code', '1234567'])(
     'reads %s',
+    (text) => {
+      expect(readCode(text, 6)).toBe('123456')
+    },
+  )
+
+  it.each(['Your 6-digit code: 123456', '2 codes were asked for: 123456 is the last', 'At 10:45: 123456.'])(
+    'finds the code among other digits: %s',
     (text) => {
       expect(readCode(text, 6)).toBe('123456')
     },

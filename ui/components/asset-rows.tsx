@@ -65,7 +65,8 @@ function PriceChange({ percent }: { readonly percent: number }) {
   const way = moved > 0 ? 'up' : 'down'
   return (
     <span className={`portico-change portico-change--${way}`}>
-      <span aria-hidden="true" dir="ltr">
+      {/* Who translates a page replaces texts, and React would go on writing into one that is not shown. */}
+      <span aria-hidden="true" dir="ltr" translate="no">
         <svg viewBox="0 0 8 8" aria-hidden="true">
           <path d={arrows[way]} />
         </svg>
@@ -117,7 +118,7 @@ function TokenWorth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 
 function Doubted({ held, text, address }: { readonly held: string; readonly text: string; readonly address: string }) {
   return (
     <>
-      {held}
+      <span translate="no">{held}</span>
       <span className="portico-token-doubt">
         <AlertIcon size={16} />
         <span>

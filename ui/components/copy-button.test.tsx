@@ -97,4 +97,20 @@ describe('<CopyButton>', () => {
     await userEvent.tab()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
+
+  it('throws nothing into the page where the code that offers the text does not come either', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    // What the tests before have loaded is forgotten: this one comes last.
+    vi.resetModules()
+    vi.doMock('./copy-by-hand', () => {
+      throw new Error('offline')
+    })
+    const { text } = await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
+    await act(() => vi.dynamicImportSettled())
+    await new Promise((resolve) => setTimeout(resolve))
+    vi.doUnmock('./copy-by-hand')
+    process.off('unhandledRejection', unhandled)
+    expect([text, unhandled.mock.calls]).toEqual(['Failed to copy', []])
+  })
 })

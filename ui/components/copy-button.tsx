@@ -84,7 +84,10 @@ export function useCopy(text: string, copied: Text = messages.copied): Copying {
       ...(result === 'altered' && { autoCloseMs: 0 }),
     })
     if (result !== 'failed') return
-    const panel = await import('./copy-by-hand').then((m) => m.CopyByHand)
+    const panel = await import('./copy-by-hand').then(
+      (m) => m.CopyByHand,
+      () => undefined,
+    )
     setByHand(() => panel)
   }
   return {

@@ -55,6 +55,13 @@ describe('<CountdownRing>', () => {
     expect(show(17_000).said()).toBe('New code in 17 s')
   })
 
+  it('says what is left of a new end, whatever was left of the one before', async () => {
+    const world = show(5000)
+    world.restart(31_000)
+    await world.pass(1000)
+    expect([world.shown(), world.said()]).toEqual(['New code in 30 s', 'New code in 30 s'])
+  })
+
   it('is one animation, begun as far on as the time is, and left alone until there is a new end', async () => {
     const world = show(42_000)
     const ring = world.ring()

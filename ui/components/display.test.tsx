@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { KernelProvider } from '../react/kernel-provider'
+import { translatePage } from '../translate-page.fixture'
 import { address, createUiWorld, network } from '../ui-world.fixture'
 import { AddressBlock, Identity } from './address-block'
 import { NetworkRow, TokenRow } from './asset-rows'
@@ -60,6 +61,20 @@ describe('<TokenRow>', () => {
     render(<TokenRow {...ether} change={change} />)
     expect(screen.getByText(sign).getAttribute('aria-hidden')).toBe('true')
     expect(screen.getByText(word)).toBeTruthy()
+  })
+
+  it('shows what is held now, and how its price moved, where the browser has translated the page', () => {
+    const { kernel } = createUiWorld()
+    const doubt = { text: 'It has the name of another token', address }
+    const row = (amount: string, change: number) => (
+      <KernelProvider kernel={kernel}>
+        <TokenRow {...ether} amount={amount} change={change} doubt={doubt} data-testid="token" />
+      </KernelProvider>
+    )
+    const { rerender } = draw(row('1', 1))
+    translatePage()
+    rerender(row('2.5', -3))
+    expect(textOf('token')).toMatch(/^Ether2\.5 ETHIt has .*-3\.00%Down 3\.00%$/)
   })
 
   it('calls it no change where it rounds to none', () => {

@@ -24,11 +24,12 @@ export function FieldHelp({ id, help, problem, good, isCentred }: FieldHelpProps
     <div id={id} className={isCentred ? 'portico-help portico-help--centred' : 'portico-help'}>
       <span className="portico-help-problem" role="alert">
         {problem && <CrossCircleIcon size={16} />}
-        {problem}
+        {/* In an element: who translates a page replaces texts, and React would take away one that is not there. */}
+        {problem && <span>{problem}</span>}
       </span>
       <span className="portico-help-good" role="status">
         {isGood && <CheckCircleIcon size={16} />}
-        {isGood && good}
+        {isGood && <span>{good}</span>}
       </span>
       {!problem && !good && help !== undefined && <span>{help}</span>}
     </div>
@@ -45,27 +46,30 @@ const messages = /* @__PURE__ */ defineMessages('field', {
  *
  * @param value - what stands in the field
  * @param isSecret - what is kept out
+ * @param isProse - whether what stands in the field may be the beginning of a phrase
  * @returns `refuses(text)`, to be asked before a text is taken; the warning once something was refused; and the handlers of the
  *   `<input>`, which look at what is pasted or dropped before the browser joins its lines and cuts it to the field's length
  */
-export function useSecretGuard(value: string, isSecret: (text: string) => boolean) {
+export function useSecretGuard(value: string, isSecret: (text: string) => boolean, isProse = true) {
   const t = useMessages(messages)
-  /** Where typing ended; '' after a paste, which leaves nothing to go on with. */
-  const [refusedAt, setRefusedAt] = useState<string>()
+  /** Where typing ended, '' after a paste, which leaves nothing to go on with; and what stood in the field by then. */
+  const [last, setRefusal] = useState<{ readonly at: string; readonly value: string }>()
+  // Another text has come from elsewhere since.
+  const refusal = last?.value === value ? last : undefined
   const refuses = (text: string) => {
-    const goesOn = refusedAt && text.length > refusedAt.length && text.startsWith(refusedAt)
+    const goesOn = refusal?.at && text.length > refusal.at.length && text.startsWith(refusal.at)
     const isRefused = goesOn || isSecret(text)
-    setRefusedAt(isRefused ? value : undefined)
+    setRefusal(isRefused ? { at: isProse ? value : '', value } : undefined)
     return isRefused
   }
   const look = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     if (!data || !isSecret(data.getData('text'))) return
     event.preventDefault()
-    setRefusedAt('')
+    setRefusal({ at: '', value })
   }
   return {
     refuses,
-    warning: refusedAt === undefined ? undefined : t('secret'),
+    warning: refusal && t('secret'),
     guard: {
       onPaste: (event: ClipboardEvent) => look(event, event.clipboardData),
       onDrop: (event: DragEvent) => look(event, event.dataTransfer),

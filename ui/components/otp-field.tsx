@@ -7,13 +7,17 @@ import shake from './shake.css'
 import { type Cleaned, normalizeDigits, useCleanInput, writeInput } from './use-clean-input'
 
 /**
- * Reads a one-time code out of what was typed or pasted: '123 456', '123-456', 'G-123456', digits of any writing.
+ * Reads a one-time code out of what was typed or pasted: '123 456', '123-456', 'G-123456', a whole message, digits of any writing.
  *
  * @param text - what came
  * @param length - what follows is left out
  */
-export const readCode = (text: string, length: number): string =>
-  normalizeDigits(text).replace(/\D/g, '').slice(0, length)
+export function readCode(text: string, length: number): string {
+  const plain = normalizeDigits(text)
+  // A message may have more digits than those of its code: 'Your 6-digit code: 123456'.
+  const whole = plain.match(/\d+/g)?.find((digits) => digits.length === length)
+  return whole ?? plain.replace(/\D/g, '').slice(0, length)
+}
 
 /** The cells that what is typed next takes the place of. */
 interface CellRange {
@@ -201,7 +205,7 @@ export function OtpField(props: OtpFieldProps) {
   useStyles(shake)
   const id = useId()
   const isFixed = isBusy || isDisabled
-  const { refuses, warning, guard } = useSecretGuard('', looksLikeSecret)
+  const { refuses, warning, guard } = useSecretGuard(value, looksLikeSecret, false)
   const problem = isBusy ? undefined : (warning ?? props.problem)
   const { range, bind } = useOtpInput({ value, onChange, onComplete, length, isFixed, problem, refuses })
   const isHere = (index: number) => range !== undefined && index >= range.start && index < range.end

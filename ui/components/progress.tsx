@@ -95,6 +95,13 @@ function Ring({ endsAt, spanMs }: { readonly endsAt: number; readonly spanMs: nu
   )
 }
 
+/** Says at 30, 10 and 0 seconds what is left, and no more than there was at first. */
+function Milestone({ left, label }: { readonly left: number } & Pick<CountdownRingProps, 'label'>) {
+  const [atFirst] = useState(left)
+  const milestone = announcedSeconds.find((seconds) => left <= seconds)
+  return milestone === undefined ? null : <span>{label(Math.min(milestone, atFirst))}</span>
+}
+
 /**
  * Draws how much time is left, as a ring that empties and as words; they are read out at 30, 10 and 0 seconds.
  *
@@ -119,15 +126,13 @@ export function CountdownRing({
 }: CountdownRingProps) {
   useStyles(countdownRingStyles)
   const left = useSecondsLeft(endsAt)
-  const [atFirst] = useState(left)
-  const milestone = announcedSeconds.find((seconds) => left <= seconds)
   return (
     <span {...rest} className={`portico-countdown portico-countdown--${tone}`}>
       <Ring key={`${endsAt} ${spanMs}`} endsAt={endsAt} spanMs={spanMs} />
       <span role="timer">{label(left)}</span>
       {!isQuiet && (
         <span className="portico-hidden" role="status">
-          {milestone !== undefined && label(Math.min(milestone, atFirst))}
+          <Milestone key={endsAt} left={left} label={label} />
         </span>
       )}
     </span>

@@ -83,6 +83,19 @@ describe('<SearchField>', () => {
     expect(document.activeElement).toBe(field)
   })
 
+  it('bears the event of a browser that fills in a field, which says keydown and has no key', () => {
+    const thrown = vi.fn()
+    window.addEventListener('error', thrown)
+    show({ hasShortcut: true })
+    try {
+      document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+    } catch (error) {
+      thrown(error)
+    }
+    window.removeEventListener('error', thrown)
+    expect(thrown).not.toHaveBeenCalled()
+  })
+
   it('takes no keys without being asked to', () => {
     const { field } = show()
     fireEvent.keyDown(document.body, { key: 'k', metaKey: true, ctrlKey: true })

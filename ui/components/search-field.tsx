@@ -26,8 +26,9 @@ function useSearchShortcut(field: RefObject<HTMLInputElement | null>, isOn: bool
     const root = field.current?.getRootNode()
     if (!isOn || !root) return
     const go = (event: Event) => {
-      const { key, metaKey, ctrlKey } = event as globalThis.KeyboardEvent
-      if (key.toLowerCase() !== 'k' || !(isApple() ? metaKey : ctrlKey)) return
+      // A browser or a password manager that fills in a field says so without a key.
+      const { key, metaKey, ctrlKey } = event as Partial<globalThis.KeyboardEvent>
+      if (key?.toLowerCase() !== 'k' || !(isApple() ? metaKey : ctrlKey)) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

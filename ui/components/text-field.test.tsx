@@ -4,6 +4,7 @@ import { StrictMode, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createKernel } from '../../kernel/create-kernel'
 import { KernelProvider } from '../react/kernel-provider'
+import { translatePage } from '../translate-page.fixture'
 import { TextField } from './text-field'
 
 function Form({ problem }: { readonly problem?: string }) {
@@ -36,6 +37,19 @@ describe('a text field', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
+  it('says what is wrong now, and goes on, where the browser has translated the page', async () => {
+    const field = show()
+    const say = () => screen.getByRole('alert').textContent
+    const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+    await userEvent.click(field)
+    await userEvent.paste(phrase)
+    translatePage()
+    await userEvent.type(field, 'Ada')
+    expect([field.isConnected, field.value, say()]).toEqual([true, 'Ada', ''])
+    await userEvent.paste(phrase)
+    expect(say()).toContain('recovery phrase')
+  })
+
   it('refuses a recovery phrase and says why', async () => {
     const field = show()
     await userEvent.click(field)
@@ -56,6 +70,23 @@ describe('a text field', () => {
       expect(event.defaultPrevented).toBe(true)
       expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
     }
+  })
+
+  it('forgets the warning where a text comes from elsewhere, such as a choice beside the field', async () => {
+    const kernel = createKernel({ plugins: [] })
+    const form = (value: string) => (
+      <KernelProvider kernel={kernel}>
+        <TextField label="Your name" value={value} onChange={() => undefined} />
+      </KernelProvider>
+    )
+    const { rerender } = render(form(''))
+    await userEvent.click(screen.getByRole('textbox'))
+    await userEvent.paste('legal winner thank year wave sausage worth useful legal winner thank yellow')
+    rerender(form(''))
+    expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+    rerender(form('Ada'))
+    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false')
   })
 
   it('forgets the warning at the next ordinary text', async () => {

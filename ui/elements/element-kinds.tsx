@@ -104,10 +104,8 @@ function ModalChanges({ element }: { readonly element: HTMLElement }) {
   const change = JSON.stringify({ address, caipAddress, status, caipNetworkId: network?.caipNetworkId, isOpen })
   useEffect(() => {
     element.toggleAttribute('open', isOpen)
-  }, [element, isOpen])
-  useEffect(() => {
     announce(element, 'portico-change', JSON.parse(change))
-  }, [element, change])
+  }, [element, isOpen, change])
   return null
 }
 
@@ -117,7 +115,7 @@ function followOpen(element: PorticoElement, attribute: string): void {
   const isWanted = element.hasAttribute('open')
   if (attribute !== 'open' || !kernel || kernel.router.isOpen.peek() === isWanted) return
   if (isWanted) kernel.router.open()
-  else if (!kernel.router.close()) element.toggleAttribute('open', true)
+  else element.toggleAttribute('open', !kernel.router.close())
 }
 
 const modalKind: ElementKind = {
@@ -132,7 +130,7 @@ const modalKind: ElementKind = {
       </Portico>
     ),
   changed: followOpen,
-  isForeign: ({ shadowRoot, dataset }) => !!shadowRoot || 'embedded' in dataset,
+  isForeign: ({ shadowRoot, dataset }) => 'embedded' in dataset || !!shadowRoot,
 }
 
 /** The elements by the ends of their names. */

@@ -24,6 +24,12 @@ describe('matchLocale', () => {
     expect(match('zh-Hant-HK')).toEqual({ name: 'zh', locale: 'zh' })
   })
 
+  it('prefers what is written in the script that is wanted', () => {
+    expect(matchLocale(['zh-TW'], ['en', 'zh', 'zh-Hant'])).toEqual({ name: 'zh-Hant', locale: 'zh-TW' })
+    expect(matchLocale(['zh-CN'], ['en', 'zh-Hant', 'zh'])).toEqual({ name: 'zh', locale: 'zh-CN' })
+    expect(matchLocale(['sr-Latn-RS'], ['sr', 'sr-Latn'])).toEqual({ name: 'sr-Latn', locale: 'sr-Latn-RS' })
+  })
+
   it('takes the first wanted one that is there', () => {
     expect(match('nl', 'it-IT', 'fr-CA', 'de')).toEqual({ name: 'fr', locale: 'fr-CA' })
     expect(match('sv', 'en-GB', 'de')).toEqual({ name: 'en', locale: 'en-GB' })

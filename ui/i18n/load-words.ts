@@ -44,8 +44,10 @@ export function matchLocale(wanted: readonly string[], offered: readonly string[
   const tags = wanted.map((tag) => canonicalTag(tag.replaceAll('_', '-'))).filter((tag) => tag !== undefined)
   const names = offered.filter(canonicalTag)
   const matches = tags.map((tag) => {
-    const name = find(tag, names)
-    return name === undefined ? undefined : { name, locale: scriptOf(tag) === scriptOf(name) ? tag : name }
+    const isLegible = (name: string) => scriptOf(tag) === scriptOf(name)
+    // Who reads zh-TW is better served by zh-Hant than by zh, whose name is the nearer one.
+    const name = find(tag, names.filter(isLegible)) ?? find(tag, names)
+    return name === undefined ? undefined : { name, locale: isLegible(name) ? tag : name }
   })
   return matches.find((match) => match !== undefined)
 }

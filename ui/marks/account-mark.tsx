@@ -27,7 +27,7 @@ export function AccountMark({ address, picture: url, size = 44 }: AccountMarkPro
   useStyles(styles)
   const picture = usePicture(url)
   return picture ? (
-    <img {...picture} alt="" className="portico-picture" width={size} height={size} />
+    <img key={picture.src} {...picture} alt="" className="portico-picture" width={size} height={size} />
   ) : (
     <Avatar address={address} size={size} />
   )

@@ -59,6 +59,24 @@ describe('the marks', () => {
     expect(container.querySelectorAll('img')).toHaveLength(isDrawn ? 4 : 0)
   })
 
+  it('do not go on showing the picture before while another one loads', () => {
+    const marks = (icon: string) => (
+      <>
+        <WalletMark name="fox" icon={icon} />
+        <TokenMark symbol="fox" icon={icon} />
+        <NetworkMark network={{ ...network, assets: { imageUrl: icon } }} />
+        <AccountMark address={address} picture={icon} />
+      </>
+    )
+    const { container, rerender } = render(marks('blob:before'))
+    const before = [...container.querySelectorAll('img')]
+    rerender(marks('blob:next'))
+    const after = [...container.querySelectorAll('img')]
+    expect(after.map(({ src }) => src)).toEqual(Array(4).fill('blob:next'))
+    // A browser shows what an element has until it has the next.
+    expect(after.filter((picture) => before.includes(picture))).toEqual([])
+  })
+
   it('draw a network by its picture or its letter, which is no part of the text', () => {
     const { container } = render(<NetworkMark network={{ ...network, assets: { imageUrl: 'blob:tide' } }} size={32} />)
     fireEvent.error(container.querySelector('img') as HTMLImageElement)

@@ -21,10 +21,9 @@ export function useAssetPicture(asset: PicturedAsset | undefined): string | unde
   const picture = useMemo(
     () =>
       computed(() => {
-        const [pictures] = kernel && kind && id ? kernel.slot(assetPictures).value : []
-        return pictures && kind && id
-          ? kernel?.attempt(pictures, () => pictures.assetImage({ kind, id }).value)
-          : undefined
+        if (!kernel || !kind || !id) return undefined
+        const [pictures] = kernel.slot(assetPictures).value
+        return pictures && kernel.attempt(pictures, () => pictures.assetImage({ kind, id }).value)
       }),
     [kernel, kind, id],
   )
@@ -56,7 +55,7 @@ export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
       data-letter={firstLetter(network.name)}
       ref={paint}
     >
-      {picture && <img {...picture} alt="" />}
+      {picture && <img key={picture.src} {...picture} alt="" />}
     </span>
   )
 }

@@ -9,7 +9,8 @@ const MAX_FETCHED_PIXELS = 16_777_216
  * name any size.
  *
  * @param url - its address
- * @returns what an <img> takes; undefined where there is none to draw
+ * @returns what an <img> takes, whose `src` is to be its key: one that is kept shows the picture before until the next has come;
+ *   undefined where there is none to draw
  */
 export function usePicture(url: string | undefined): ComponentPropsWithoutRef<'img'> | undefined {
   const [refused, setRefused] = useState<string>()

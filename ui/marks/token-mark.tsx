@@ -110,7 +110,7 @@ export function TokenMark({ symbol, icon, kind, network, size = 40 }: TokenMarkP
       data-letter={picture ? undefined : firstLetter(symbol)}
       style={style}
     >
-      {picture && <img {...picture} alt="" />}
+      {picture && <img key={picture.src} {...picture} alt="" />}
     </span>
   )
   return network ? <MarkBadge badge={<NetworkMark network={network} size={14} />}>{mark}</MarkBadge> : mark

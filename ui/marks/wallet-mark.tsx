@@ -27,7 +27,7 @@ export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
       data-letter={picture ? undefined : firstLetter(name)}
       style={style}
     >
-      {picture && <img {...picture} alt="" />}
+      {picture && <img key={picture.src} {...picture} alt="" />}
     </span>
   )
 }

@@ -266,9 +266,9 @@ class Viewport extends EventTarget {
   scale = 1
 }
 
-function createKeyboard() {
+function createKeyboard(height = 800) {
   const world = createMotionWorld()
-  const viewport = new Viewport()
+  const viewport = Object.assign(new Viewport(), { height })
   vi.stubGlobal('visualViewport', viewport)
   vi.spyOn(world.dialog, 'clientHeight', 'get').mockReturnValue(800)
   const scrollBy = vi.fn()
@@ -291,6 +291,11 @@ describe('the keyboard of a phone', () => {
     expect(room()).toBe('220px')
     resize({ height: 800, offsetTop: 0 })
     expect(room()).toBe('0px')
+  })
+
+  it('lifts the modal also where it came before what follows it was here', () => {
+    expect(createKeyboard(480).room()).toBe('320px')
+    expect(createKeyboard().room()).toBe('')
   })
 
   it('is not taken for one that zooms in', () => {

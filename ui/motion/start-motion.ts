@@ -371,6 +371,8 @@ export function followKeyboard({ modal }: MotionTarget, signal: AbortSignal): vo
     modal.style.setProperty('--pt-keyboard', `${covered}px`)
     if (covered) showFocused(modal)
   }
+  // It may have come before this code: the first view may have a field that takes focus.
+  if (seen.height < dialog.clientHeight) follow()
   seen.addEventListener('resize', follow, { signal })
   seen.addEventListener('scroll', follow, { signal })
   modal.addEventListener('focusin', () => showFocused(modal), { signal })

@@ -21,5 +21,11 @@ export function keepFocus({ modal, kernel }: MotionTarget, signal: AbortSignal):
   })
   observer.observe(modal, { childList: true, subtree: true })
   modal.addEventListener('focusin', () => (last = root.activeElement), { signal })
+  function forget() {
+    // A control that goes has lost its focus as well, but is gone by now.
+    if (last?.isConnected && last !== root.activeElement) last = null
+  }
+  // Who uses the page beside an embedded modal may go on to what takes no focus, such as its text.
+  if (!modal.closest('dialog')) modal.addEventListener('focusout', () => queueMicrotask(forget), { signal })
   signal.addEventListener('abort', () => observer.disconnect())
 }

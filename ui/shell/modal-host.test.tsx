@@ -621,6 +621,21 @@ describe('an embedded modal', () => {
     expect(document.activeElement).toBe(field)
   })
 
+  it('takes no focus from a page whose text is read where the control goes that was used before', async () => {
+    const { kernel } = createUiWorld({ embedded: true, views: [testView('Fleeting', Fleeting)] })
+    renderPortico({ kernel })
+    await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())
+    await act(() => vi.dynamicImportSettled())
+    await act(async () => kernel.router.push(ref('Fleeting')))
+    const control = await modal().findByRole('button', { name: 'Forget' })
+    act(() => control.focus())
+    // A press on what takes no focus.
+    await act(async () => control.blur())
+    await act(async () => control.click())
+    expect(modal().getByText('Nothing left')).toBeTruthy()
+    expect([focused(), document.activeElement]).toEqual([null, document.body])
+  })
+
   it('takes no focus from a field of the page where the control goes that was used before', async () => {
     const { kernel } = createUiWorld({ embedded: true, views: [testView('Fleeting', Fleeting)] })
     renderPortico({ kernel, children: <input aria-label="Order" /> })

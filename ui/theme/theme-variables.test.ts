@@ -58,7 +58,7 @@ describe('the grammar of theme values', () => {
   )
 
   it('names the properties after the options, and skips what is not set', () => {
-    expect(checkTheme({ accent: undefined, borderRadiusMaster: '2px' })).toEqual({
+    expect(checkTheme({ accent: undefined, qrColor: null, borderRadiusMaster: '2px' })).toEqual({
       variables: { '--portico-border-radius-master': '2px' },
       faults: [],
     })

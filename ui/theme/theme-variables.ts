@@ -50,7 +50,7 @@ export interface CheckedTheme {
 /**
  * Checks the look that a host asks for.
  *
- * @param wanted - values by name; undefined ones are skipped
+ * @param wanted - values by name; null and undefined ones are skipped
  * @param given - values by CSS property, which those of `wanted` win over; they come from code and are not checked
  * @returns the good values by CSS property, and the names of the bad ones
  */
@@ -61,7 +61,7 @@ export function checkTheme(
   const variables = { ...given }
   const faults: string[] = []
   for (const [name, value] of Object.entries(wanted)) {
-    if (value === undefined) continue
+    if (value == null) continue
     const text = `${value}`
     if (isGood(name, text)) variables[propertyOf(name)] = text
     else faults.push(name)
