@@ -142,10 +142,10 @@ export function registerPlugins({ plugins, settings, platform, scope }: Registra
       return owned && shutBy(recordOf(owned.plugin), owned.view.when)
     },
     policies: () => slot(routerPolicies).value,
-    guards: () =>
+    isGuarded: () =>
       slot(closeGuards)
         .peek()
-        .map((guard) => ({ peek: () => attempt(guard, () => guard.peek()) === true })),
+        .some((guard) => attempt(guard, () => guard.peek()) === true),
     attempt,
     isEmbedded: settings.isEmbedded,
     namespaces,

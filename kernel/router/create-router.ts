@@ -148,8 +148,8 @@ function createViewAccess({ find, shutBy }: ViewSources): ViewAccess {
 }
 
 interface ModalSources {
-  /** Signals that keep the modal open while they are true. */
-  readonly guards: () => readonly { peek(): boolean }[]
+  /** Whether something keeps the modal open now. */
+  readonly isGuarded: () => boolean
   readonly isEmbedded: boolean
   readonly namespaces: Pick<Namespaces, 'ids'>
   readonly emit: (type: string, payload: unknown) => void
@@ -168,7 +168,7 @@ type Modal = Pick<Router, 'isOpen' | 'isLoading' | 'refusedCloses' | 'open' | 'c
 
 /** Creates the modal's opening and closing. */
 function createModal(
-  { guards, isEmbedded, namespaces, emit }: ModalSources,
+  { isGuarded, isEmbedded, namespaces, emit }: ModalSources,
   { ask, demand, show, rest }: ModalMoves,
 ): Modal {
   const isOpen = signal(isEmbedded)
@@ -195,7 +195,7 @@ function createModal(
       if (!wasOpen && isOpen.peek()) emit('modal:opened', { view: target.view })
     },
     close() {
-      if (guards().some((guard) => guard.peek())) {
+      if (isGuarded()) {
         refusedCloses.value++
         return false
       }
@@ -308,7 +308,8 @@ export function createRouter(sources: RouterSources): OwnedRouter {
     rest,
     leaveShutViews() {
       const kept = withoutViews(history.value, isAllowed)
-      untracked(() => (kept.entries.length ? move(kept) : rest()))
+      if (kept.entries.length) move(kept)
+      else rest()
     },
   }
 }
