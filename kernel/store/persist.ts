@@ -36,9 +36,9 @@ function readStored<T>(text: string, { version, parse, migrate }: PersistRules<T
   }
 }
 
-function readRow<T>({ storage, key, ...rules }: Omit<PersistInit<T>, 'signal'>) {
-  const text = storage.get(key)
-  return text === undefined ? undefined : readStored(text, rules)
+function readRow<T>(init: Omit<PersistInit<T>, 'signal'>) {
+  const text = init.storage.get(init.key)
+  return text === undefined ? undefined : readStored(text, init)
 }
 
 /** Reads what `persist` stored, here or in another tab; undefined where there is nothing that this version can read. */
