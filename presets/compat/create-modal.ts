@@ -1,6 +1,5 @@
 import { createKernel } from '../../kernel/create-kernel'
 import type { AnyKernel } from '../../kernel/kernel'
-import { present } from '../../kernel/lib/present'
 import { createPlatform } from '../../kernel/platform/platform'
 import { signal } from '../../kernel/store/signals'
 import type { EventsPayload } from './events'
@@ -68,13 +67,11 @@ export function createModal(options: ModalOptions): Modal {
   })
   const kernel = createKernel({
     plugins: [toPlugins(options, features.lists), features.plugin, options.plugins],
-    ...present({
-      name: options.name,
-      metadata: options.metadata,
-      gates: options.features?.pay ? { pay: true } : undefined,
-      embedded: options.enableEmbedded,
-      logLevel: options.debug ? ('debug' as const) : undefined,
-    }),
+    name: options.name,
+    metadata: options.metadata,
+    gates: options.features?.pay ? { pay: true } : undefined,
+    embedded: options.enableEmbedded,
+    logLevel: options.debug ? 'debug' : undefined,
   })
   const sources: PageSources = {
     kernel,

@@ -155,65 +155,60 @@ const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', '
 /** What every plugin of the full preset is given. */
 function toFullOptions(options: ModalOptions): FullOptions {
   const { features = {}, basic, manualWCControl, defaultNetwork, preset = {} } = options
+  const isManual = basic || manualWCControl
   const { defaultChain: _, ...override } = options.universalProviderConfigOverride ?? {}
   return {
-    ...present({ projectId: options.projectId, siwx: options.siwx }),
+    projectId: options.projectId,
+    siwx: options.siwx,
     ...preset,
     ...Object.fromEntries(
       namespaces.flatMap((id) => {
         const networks = networksOf(options, id)
-        const chain = id === 'eip155' && present({ injected: options.enableInjected })
+        const chain = id === 'eip155' && { injected: options.enableInjected }
         return networks.length ? [[id, { networks, ...chain, ...preset[id] }] as const] : []
       }),
     ),
     connect: {
-      ...present({
-        reconnect: options.enableReconnect,
-        termsUrl: options.termsConditionsUrl,
-        privacyUrl: options.privacyPolicyUrl,
-        defaultAccountTypes: options.defaultAccountTypes,
-        walletGuide: options.enableWalletGuide,
-        connectorImages: options.connectorImages,
-        branding: options.branding,
-        legalCheckbox: features.legalCheckbox,
-        collapseWallets:
-          features.collapseWallets ??
-          (features.emailShowWallets === false || options.showWallets === false || undefined),
-        connectMethodsOrder: features.connectMethodsOrder,
-        connectorTypeOrder: features.connectorTypeOrder,
-      }),
+      reconnect: options.enableReconnect,
+      termsUrl: options.termsConditionsUrl,
+      privacyUrl: options.privacyPolicyUrl,
+      defaultAccountTypes: options.defaultAccountTypes,
+      walletGuide: options.enableWalletGuide,
+      connectorImages: options.connectorImages,
+      branding: options.branding,
+      legalCheckbox: features.legalCheckbox,
+      collapseWallets:
+        features.collapseWallets ?? (features.emailShowWallets === false || options.showWallets === false || undefined),
+      connectMethodsOrder: features.connectMethodsOrder,
+      connectorTypeOrder: features.connectorTypeOrder,
       ...preset.connect,
     },
     networks: {
-      ...present({
-        defaultNetworkId: options.networks
-          .map(networkIdOf)
-          .find((id) => defaultNetwork && id === networkIdOf(defaultNetwork)),
-        allowUnsupportedChain: basic || options.allowUnsupportedChain,
-        networkSwitch: options.enableNetworkSwitch,
-      }),
+      defaultNetworkId: options.networks
+        .map(networkIdOf)
+        .find((id) => defaultNetwork && id === networkIdOf(defaultNetwork)),
+      allowUnsupportedChain: basic || options.allowUnsupportedChain,
+      networkSwitch: options.enableNetworkSwitch,
       ...preset.networks,
     },
     catalogue: {
-      ...present({
-        includeWalletIds: options.includeWalletIds,
-        excludeWalletIds: options.excludeWalletIds,
-        featuredWalletIds: options.featuredWalletIds,
-        customWallets: options.customWallets,
-        allWallets:
-          options.enableWallets === false || features.allWallets === false
-            ? ('hide' as const)
-            : options.allWallets &&
-              ({ SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const)[options.allWallets],
-        remoteConfig: basic || manualWCControl ? false : undefined,
-      }),
+      includeWalletIds: options.includeWalletIds,
+      excludeWalletIds: options.excludeWalletIds,
+      featuredWalletIds: options.featuredWalletIds,
+      customWallets: options.customWallets,
+      allWallets:
+        options.enableWallets === false || features.allWallets === false
+          ? ('hide' as const)
+          : options.allWallets &&
+            ({ SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const)[options.allWallets],
+      remoteConfig: isManual ? false : undefined,
       ...preset.catalogue,
     } as NonNullable<FullOptions['catalogue']>,
     walletconnect: preset.walletconnect !== false &&
       options.enableWalletConnect !== false && {
         ...(present({
           ...override,
-          manualControl: basic || manualWCControl,
+          manualControl: isManual,
           preferUniversalLinks: options.experimental_preferUniversalLinks,
           universalProvider: options.universalProvider,
         }) as WalletConnectOptions),
