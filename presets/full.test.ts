@@ -179,7 +179,6 @@ it('brings these views, gates and slots', async () => {
           "networks",
         ],
         "kernel/footers": [
-          "connect",
           "networks",
         ],
         "kernel/header-titles": [
@@ -205,7 +204,6 @@ it('brings these views, gates and slots', async () => {
           "catalogue",
         ],
         "kernel/prefetches": [
-          "connect",
           "connect",
           "connect",
           "catalogue",

@@ -48,7 +48,6 @@ it('brings these tokens, views, gates and slots', async () => {
           "networks",
         ],
         "kernel/footers": [
-          "connect",
           "networks",
         ],
         "kernel/header-titles": [
@@ -60,7 +59,6 @@ it('brings these tokens, views, gates and slots', async () => {
           "account",
         ],
         "kernel/prefetches": [
-          "connect",
           "connect",
           "connect",
         ],

@@ -72,8 +72,7 @@ export interface HeaderAction {
 
 /** What stands under views of a footer kind; its module's default export is a component without props. */
 export interface Footer {
-  /** Followed where it reads signals: undefined stands nowhere for now. */
-  readonly kind: 'default' | 'legal' | undefined
+  readonly kind: 'default' | 'legal'
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 

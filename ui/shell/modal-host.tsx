@@ -12,7 +12,6 @@ import React, {
   useEffect,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -22,7 +21,6 @@ import type { Router } from '../../kernel/router/create-router'
 import type { ViewDefinition } from '../../kernel/router/define-view'
 import { footers } from '../../kernel/router/slots'
 import type { HistoryEntry, ViewHistory } from '../../kernel/router/view-history'
-import { computed } from '../../kernel/store/signals'
 import { Body } from '../components/body'
 import { Card } from '../components/card'
 import { Row } from '../components/row'
@@ -275,13 +273,7 @@ const ModalCard = /* @__PURE__ */ memo(function ModalCard({
 }: ModalCardProps) {
   const { router, attempt } = useKernel()
   const isLoading = useValue(router.isLoading)
-  const all = useSlot(footers)
-  const footer = useValue(
-    useMemo(
-      () => computed(() => all.find((item) => attempt(item, ({ kind }) => kind === definition.footer))),
-      [all, definition, attempt],
-    ),
-  )
+  const footer = useSlot(footers).find((item) => attempt(item, ({ kind }) => kind === definition.footer))
   useMotion(parts.modal)
 
   return (

@@ -60,11 +60,7 @@ const toList = () => viewTarget(ConnectView)
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
   const loadLegal = () => import('./views/legal-footer')
-  /** None while there is nothing to say; a host may set that while the page runs. */
-  const legalKind = ({ get }: PluginContext) => {
-    const { value } = get(ConnectController).settings
-    return value.termsUrl || value.privacyUrl || value.branding ? ('legal' as const) : undefined
-  }
+  const legal = [prefetches.of(loadLegal), footers.of({ kind: 'legal', load: loadLegal })]
   return definePlugin({
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],
@@ -116,13 +112,7 @@ export function connect(options: ConnectOptions = {}) {
         void ctx.get(ConnectController).discover()
         return isAboutToOpen && ctx.browser.isLineSlow() && fetchConnecting(ctx)
       }),
-      prefetches.from((ctx) => () => legalKind(ctx) && loadLegal()),
-      footers.from((ctx) => ({
-        get kind() {
-          return legalKind(ctx)
-        },
-        load: loadLegal,
-      })),
+      ...(options.termsUrl || options.privacyUrl || options.branding ? legal : []),
     ],
     setup: (ctx) => ctx.get(ConnectController),
     start(ctx) {
