@@ -245,20 +245,18 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
   }
 }
 
-const asItIs = (value: unknown) => value
-
 /** What calls back on every change; each returns what ends it. */
 function createSubscriptions({ kernel, providers }: FacadeSources, reads: ReturnType<typeof createReads>) {
   const { connections, shouldUpdateToAddress } = kernel.get(ConnectController)
-  /** Calls back on every change of what is read, but not for how it stands; `keyOf` tells what a change is. */
+  /** Calls back on every change of what is read, but not for how it stands; what is no data changes with its object alone. */
   const on =
-    <T>(read: (namespace?: string) => T, keyOf: (value: T) => unknown = textOf) =>
+    <T>(read: (namespace?: string) => T, isData = true) =>
     (callback: (value: T) => void, namespace?: string): Unsubscribe => {
       // Equal to no key.
       let before: unknown = on
       return effect(() => {
         const value = read(namespace)
-        const key = keyOf(value)
+        const key = isData ? textOf(value) : value
         if (before !== on && before !== key) untracked(() => callback(value))
         before = key
       })
@@ -266,13 +264,13 @@ function createSubscriptions({ kernel, providers }: FacadeSources, reads: Return
   return {
     subscribeState: on(reads.getState),
     // Two of the same in one moment are two.
-    subscribeEvents: on(reads.getEvent, asItIs),
+    subscribeEvents: on(reads.getEvent, false),
     subscribeAccount: on(reads.getAccount),
     subscribeNetwork: on(reads.getNetwork),
     subscribeWalletInfo: on(reads.getWalletInfo),
     subscribeTheme: on(reads.getTheme),
     // Providers are no data: a change of one is another object.
-    subscribeProviders: on(() => providers.value, asItIs),
+    subscribeProviders: on(() => providers.value, false),
     subscribeConnections: on(() => (kernel.gate('multiWallet').value ? connections.value : [])),
     subscribeCaipNetworkChange: on(reads.getCaipNetwork),
     subscribeRemoteFeatures: on(reads.getRemoteFeatures),

@@ -1,5 +1,4 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import { present } from '../../kernel/lib/present'
 import type { Account, AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import type { AccountStatus } from '../../plugins/foundations/account/contract'
@@ -56,9 +55,9 @@ export interface NetworkPayload {
 /** What a page learns of the wallet. */
 export interface WalletInfo {
   readonly name: string
-  readonly icon?: string
-  readonly rdns?: string
-  readonly url?: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+  readonly url?: string | undefined
   readonly type: ConnectorType
   /** Of the embedded wallet, whose name is 'AUTH': the e-mail address, or what the provider calls the person. */
   readonly identifier?: string
@@ -143,7 +142,7 @@ export function readWalletInfo(kernel: AnyKernel, namespace?: string): WalletInf
   const { name, icon, rdns, type } = connector
   const isRemote = id === walletConnectId && kernel.has(WalletConnectController)
   const peer = isRemote && kernel.get(WalletConnectController).session.value?.peer
-  return present({ name, icon, rdns, ...peer, type })
+  return { name, icon, rdns, ...peer, type }
 }
 
 /** Reads how the modal stands. */
