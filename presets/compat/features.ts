@@ -72,10 +72,12 @@ const createPlugin = (
       // Until that is known, what would be hidden a moment later does not show.
       hiddenConnectors.of((connector) => lists.value?.isHidden(connector) ?? true),
       accountSettings.of(
-        computed<AccountSettings>(() => ({
-          walletFeaturesOrder: local.value.walletFeaturesOrder,
-          balanceTokens: tokensOf(networks ?? [], tokens),
-        })),
+        computed<AccountSettings>(() =>
+          present({
+            walletFeaturesOrder: local.value.walletFeaturesOrder,
+            balanceTokens: tokensOf(networks ?? [], tokens),
+          }),
+        ),
       ),
     ],
     // What pays tells of it.

@@ -1,5 +1,4 @@
 import type { AppMetadata } from '../../kernel/kernel-options'
-import { present } from '../../kernel/lib/present'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import type { AnyPlugin, PluginInput } from '../../kernel/plugin/collect-plugins'
@@ -206,12 +205,10 @@ function toFullOptions(options: ModalOptions): FullOptions {
     } as NonNullable<FullOptions['catalogue']>,
     walletconnect: preset.walletconnect !== false &&
       options.enableWalletConnect !== false && {
-        ...(present({
-          ...override,
-          manualControl: isManual,
-          preferUniversalLinks: options.experimental_preferUniversalLinks,
-          universalProvider: options.universalProvider,
-        }) as WalletConnectOptions),
+        ...override,
+        manualControl: isManual,
+        preferUniversalLinks: options.experimental_preferUniversalLinks,
+        universalProvider: options.universalProvider,
         ...preset.walletconnect,
       },
   }
@@ -245,11 +242,10 @@ const changeConfig = (own: ControllerDefinition, lists: ListsSignal): Controller
 export function toPlugins(options: ModalOptions, lists?: ListsSignal) {
   const used = options.networks.map(namespaceOf)
   return full(toFullOptions(options)).flatMap((plugin): readonly (typeof plugin | AnyPlugin)[] => {
-    if (!plugin || !('id' in plugin)) return [plugin]
-    if ('namespace' in plugin && plugin.namespace && !used.includes(plugin.id)) return []
-    const controllers = plugin.controllers?.map((own) =>
-      own.token === RemoteConfigController ? changeConfig(own, lists) : own,
-    )
-    return [{ ...plugin, controllers } as AnyPlugin]
+    const { id, namespace, controllers } = Object(plugin) as Partial<AnyPlugin>
+    if (namespace && !used.includes(id)) return []
+    const change = (own: ControllerDefinition) =>
+      own.token === RemoteConfigController ? changeConfig(own, lists) : own
+    return [controllers ? ({ ...plugin, controllers: controllers.map(change) } as AnyPlugin) : plugin]
   })
 }
