@@ -4,9 +4,6 @@ import { createKernel } from '../kernel/create-kernel'
 import { analytics } from '../plugins/services/analytics/index'
 import { catalogue } from '../plugins/services/catalogue/index'
 import { walletconnect } from '../plugins/services/walletconnect/index'
-import type { ConnectButtonProps } from '../ui/buttons/connect-button'
-import type { PorticoElementsOptions } from '../ui/elements/create-element'
-import type { PorticoProps } from '../ui/react/portico'
 import { evm } from './evm'
 import { full } from './full'
 import { minimal } from './minimal'
@@ -21,9 +18,5 @@ export const kernel = createKernel({
 })
 export const plugins = [evm({ projectId: maybe, eip155: undefined }), minimal({ connect: { termsUrl: maybe } })]
 export const services = [walletconnect({ relayUrl: maybe }), catalogue({ projectId: maybe }), analytics({ url: maybe })]
-const theme = isDark ? 'dark' : undefined
-export const props: PorticoProps = { kernel, theme, accent: maybe, locale: maybe, themeVariables: { qrColor: maybe } }
-export const elements: PorticoElementsOptions = { kernel, theme, prefix: maybe }
-export const button: ConnectButtonProps = { kernel: undefined, balance: isDark ? 'hide' : undefined, label: maybe }
 // @ts-expect-error an option that is not known
 full({ projectID: maybe })

@@ -1,13 +1,4 @@
 import { describe, expect, it, test, vi } from 'vitest'
-import {
-  createFakeStorage,
-  createTestKernel,
-  fakeConnectorSource,
-  fakeNamespace,
-  settle,
-} from '../../kernel/testing/index'
-import { connectorSources } from '../foundations/connect/contract'
-import { connect } from '../foundations/connect/index'
 import type { CatalogueWallet } from './contract'
 import { createWalletRows, type MatchedConnector, matchConnector } from './create-wallet-rows'
 import type { StandardWallet } from './find-page-wallets'
@@ -51,23 +42,12 @@ describe('rows of such wallets', () => {
     expect(provide).toHaveBeenCalledExactlyOnceWith(fox, 'test-fox')
   })
 
-  test('stay connected over a page load on which the code that speaks to the wallet does not come', async () => {
-    const stored = {
-      connectorId: 'test-fox',
-      namespace: 'test',
-      accounts: [{ address: 'fake-ada' }],
-      networkId: 'test:1',
-    }
-    const entries = { 'portico:connect:connections': JSON.stringify({ v: 1, d: [stored] }) }
-    const notFetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
-    const source = fakeConnectorSource(...createWalletRows('test', notFetched)([wallet('Fox')]))
-    const plugins = [connect(), fakeNamespace({ contributes: [connectorSources.of(source)] })] as const
-    const { kernel, clock } = createTestKernel({ storage: createFakeStorage({ entries }), plugins })
-    await kernel.start()
-    await vi.waitFor(() => expect(notFetched).toHaveBeenCalled())
-    await settle()
-    await clock.advance(20_000)
-    expect(kernel.plugins.connect.connections.value).toMatchObject([{ connectorId: 'test-fox', status: 'restoring' }])
+  test('load ahead what speaks to the wallet, so that a stored connection does not go where that does not come', async () => {
+    const provide = vi.fn(async () => provider)
+    const [row] = createWalletRows('test', provide)([wallet('Fox')])
+    await row?.prepare()
+    expect(await row?.getProvider()).toBe(provider)
+    expect(provide).toHaveBeenCalledOnce()
   })
 })
 

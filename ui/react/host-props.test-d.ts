@@ -1,0 +1,15 @@
+// Checked by tsc, with exactOptionalPropertyTypes: a prop that is undefined is one that was left out, as an app has it that reads some of
+// them from its environment.
+import type { AnyKernel } from '../../kernel/kernel'
+import type { ConnectButtonProps } from '../buttons/connect-button'
+import type { PorticoElementsOptions } from '../elements/create-element'
+import type { PorticoProps } from './portico'
+
+declare const kernel: AnyKernel
+declare const maybe: string | undefined
+declare const isDark: boolean | undefined
+
+const theme = isDark ? 'dark' : undefined
+export const props: PorticoProps = { kernel, theme, accent: maybe, locale: maybe, themeVariables: { qrColor: maybe } }
+export const elements: PorticoElementsOptions = { kernel, theme, prefix: maybe }
+export const button: ConnectButtonProps = { kernel: undefined, balance: isDark ? 'hide' : undefined, label: maybe }
