@@ -186,6 +186,8 @@ describe('the code', () => {
     await fill('Email', email)
     await click('Continue with email')
     expect(await modal.findByRole('button', { name: 'Resend in 30s' })).toBeTruthy()
+    // What counts the seconds begins once the button is drawn.
+    await pass(() => undefined)
     const now = clock.now()
     vi.spyOn(clock, 'now').mockReturnValue(now - 3_600_000)
     await pass(() => clock.advance(1000))
