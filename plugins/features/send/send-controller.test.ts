@@ -1021,9 +1021,13 @@ describe('a host', () => {
     expect(api.tokens.value).toEqual([])
   })
 
-  it('sends so much of the currency of the network as the network counts it, whatever a service calls it', async () => {
+  it.each([
+    ['as a service tells it alone', undefined],
+    ['that the chain tells too', { value: 2n * 10n ** 18n, decimals: 18, symbol: 'TST', text: '2.000' }],
+  ])('sends so much of the currency of the network as the network counts it, %s', async (_, own) => {
     const tokens = signal<readonly TokenBalance[]>([{ ...coin, name: 'Dollar', symbol: 'USD', decimals: 19 }])
-    const { api, fill, sent } = await setUp({}, [portfolioOf(tokens)])
+    const { api, fill, sent, balance } = await setUp({}, [portfolioOf(tokens)])
+    balance.value = own
     api.watch()
     await settle()
     await fill('0.1')
