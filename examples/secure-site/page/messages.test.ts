@@ -58,7 +58,7 @@ describe('a text to sign in with', () => {
     ['shop.example:8443', 'shop.example:8443'],
     ['shop.example.bank.example', 'shop.example.bank.example'],
     ['shop.example@bank.example', 'shop.example@bank.example'],
-  ])('comes with a warning where whoever has the signature is signed in elsewhere: %s', (domain, site) => {
+  ])('warns that it signs in to another site: %s', (domain, site) => {
     expect(signIn(domain)).toEqual([`This signs you in to ${site}, and not to the app that asks.`])
     expect(signIn(domain, '')).toHaveLength(1)
   })
@@ -104,7 +104,7 @@ describe('typed data', () => {
   })
 
   it.each(['Permit', 'PermitBatch', 'TransferWithAuthorization', 'ReceiveWithAuthorization'])(
-    'comes with a warning where whoever has the signature can move tokens by it: %s',
+    'warns that others can move tokens by the signature: %s',
     (primaryType) => {
       const types = { [primaryType]: [{ name: 'value', type: 'uint256' }] }
       const data = readTypedData({ ...order, types, primaryType, message: { value: '1' } })

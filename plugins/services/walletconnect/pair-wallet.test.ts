@@ -140,7 +140,7 @@ describe('a wallet that approved while the page slept past the end of the pairin
     expect([world.topic(), world.proposals.mock.calls.length, world.clock.pending]).toEqual(['t', 1, 0])
   })
 
-  it('is waited for 2 s only, in which nothing that is over can be scanned: then the next pairing comes', async () => {
+  it('is waited for 2 s only, while no code shows: then the next pairing comes', async () => {
     const world = await setUp(async () => connection)
     void world.pair().catch(() => undefined)
     await settle()
