@@ -1,6 +1,7 @@
 import { act, type RenderResult, render, waitFor, within } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
-import { beforeAll, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
+import type { LazyToken } from '../kernel/container/token'
 import { createKernel } from '../kernel/create-kernel'
 import type { AnyKernel } from '../kernel/kernel'
 import type { KernelOptions } from '../kernel/kernel-options'
@@ -9,13 +10,19 @@ import type { Network } from '../kernel/namespaces/network'
 import type { WalletProvider } from '../kernel/namespaces/wallet-provider'
 import type { Clock } from '../kernel/platform/clock'
 import type { AnyPlugin } from '../kernel/plugin/collect-plugins'
-import { controller, definePlugin } from '../kernel/plugin/define-plugin'
+import { controller, definePlugin, lazyController } from '../kernel/plugin/define-plugin'
 import type { OpenOptions } from '../kernel/router/create-router'
-import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../kernel/router/define-view'
+import {
+  createViewRef,
+  defineView,
+  type ViewDefinition,
+  type ViewOptions,
+  viewTarget,
+} from '../kernel/router/define-view'
 import { closeGuards, routerPolicies } from '../kernel/router/slots'
 import type { Contribution } from '../kernel/slots/create-slot'
 import { computed, signal } from '../kernel/store/signals'
-import { settle } from '../kernel/testing/index'
+import { createTestKernel, settle } from '../kernel/testing/index'
 import {
   type AccountApi,
   AccountController,
@@ -163,4 +170,37 @@ export async function openModal(kernel: AnyKernel, options: OpenOptions, props: 
   renderPortico({ kernel, ...props })
   await pass(() => kernel.router.open(options))
   return within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
+}
+
+interface TornView {
+  /** The id of the plugin that it is a view of. */
+  readonly plugin: string
+  readonly view: Pick<ViewOptions<void>, 'ref' | 'load'>
+  /** What the view works with, whose code does not come. */
+  readonly token: LazyToken<unknown>
+  /** What else the view needs. */
+  readonly plugins?: readonly AnyPlugin[]
+}
+
+/** Draws a view whose controller's code does not come, and asks for that again, as the view offers to. */
+export async function expectAskedAgain({ plugin, view, token, plugins = [] }: TornView): Promise<void> {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let tries = 0
+  const torn = definePlugin({
+    id: plugin,
+    controllers: [
+      lazyController(token, async () => {
+        tries++
+        throw new Error('dropped chunk')
+      }),
+    ],
+    views: [defineView({ ...view, title: view.ref.name })],
+    contributes: [routerPolicies.of({ rest: () => viewTarget(view.ref), home: () => viewTarget(view.ref) })],
+  })
+  const { kernel } = createTestKernel({ plugins: [...plugins, torn] })
+  const modal = await openModal(kernel, { view: view.ref })
+  const again = await modal.findByRole('button', { name: 'Try again' })
+  const before = tries
+  await pass(() => again.click())
+  await waitFor(() => expect(tries).toBeGreaterThan(before))
 }

@@ -1,12 +1,9 @@
-import { waitFor, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { controller, definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
-import { defineView, viewTarget } from '../../../../kernel/router/define-view'
-import { routerPolicies } from '../../../../kernel/router/slots'
+import { controller, definePlugin } from '../../../../kernel/plugin/define-plugin'
 import { signal } from '../../../../kernel/store/signals'
-import { createTestKernel } from '../../../../kernel/testing/index'
-import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { expectAskedAgain, openModal, pass } from '../../../../ui/ui-world.fixture'
 import { type NetworksApi, NetworksController } from '../../../foundations/networks/contract'
 import {
   ExchangeFundController,
@@ -250,7 +247,7 @@ describe('a deposit that is begun by a press', () => {
 
 /** The view of a deposit where there is none. */
 async function openModalOf() {
-  document.body.replaceChildren()
+  cleanup()
   const { modal } = await draw(PayWithExchangeDepositView)
   return modal
 }
@@ -258,29 +255,9 @@ async function openModalOf() {
 it.each([
   [PayWithExchangeDepositView, () => import('./pay-with-exchange-deposit-view')],
   [PayWithExchangeSelectAssetView, () => import('./pay-with-exchange-select-asset-view')],
-] as const)(
-  'the view of %o says so where the code behind it does not come, and asks for it again',
-  async (ref, load) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    let tries = 0
-    const known: Partial<NetworksApi> = { requested: signal([]) }
-    const torn = definePlugin({
-      id: 'exchange-fund',
-      controllers: [
-        controller(NetworksController, () => known as NetworksApi),
-        lazyController(ExchangeFundController, async () => {
-          tries++
-          throw new Error('dropped chunk')
-        }),
-      ],
-      views: [defineView({ ref, load, title: ref.name })],
-      contributes: [routerPolicies.of({ rest: () => viewTarget(ref), home: () => viewTarget(ref) })],
-    })
-    const { kernel } = createTestKernel({ plugins: [torn] })
-    const modal = await openModal(kernel, { view: ref })
-    const again = await modal.findByRole('button', { name: 'Try again' })
-    const before = tries
-    await pass(() => again.click())
-    await waitFor(() => expect(tries).toBeGreaterThan(before))
-  },
-)
+] as const)('the view of %o says so where the code behind it does not come, and asks for it again', (ref, load) => {
+  const known: Partial<NetworksApi> = { requested: signal([]) }
+  const controllers = [controller(NetworksController, () => known as NetworksApi)]
+  const plugins = [definePlugin({ id: 'networks', controllers })]
+  return expectAskedAgain({ plugin: 'exchange-fund', view: { ref, load }, token: ExchangeFundController, plugins })
+})

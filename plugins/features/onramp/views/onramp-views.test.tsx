@@ -3,12 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPopupWindow } from '../../../../kernel/platform/popup.fixture'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
-import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
-import { defineView, viewTarget } from '../../../../kernel/router/define-view'
-import { routerPolicies } from '../../../../kernel/router/slots'
-import { createFakeClock, createFakeStorage, createTestKernel, settle } from '../../../../kernel/testing/index'
+import { createFakeClock, createFakeStorage, settle } from '../../../../kernel/testing/index'
 import { formatDate } from '../../../../ui/format/numbers-and-dates'
-import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
+import { expectAskedAgain, openModal, pass, testView } from '../../../../ui/ui-world.fixture'
 import { ConnectView } from '../../../foundations/connect/contract'
 import { NetworksView } from '../../../foundations/networks/contract'
 import {
@@ -441,27 +438,6 @@ it.each([
   [BuyInProgressView, () => import('./buy-in-progress-view')],
   [OnRampTokenSelectView, async () => ({ default: (await import('./onramp-select-views')).OnRampTokenSelectView })],
   [OnRampFiatSelectView, async () => ({ default: (await import('./onramp-select-views')).OnRampFiatSelectView })],
-] as const)(
-  'the view of %o says so where the code behind it does not come, and asks for it again',
-  async (ref, load) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    let tries = 0
-    const torn = definePlugin({
-      id: 'onramp',
-      controllers: [
-        lazyController(OnRampController, async () => {
-          tries++
-          throw new Error('dropped chunk')
-        }),
-      ],
-      views: [defineView({ ref, load, title: ref.name })],
-      contributes: [routerPolicies.of({ rest: () => viewTarget(ref), home: () => viewTarget(ref) })],
-    })
-    const { kernel } = createTestKernel({ plugins: [torn] })
-    const modal = await openModal(kernel, { view: ref })
-    const again = await modal.findByRole('button', { name: 'Try again' })
-    const before = tries
-    await pass(() => again.click())
-    await waitFor(() => expect(tries).toBeGreaterThan(before))
-  },
+] as const)('the view of %o says so where the code behind it does not come, and asks for it again', (ref, load) =>
+  expectAskedAgain({ plugin: 'onramp', view: { ref, load }, token: OnRampController }),
 )
