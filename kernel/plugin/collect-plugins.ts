@@ -1,5 +1,6 @@
 import type { AnyToken } from '../container/token'
 import type { EventsOf } from '../events/event-bus'
+import { present } from '../lib/present'
 import type { Plugin } from './define-plugin'
 import { pluginLocales } from './locales'
 
@@ -44,7 +45,7 @@ const complete = (plugin: AnyPlugin): CollectedPlugin => ({
   controllers: [],
   views: [],
   // What a host without types left undefined is as good as left out.
-  ...Object.fromEntries(Object.entries(plugin).filter(([, value]) => value !== undefined)),
+  ...present(plugin),
   // A host and a remote flag can switch any plugin off, also one that declares no gate.
   gates: { [plugin.id]: { default: true }, ...plugin.gates },
   contributes: [...(plugin.contributes ?? []), ...(plugin.locales ? [pluginLocales.of(plugin.locales)] : [])],

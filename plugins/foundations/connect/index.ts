@@ -60,7 +60,6 @@ const toList = () => viewTarget(ConnectView)
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
   const loadLegal = () => import('./views/legal-footer')
-  const legal = [prefetches.of(loadLegal), footers.of({ kind: 'legal', load: loadLegal })]
   return definePlugin({
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],
@@ -112,7 +111,9 @@ export function connect(options: ConnectOptions = {}) {
         void ctx.get(ConnectController).discover()
         return isAboutToOpen && ctx.browser.isLineSlow() && fetchConnecting(ctx)
       }),
-      ...(options.termsUrl || options.privacyUrl || options.branding ? legal : []),
+      // It has nothing to say until the app says where its terms are, which it may do while the page runs.
+      footers.of({ kind: 'legal', load: loadLegal, preload: false }),
+      ...(options.termsUrl || options.privacyUrl || options.branding ? [prefetches.of(loadLegal)] : []),
     ],
     setup: (ctx) => ctx.get(ConnectController),
     start(ctx) {
