@@ -219,6 +219,19 @@ describe('<NetworkButton>', () => {
     expect(textOf(wrong)).toBe('Switch Network')
   })
 
+  it('names a network of which only its id is known in the language shown, or in the words of the host', async () => {
+    const { kernel, status, isSupported, network: active } = createUiWorld()
+    // A wallet of the last visit is asked where it is, which may take seconds.
+    status.value = 'reconnecting'
+    isSupported.value = false
+    active.value = { ...network, name: 'Unknown Network' }
+    const { unmount } = renderPortico({ kernel, locale: 'de', children: <NetworkButton /> })
+    await waitFor(() => expect(screen.getByRole('button').textContent).toBe('Unbekanntes Netzwerk'))
+    unmount()
+    render(<NetworkButton kernel={kernel} label="Choose a chain" />)
+    expect(screen.getByRole('button').textContent).toBe('Choose a chain')
+  })
+
   it('takes nothing of the app along, and names the next network, where the browser has translated the page', async () => {
     const { kernel, status, isSupported, network: active } = createUiWorld()
     status.value = 'connected'

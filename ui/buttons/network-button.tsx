@@ -18,7 +18,7 @@ const messages = /* @__PURE__ */ defineMessages('button', {
 /** What `<NetworkButton>` takes. */
 export interface NetworkButtonProps extends HostButtonOptions {
   /** Default: that of the <Portico> around. */
-  readonly kernel?: AnyKernel | undefined
+  readonly kernel?: AnyKernel
   /** In place of 'Select Network' and 'Unknown Network'. */
   readonly label?: string | undefined
 }
@@ -28,6 +28,9 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
   const { network, isSupported } = useNetwork()
   const { isConnected } = useAccount()
   const isWrong = isConnected && !isSupported
+  // One of which only its id is known has that for a name, in English.
+  const name = network?.name === messages.unknownNetwork.text ? undefined : network?.name
+  const none = label ?? t(isConnected || network ? 'unknownNetwork' : 'selectNetwork')
   return (
     <HostButton
       data-testid="w3m-network-button"
@@ -38,11 +41,7 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
         <>
           {network && !isWrong && <NetworkMark network={network} size={20} />}
           {/* In an element of its own: browsers that translate a page replace texts, and React would look for this one. */}
-          <span>
-            {isWrong
-              ? t('switchNetwork')
-              : (network?.name ?? label ?? t(isConnected ? 'unknownNetwork' : 'selectNetwork'))}
-          </span>
+          <span>{isWrong ? t('switchNetwork') : (name ?? none)}</span>
           <ChevronDownIcon size={16} />
         </>
       }
