@@ -179,6 +179,7 @@ it('brings these views, gates and slots', async () => {
           "networks",
         ],
         "kernel/footers": [
+          "connect",
           "networks",
         ],
         "kernel/header-titles": [

@@ -48,6 +48,7 @@ it('brings these tokens, views, gates and slots', async () => {
           "networks",
         ],
         "kernel/footers": [
+          "connect",
           "networks",
         ],
         "kernel/header-titles": [
