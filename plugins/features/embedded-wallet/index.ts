@@ -56,6 +56,7 @@ const offers = [
         hasPortfolio: true,
         // The code, the page and the chain answer one after the other, and signing in has an end of its own, far within a day.
         patience: { confirmMs: 30_000, approveMs: 86_400_000 },
+        prepare: () => load(ctx),
         getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
       },
     ]),

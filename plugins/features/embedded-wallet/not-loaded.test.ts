@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { createTestKernel } from '../../../kernel/testing/index'
+import { createFakeStorage, createTestKernel, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet } from '../../chains/eip155/index'
 import { connect } from '../../foundations/connect/index'
-import { EmbeddedWalletController } from './contract'
+import { EmbeddedWalletController, embeddedWalletId } from './contract'
 import { embeddedWallet } from './index'
 
 it.each([
@@ -28,3 +28,28 @@ it.each([
     await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('APKT003'))
   },
 )
+
+it('who is signed in stays so over a page load on which the code of the wallet does not come', async () => {
+  vi.resetModules()
+  const load = vi.fn(() => {
+    throw new Error('Failed to fetch dynamically imported module: https://app.example/embedded-wallet.js')
+  })
+  vi.doMock('./embedded-wallet-controller', load)
+  const stored = {
+    connectorId: embeddedWalletId,
+    namespace: 'eip155',
+    accounts: [{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' }],
+    networkId: mainnet.caipNetworkId,
+  }
+  const entries = { 'portico:connect:connections': JSON.stringify({ v: 1, d: [stored] }) }
+  const wallet = embeddedWallet({ secureSite: 'https://wallet.example' })
+  const plugins = [connect(), eip155({ networks: [mainnet] }), wallet] as const
+  const { kernel, clock } = createTestKernel({ storage: createFakeStorage({ entries }), plugins })
+  await kernel.start()
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  await settle()
+  await clock.advance(120_000)
+  expect(kernel.plugins.connect.connections.value).toMatchObject([
+    { connectorId: embeddedWalletId, status: 'restoring' },
+  ])
+})
