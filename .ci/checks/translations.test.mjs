@@ -157,6 +157,34 @@ const checkAddress = (tag, entries) =>
     .filter(({ text = '' }) => otherAddress[tag]?.test(text))
     .map(({ key, node }) => problemAt(node, `'${key}' speaks to a person in another way than the other texts.`))
 
+const cjk = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]'
+
+/** Signs of ASCII beside Chinese or Japanese ones, and Latin letters with no space between. */
+const halfWidth = new RegExp(
+  `${cjk}\\}?[,:;?!()]|[,:;?!()]\\{?${cjk}|\\}[,:;?!](?=\\{)|${cjk}[A-Za-z]|[A-Za-z]${cjk}`,
+  'u',
+)
+
+/**
+ * Signs that a language writes in another way: three dots are one sign everywhere, a sign of French that stands apart has a space
+ * before it that no line breaks at, as the dots of German have, and Arabic has a comma and a question mark of its own.
+ * @type {Record<string, RegExp>}
+ */
+const wrongSigns = {
+  ar: /\.{3}|[,;?"]|اً/,
+  de: /\.{3}|(?<!\u00A0)…|["”]/,
+  es: /\.{3}|["“”]/,
+  fr: /\.{3}|(?<![\u00A0\u202F])[:;?!»]|«(?![\u00A0\u202F])|["“”']/,
+  ja: halfWidth,
+  zh: halfWidth,
+}
+
+/** @param {string} tag @param {Entry[]} entries @returns {import('../repo').Problem[]} */
+const checkSigns = (tag, entries) =>
+  entries
+    .filter(({ text = '' }) => /\.{3}/.test(text) || wrongSigns[tag]?.test(text))
+    .map(({ key, node }) => problemAt(node, `'${key}' has a sign or a space that this language writes in another way.`))
+
 /** @param {string} tag @param {Entry[]} entries @param {Entry[]} messages */
 function checkLocale(tag, entries, messages) {
   const english = new Map(messages.map(({ key, text = '' }) => [key, text]))
@@ -185,6 +213,7 @@ function checkLocale(tag, entries, messages) {
     })),
     ...wrong,
     ...checkAddress(tag, entries),
+    ...checkSigns(tag, entries),
   ]
 }
 
@@ -278,6 +307,25 @@ test.each([
 ])('refuses %s', (texts, complaint) => {
   const found = complaints({ ...english, 'ui/i18n/locales/de.ts': `export default { ${texts} }` })
   expect(found[0]).toContain(complaint)
+})
+
+test.each([
+  ['fr', 'Salut : {name}', 'Salut\u00A0: {name}'],
+  ['fr', '« {name} »', '«\u202F{name}\u202F»'],
+  ['de', 'Hallo {name} …', 'Hallo {name}\u00A0…'],
+  ['de', 'Hallo {name}...', 'Hallo {name}\u00A0…'],
+  ['ja', 'こんにちは: {name}', 'こんにちは：{name}'],
+  ['ja', 'QRコード {name}', 'QR コード {name}'],
+  ['zh', '你好,{name}', '您好，{name}'],
+  ['ar', 'مرحبًا, {name}', 'مرحبًا، {name}'],
+])('refuses the signs of another language in %s: %s', (tag, wrong, right) => {
+  const texts = { 'ui/a.ts': "defineMessages('a', { hi: 'Hi {name}' })" }
+  const found = (/** @type {string} */ text) =>
+    complaints({ ...texts, [`ui/i18n/locales/${tag}.ts`]: `export default { 'a.hi': '${text}' }` }).filter((message) =>
+      message.includes('a sign or a space'),
+    )
+  expect(found(wrong)).toHaveLength(1)
+  expect(found(right)).toEqual([])
 })
 
 test('refuses one key with two texts, and a text it cannot read', () => {

@@ -67,7 +67,7 @@ const texts: Texts = {
   'embedded.setUp': 'إعداد الآن',
   'embedded.setUpAsking': 'جارٍ الإعداد…',
   'embedded.setUpDeclined': 'لقد رفضت. لم يتغير شيء.',
-  'embedded.setUpFailed': 'تعذر إعداد حسابك الذكي. حاول مرة أخرى.',
+  'embedded.setUpFailed': 'تعذّر إعداد حسابك الذكي. حاول مرة أخرى.',
   'embedded.smartHelp':
     'ينفّذ الحساب الذكي عدة استدعاءات بموافقة واحدة. له عنوان خاص به: يبقى ما تملكه في الحساب الذي يحتفظ به.',
   'embedded.noSmart': 'لا يوجد حساب ذكي هنا',

@@ -16,7 +16,7 @@ const texts: Texts = {
   'send.address': 'Adresse eingeben',
   'send.invalid': 'Ungültige Adresse',
   'send.ready': 'Sendung ansehen',
-  'send.preparing': 'Das Netzwerk wird gefragt …',
+  'send.preparing': 'Das Netzwerk wird gefragt\u00A0…',
   'send.balance': 'Guthaben {amount}',
   'send.noPrice': 'Preis nicht bekannt',
   'send.to': 'An',

@@ -32,7 +32,7 @@ const texts: Texts = {
   'swap.ready': 'مراجعة التبديل',
   'swap.quoting': 'جارٍ طلب السعر…',
   'swap.preparing': 'جارٍ سؤال الشبكة…',
-  'swap.approving': 'جارٍ الموافقة...',
+  'swap.approving': 'جارٍ الموافقة…',
   'swap.quoted': 'تستلم نحو {amount}',
   'swap.refreshes': 'تتجدد الأسعار كل 10 ثوانٍ',
   'swap.unquoted': 'لم يمكن الحصول على سعر الآن.',

@@ -32,7 +32,7 @@ const texts: Texts = {
   'swap.ready': 'Revisar el intercambio',
   'swap.quoting': 'Consultando el precio…',
   'swap.preparing': 'Consultando la red…',
-  'swap.approving': 'Aprobando...',
+  'swap.approving': 'Aprobando…',
   'swap.quoted': 'Recibes unos {amount}',
   'swap.refreshes': 'Los precios se renuevan cada 10 segundos',
   'swap.unquoted': 'Ahora mismo no se pudo obtener un precio.',

@@ -32,7 +32,7 @@ const texts: Texts = {
   'swap.ready': '查看兑换',
   'swap.quoting': '正在询价…',
   'swap.preparing': '正在询问网络…',
-  'swap.approving': '正在批准...',
+  'swap.approving': '正在批准…',
   'swap.quoted': '您将收到约 {amount}',
   'swap.refreshes': '价格每 10 秒更新一次',
   'swap.unquoted': '目前无法获取价格。',

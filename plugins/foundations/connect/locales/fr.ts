@@ -97,11 +97,11 @@ const texts: Texts = {
   'connecting.cancel': 'Annuler',
   'connecting.choose': 'Choisir un autre portefeuille',
   'multiChain.title': 'Choisir la chaîne',
-  'multiChain.which': 'Quel compte ?',
+  'multiChain.which': 'Quel compte\u202F?',
   'multiChain.whichText':
     '{wallet} en contient plusieurs sortes. Choisissez celle que cette application doit utiliser.',
   'multiChain.connected': 'Connecté',
-  'multiChain.later': 'Les autres pourront être ajoutées plus tard sous « Portefeuilles ».',
+  'multiChain.later': 'Les autres pourront être ajoutées plus tard sous «\u202FPortefeuilles\u202F».',
   'multiChain.wallet': 'Ce portefeuille',
   'multiChain.looking': 'Recherche de {wallet}',
   'multiChain.gone': 'Portefeuille introuvable',
@@ -154,7 +154,7 @@ const texts: Texts = {
   'walletPrimer.approveText': 'Un site peut demander. Vous seul pouvez accepter.',
   'walletPrimer.keep': 'Vous gardez les clés',
   'walletPrimer.keepText': 'Notez la phrase de récupération et ne la donnez à personne.',
-  'whatIsAWallet.title': 'Qu’est-ce qu’un portefeuille ?',
+  'whatIsAWallet.title': 'Qu’est-ce qu’un portefeuille\u202F?',
   'whatIsAWallet.login': 'Une seule connexion pour tout le web3',
   'whatIsAWallet.loginText':
     'Votre portefeuille vous identifie auprès des apps. Ni compte à créer, ni mot de passe à retenir.',

@@ -73,7 +73,7 @@ const texts: Texts = {
     '{wallet} にはまだ要求していません。もう一度お試しください。解決しない場合は、このページを再読み込みしてください。',
   'connecting.unsupportedNetwork': '接続済み（別のネットワーク）',
   'connecting.unsupportedNetworkOnly':
-    '{wallet}はこのアプリが使わないネットワークにあります。続けるには切り替えてください。',
+    '{wallet} はこのアプリが使わないネットワークにあります。続けるには切り替えてください。',
   'connecting.unsupportedNetworkText':
     '{wallet} は、このアプリが対応していないネットワークにあります。切り替えるか、このまま続けてください。',
   'connecting.done': '接続しました',
