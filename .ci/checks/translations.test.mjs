@@ -185,6 +185,26 @@ const checkSigns = (tag, entries) =>
     .filter(({ text = '' }) => /\.{3}/.test(text) || wrongSigns[tag]?.test(text))
     .map(({ key, node }) => problemAt(node, `'${key}' has a sign or a space that this language writes in another way.`))
 
+/**
+ * One word for one thing, in each language too: words that mean the same as one that the other texts have, or are easily taken for
+ * something else (a network's explorer for a browser, a social network for a network).
+ * @type {Record<string, RegExp>}
+ */
+const otherWords = {
+  ar: /(?:^|\s)(?:وصّ?ل|صِل) محفظة|اتصل بمحفظة|(?:تبديل|بدّل) الشبكة|كل الحسابات$/,
+  de: /Knopf|Taste\b|Telefon|[Ss]ignier|Signatur|\b(?:[Dd]er|[Uu]nbekannter) Token\b|(?:[Dd]eine|[Aa]lle|[Dd]iese) Tokens|(?<!-)\bMail\b/,
+  es: /\bapps?\b|tóken|tarifa|cantidad|\bvenc(?:e|ió)\b|permiso(?!s)|todas las redes$/iu,
+  fr: /\bapps?\b|réglage|^chercher un|tous les réseaux$/iu,
+  ja: /ブラウザ(?!ー)|リクエスト|デバイス|再試行$/,
+  zh: /恢复短语|网络费(?!用)|网络的?浏览器/,
+}
+
+/** @param {string} tag @param {Entry[]} entries @returns {import('../repo').Problem[]} */
+const checkWords = (tag, entries) =>
+  entries
+    .filter(({ text = '' }) => otherWords[tag]?.test(text.replace(/{\w+}/g, '{}')))
+    .map(({ key, node }) => problemAt(node, `'${key}' has another word than the other texts for the same thing.`))
+
 /** @param {string} tag @param {Entry[]} entries @param {Entry[]} messages */
 function checkLocale(tag, entries, messages) {
   const english = new Map(messages.map(({ key, text = '' }) => [key, text]))
@@ -214,6 +234,7 @@ function checkLocale(tag, entries, messages) {
     ...wrong,
     ...checkAddress(tag, entries),
     ...checkSigns(tag, entries),
+    ...checkWords(tag, entries),
   ]
 }
 
@@ -303,6 +324,7 @@ test.each([
   [german.replace('{name}', '{nam}'), "'a.hi' needs the places {name}"],
   [german.replace('{count} Zeilen', 'Zeilen'), "'a.rows_other' needs the places {count}"],
   [german.replace("'Hallo {name}'", "''"), "'a.hi' is missing"],
+  [german.replace('Hallo', 'Der Knopf,'), "'a.hi' has another word"],
   [german.replace('Hallo', 'Für Sie,'), "'a.hi' speaks to a person in another way"],
 ])('refuses %s', (texts, complaint) => {
   const found = complaints({ ...english, 'ui/i18n/locales/de.ts': `export default { ${texts} }` })

@@ -19,17 +19,17 @@ const texts: Texts = {
   'alert.APKT001.detail':
     'L’application a demandé un réseau absent de sa liste. Ajoutez-le aux réseaux du module de l’espace de noms.',
   'alert.APKT002.detail':
-    'L’origine de cette page n’est pas dans la liste autorisée par le projet. Ajoutez le domaine dans les réglages du projet.',
+    'L’origine de cette page n’est pas dans la liste autorisée par le projet. Ajoutez le domaine dans les paramètres du projet.',
   'alert.APKT003.detail':
     'Le portefeuille intégré n’a pas pu être chargé\u00A0: le réseau ou son serveur ne répond pas. Vérifiez la connexion et réessayez\u202F; si l’erreur persiste, contactez l’assistance de votre service de portefeuille.',
   'alert.APKT004.detail':
     'Le portefeuille, ou le service qui y mène, n’a pas répondu à temps. Vérifiez la connexion et réessayez\u202F; si l’erreur persiste, contactez l’assistance de votre service de portefeuille.',
   'alert.APKT005.detail':
-    'Le portefeuille intégré refuse de se charger sur ce domaine. Vérifiez le domaine dans les réglages du projet.',
+    'Le portefeuille intégré refuse de se charger sur ce domaine. Vérifiez le domaine dans les paramètres du projet.',
   'alert.APKT006.detail':
     'La session n’est pas valide ou a expiré. Vérifiez la date et l’heure de cet appareil, puis reconnectez-vous.',
   'alert.APKT007.detail':
-    'Le service ne connaît pas cet identifiant de projet. Copiez-le de nouveau depuis les réglages du projet.',
+    'Le service ne connaît pas cet identifiant de projet. Copiez-le de nouveau depuis les paramètres du projet.',
   'alert.APKT008.detail':
     'Aucun identifiant de projet n’est configuré. Créez un projet et donnez son identifiant au module qui en a besoin.',
   'alert.APKT009.detail':

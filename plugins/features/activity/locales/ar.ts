@@ -70,7 +70,7 @@ const texts: Texts = {
   'activity.verb.send': 'إرسال',
   'activity.verb.sell': 'بيع',
   'activity.verb.stake': 'تخزين',
-  'activity.verb.trade': 'مبادلة',
+  'activity.verb.trade': 'تبديل',
   'activity.verb.unstake': 'إلغاء التخزين',
   'activity.verb.withdraw': 'سحب',
 }

@@ -3,7 +3,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 const texts: Texts = {
   'embedded.loginTitle': 'メールでログイン',
   'embedded.codeTitle': 'メールの確認',
-  'embedded.deviceTitle': 'デバイスの登録',
+  'embedded.deviceTitle': '端末の登録',
   'embedded.updateTitle': 'メールの変更',
   'embedded.primaryTitle': '現在のメールを確認',
   'embedded.secondaryTitle': '新しいメールを確認',
@@ -41,7 +41,7 @@ const texts: Texts = {
   'embedded.showAgain': 'もう一度表示',
   'embedded.decline': '拒否',
   'embedded.done': '承認するものはありません',
-  'embedded.doneText': 'このリクエストには回答済みです。',
+  'embedded.doneText': 'この要求には回答済みです。',
   'embedded.unloadedBlocked':
     'メールログインを読み込めませんでした。このページまたは拡張機能がブロックしています。別の方法で接続してください。',
   'embedded.unloadedOffline':
@@ -81,7 +81,7 @@ const texts: Texts = {
   'embedded.preparing': '{provider} を開いています…',
   'embedded.showWindow': 'ウィンドウを表示',
   'embedded.checkAddress': 'パスワードを入力する前に、ウィンドウのアドレスが {provider} のものか確認してください。',
-  'embedded.blocked': 'ブラウザがウィンドウをブロックしました',
+  'embedded.blocked': 'ブラウザーがウィンドウをブロックしました',
   'embedded.blockedText': 'ボタンで開いてください。自動的にここへ戻ります。',
   'embedded.open': '{provider} を開く',
   'embedded.leaving': '{provider} へ移動します',
@@ -105,9 +105,9 @@ const texts: Texts = {
   'embedded.copyLink': 'リンクをコピー',
   'embedded.linkCopied': 'リンクをコピーしました',
   'embedded.inFarcaster': 'Farcaster で続けてください',
-  'embedded.inFarcasterText': 'アプリで接続リクエストを承認してください',
+  'embedded.inFarcasterText': 'アプリで接続の要求を承認してください',
   'embedded.openFarcaster': 'Farcaster を開く',
-  'embedded.tapAgain': '開きませんか？移動をブロックするブラウザもあります。もう一度タップしてください。',
+  'embedded.tapAgain': '開きませんか？移動をブロックするブラウザーもあります。もう一度タップしてください。',
   'embedded.loadingUser': 'ユーザーデータを読み込み中',
   'embedded.loadingUserText': 'データを読み込んでいます。少々お待ちください。',
   'embedded.ranOut': 'Farcaster に接続できませんでした',

@@ -54,7 +54,7 @@ const texts: Texts = {
   'exchange.confirming': 'Weiter im Fenster von {exchange}',
   'exchange.confirmingText': 'Melde dich dort an und bestätige. Lass diese Seite offen.',
   'exchange.blocked': 'Dein Browser hat das Fenster blockiert',
-  'exchange.blockedText': 'Öffne {exchange} mit dem Knopf. Noch wurde nichts gesendet.',
+  'exchange.blockedText': 'Öffne {exchange} mit der Schaltfläche. Noch wurde nichts gesendet.',
   'exchange.closed': 'Das Fenster scheint geschlossen',
   'exchange.closedText':
     'Hast du bei {exchange} bestätigt, läuft die Einzahlung weiter, und wir fragen weiter nach. Wenn nicht, öffne es noch einmal.',

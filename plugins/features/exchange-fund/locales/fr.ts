@@ -41,7 +41,7 @@ const texts: Texts = {
   'exchange.receive': 'Recevoir',
   'exchange.swap': 'Échanger un jeton que vous avez',
   'exchange.judged': 'D’après le fuseau horaire de cet appareil.',
-  'exchange.search': 'Chercher un jeton',
+  'exchange.search': 'Rechercher un jeton',
   'exchange.available': 'Jetons disponibles',
   'exchange.noneFound': 'Aucun jeton trouvé',
   'exchange.buy': 'Acheter',

@@ -57,7 +57,8 @@ const texts: Texts = {
   'onramp.chosen': 'Gewählt',
   'onramp.loading': 'Das Angebot wird gelesen',
   'onramp.noneFound': 'Nichts gefunden',
-  'onramp.builtIn': 'Der Dienst antwortet nicht. Dies sind die üblichen, und vielleicht ist keines davon im Angebot.',
+  'onramp.builtIn':
+    'Der Dienst antwortet nicht. Das ist die übliche Auswahl, und vielleicht ist nichts davon im Angebot.',
   'buyInProgress.title': 'Bei {label} kaufen',
   'buyInProgress.opening': '{label} wird nach der Seite zum Bezahlen gefragt\u00A0…',
   'buyInProgress.open': 'Zahle in dem Fenster, das sich geöffnet hat. Nach dem Gekauften wird inzwischen gesehen.',

@@ -27,7 +27,7 @@ const texts: Texts = {
   'send.unresolved': 'Der Name führt zu keiner Adresse',
   'send.linkMore': 'Dieser Zahlungslink verlangt mehr als eine Überweisung. Er kann hier nicht ausgeführt werden.',
   'send.linkNetwork': 'Dieser Zahlungslink gilt für ein anderes Netzwerk als {network}.',
-  'send.linkToken': 'Du hast nichts von dem Token, den dieser Zahlungslink verlangt.',
+  'send.linkToken': 'Du hast nichts von dem Token, das dieser Zahlungslink verlangt.',
   'send.filledIn': 'Nach dem Zahlungslink ausgefüllt',
   'send.amountKept': 'Der Empfänger ist der des Zahlungslinks. Dein Betrag wurde beibehalten.',
   'send.unreadableName': 'Der Name ist gerade nicht nachzuschlagen.',

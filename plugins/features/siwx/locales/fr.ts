@@ -22,7 +22,7 @@ const texts: Texts = {
   'siwx.pendingText': 'Une demande y est déjà ouverte. Répondez-y, puis réessayez.',
   'siwx.wrongAccount': '{wallet} utilise un autre compte',
   'siwx.wrongAccountText': 'Choisissez-y {account}, puis réessayez.',
-  'siwx.unverified': 'Cette signature ne convient pas',
+  'siwx.unverified': 'Cette signature ne correspond pas',
   'siwx.unverifiedText': '{wallet} a signé avec un autre compte, ou un autre message. Réessayez.',
   'siwx.offline': 'Vous êtes hors ligne',
   'siwx.offlineText': 'Rien n’a été signé. Réessayez une fois la connexion rétablie.',

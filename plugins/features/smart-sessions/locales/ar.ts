@@ -16,7 +16,7 @@ const texts: Texts = {
   'sessions.partly': 'تعذّرت قراءة بعض الجلسات',
   'sessions.partlyText': 'قد يكون مسموحًا للتطبيقات بأكثر مما يظهر هنا.',
   'sessions.retry': 'إعادة المحاولة',
-  'sessions.nobody': 'صِل محفظة لترى ما يمكن للتطبيقات فعله باسمها.',
+  'sessions.nobody': 'اربط محفظة لترى ما يمكن للتطبيقات فعله باسمها.',
   'sessions.unknown': 'تطبيق غير معروف',
   'sessions.undated': 'سابقًا',
   'sessions.expires': 'تنتهي',

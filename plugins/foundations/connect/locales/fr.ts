@@ -5,7 +5,7 @@ const texts: Texts = {
   'connect.usedAgo': 'Utilisé {when}',
   'connect.inBrowser': 'Dans ce navigateur',
   'connect.others': 'Autres moyens de connexion',
-  'connect.search': 'Chercher un portefeuille',
+  'connect.search': 'Rechercher un portefeuille',
   'connect.promise': 'Partage votre adresse, sans pouvoir déplacer vos fonds.',
   'connect.emptyTitle': 'Aucun portefeuille dans ce navigateur',
   'connect.emptyText':
@@ -52,7 +52,7 @@ const texts: Texts = {
   'connecting.declinedHint':
     'Toujours bloqué\u202F? Une ancienne demande est peut-être ouverte dans {wallet}. Fermez-la là-bas, puis réessayez.',
   'connecting.failed': 'Connexion impossible',
-  'connecting.failedText': '{wallet} n’a pas pris la demande. Rien n’a été partagé.',
+  'connecting.failedText': '{wallet} n’a pas accepté la demande. Rien n’a été partagé.',
   'connecting.timeout': '{wallet} n’a pas répondu',
   'connecting.timeoutText': 'Rien n’a été partagé. Ouvrez-le et réessayez.',
   'connecting.popupBlocked': 'Le navigateur a bloqué une fenêtre',
@@ -157,13 +157,13 @@ const texts: Texts = {
   'whatIsAWallet.title': 'Qu’est-ce qu’un portefeuille\u202F?',
   'whatIsAWallet.login': 'Une seule connexion pour tout le web3',
   'whatIsAWallet.loginText':
-    'Votre portefeuille vous identifie auprès des apps. Ni compte à créer, ni mot de passe à retenir.',
+    'Votre portefeuille vous identifie auprès des applications. Ni compte à créer, ni mot de passe à retenir.',
   'whatIsAWallet.home': 'Un chez-soi pour vos actifs numériques',
   'whatIsAWallet.homeText':
     'Jetons et objets de collection de nombreux réseaux, en un lieu dont vous seul avez les clés.',
   'whatIsAWallet.gateway': 'Votre porte vers un nouveau web',
   'whatIsAWallet.gatewayText':
-    'Échangez, jouez et votez dans des apps qui demandent d’abord et ne détiennent jamais vos biens.',
+    'Échangez, jouez et votez dans des applications qui demandent d’abord et ne détiennent jamais vos biens.',
 }
 
 /** French. */

@@ -80,7 +80,7 @@ const texts: Texts = {
   'connecting.doneText': '{account}',
   'connecting.showing': '{wallet} に表示されている内容',
   'connecting.seeAddress': 'アドレスと残高の表示',
-  'connecting.suggest': '承認が必要な取引の提案',
+  'connecting.suggest': '承認が必要なトランザクションの提案',
   'connecting.cannotMove': '承認なしでは何も動かせません',
   'connecting.get': '{wallet} を入手',
   'connecting.extension': 'ブラウザー拡張機能',
