@@ -59,7 +59,8 @@ const texts: Texts = {
   'exchange.closedText':
     'Si vous avez confirmé chez {exchange}, le dépôt continue et nous continuons à demander. Sinon, rouvrez-la.',
   'exchange.away': 'Continuez chez {exchange}',
-  'exchange.awayText': 'Si vous y avez confirmé, le dépôt continue et nous continuons à demander. Sinon, rouvrez-la.',
+  'exchange.awayText':
+    'Si vous y avez confirmé, le dépôt continue et nous continuons à demander. Sinon, rouvrez la page.',
   'exchange.onItsWay': '{amount} en chemin',
   'exchange.onItsWayText': 'Confirmé chez {exchange}. Vous pouvez fermer\u00A0: le dépôt continue sans la page.',
   'exchange.late': 'Toujours en chemin',

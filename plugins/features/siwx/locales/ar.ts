@@ -16,7 +16,7 @@ const texts: Texts = {
   'siwx.declined': 'رُفض الطلب',
   'siwx.declinedText': 'رفضت {wallet} أو أُغلقت. لم يُوقَّع شيء.',
   'siwx.goingBack': 'جارٍ الرجوع',
-  'siwx.goingBackText': 'أكّد في {wallet} إذا طلب ذلك. ألغِ مرة أخرى لقطع الاتصال.',
+  'siwx.goingBackText': 'أكّد في {wallet} إذا طلبت ذلك. ألغِ مرة أخرى لقطع الاتصال.',
   'siwx.pending': 'أكمل في {wallet}',
   'siwx.pendingText': 'هناك طلب مفتوح بالفعل. أجب عنه ثم أعد المحاولة.',
   'siwx.wrongAccount': 'تستخدم {wallet} حسابًا آخر',

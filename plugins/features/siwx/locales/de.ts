@@ -18,7 +18,7 @@ const texts: Texts = {
   'siwx.declined': 'Anfrage abgelehnt',
   'siwx.declinedText': '{wallet} hat abgelehnt oder wurde geschlossen. Nichts wurde unterschrieben.',
   'siwx.goingBack': 'Zurück zum letzten Netzwerk',
-  'siwx.goingBackText': 'Bestätige in {wallet}, falls es fragt. Brich noch einmal ab, um zu trennen.',
+  'siwx.goingBackText': 'Bestätige in {wallet}, falls sie fragt. Brich noch einmal ab, um zu trennen.',
   'siwx.pending': 'In {wallet} abschließen',
   'siwx.pendingText': 'Dort ist schon eine Anfrage offen. Beantworte sie und versuche es dann erneut.',
   'siwx.wrongAccount': '{wallet} nutzt ein anderes Konto',

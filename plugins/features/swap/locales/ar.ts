@@ -41,7 +41,7 @@ const texts: Texts = {
   'swap.connect': 'ربط محفظة',
   'swap.networkText': 'انتقل إلى شبكة أخرى لتبدّل شيئًا.',
   'swap.switchNetwork': 'تغيير الشبكة',
-  'swap.rate': '1 {from} = {amount} {to}',
+  'swap.rate': '\u20661 {from} = {amount} {to}\u2069',
   'swap.details': 'التفاصيل',
   'swap.impact': 'أثر السعر',
   'swap.unknownImpact': 'غير معروف',
