@@ -168,11 +168,11 @@ const halfWidth = new RegExp(
 /**
  * Signs that a language writes in another way: three dots are one sign everywhere, a sign of French that stands apart has a space
  * before it that no line breaks at, as the dots of German have, and Arabic has a comma and a question mark of its own, and keeps
- * an equation from left to right.
+ * an equation from left to right, and what becomes what: amounts stand that way beside the arrow, whichever way it points.
  * @type {Record<string, RegExp>}
  */
 const wrongSigns = {
-  ar: /\.{3}|[,;?"]|اً|^[^\u2066]*=/,
+  ar: /\.{3}|[,;?"]|اً|^[^\u2066]*[=→]|←/,
   de: /\.{3}|(?<!\u00A0)…|["”]/,
   es: /\.{3}|["“”]/,
   fr: /\.{3}|(?<![\u00A0\u202F])[:;?!»]|«(?![\u00A0\u202F])|["“”']/,
@@ -342,6 +342,7 @@ test.each([
   ['zh', '你好,{name}', '您好，{name}'],
   ['ar', 'مرحبًا, {name}', 'مرحبًا، {name}'],
   ['ar', '1 = {name}', '\u20661 = {name}\u2069'],
+  ['ar', '1 ← {name}', '\u20661 → {name}\u2069'],
 ])('refuses the signs of another language in %s: %s', (tag, wrong, right) => {
   const texts = { 'ui/a.ts': "defineMessages('a', { hi: 'Hi {name}' })" }
   const found = (/** @type {string} */ text) =>
