@@ -114,6 +114,21 @@ describe('the providers', () => {
     expect(modal.getByText('Meld.io: $100.00 for about 0.98 TST').closest('[role=status]')).toBeTruthy()
   })
 
+  it('are read out once for what was asked, not whenever the price is asked for again', async () => {
+    const { modal, fill, row, later, script } = await openScreen()
+    await fill('100')
+    expect(modal.getByText(/ for about /)).toBeTruthy()
+    script.quote = async (order) => {
+      const quote = quoteOf(order)
+      return { ...quote, purchaseAmount: { ...quote.purchaseAmount, amount: '0.97' } }
+    }
+    await later(30_000)
+    expect(row().textContent).toContain('0.97 TST')
+    expect(modal.queryByText(/ for about /)).toBeNull()
+    await fill('200')
+    expect(modal.getByText('Meld.io: $200.00 for about 0.97 TST')).toBeTruthy()
+  })
+
   it('show a fee of the provider apart where the offer lists it, and that it is included where nobody says how much', async () => {
     const apart = async (order: OnRampOrder) =>
       quoteOf(order, {

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
 import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
+import { useFirst } from '../../../../ui/react/use-first'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -12,7 +12,7 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useAccountAction } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { BuyAction } from '../../../foundations/account/contract'
-import { type SwapApi, SwapController, type SwapQuote, type SwapSide, type SwapToken } from '../contract'
+import { type SwapApi, SwapController, type SwapSide, type SwapToken } from '../contract'
 import { readSwapAmount, worthOf } from '../swap-rules'
 import styles from './swap-amounts.css'
 import { swapMessages } from './swap-messages'
@@ -88,17 +88,6 @@ function Given({ swap }: PartProps) {
   )
 }
 
-/** Whether an offer is the first one for what was asked: those that follow each other as the price moves are not read out. */
-function useIsFirst(swap: SwapApi | undefined): boolean {
-  const amount = useOptionalSignal(swap?.amount)
-  const [sell, buy] = [useOptionalSignal(swap?.sell), useOptionalSignal(swap?.buy)]
-  const quote = useOptionalSignal(swap?.quote)
-  const [first, setFirst] = useState<{ readonly question: string; readonly quote: SwapQuote }>()
-  const question = `${amount} ${sell?.address} ${buy?.address}`
-  if (quote && first?.question !== question) setFirst({ question, quote })
-  return first?.question === question && first.quote === quote
-}
-
 /** Draws what is received; nobody types there. */
 function Received({ swap }: PartProps) {
   const t = useMessages(swapMessages)
@@ -108,7 +97,10 @@ function Received({ swap }: PartProps) {
   const quote = useOptionalSignal(swap?.quote)
   const quoteState = useOptionalSignal(swap?.quoteState)
   const balance = useBalance(token)
-  const isFirst = useIsFirst(swap)
+  const amount = useOptionalSignal(swap?.amount)
+  const sell = useOptionalSignal(swap?.sell)
+  // Those that follow as the price moves are not read out.
+  const isFirst = useFirst(`${amount} ${sell?.address} ${token?.address}`, quote) !== undefined
   const shown = token && quote ? showAmount(quote.received, token.decimals) : ''
   const worth = token && quote && worthOf(quote.received, token)
   const sub = token && quote && (worth === undefined ? t('noPrice') : formatDollars(worth, locale))
