@@ -121,7 +121,7 @@ describe('Farcaster', () => {
     await click('Continue with Farcaster')
     expect(await modal.findByText('Scan this QR Code with your phone')).toBeTruthy()
     await pass(() => fail(new Error('expired')))
-    expect(await modal.findByText('Failed to connect to farcaster')).toBeTruthy()
+    expect((await modal.findByText('Failed to connect to farcaster')).closest('[role="alert"]')).toBeTruthy()
     await click('New code')
     expect(await modal.findByText('Scan this QR Code with your phone')).toBeTruthy()
     expect(named('GET_FARCASTER_URI')).toHaveLength(2)

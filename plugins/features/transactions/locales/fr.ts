@@ -4,7 +4,7 @@ const texts: Texts = {
   'transactions.title': 'Transactions récentes',
   'transactions.wasConfirmed': 'Confirmé\u00A0: {what}',
   'transactions.hasFailed': 'Échec\u00A0: {what}',
-  'transactions.wasPartial': 'Faite en partie seulement\u00A0: {what}',
+  'transactions.wasPartial': 'Fait en partie seulement\u00A0: {what}',
   'transactions.wasReplaced': 'Remplacé dans votre portefeuille\u00A0: {what}',
   'transactions.wasDropped': 'Le réseau a abandonné {what}',
   'transactions.list': 'Transactions',
