@@ -188,16 +188,16 @@ const checkSigns = (tag, entries) =>
 
 /**
  * One word for one thing, in each language too: words that mean the same as one that the other texts have, or are easily taken for
- * something else (a network's explorer for a browser, a social network for a network).
+ * something else (a network's explorer for a browser, a social network for a network, what this page forgets for what is deleted).
  * @type {Record<string, RegExp>}
  */
 const otherWords = {
-  ar: /(?:^|\s)(?:وصّ?ل|صِل) محفظة|اتصل بمحفظة|(?:تبديل|بدّل) الشبكة|كل الحسابات$/,
-  de: /Knopf|Taste\b|Telefon|[Ss]ignier|Signatur|\b(?:[Dd]er|[Uu]nbekannter) Token\b|(?:[Dd]eine|[Aa]lle|[Dd]iese) Tokens|(?<!-)\bMail\b/,
-  es: /\bapps?\b|tóken|tarifa|cantidad|\bvenc(?:e|ió)\b|permiso(?!s)|todas las redes$/iu,
-  fr: /\bapps?\b|réglage|^chercher un|tous les réseaux$/iu,
+  ar: /(?:^|\s)(?:وصّ?ل|صِل) محفظة|اتصل بمحفظة|(?:تبديل|بدّل) الشبكة|كل الحسابات$|حُذفت المحفظة/,
+  de: /Wallet gelöscht|Knopf|Taste\b|Telefon|[Ss]ignier|Signatur|\b(?:[Dd]er|[Uu]nbekannter) Token\b|(?:[Dd]eine|[Aa]lle|[Dd]iese) Tokens|(?<!-)\bMail\b/,
+  es: /\bapps?\b|tóken|tarifa|cantidad|\bvenc(?:e|ió)\b|permiso(?!s)|todas las redes$|billetera eliminada/iu,
+  fr: /\bapps?\b|réglage|^chercher un|tous les réseaux$|portefeuille supprimé/iu,
   ja: /ブラウザ(?!ー)|リクエスト|デバイス|再試行$/,
-  zh: /恢复短语|网络费(?!用)|网络的?浏览器/,
+  zh: /恢复短语|钱包已删除|网络费(?!用)|网络的?浏览器/,
 }
 
 /** @param {string} tag @param {Entry[]} entries @returns {import('../repo').Problem[]} */

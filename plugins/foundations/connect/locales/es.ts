@@ -136,7 +136,7 @@ const texts: Texts = {
   'profile.past': 'Conectadas recientemente',
   'profile.connect': 'Conectar',
   'profile.forget': 'Olvidar {wallet}',
-  'profile.forgotten': 'Billetera eliminada',
+  'profile.forgotten': 'Billetera olvidada',
   'profile.forgetFailed': 'No se pudo olvidar esa billetera',
   'profile.added': 'Nueva billetera añadida',
   'profile.notEnabled': 'Varias billeteras no están habilitadas',

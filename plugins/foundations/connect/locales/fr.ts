@@ -136,7 +136,7 @@ const texts: Texts = {
   'profile.past': 'Connectés récemment',
   'profile.connect': 'Connecter',
   'profile.forget': 'Oublier {wallet}',
-  'profile.forgotten': 'Portefeuille supprimé',
+  'profile.forgotten': 'Portefeuille oublié',
   'profile.forgetFailed': 'Impossible d’oublier ce portefeuille',
   'profile.added': 'Nouveau portefeuille ajouté',
   'profile.notEnabled': 'Plusieurs portefeuilles ne sont pas activés',
