@@ -404,7 +404,7 @@ describe('a purchase', () => {
     await fill('100')
     await pass(() => row().click())
     await pass(settle)
-    expect(modal.getByText('Your browser opened no window. Go on by this link.')).toBeTruthy()
+    expect(modal.getByText('Your browser opened no window. Use this link instead.')).toBeTruthy()
     await later(600_000)
     expect(modal.getByTestId('onramp-arrival').textContent).toContain('Still on its way')
     script.native = ONE

@@ -278,7 +278,7 @@ describe('the amount', () => {
 
 describe('the receiver', () => {
   it.each<readonly [text: string, receiver: Receiver]>([
-    ['This is no address of Test Network 1.', { text: 'x', state: 'invalid' }],
+    ['This is not an address on Test Network 1.', { text: 'x', state: 'invalid' }],
     ['A letter of this address is wrong.', { text: 'x', state: 'checksum' }],
     ['Error resolving name', { text: 'ada.test', state: 'unresolved' }],
     ['The name can’t be looked up right now.', { text: 'ada.test', state: 'unreadable' }],

@@ -333,7 +333,7 @@ describe('the impact on the price', () => {
   ])('is not known without a price of %s or %s, and a person says that they know', async (from, to) => {
     const screen = await openScreen()
     await screen.fill('1', from, to)
-    expect((await screen.modal.findByTestId('swap-loss')).textContent).toContain('POOR has no price that is known here')
+    expect((await screen.modal.findByTestId('swap-loss')).textContent).toContain('The price of POOR is not known here')
     expect(screen.modal.getByTestId('swap-impact').textContent).toContain('Not known')
     expect(faceOf(screen.next())).toBe('Confirm first')
     await pass(() => screen.modal.getByRole('checkbox', { name: 'I know what POOR is worth' }).click())
