@@ -157,6 +157,55 @@ const checkAddress = (tag, entries) =>
     .filter(({ text = '' }) => otherAddress[tag]?.test(text))
     .map(({ key, node }) => problemAt(node, `'${key}' speaks to a person in another way than the other texts.`))
 
+const cjk = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]'
+
+/** Signs of ASCII beside Chinese or Japanese ones, and Latin letters with no space between. */
+const halfWidth = new RegExp(
+  `${cjk}\\}?[,:;?!()]|[,:;?!()]\\{?${cjk}|\\}[,:;?!](?=\\{)|${cjk}[A-Za-z]|[A-Za-z]${cjk}`,
+  'u',
+)
+
+/**
+ * Signs that a language writes in another way: three dots are one sign everywhere, a sign of French that stands apart has a space
+ * before it that no line breaks at, as the dots of German have, and Arabic has a comma and a question mark of its own, and keeps
+ * an equation from left to right, and what becomes what: amounts stand that way beside the arrow, whichever way it points.
+ * @type {Record<string, RegExp>}
+ */
+const wrongSigns = {
+  ar: /\.{3}|[,;?"]|اً|^[^\u2066]*[=→]|←/,
+  de: /\.{3}|(?<!\u00A0)…|["”]/,
+  es: /\.{3}|["“”]/,
+  fr: /\.{3}|(?<![\u00A0\u202F])[:;?!»]|«(?![\u00A0\u202F])|["“”']/,
+  ja: halfWidth,
+  zh: halfWidth,
+}
+
+/** @param {string} tag @param {Entry[]} entries @returns {import('../repo').Problem[]} */
+const checkSigns = (tag, entries) =>
+  entries
+    .filter(({ text = '' }) => /\.{3}/.test(text) || wrongSigns[tag]?.test(text))
+    .map(({ key, node }) => problemAt(node, `'${key}' has a sign or a space that this language writes in another way.`))
+
+/**
+ * One word for one thing, in each language too: words that mean the same as one that the other texts have, or are easily taken for
+ * something else (a network's explorer for a browser, a social network for a network, what this page forgets for what is deleted).
+ * @type {Record<string, RegExp>}
+ */
+const otherWords = {
+  ar: /(?:^|\s)(?:وصّ?ل|صِل) محفظة|اتصل بمحفظة|(?:تبديل|بدّل) الشبكة|كل الحسابات$|حُذفت المحفظة/,
+  de: /Wallet gelöscht|Knopf|Taste\b|Telefon|[Ss]ignier|Signatur|\b(?:[Dd]er|[Uu]nbekannter) Token\b|(?:[Dd]eine|[Aa]lle|[Dd]iese) Tokens|(?<!-)\bMail\b/,
+  es: /\bapps?\b|tóken|tarifa|cantidad|\bvenc(?:e|ió)\b|permiso(?!s)|todas las redes$|billetera eliminada/iu,
+  fr: /\bapps?\b|réglage|^chercher un|tous les réseaux$|portefeuille supprimé/iu,
+  ja: /ブラウザ(?!ー)|リクエスト|デバイス|再試行$/,
+  zh: /恢复短语|钱包已删除|网络费(?!用)|网络的?浏览器/,
+}
+
+/** @param {string} tag @param {Entry[]} entries @returns {import('../repo').Problem[]} */
+const checkWords = (tag, entries) =>
+  entries
+    .filter(({ text = '' }) => otherWords[tag]?.test(text.replace(/{\w+}/g, '{}')))
+    .map(({ key, node }) => problemAt(node, `'${key}' has another word than the other texts for the same thing.`))
+
 /** @param {string} tag @param {Entry[]} entries @param {Entry[]} messages */
 function checkLocale(tag, entries, messages) {
   const english = new Map(messages.map(({ key, text = '' }) => [key, text]))
@@ -185,6 +234,8 @@ function checkLocale(tag, entries, messages) {
     })),
     ...wrong,
     ...checkAddress(tag, entries),
+    ...checkSigns(tag, entries),
+    ...checkWords(tag, entries),
   ]
 }
 
@@ -274,10 +325,32 @@ test.each([
   [german.replace('{name}', '{nam}'), "'a.hi' needs the places {name}"],
   [german.replace('{count} Zeilen', 'Zeilen'), "'a.rows_other' needs the places {count}"],
   [german.replace("'Hallo {name}'", "''"), "'a.hi' is missing"],
+  [german.replace('Hallo', 'Der Knopf,'), "'a.hi' has another word"],
   [german.replace('Hallo', 'Für Sie,'), "'a.hi' speaks to a person in another way"],
 ])('refuses %s', (texts, complaint) => {
   const found = complaints({ ...english, 'ui/i18n/locales/de.ts': `export default { ${texts} }` })
   expect(found[0]).toContain(complaint)
+})
+
+test.each([
+  ['fr', 'Salut : {name}', 'Salut\u00A0: {name}'],
+  ['fr', '« {name} »', '«\u202F{name}\u202F»'],
+  ['de', 'Hallo {name} …', 'Hallo {name}\u00A0…'],
+  ['de', 'Hallo {name}...', 'Hallo {name}\u00A0…'],
+  ['ja', 'こんにちは: {name}', 'こんにちは：{name}'],
+  ['ja', 'QRコード {name}', 'QR コード {name}'],
+  ['zh', '你好,{name}', '您好，{name}'],
+  ['ar', 'مرحبًا, {name}', 'مرحبًا، {name}'],
+  ['ar', '1 = {name}', '\u20661 = {name}\u2069'],
+  ['ar', '1 ← {name}', '\u20661 → {name}\u2069'],
+])('refuses the signs of another language in %s: %s', (tag, wrong, right) => {
+  const texts = { 'ui/a.ts': "defineMessages('a', { hi: 'Hi {name}' })" }
+  const found = (/** @type {string} */ text) =>
+    complaints({ ...texts, [`ui/i18n/locales/${tag}.ts`]: `export default { 'a.hi': '${text}' }` }).filter((message) =>
+      message.includes('a sign or a space'),
+    )
+  expect(found(wrong)).toHaveLength(1)
+  expect(found(right)).toEqual([])
 })
 
 test('refuses one key with two texts, and a text it cannot read', () => {

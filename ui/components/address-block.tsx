@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { shortAddress } from '../format/short-address'
 import { AccountMark, type AccountMarkProps } from '../marks/account-mark'
 import { useStyles } from '../react/use-styles'
@@ -61,8 +61,18 @@ export function AddressBlock({ address, isCentered, differsFrom, ...rest }: Addr
   // Capitals of hexadecimal ones are a checksum.
   const fold = (group = '') => (prefix ? group.toLowerCase() : group)
   const isOther = (index: number) => others && fold(groups[index]) !== fold(others[index])
+  // Else each group would be pasted as a line of its own, and some wallets would take the first.
+  const copyWhole = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', address)
+  }
   return (
-    <div {...rest} className={isCentered ? 'portico-address portico-address--centered' : 'portico-address'} dir="ltr">
+    <div
+      {...rest}
+      className={isCentered ? 'portico-address portico-address--centered' : 'portico-address'}
+      dir="ltr"
+      onCopy={copyWhole}
+    >
       <span className="portico-hidden" translate="no">
         {address}
       </span>

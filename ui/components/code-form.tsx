@@ -111,6 +111,24 @@ interface ResendProps {
   readonly onResend: () => void
 }
 
+/** A name that changed each second would be read out each second, where it has the focus. */
+const NAMED_SECONDS = 10
+
+/** Draws how long to wait; a figure of one digit takes the place of two, so that nothing moves. */
+function Wait({ seconds }: { readonly seconds: number }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <span className="portico-mail-wait" aria-hidden="true">
+        {t('resendIn', { seconds: `${seconds}`.padStart(2, '\u2007') })}
+      </span>
+      <span className="portico-hidden">
+        {t('resendIn', { seconds: Math.ceil(seconds / NAMED_SECONDS) * NAMED_SECONDS })}
+      </span>
+    </>
+  )
+}
+
 /** Draws the way to one more mail, once its time has come. */
 function Resend({ resendAt, isBusy, onResend }: ResendProps) {
   const t = useMessages(messages)
@@ -121,7 +139,7 @@ function Resend({ resendAt, isBusy, onResend }: ResendProps) {
     <>
       <Note>{t('missing')}</Note>
       <Button kind="quiet" onClick={onResend} isDisabled={seconds > 0 || isBusy}>
-        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
+        {seconds > 0 ? <Wait seconds={seconds} /> : t('resend')}
       </Button>
     </>
   )

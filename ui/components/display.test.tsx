@@ -1,4 +1,4 @@
-import { cleanup, render as draw, screen, within } from '@testing-library/react'
+import { cleanup, render as draw, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -110,6 +110,13 @@ describe('<NetworkRow>', () => {
 })
 
 describe('<AddressBlock>', () => {
+  it('is copied whole, whatever of its groups was selected', () => {
+    render(<AddressBlock address={address} data-testid="copied" />)
+    const setData = vi.fn()
+    const isTaken = !fireEvent.copy(screen.getByText(address.slice(2, 6)), { clipboardData: { setData } })
+    expect([isTaken, setData.mock.calls]).toEqual([true, [['text/plain', address]]])
+  })
+
   it('reads out the address as it is, and shows it in groups whose ends are bold', () => {
     const { container } = render(<AddressBlock address={address} isCentered data-testid="address" />)
     expect(screen.getByTestId('address').getAttribute('dir')).toBe('ltr')

@@ -31,6 +31,34 @@ describe('a text field', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false')
   })
 
+  it('is neither capitalized, corrected nor sent to a spelling service, unless it asks for capitals', () => {
+    const field = show()
+    const attributes = ['autocapitalize', 'autocorrect', 'spellcheck']
+    expect(attributes.map((name) => field.getAttribute(name))).toEqual(['none', 'off', 'false'])
+    render(
+      <KernelProvider kernel={createKernel({ plugins: [] })}>
+        <TextField label="Word" value="" onChange={() => undefined} autoCapitalize="sentences" />
+      </KernelProvider>,
+    )
+    expect(screen.getByRole('textbox', { name: 'Word' }).getAttribute('autocapitalize')).toBe('sentences')
+  })
+
+  it('reads from left to right in every language where it holds a mail address, or says so', () => {
+    render(
+      <KernelProvider kernel={createKernel({ plugins: [] })}>
+        <div dir="rtl">
+          <TextField label="Word" value="" onChange={() => undefined} />
+          <TextField label="Mail" type="email" value="" onChange={() => undefined} />
+          <TextField label="Account" isLtr end=".example.eth" value="" onChange={() => undefined} />
+        </div>
+      </KernelProvider>,
+    )
+    const names = ['Word', 'Mail', 'Account']
+    const directions = names.map((name) => screen.getByRole('textbox', { name }).closest('[dir]')?.getAttribute('dir'))
+    expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
+    expect(screen.getByText('.example.eth').getAttribute('dir')).toBe('ltr')
+  })
+
   it('says what is wrong, and is marked by it', () => {
     const field = show('A name is required')
     expect(screen.getByRole('alert').textContent).toBe('A name is required')

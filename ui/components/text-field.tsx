@@ -15,6 +15,10 @@ export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' 
   readonly maxLength?: number
   /** What the browser may fill in: 'email', 'name'. */
   readonly autoComplete?: string
+  /** Where a phone's keyboard begins with a capital: 'words', 'sentences'. Default: nowhere; addresses are typed as they are. */
+  readonly autoCapitalize?: string
+  /** What is typed reads from left to right in every language, as an address does. Default: a mail address does. */
+  readonly isLtr?: boolean
   /** Before the text, as decoration. */
   readonly icon?: ReactNode
   /** At the end: an `IconButton`, such as one that pastes. */
@@ -62,6 +66,7 @@ export function TextField(props: TextFieldProps) {
     isLoading,
     isDisabled,
     isReadOnly,
+    isLtr = type === 'email',
     ...rest
   } = props
   useStyles(styles)
@@ -71,9 +76,13 @@ export function TextField(props: TextFieldProps) {
   return (
     <div className="portico-text-field">
       <label htmlFor={id}>{label}</label>
-      <div part="field" className={frameOf(props, Boolean(wrong))}>
+      <div part="field" className={frameOf(props, Boolean(wrong))} dir={isLtr ? 'ltr' : undefined}>
         {icon}
         <input
+          autoCapitalize="none"
+          // No spelling service is sent what may be a key.
+          autoCorrect="off"
+          spellCheck={false}
           {...rest}
           {...guard}
           id={id}

@@ -17,14 +17,16 @@ export function Tiles({ children }: TilesProps) {
 export interface TileProps {
   readonly icon: ReactNode
   readonly label: string
+  /** What it does, for those who do not see what stands around it, with `label` in it. Default: `label`. */
+  readonly name?: string
   readonly onClick: () => void
   readonly 'data-testid'?: string
 }
 
 /** Draws one thing a person can do, as an icon over a word. */
-export function Tile({ icon, label, onClick, ...rest }: TileProps) {
+export function Tile({ icon, label, name, onClick, ...rest }: TileProps) {
   return (
-    <button {...rest} type="button" className="portico-tile" onClick={() => onClick()}>
+    <button {...rest} type="button" className="portico-tile" aria-label={name} onClick={() => onClick()}>
       {icon}
       <span>{label}</span>
     </button>

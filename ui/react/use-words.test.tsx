@@ -145,7 +145,7 @@ describe('the language', () => {
         <Names />
       </Portico>,
     )
-    const german = 'Wallet im Browser,Unbekannter Token,EVM-Netzwerke,MetaMask'
+    const german = 'Wallet im Browser,Unbekanntes Token,EVM-Netzwerke,MetaMask'
     await waitFor(() => expect(screen.getByTestId('names').textContent).toBe(german))
   })
 
@@ -190,7 +190,7 @@ describe('the language', () => {
         <Names />
       </Portico>,
     )
-    const german = 'Browser-Wallet,Unbekannter Token,EVM-Netzwerke,MetaMask'
+    const german = 'Browser-Wallet,Unbekanntes Token,EVM-Netzwerke,MetaMask'
     await waitFor(() => expect(screen.getByTestId('names').textContent).toBe(german))
   })
 })

@@ -8,6 +8,23 @@ import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import type { Receiver } from './contract'
 import { isSameAddress } from './send-rules'
 
+/** Blanks, and signs that nobody sees: messengers put those of the reading direction around what is copied from them. */
+const unseen = '[\\s\\p{Cf}]+'
+const unseenAround = new RegExp(`^${unseen}|${unseen}$`, 'gu')
+const unseenAnywhere = new RegExp(unseen, 'gu')
+
+/**
+ * Takes away what nobody sees in what was typed or pasted: around it, and anywhere where the rest is an address, since it may come
+ * in groups of four or in two lines. A name keeps what it has within.
+ *
+ * @param raw - as it was typed or pasted
+ * @param isTaken - whether a text is an address of the network
+ */
+export function cleanReceiver(raw: string, isTaken: (text: string) => boolean): { text: string; isAddress: boolean } {
+  const joined = raw.replace(unseenAnywhere, '')
+  return isTaken(joined) ? { text: joined, isAddress: true } : { text: raw.replace(unseenAround, ''), isAddress: false }
+}
+
 /** Longer texts are neither an address nor a name. */
 const MAX_LETTERS = 300
 

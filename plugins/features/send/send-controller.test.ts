@@ -638,6 +638,12 @@ describe('a receiver', () => {
     ['', 'empty'],
     ['fake-bob', 'found'],
     [' fake-bob ', 'found'],
+    // As messengers in Arabic and Hebrew, papers of two lines and groups of four are copied.
+    ['\u2068fake-bob\u2069', 'found'],
+    ['\u200Efake-bob\u200B', 'found'],
+    ['fake-\nbob', 'found'],
+    ['fake- b ob', 'found'],
+    ['fake bob', 'invalid'],
     ['nobody', 'invalid'],
     ['ada.eth', 'invalid'],
     ['x'.repeat(301), 'invalid'],

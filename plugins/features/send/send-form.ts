@@ -8,7 +8,7 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { type PortfolioApi, PortfolioController, toHolding } from '../../services/blockchain-api/contract'
 import type { AmountUnit, Receiver, SendPhase, SendProblem, SendToken } from './contract'
 import { findMaxAmount, readIsSponsored, setupCommandOf } from './prepare-review'
-import { readLink, readReceiver } from './read-receiver'
+import { cleanReceiver, readLink, readReceiver } from './read-receiver'
 import { type FrozenReview, isSameAddress, readSendAmount, unitsForDollars, worthOf } from './send-rules'
 
 /** What the account holds, by whoever tells it. */
@@ -273,14 +273,14 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
   }
   const takeReceiver = (raw: string, delayMs: number): Promise<void> => {
     stopSearch()
-    const text = raw.trim()
+    const place = readPlace(ctx)
+    const namespace = place && ctx.namespaces.definition(place.network.chainNamespace)
+    const { text, isAddress } = cleanReceiver(raw, (joined) => namespace?.isAddress(joined) ?? false)
     batch(() => {
       touch()
       state.receiver.value = { text: raw, state: text === '' ? 'empty' : 'resolving' }
     })
     if (text === '') return Promise.resolve()
-    const place = readPlace(ctx)
-    const isAddress = place && ctx.namespaces.definition(place.network.chainNamespace)?.isAddress(text)
     const edits = amount.countEdits()
     if (isAddress || delayMs === 0) return look(text, edits)
     cancelTimer = ctx.clock.after(delayMs, () => void look(text, edits))

@@ -31,7 +31,7 @@ const texts: Texts = {
   'alert.APKT010.detail': 'طُلبت إعدادات التطبيق مرات كثيرة. انتظر بضع دقائق، ثم حاول مرة أخرى.',
   'alert.APKTW001.detail': 'حدث خطأ أثناء ربط مساحة الأسماء غير النشطة {namespace}: «{message}».',
   'alert.APKTW002.detail': 'أدخِل بريدًا إلكترونيًا صالحًا',
-  'alert.CONNECT_MULTIWALLET_DISABLED.detail': 'يربط هذا التطبيق محفظة واحدة في كل مرة. افصل الأخرى أولاً.',
+  'alert.CONNECT_MULTIWALLET_DISABLED.detail': 'يربط هذا التطبيق محفظة واحدة في كل مرة. افصل الأخرى أولًا.',
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
     'لا توجد هذه الشبكة في المحفظة ولا يمكنها إضافتها. اختر شبكة أخرى أو أضفها في المحفظة.',
   'alert.EIP155_SDK_MISSING.detail':

@@ -19,17 +19,17 @@ const texts: Texts = {
   'alert.APKT001.detail':
     'L’application a demandé un réseau absent de sa liste. Ajoutez-le aux réseaux du module de l’espace de noms.',
   'alert.APKT002.detail':
-    'L’origine de cette page n’est pas dans la liste autorisée par le projet. Ajoutez le domaine dans les réglages du projet.',
+    'L’origine de cette page n’est pas dans la liste autorisée par le projet. Ajoutez le domaine dans les paramètres du projet.',
   'alert.APKT003.detail':
     'Le portefeuille intégré n’a pas pu être chargé\u00A0: le réseau ou son serveur ne répond pas. Vérifiez la connexion et réessayez\u202F; si l’erreur persiste, contactez l’assistance de votre service de portefeuille.',
   'alert.APKT004.detail':
     'Le portefeuille, ou le service qui y mène, n’a pas répondu à temps. Vérifiez la connexion et réessayez\u202F; si l’erreur persiste, contactez l’assistance de votre service de portefeuille.',
   'alert.APKT005.detail':
-    'Le portefeuille intégré refuse de se charger sur ce domaine. Vérifiez le domaine dans les réglages du projet.',
+    'Le portefeuille intégré refuse de se charger sur ce domaine. Vérifiez le domaine dans les paramètres du projet.',
   'alert.APKT006.detail':
     'La session n’est pas valide ou a expiré. Vérifiez la date et l’heure de cet appareil, puis reconnectez-vous.',
   'alert.APKT007.detail':
-    'Le service ne connaît pas cet identifiant de projet. Copiez-le de nouveau depuis les réglages du projet.',
+    'Le service ne connaît pas cet identifiant de projet. Copiez-le de nouveau depuis les paramètres du projet.',
   'alert.APKT008.detail':
     'Aucun identifiant de projet n’est configuré. Créez un projet et donnez son identifiant au module qui en a besoin.',
   'alert.APKT009.detail':
@@ -44,7 +44,7 @@ const texts: Texts = {
   'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
     'Le portefeuille n’a pas ce réseau et ne peut pas l’ajouter. Choisissez-en un autre, ou ajoutez-le dans le portefeuille.',
   'alert.EIP155_SDK_MISSING.detail':
-    'Le paquet {name} n’est pas installé : l’application ne peut donc lister aucun portefeuille. Il s’installe à côté de portico : npm install {name}',
+    'Le paquet {name} n’est pas installé\u00A0: l’application ne peut donc lister aucun portefeuille. Il s’installe à côté de portico\u00A0: npm install {name}',
   'name.browserWallet': 'Portefeuille du navigateur',
   'name.unknownToken': 'Jeton inconnu',
   'name.evmNetworks': 'Réseaux EVM',
@@ -83,12 +83,12 @@ const texts: Texts = {
   'shell.retry': 'Réessayer',
   'amount.max': 'Max.',
   'amount.text': 'Ce n’est pas un montant. Saisissez un nombre, comme {example}.',
-  'amount.decimals': 'Trop de décimales : {decimals} au maximum.',
+  'amount.decimals': 'Trop de décimales\u00A0: {decimals} au maximum.',
   'amount.size': 'C’est plus qu’il ne peut y en avoir.',
-  'confirm.script': 'Rien n’a été fait : un script a appuyé sur le bouton.',
+  'confirm.script': 'Rien n’a été fait\u00A0: un script a appuyé sur le bouton.',
   'confirm.early': 'Rien n’a encore été fait. Lisez d’abord, puis appuyez de nouveau.',
-  'confirm.covered': 'Rien n’a été fait : quelque chose recouvre le bouton.',
-  'confirm.moved': 'Rien n’a été fait : l’affichage vient de changer. Regardez de nouveau.',
+  'confirm.covered': 'Rien n’a été fait\u00A0: quelque chose recouvre le bouton.',
+  'confirm.moved': 'Rien n’a été fait\u00A0: l’affichage vient de changer. Regardez de nouveau.',
   'nobody.title': 'Aucun portefeuille connecté',
   'nobody.connect': 'Connecter un portefeuille',
   'code.title': 'Saisissez le code envoyé à',
@@ -97,7 +97,7 @@ const texts: Texts = {
   'code.wrong': 'Ce code n’est pas le bon. Réessayez',
   'code.failed': 'L’e-mail n’a pas pu être envoyé. Réessayez',
   'code.sent': 'Code renvoyé',
-  'code.missing': 'Vous n’avez rien reçu ?',
+  'code.missing': 'Vous n’avez rien reçu\u202F?',
   'code.resend': 'Renvoyer le code',
   'code.resendIn': 'Renvoyer dans {seconds} s',
 }

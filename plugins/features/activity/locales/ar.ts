@@ -12,7 +12,7 @@ const texts: Texts = {
   'activity.unknown': 'معاملة',
   'activity.to': 'إلى {address}',
   'activity.from': 'من {address}',
-  'activity.pair': '{out} ← {into}',
+  'activity.pair': '\u2066{out} → {into}\u2069',
   'activity.nftAmount': '{amount} NFT',
   'activity.confirmed': 'مؤكدة',
   'activity.failed': 'فشلت',
@@ -70,7 +70,7 @@ const texts: Texts = {
   'activity.verb.send': 'إرسال',
   'activity.verb.sell': 'بيع',
   'activity.verb.stake': 'تخزين',
-  'activity.verb.trade': 'مبادلة',
+  'activity.verb.trade': 'تبديل',
   'activity.verb.unstake': 'إلغاء التخزين',
   'activity.verb.withdraw': 'سحب',
 }

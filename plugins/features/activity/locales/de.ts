@@ -47,7 +47,7 @@ const texts: Texts = {
   'nfts.found_other': '{count} NFTs',
   'nfts.showPicture': 'Bild zeigen',
   'nfts.note': 'Aus deiner bisherigen Aktivität. Manches, was dir gehört, fehlt vielleicht.',
-  'activity.verb.approve': 'genehmigt',
+  'activity.verb.approve': 'freigegeben',
   'activity.verb.bought': 'gekauft',
   'activity.verb.borrow': 'geliehen',
   'activity.verb.burn': 'verbrannt',
@@ -61,9 +61,9 @@ const texts: Texts = {
   'activity.verb.repay': 'zurückgezahlt',
   'activity.verb.send': 'gesendet',
   'activity.verb.sell': 'verkauft',
-  'activity.verb.stake': 'gestaked',
+  'activity.verb.stake': 'gestakt',
   'activity.verb.trade': 'getauscht',
-  'activity.verb.unstake': 'unstaked',
+  'activity.verb.unstake': 'Staking beendet',
   'activity.verb.withdraw': 'abgehoben',
 }
 

@@ -36,7 +36,7 @@ const texts: Texts = {
   'embedded.save': 'Enregistrer',
   'embedded.cancel': 'Annuler',
   'embedded.codes':
-    'Deux codes peuvent suivre : un à l’adresse actuelle, un à la nouvelle. Votre portefeuille reste le même.',
+    'Deux codes peuvent suivre\u00A0: un à l’adresse actuelle, un à la nouvelle. Votre portefeuille reste le même.',
   'embedded.nobody': 'Vous n’êtes pas connecté par e-mail.',
   'embedded.approve': 'Approuvez dans votre portefeuille',
   'embedded.approveText':
@@ -47,17 +47,17 @@ const texts: Texts = {
   'embedded.done': 'Rien à approuver',
   'embedded.doneText': 'Cette demande a reçu une réponse.',
   'embedded.unloadedBlocked':
-    'Impossible de charger la connexion par e-mail. Cette page ou une extension la bloque : choisissez un autre moyen de vous connecter.',
+    'Impossible de charger la connexion par e-mail. Cette page ou une extension la bloque\u00A0: choisissez un autre moyen de vous connecter.',
   'embedded.unloadedOffline':
-    'Impossible de charger la connexion par e-mail. Vous êtes hors ligne : vérifiez votre connexion, puis réessayez.',
+    'Impossible de charger la connexion par e-mail. Vous êtes hors ligne\u00A0: vérifiez votre connexion, puis réessayez.',
   'embedded.unloadedTimeout':
-    'Impossible de charger la connexion par e-mail. Elle n’a pas répondu à temps : réessayez.',
+    'Impossible de charger la connexion par e-mail. Elle n’a pas répondu à temps\u00A0: réessayez.',
   'embedded.unloadedVersion':
-    'Impossible de charger la connexion par e-mail. Elle est plus récente que cette page : rechargez la page, puis réessayez.',
+    'Impossible de charger la connexion par e-mail. Elle est plus récente que cette page\u00A0: rechargez la page, puis réessayez.',
   'embedded.late': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
   'embedded.gone': 'Le portefeuille s’est fermé. Réessayez.',
   'embedded.openFailed': 'Impossible d’ouvrir votre portefeuille. Réessayez.',
-  'embedded.smartTitle': 'Réglages du compte intelligent',
+  'embedded.smartTitle': 'Paramètres du compte intelligent',
   'embedded.smartAccount': 'Compte intelligent',
   'embedded.active': 'Actif',
   'embedded.deployed': 'Configuré sur ce réseau',
@@ -69,11 +69,11 @@ const texts: Texts = {
   'embedded.setUpDeclined': 'Vous avez refusé. Rien n’a changé.',
   'embedded.setUpFailed': 'Votre compte intelligent n’a pas pu être configuré. Réessayez.',
   'embedded.smartHelp':
-    'Un compte intelligent fait plusieurs appels en une seule approbation. Il a sa propre adresse : ce que vous avez reste sur le compte qui le détient.',
+    'Un compte intelligent fait plusieurs appels en une seule approbation. Il a sa propre adresse\u00A0: ce que vous avez reste sur le compte qui le détient.',
   'embedded.noSmart': 'Pas de compte intelligent ici',
   'embedded.noSmartText': 'Ce réseau n’a pas de comptes intelligents. Votre compte reste tel quel.',
-  'embedded.socialsTitle': 'Tous les réseaux',
-  'embedded.socialTitle': 'Se connecter par un réseau',
+  'embedded.socialsTitle': 'Tous les réseaux sociaux',
+  'embedded.socialTitle': 'Se connecter par un réseau social',
   'embedded.farcasterTitle': 'Farcaster',
   'embedded.continueWith': 'Continuer avec {provider}',
   'embedded.more_one': '{count} autre',
@@ -106,7 +106,7 @@ const texts: Texts = {
   'embedded.idleText': 'Choisissez comment vous connecter.',
   'embedded.scan': 'Scannez ce code QR avec votre téléphone',
   'embedded.scanText':
-    'Utilisez l’appareil photo du téléphone qui a Farcaster. Approuvez-y ; cette page continue toute seule.',
+    'Utilisez l’appareil photo du téléphone qui a Farcaster. Approuvez-y\u202F; cette page continue toute seule.',
   'embedded.qrLabel': 'Code pour se connecter avec Farcaster sur votre téléphone',
   'embedded.makingCode': 'Création d’un code…',
   'embedded.copyLink': 'Copier le lien',
@@ -114,7 +114,7 @@ const texts: Texts = {
   'embedded.inFarcaster': 'Continuez dans Farcaster',
   'embedded.inFarcasterText': 'Acceptez la demande de connexion dans l’application',
   'embedded.openFarcaster': 'Ouvrir Farcaster',
-  'embedded.tapAgain': 'Rien ne s’ouvre ? Certains navigateurs bloquent le passage. Touchez encore le bouton.',
+  'embedded.tapAgain': 'Rien ne s’ouvre\u202F? Certains navigateurs bloquent le passage. Touchez encore le bouton.',
   'embedded.loadingUser': 'Chargement de vos données',
   'embedded.loadingUserText': 'Un instant, nous chargeons vos données.',
   'embedded.ranOut': 'Échec de la connexion à Farcaster',

@@ -81,11 +81,13 @@ function Code({ farcaster: { step, url }, renew }: PartProps) {
           logo={<WalletMark name="Farcaster" size={56} />}
         >
           {isOver ? (
-            <EmptyState icon={<NamedIcon name="clock" />} tone="warning" title={t('ranOut')} text={t('ranOutText')}>
-              <Button kind="primary" onClick={renew}>
-                {t('newCode')}
-              </Button>
-            </EmptyState>
+            <div role="alert">
+              <EmptyState icon={<NamedIcon name="clock" />} tone="warning" title={t('ranOut')} text={t('ranOutText')}>
+                <Button kind="primary" onClick={renew}>
+                  {t('newCode')}
+                </Button>
+              </EmptyState>
+            </div>
           ) : undefined}
         </QrCode>
       </div>

@@ -194,6 +194,24 @@ describe('the code', () => {
     expect((await modal.findByRole('button', { name: 'Resend Code' })).getAttribute('aria-disabled')).not.toBe('true')
   })
 
+  it('tells those who listen every ten seconds how long to wait for another one, not each second', async () => {
+    const { modal, fill, click, clock } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    const button = await modal.findByRole('button', { name: 'Resend in 30s' })
+    await pass(() => undefined)
+    const wait = async (seconds: number) => {
+      for (let second = 0; second < seconds; second++) await pass(() => clock.advance(1000))
+    }
+    await wait(1)
+    expect(modal.getByRole('button', { name: 'Resend in 30s' })).toBe(button)
+    expect(button.querySelector('[aria-hidden="true"]')?.textContent).toBe('Resend in 29s')
+    await wait(9)
+    expect(modal.getByRole('button', { name: 'Resend in 20s' })).toBe(button)
+    await wait(20)
+    expect(modal.getByRole('button', { name: 'Resend Code' })).toBe(button)
+  })
+
   it('may be sent once more at once where the mail could not be sent', async () => {
     const sent = { action: 'VERIFY_OTP' }
     const answers = [() => sent, () => Promise.reject(new Error('The mail could not be sent. Please try again'))]

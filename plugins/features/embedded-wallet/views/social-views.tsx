@@ -30,6 +30,7 @@ interface WaysProps {
 }
 
 function ProviderTiles({ choices, begin }: WaysProps) {
+  const t = useMessages(socialMessages)
   const plural = usePlural(socialMessages)
   const { router } = useKernel()
   const isAll = choices.length <= MAX_TILES
@@ -41,6 +42,7 @@ function ProviderTiles({ choices, begin }: WaysProps) {
           key={id}
           icon={<WalletMark name={label} size={24} />}
           label={label}
+          name={t('continueWith', { provider: label })}
           onClick={() => begin(id)}
           data-testid={`social-selector-${id}`}
         />

@@ -89,7 +89,9 @@ function Receipt({ deposit }: Pick<DepositProps, 'deposit'>) {
         </Detail>
         <Detail label={t('network')}>{name}</Detail>
         <Detail label={t('since')}>
-          <time dateTime={new Date(startedAt).toISOString()}>{format.date(startedAt, { timeStyle: 'short' })}</time>
+          <time dateTime={new Date(startedAt).toISOString()}>
+            {format.date(startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
         </Detail>
         {txHash !== undefined && (
           <Detail

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
-import { EmptyState } from '../../../../ui/components/empty-state'
+import { NoResults, type NoResultsProps } from '../../../../ui/components/no-results'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -44,21 +43,17 @@ function AssetRow({ asset, isChosen, onChoose }: AssetRowProps) {
 }
 
 /** Says that nothing fits, and leads to what can be bought otherwise. */
-function NoneFound() {
+function NoneFound({ isShown }: Pick<NoResultsProps, 'isShown'>) {
   const t = useMessages(assetMessages)
   const buy = useAccountAction(BuyAction)
   return (
-    <Card>
-      <div role="status">
-        <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')}>
-          {buy && (
-            <Button size="small" onClick={buy}>
-              {t('buy')}
-            </Button>
-          )}
-        </EmptyState>
-      </div>
-    </Card>
+    <NoResults isShown={isShown} title={t('noneFound')}>
+      {buy && (
+        <Button size="small" onClick={buy}>
+          {t('buy')}
+        </Button>
+      )}
+    </NoResults>
   )
 }
 
@@ -100,7 +95,7 @@ export default function PayWithExchangeSelectAssetView() {
           ))}
         </RowGroup>
       )}
-      {found?.length === 0 && <NoneFound />}
+      <NoneFound isShown={found?.length === 0} />
     </Body>
   )
 }

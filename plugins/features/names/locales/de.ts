@@ -20,7 +20,7 @@ const texts: Texts = {
   'names.ownedFailed': 'Die Namen der Adresse konnten nicht geladen werden',
   'names.priceFailed': 'Der Preis ist gerade nicht zu lesen. Nichts wurde gesendet.',
   'names.offline': 'Offline. Kein Name kann registriert werden.',
-  'names.retry': 'Noch einmal versuchen',
+  'names.retry': 'Erneut versuchen',
   'names.checking': 'Der Name wird geprüft',
   'names.asking': 'In die Wallet schauen',
   'names.label': 'Name',

@@ -67,7 +67,7 @@ const texts: Texts = {
   'names.registering': '{name} を登録しています',
   'names.expired': '予約の期限が切れました。支払ったのは予約の手数料だけです。',
   'names.taken': '{name} は他の人のものになりました。支払ったのは予約の手数料だけです。',
-  'names.failed': 'ネットワークが取引を受け付けませんでした。',
+  'names.failed': 'ネットワークがトランザクションを受け付けませんでした。',
   'names.keeps': '閉じてもかまいません。登録を続けられるのはこのブラウザーだけです。期限：',
   'names.another': '別の名前を選ぶ',
   'names.nothing': '何も始まっていません',

@@ -42,6 +42,7 @@ function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string })
     <TextField
       label={texts('label')}
       autoComplete="off"
+      isLtr
       value={text}
       onChange={form.setText}
       end={<bdi className="portico-name-suffix">{suffix}</bdi>}

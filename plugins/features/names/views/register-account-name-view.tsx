@@ -79,6 +79,7 @@ function NameField({ names }: PartProps) {
       label={field('label')}
       placeholder={t('placeholder')}
       autoComplete="off"
+      isLtr
       value={text}
       onChange={(next) => names?.setText(next)}
       isLoading={step === 'checking'}

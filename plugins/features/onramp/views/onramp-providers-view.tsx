@@ -17,6 +17,7 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
+import { useFirst } from '../../../../ui/react/use-first'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -145,17 +146,21 @@ function OnRampCosts({ onramp }: PartProps) {
   )
 }
 
-/** Reads the best offer out once it is there. */
+/** Reads the best offer out once it is there, and not each time its price is asked for again. */
 function Spoken({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const money = useMoney()
   const format = useFormat()
   const best = useOptionalSignal(onramp?.best)
-  const { quote, label = '' } = best ?? {}
+  const order = [useOptionalSignal(onramp?.amount), useOptionalSignal(onramp?.currency)?.id, best?.label]
+  const asset = useOptionalSignal(onramp?.asset)
+  const { label = '' } = best ?? {}
+  const question = [...order, asset?.symbol, asset?.address].join(' ')
+  const quote = useFirst(question, best?.isReady ? best.quote : undefined)
   const amount = quote ? format.amount(quote.purchaseAmount.amount, quote.purchaseAmount.currency) : ''
   return (
     <div className="portico-hidden" role="status">
-      {quote && best?.isReady && t('quoted', { provider: label, total: money(quote.paymentTotal), amount })}
+      {quote && t('quoted', { provider: label, total: money(quote.paymentTotal), amount })}
     </div>
   )
 }

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { TokenRow } from '../../../../ui/components/asset-rows'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
-import { EmptyState } from '../../../../ui/components/empty-state'
+import { NoResults } from '../../../../ui/components/no-results'
 import { Notice } from '../../../../ui/components/notice'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
-import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -60,11 +59,7 @@ export function OnRampTokenSelectView() {
           <SkeletonRows count={4} label={t('loading')} />
         </Card>
       )}
-      {state !== 'loading' && found.length === 0 && (
-        <Card>
-          <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
-        </Card>
-      )}
+      <NoResults isShown={state !== 'loading' && found.length === 0} title={t('noneFound')} />
     </Body>
   )
 }
@@ -118,11 +113,7 @@ export function OnRampFiatSelectView() {
           ))}
         </RowGroup>
       )}
-      {state !== 'loading' && found.length === 0 && (
-        <Card>
-          <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
-        </Card>
-      )}
+      <NoResults isShown={state !== 'loading' && found.length === 0} title={t('noneFound')} />
     </Body>
   )
 }

@@ -111,6 +111,21 @@ describe('the providers', () => {
     expect(modal.getByText('Meld.io: $100.00 for about 0.98 TST').closest('[role=status]')).toBeTruthy()
   })
 
+  it('are read out once for what was asked, not whenever the price is asked for again', async () => {
+    const { modal, fill, row, later, script } = await openScreen()
+    await fill('100')
+    expect(modal.getByText(/ for about /)).toBeTruthy()
+    script.quote = async (order) => {
+      const quote = quoteOf(order)
+      return { ...quote, purchaseAmount: { ...quote.purchaseAmount, amount: '0.97' } }
+    }
+    await later(30_000)
+    expect(row().textContent).toContain('0.97 TST')
+    expect(modal.queryByText(/ for about /)).toBeNull()
+    await fill('200')
+    expect(modal.getByText('Meld.io: $200.00 for about 0.97 TST')).toBeTruthy()
+  })
+
   it('show a fee of the provider apart where the offer lists it, and that it is included where nobody says how much', async () => {
     const apart = async (order: OnRampOrder) =>
       quoteOf(order, {
@@ -229,7 +244,10 @@ describe('the lists', () => {
     const { modal, api, view, user } = await openScreen()
     await pass(() => modal.getByTestId('onramp-token').click())
     expect(view()).toBe(OnRampTokenSelectView.name)
-    await user.type(modal.getByRole('searchbox', { name: 'Search' }), 'doll')
+    const regions = modal.getAllByRole('status')
+    await user.type(modal.getByRole('searchbox', { name: 'Search' }), 'dollars')
+    expect(regions).toContain(modal.getByText('Nothing found').closest('[role="status"]'))
+    await user.type(modal.getByRole('searchbox', { name: 'Search' }), '{Backspace}')
     expect(modal.queryByTestId('onramp-token-TST')).toBeNull()
     await pass(() => modal.getByTestId('onramp-token-USD').click())
     expect([view(), api.asset.value?.symbol]).toEqual([OnRampProvidersView.name, 'USD'])
@@ -240,8 +258,10 @@ describe('the lists', () => {
     await pass(() => modal.getByTestId('onramp-currency').click())
     expect(view()).toBe(OnRampFiatSelectView.name)
     expect(modal.getByTestId('onramp-currency-USD').getAttribute('aria-current')).toBe('true')
+    // Screen readers tell what changes in a region, not one that comes.
+    const regions = modal.getAllByRole('status')
     await user.type(modal.getByRole('searchbox', { name: 'Search' }), 'nobody')
-    expect(modal.getByText('Nothing found')).toBeTruthy()
+    expect(regions).toContain(modal.getByText('Nothing found').closest('[role="status"]'))
     await user.type(modal.getByRole('searchbox', { name: 'Search' }), '{Backspace>6/}')
     await pass(() => modal.getByTestId('onramp-currency-EUR').click())
     expect([view(), api.currency.value?.id]).toEqual([OnRampProvidersView.name, 'EUR'])
@@ -381,7 +401,7 @@ describe('a purchase', () => {
     await fill('100')
     await pass(() => row().click())
     await pass(settle)
-    expect(modal.getByText('Your browser opened no window. Go on by this link.')).toBeTruthy()
+    expect(modal.getByText('Your browser opened no window. Use this link instead.')).toBeTruthy()
     await later(600_000)
     expect(modal.getByTestId('onramp-arrival').textContent).toContain('Still on its way')
     script.native = ONE

@@ -48,7 +48,7 @@ export const receiveMessages = /* @__PURE__ */ defineMessages('receive', {
   none: 'No network of this app',
   noneText: 'This app lists no network that your address belongs to.',
   goneText: 'Connect one to see its address here.',
-  failed: 'The networks can’t be told right now',
+  failed: 'The networks can’t be shown right now',
   failedText: 'Close this and open it again.',
 })
 

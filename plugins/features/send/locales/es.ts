@@ -49,7 +49,7 @@ const texts: Texts = {
   'send.unanswered':
     'Se pidió una transferencia a tu billetera y no ha respondido. Aún puede enviarla: mira el historial de tu billetera antes de volver a enviar.',
   'send.expired':
-    'Tu billetera respondió demasiado tarde: la transferencia venció y no se envió nada. Envíala otra vez.',
+    'Tu billetera respondió demasiado tarde: la transferencia caducó y no se envió nada. Envíala otra vez.',
   'send.unknownBlock':
     'Tu billetera no encontró el último bloque de la red y no envió nada. Puede que esté en una red distinta de {network} o que respondiera demasiado tarde. Compruébalo allí y envíala otra vez.',
   'send.outdated': 'Lo que viste ya no era actual. Así está ahora: revísalo de nuevo.',

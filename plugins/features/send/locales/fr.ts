@@ -47,14 +47,14 @@ const texts: Texts = {
   'send.waiting': 'Votre portefeuille affiche déjà une demande. Répondez-y.',
   'send.unreadable': 'Le réseau ne répond pas pour l’instant. Rien n’a été envoyé.',
   'send.unanswered':
-    'Un transfert a été demandé à votre portefeuille, qui n’a pas répondu. Il peut encore l’envoyer : regardez son historique avant d’envoyer à nouveau.',
+    'Un transfert a été demandé à votre portefeuille, qui n’a pas répondu. Il peut encore l’envoyer\u00A0: regardez son historique avant d’envoyer à nouveau.',
   'send.expired':
-    'Votre portefeuille a répondu trop tard : le transfert a expiré, rien n’a été envoyé. Envoyez-le à nouveau.',
+    'Votre portefeuille a répondu trop tard\u00A0: le transfert a expiré, rien n’a été envoyé. Envoyez-le à nouveau.',
   'send.unknownBlock':
     'Votre portefeuille n’a pas trouvé le dernier bloc du réseau et n’a rien envoyé. Il est peut-être réglé sur un autre réseau que {network}, ou a répondu trop tard. Vérifiez-le, puis envoyez à nouveau.',
-  'send.outdated': 'Ce que vous avez vu n’était plus à jour. Voici où cela en est : regardez à nouveau.',
+  'send.outdated': 'Ce que vous avez vu n’était plus à jour. Voici où cela en est\u00A0: regardez à nouveau.',
   'send.setup':
-    'Cette application ne peut pas encore envoyer sur {network}. Ses développeurs doivent exécuter : {command}',
+    'Cette application ne peut pas encore envoyer sur {network}. Ses développeurs doivent exécuter\u00A0: {command}',
   'send.failed': 'L’envoi a échoué',
   'send.offline': 'Vous êtes hors ligne. Rien ne peut être envoyé.',
   'send.goneText': 'Connectez-en un pour envoyer quelque chose.',
@@ -74,7 +74,7 @@ const texts: Texts = {
   'send.careful': 'Vérifiez la transaction avec soin',
   'send.undone':
     'Un transfert ne peut pas être annulé. Comparez les groupes en gras avec ce que le destinataire vous a donné.',
-  'send.all': 'C’est la totalité de vos {symbol} : il ne reste rien pour des frais ultérieurs.',
+  'send.all': 'C’est la totalité de vos {symbol}\u00A0: il ne reste rien pour des frais ultérieurs.',
   'send.own': 'C’est votre propre compte.',
   'send.contract': 'C’est un contrat. Il ne pourra peut-être rien renvoyer.',
   'send.unused': 'Cette adresse n’a jamais servi.',
@@ -108,9 +108,9 @@ const texts: Texts = {
   'send.inDollars': 'Saisir en dollars',
   'send.inToken': 'Saisir en jetons',
   'send.tooFine': 'C’est moins que la plus petite part de {symbol}.',
-  'send.counterfeit': 'Ce n’est pas le jeton que vous connaissez sous ce symbole. Son contrat :',
-  'send.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat :',
-  'send.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat :',
+  'send.counterfeit': 'Ce n’est pas le jeton que vous connaissez sous ce symbole. Son contrat\u00A0:',
+  'send.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat\u00A0:',
+  'send.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat\u00A0:',
   'send.showLures': 'Afficher les jetons qui ressemblent à du spam',
   'send.scan': 'Scanner un code QR',
   'send.stopScan': 'Arrêter la caméra',

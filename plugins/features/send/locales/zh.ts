@@ -85,7 +85,7 @@ const texts: Texts = {
   'send.underWay': '{what} 正在途中',
   'send.underWayText': '您可以关闭此窗口，交易会继续。',
   'send.notSent': '{what} 未发送',
-  'send.notSentText': '网络浏览器中有更多信息。',
+  'send.notSentText': '区块浏览器中有更多信息。',
   'send.transaction': '交易',
   'send.close': '关闭',
   'send.lookalike': '收款地址并不是您认识的这个地址。两者开头和结尾相同，标记的各组不同。',
@@ -114,7 +114,7 @@ const texts: Texts = {
   'send.cameraRefused': '此页面未获准使用相机。请在浏览器中允许，或粘贴地址。',
   'send.noCamera': '未找到相机。请输入或粘贴地址。',
   'send.cameraBusy': '相机目前无法使用，可能正被其他程序占用。',
-  'send.secretCode': '此二维码包含恢复短语或私钥。切勿向任何网站展示。',
+  'send.secretCode': '此二维码包含助记词或私钥。切勿向任何网站展示。',
   'send.codeRead': '二维码已读取。',
 }
 

@@ -278,7 +278,7 @@ describe('the amount', () => {
 
 describe('the receiver', () => {
   it.each<readonly [text: string, receiver: Receiver]>([
-    ['This is no address of Test Network 1.', { text: 'x', state: 'invalid' }],
+    ['This is not an address on Test Network 1.', { text: 'x', state: 'invalid' }],
     ['A letter of this address is wrong.', { text: 'x', state: 'checksum' }],
     ['Error resolving name', { text: 'ada.test', state: 'unresolved' }],
     ['The name can’t be looked up right now.', { text: 'ada.test', state: 'unreadable' }],
@@ -488,8 +488,10 @@ describe('the list of tokens', () => {
 
   it('says that none is called that', async () => {
     const { modal, user } = await openList()
+    // Screen readers tell what changes in a region, not one that comes.
+    const regions = modal.getAllByRole('status')
     await user.type(modal.getByRole('searchbox'), 'zzz')
-    expect(modal.getByText('No tokens found')).toBeTruthy()
+    expect(regions).toContain(modal.getByText('No tokens found').closest('[role="status"]'))
   })
 
   it('says that nobody is connected, where the account goes while it is awaited', async () => {

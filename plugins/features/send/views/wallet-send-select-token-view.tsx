@@ -4,6 +4,7 @@ import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
+import { NoResults } from '../../../../ui/components/no-results'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
@@ -12,7 +13,6 @@ import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
-import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -46,6 +46,7 @@ export default function WalletSendSelectTokenView() {
   const isShown = ({ doubt }: SendToken) => hasLures || doubt !== 'lure'
   const all = tokens.filter((token) => isFound(token, query))
   const found = all.filter(isShown)
+  const isMissed = state !== 'loading' && state !== 'unavailable' && tokens.length > 0 && all.length === 0
   const choose = ({ address }: SendToken) => {
     send?.setToken(address)
     router.goBack()
@@ -54,7 +55,7 @@ export default function WalletSendSelectTokenView() {
   return (
     <Body>
       <SearchField label={t('search')} value={query} onChange={setQuery} />
-      {all.length > 0 ? (
+      {all.length > 0 && (
         <RowGroup label={t('yours')}>
           {found.map((token) => {
             const { name, symbol, iconUrl, decimals, value, price, address, doubt } = token
@@ -75,19 +76,19 @@ export default function WalletSendSelectTokenView() {
           })}
           {found.length < all.length && <Row title={t('showLures')} onClick={() => setLures(true)} />}
         </RowGroup>
-      ) : (
+      )}
+      {all.length === 0 && !isMissed && (
         <Card>
           {state === 'loading' ? (
             <SkeletonRows count={3} label={t('loading')} />
           ) : state === 'unavailable' ? (
             <ErrorState title={t('tokensUnavailable')} text={t('tokensUnavailableText')} />
-          ) : tokens.length > 0 ? (
-            <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
           ) : (
             <EmptyState icon={<NamedIcon name="coins" />} title={t('noneFound')} text={t('none')} />
           )}
         </Card>
       )}
+      <NoResults isShown={isMissed} title={t('noneFound')} />
     </Body>
   )
 }

@@ -148,6 +148,7 @@ function ReceiverField({ send }: PartProps) {
       label={t('to')}
       placeholder={t('placeholder')}
       autoComplete="off"
+      isLtr
       value={text}
       onChange={take}
       isReadOnly={isLocked}

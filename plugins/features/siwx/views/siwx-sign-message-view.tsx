@@ -43,7 +43,7 @@ const siwxMessages = /* @__PURE__ */ defineMessages('siwx', {
   unverifiedText: '{wallet} signed with another account, or another message. Try again.',
   offline: 'You’re offline',
   offlineText: 'Nothing was signed. Try again once you are back.',
-  expired: 'Your sign-in ran out',
+  expired: 'Your sign-in has expired',
   expiredText: 'Sign once more to go on.',
   clockSkew: 'Check the time on this device',
   clockSkewText: 'Its date or time seems to be wrong, so signing in was refused. Set it to automatic, then try again.',

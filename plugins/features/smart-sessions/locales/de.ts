@@ -39,7 +39,7 @@ const texts: Texts = {
   'sessions.eachDays_one': '{amount} pro Tag',
   'sessions.eachDays_other': '{amount} alle {count} Tage',
   'sessions.revoke': 'Widerrufen',
-  'sessions.revoking': 'Wird widerrufen …',
+  'sessions.revoking': 'Wird widerrufen\u00A0…',
   'sessions.declined': 'Du hast in deiner Wallet abgelehnt. Nichts wurde geändert.',
   'sessions.revokeFailed': 'Smart Session konnte nicht widerrufen werden',
   'sessions.wasRevoked': 'Smart Session widerrufen',

@@ -60,11 +60,11 @@ const texts: Texts = {
   'sessions.noRequest': 'Il n’y a rien à vérifier',
   'sessions.noRequestText': 'Aucune application ne demande rien pour l’instant.',
   'sessions.back': 'Retour',
-  'sessions.createdText': 'Vous pouvez gérer votre session dans les réglages de votre compte.',
-  'sessions.whatIs': 'Qu’est-ce qu’une session intelligente ?',
+  'sessions.createdText': 'Vous pouvez gérer votre session dans les paramètres de votre compte.',
+  'sessions.whatIs': 'Qu’est-ce qu’une session intelligente\u202F?',
   'sessions.whatIsText':
     'Une application peut faire ce que vous avez permis, jusqu’à une limite et une date, sans demander à chaque fois. Votre compte l’y tient, et vous pouvez révoquer avant.',
-  'sessions.gotIt': 'Compris !',
+  'sessions.gotIt': 'Compris\u202F!',
 }
 
 /** French. */

@@ -15,7 +15,7 @@ const texts: Texts = {
   'sessions.failedText': 'アプリができることは何も変わっていません。',
   'sessions.partly': '一部のセッションを読み込めませんでした',
   'sessions.partlyText': 'アプリには、ここに表示されている以上のことが許可されている可能性があります。',
-  'sessions.retry': '再試行',
+  'sessions.retry': 'もう一度試す',
   'sessions.nobody': 'ウォレットを接続すると、アプリがその名義でできることを確認できます。',
   'sessions.unknown': '不明なアプリ',
   'sessions.undated': '以前',

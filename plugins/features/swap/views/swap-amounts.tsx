@@ -4,6 +4,7 @@ import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
+import { useFirst } from '../../../../ui/react/use-first'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -96,6 +97,10 @@ function Received({ swap }: PartProps) {
   const quote = useOptionalSignal(swap?.quote)
   const quoteState = useOptionalSignal(swap?.quoteState)
   const balance = useBalance(token)
+  const amount = useOptionalSignal(swap?.amount)
+  const sell = useOptionalSignal(swap?.sell)
+  // Those that follow as the price moves are not read out.
+  const isFirst = useFirst(`${amount} ${sell?.address} ${token?.address}`, quote) !== undefined
   const shown = token && quote ? showAmount(quote.received, token.decimals) : ''
   const worth = token && quote && worthOf(quote.received, token)
   const sub = token && quote && (worth === undefined ? t('noPrice') : formatDollars(worth, locale))
@@ -114,7 +119,7 @@ function Received({ swap }: PartProps) {
         data-testid="swap-input-toToken"
       />
       <div className="portico-hidden" role="status">
-        {token && quote && t('quoted', { amount: format.amount(shown, token.symbol) })}
+        {token && quote && isFirst && t('quoted', { amount: format.amount(shown, token.symbol) })}
       </div>
     </>
   )

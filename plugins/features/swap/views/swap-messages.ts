@@ -55,7 +55,7 @@ export const quoteMessages = /* @__PURE__ */ defineMessages('swap', {
   losesText: 'The pool is small for this amount. A smaller swap costs less.',
   blockedTitle: 'Too much would be lost.',
   blockedText: 'With such a price impact nothing is swapped. Lower the amount.',
-  unpriced: '{symbol} has no price that is known here, so it can’t be told what you lose.',
+  unpriced: 'The price of {symbol} is not known here, so what you lose can’t be shown.',
   acceptLoss: 'I know what this swap loses',
   acceptUnknown: 'I know what {symbol} is worth',
 })
@@ -128,7 +128,7 @@ export const problemMessages = /* @__PURE__ */ defineMessages('swap', {
   noFunds: 'Your balance is too small for this.',
   feeFunds: 'You have too little {symbol} for the network fee.',
   reverts: 'The network would refuse this swap.',
-  decimals: 'A token says of itself something else than the list that named it. Nothing is swapped.',
+  decimals: 'A token’s own data differ from the list that named it. Nothing is swapped.',
   noQuote: 'No price could be had right now. Try again.',
   unbuilt: 'Failed to create transaction',
   unreachable: 'The network can’t be asked right now. Nothing was swapped.',

@@ -3,9 +3,9 @@ import { TokenRow } from '../../../../ui/components/asset-rows'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
-import { EmptyState } from '../../../../ui/components/empty-state'
 import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { ErrorState } from '../../../../ui/components/error-state'
+import { NoResults } from '../../../../ui/components/no-results'
 import { Notice } from '../../../../ui/components/notice'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
@@ -14,7 +14,6 @@ import { shortAddress } from '../../../../ui/format/short-address'
 import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
-import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -168,30 +167,26 @@ function useLookedUp(swap: SwapApi | undefined, query: string, isListed: boolean
   }
 }
 
-interface NothingFoundProps {
+interface NotToldProps {
   /** What could not be asked. */
-  readonly failed: 'token' | 'lists' | undefined
+  readonly failed: 'token' | 'lists'
   readonly onRetry: () => void
 }
 
-/** Says that there is no such token, or that nobody could tell. */
-function NothingFound({ failed, onRetry }: NothingFoundProps) {
+/** Says that nobody could tell whether there is such a token. */
+function NotTold({ failed, onRetry }: NotToldProps) {
   const t = useMessages(tokenMessages)
   const isToken = failed === 'token'
   return (
     <Card>
-      {failed === undefined ? (
-        <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
-      ) : (
-        <ErrorState
-          title={t(isToken ? 'lookupFailed' : 'unavailable')}
-          text={t(isToken ? 'lookupFailedText' : 'unavailableText')}
-        >
-          <Button onClick={onRetry} data-testid="swap-select-token-retry">
-            {t('readAgain')}
-          </Button>
-        </ErrorState>
-      )}
+      <ErrorState
+        title={t(isToken ? 'lookupFailed' : 'unavailable')}
+        text={t(isToken ? 'lookupFailedText' : 'unavailableText')}
+      >
+        <Button onClick={onRetry} data-testid="swap-select-token-retry">
+          {t('readAgain')}
+        </Button>
+      </ErrorState>
     </Card>
   )
 }
@@ -252,9 +247,10 @@ export default function SwapSelectTokenView() {
           <SkeletonRows count={isLooking ? 1 : 5} label={t('loading')} />
         </Card>
       )}
-      {isMissing && (
-        <NothingFound failed={failed} onRetry={() => (failed === 'token' ? lookup.again() : swap?.relist())} />
+      {isMissing && failed && (
+        <NotTold failed={failed} onRetry={() => (failed === 'token' ? lookup.again() : swap?.relist())} />
       )}
+      <NoResults isShown={isMissing && !failed} title={t('noneFound')} />
       {state === 'unavailable' && !(isMissing && failed === 'lists') && (
         <Notice tone="warning">
           <b>{t('unavailable')}</b> {t('unavailableText')}

@@ -87,6 +87,20 @@ describe('the amount', () => {
     expect(screen.modal.getByText('Prices refresh every 10 seconds')).toBeTruthy()
   })
 
+  it('of what is received is read out once for what was asked, not whenever the price moves', async () => {
+    const screen = await openScreen()
+    const said = () => screen.modal.queryByText(/^You receive about/)?.textContent
+    await screen.fill()
+    expect(said()).toBe('You receive about 2 USD')
+    screen.script.quote = async (amount) => ({ received: (amount * 199n) / 100n, path: [] })
+    await screen.later(10_000)
+    expect((await field(screen, 'You receive USD')).value).toBe('1.99')
+    expect(said()).toBeUndefined()
+    await pass(() => screen.api.setAmount('2'))
+    await screen.later(200)
+    expect(said()).toBe('You receive about 3.98 USD')
+  })
+
   it('of what is received takes no input', async () => {
     const screen = await openScreen()
     await screen.fill()
@@ -319,7 +333,7 @@ describe('the impact on the price', () => {
   ])('is not known without a price of %s or %s, and a person says that they know', async (from, to) => {
     const screen = await openScreen()
     await screen.fill('1', from, to)
-    expect((await screen.modal.findByTestId('swap-loss')).textContent).toContain('POOR has no price that is known here')
+    expect((await screen.modal.findByTestId('swap-loss')).textContent).toContain('The price of POOR is not known here')
     expect(screen.modal.getByTestId('swap-impact').textContent).toContain('Not known')
     expect(faceOf(screen.next())).toBe('Confirm first')
     await pass(() => screen.modal.getByRole('checkbox', { name: 'I know what POOR is worth' }).click())

@@ -2,10 +2,10 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
   'transactions.title': 'Transactions récentes',
-  'transactions.wasConfirmed': 'Confirmé : {what}',
-  'transactions.hasFailed': 'Échec : {what}',
-  'transactions.wasPartial': 'Faite en partie seulement : {what}',
-  'transactions.wasReplaced': 'Remplacé dans votre portefeuille : {what}',
+  'transactions.wasConfirmed': 'Confirmé\u00A0: {what}',
+  'transactions.hasFailed': 'Échec\u00A0: {what}',
+  'transactions.wasPartial': 'Fait en partie seulement\u00A0: {what}',
+  'transactions.wasReplaced': 'Remplacé dans votre portefeuille\u00A0: {what}',
   'transactions.wasDropped': 'Le réseau a abandonné {what}',
   'transactions.list': 'Transactions',
   'transactions.submitted': 'Transmise',

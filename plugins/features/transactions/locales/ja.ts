@@ -23,7 +23,7 @@ const texts: Texts = {
   'transactions.unnamed': 'トランザクション',
   'transactions.loading': 'トランザクションを読み込み中',
   'transactions.none': '最近送信したものはありません',
-  'transactions.noneText': '送信したものは、ネットワークが確認してから1時間後までここに表示されます。',
+  'transactions.noneText': '送信したものは、ネットワークが確認してから 1 時間後までここに表示されます。',
   'transactions.unavailable': '現在トランザクションを表示できません',
   'transactions.unavailableText': '処理は続いています。閉じて開き直してください。',
   'transactions.offline': 'オフラインです。ここの表示は古い可能性があります。',

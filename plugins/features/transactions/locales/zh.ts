@@ -27,7 +27,7 @@ const texts: Texts = {
   'transactions.unavailable': '目前无法显示您的交易',
   'transactions.unavailableText': '交易仍在继续。请关闭后重新打开。',
   'transactions.offline': '您已离线。这里的状态可能不是最新的。',
-  'transactions.note': '每一行都会打开网络的浏览器。',
+  'transactions.note': '每一行都会打开区块浏览器。',
 }
 
 /** Chinese. */

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
 import { defineView } from '../../../../kernel/router/define-view'
-import { createFakeBrowser, createTestKernel, settle } from '../../../../kernel/testing/index'
+import { createFakeBrowser, createFakeClock, createTestKernel, settle } from '../../../../kernel/testing/index'
 import { openModal } from '../../../../ui/ui-world.fixture'
 import { PendingTransactionsView, type TransactionsApi, TransactionsController } from '../contract'
 import { transactions } from '../index'
@@ -50,6 +50,21 @@ describe('the pending transactions', () => {
     expect(row.textContent).toContain('1 TST')
     expect(row.textContent).toContain('Waiting for the network')
     expect(row.getAttribute('href')).toBe('https://explorer-1.example/tx/TST')
+  })
+
+  it('tell the day as well, where they were sent on another one', async () => {
+    const world = createTransactionsWorld()
+    const clock = createFakeClock(new Date(2026, 2, 3, 23, 50).getTime())
+    const { kernel } = createTestKernel({ plugins: [...world.plugins, transactions()], clock })
+    await kernel.start()
+    const { track } = await kernel.load(TransactionsController)
+    track({ network, address: 'fake-ada', id: '0xold', what: '1 TST' })
+    await act(() => clock.advance(20 * 60_000))
+    track({ network, address: 'fake-ada', id: '0xnew', what: '2 TST' })
+    const modal = await openModal(kernel, { view: PendingTransactionsView })
+    const rows = await modal.findAllByTestId('pending-transaction')
+    const times = rows.map((row) => row.querySelector('time')?.textContent?.replace(/\s/g, ' '))
+    expect(times.sort()).toEqual(['12:10 AM', 'Mar 3, 11:50 PM'])
   })
 
   it('have their amounts written as the language does', async () => {

@@ -14,6 +14,7 @@ import { CrossCircleIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AlertIcon, CheckIcon } from '../../../../ui/icons/sign-icons'
 import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -81,17 +82,24 @@ function StageMark({ transaction }: { readonly transaction: TrackedTransaction }
   )
 }
 
+const ofToday: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
+const ofAnotherDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+
 function TransactionItem({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useMessages(pendingMessages)
   const format = useFormat()
+  const { clock } = useKernel().platform
   const { what, submittedAt, explorerUrl } = transaction
+  const isToday = new Date(submittedAt).toDateString() === new Date(clock.now()).toDateString()
   return (
     <Row
       mark={<StageMark transaction={transaction} />}
       title={<bdi>{what === undefined ? t('unnamed') : format.amounts(what)}</bdi>}
       sub={t(textNameOf(transaction))}
       end={
-        <time dateTime={new Date(submittedAt).toISOString()}>{format.date(submittedAt, { timeStyle: 'short' })}</time>
+        <time dateTime={new Date(submittedAt).toISOString()}>
+          {format.date(submittedAt, isToday ? ofToday : ofAnotherDay)}
+        </time>
       }
       {...(explorerUrl !== undefined && { href: explorerUrl })}
       data-testid="pending-transaction"

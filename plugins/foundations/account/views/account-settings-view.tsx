@@ -59,6 +59,7 @@ function LabelForm({ address }: { readonly address: string }) {
         value={draft}
         onChange={change}
         autoComplete="off"
+        autoCapitalize="sentences"
         help={t('labelHelp')}
         problem={isLong ? t('labelLong') : undefined}
         good={isSaved && !isChanged ? t('labelSaved') : undefined}

@@ -132,7 +132,7 @@ const texts: Texts = {
   'profile.past': 'متصلة مؤخرًا',
   'profile.connect': 'ربط',
   'profile.forget': 'نسيان {wallet}',
-  'profile.forgotten': 'حُذفت المحفظة',
+  'profile.forgotten': 'تم نسيان المحفظة',
   'profile.forgetFailed': 'تعذّر نسيان هذه المحفظة',
   'profile.added': 'أُضيفت محفظة جديدة',
   'profile.notEnabled': 'تعدد المحافظ غير مفعّل',

@@ -137,7 +137,7 @@ const texts: Texts = {
   'profile.past': 'Zuletzt verbunden',
   'profile.connect': 'Verbinden',
   'profile.forget': '{wallet} vergessen',
-  'profile.forgotten': 'Wallet gelöscht',
+  'profile.forgotten': 'Die Wallet wurde vergessen',
   'profile.forgetFailed': 'Die Wallet ließ sich nicht vergessen',
   'profile.added': 'Neue Wallet hinzugefügt',
   'profile.notEnabled': 'Mehrere Wallets sind nicht aktiviert',

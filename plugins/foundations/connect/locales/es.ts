@@ -136,7 +136,7 @@ const texts: Texts = {
   'profile.past': 'Conectadas recientemente',
   'profile.connect': 'Conectar',
   'profile.forget': 'Olvidar {wallet}',
-  'profile.forgotten': 'Billetera eliminada',
+  'profile.forgotten': 'Billetera olvidada',
   'profile.forgetFailed': 'No se pudo olvidar esa billetera',
   'profile.added': 'Nueva billetera añadida',
   'profile.notEnabled': 'Varias billeteras no están habilitadas',
@@ -156,11 +156,13 @@ const texts: Texts = {
   'walletPrimer.keepText': 'Anota la frase de recuperación y no se la digas a nadie.',
   'whatIsAWallet.title': '¿Qué es una billetera?',
   'whatIsAWallet.login': 'Un solo acceso para todo web3',
-  'whatIsAWallet.loginText': 'Tu billetera te da acceso a las apps. Sin cuentas que crear ni contraseñas que recordar.',
+  'whatIsAWallet.loginText':
+    'Tu billetera te da acceso a las aplicaciones. Sin cuentas que crear ni contraseñas que recordar.',
   'whatIsAWallet.home': 'Un hogar para tus activos digitales',
-  'whatIsAWallet.homeText': 'Tókenes y coleccionables de muchas redes en un lugar cuyas llaves solo tienes tú.',
+  'whatIsAWallet.homeText': 'Tokens y coleccionables de muchas redes en un lugar cuyas llaves solo tienes tú.',
   'whatIsAWallet.gateway': 'Tu puerta a una nueva web',
-  'whatIsAWallet.gatewayText': 'Opera, juega y vota en apps que primero preguntan y nunca guardan lo que es tuyo.',
+  'whatIsAWallet.gatewayText':
+    'Opera, juega y vota en aplicaciones que primero preguntan y nunca guardan lo que es tuyo.',
 }
 
 /** Spanish. */

@@ -5,7 +5,7 @@ const texts: Texts = {
   'connect.usedAgo': 'Utilisé {when}',
   'connect.inBrowser': 'Dans ce navigateur',
   'connect.others': 'Autres moyens de connexion',
-  'connect.search': 'Chercher un portefeuille',
+  'connect.search': 'Rechercher un portefeuille',
   'connect.promise': 'Partage votre adresse, sans pouvoir déplacer vos fonds.',
   'connect.emptyTitle': 'Aucun portefeuille dans ce navigateur',
   'connect.emptyText':
@@ -52,7 +52,7 @@ const texts: Texts = {
   'connecting.declinedHint':
     'Toujours bloqué\u202F? Une ancienne demande est peut-être ouverte dans {wallet}. Fermez-la là-bas, puis réessayez.',
   'connecting.failed': 'Connexion impossible',
-  'connecting.failedText': '{wallet} n’a pas pris la demande. Rien n’a été partagé.',
+  'connecting.failedText': '{wallet} n’a pas accepté la demande. Rien n’a été partagé.',
   'connecting.timeout': '{wallet} n’a pas répondu',
   'connecting.timeoutText': 'Rien n’a été partagé. Ouvrez-le et réessayez.',
   'connecting.popupBlocked': 'Le navigateur a bloqué une fenêtre',
@@ -97,11 +97,11 @@ const texts: Texts = {
   'connecting.cancel': 'Annuler',
   'connecting.choose': 'Choisir un autre portefeuille',
   'multiChain.title': 'Choisir la chaîne',
-  'multiChain.which': 'Quel compte ?',
+  'multiChain.which': 'Quel compte\u202F?',
   'multiChain.whichText':
     '{wallet} en contient plusieurs sortes. Choisissez celle que cette application doit utiliser.',
   'multiChain.connected': 'Connecté',
-  'multiChain.later': 'Les autres pourront être ajoutées plus tard sous « Portefeuilles ».',
+  'multiChain.later': 'Les autres pourront être ajoutées plus tard sous «\u202FPortefeuilles\u202F».',
   'multiChain.wallet': 'Ce portefeuille',
   'multiChain.looking': 'Recherche de {wallet}',
   'multiChain.gone': 'Portefeuille introuvable',
@@ -136,7 +136,7 @@ const texts: Texts = {
   'profile.past': 'Connectés récemment',
   'profile.connect': 'Connecter',
   'profile.forget': 'Oublier {wallet}',
-  'profile.forgotten': 'Portefeuille supprimé',
+  'profile.forgotten': 'Portefeuille oublié',
   'profile.forgetFailed': 'Impossible d’oublier ce portefeuille',
   'profile.added': 'Nouveau portefeuille ajouté',
   'profile.notEnabled': 'Plusieurs portefeuilles ne sont pas activés',
@@ -154,16 +154,16 @@ const texts: Texts = {
   'walletPrimer.approveText': 'Un site peut demander. Vous seul pouvez accepter.',
   'walletPrimer.keep': 'Vous gardez les clés',
   'walletPrimer.keepText': 'Notez la phrase de récupération et ne la donnez à personne.',
-  'whatIsAWallet.title': 'Qu’est-ce qu’un portefeuille ?',
+  'whatIsAWallet.title': 'Qu’est-ce qu’un portefeuille\u202F?',
   'whatIsAWallet.login': 'Une seule connexion pour tout le web3',
   'whatIsAWallet.loginText':
-    'Votre portefeuille vous identifie auprès des apps. Ni compte à créer, ni mot de passe à retenir.',
+    'Votre portefeuille vous identifie auprès des applications. Ni compte à créer, ni mot de passe à retenir.',
   'whatIsAWallet.home': 'Un chez-soi pour vos actifs numériques',
   'whatIsAWallet.homeText':
     'Jetons et objets de collection de nombreux réseaux, en un lieu dont vous seul avez les clés.',
   'whatIsAWallet.gateway': 'Votre porte vers un nouveau web',
   'whatIsAWallet.gatewayText':
-    'Échangez, jouez et votez dans des apps qui demandent d’abord et ne détiennent jamais vos biens.',
+    'Échangez, jouez et votez dans des applications qui demandent d’abord et ne détiennent jamais vos biens.',
 }
 
 /** French. */

@@ -73,14 +73,14 @@ const texts: Texts = {
     '{wallet} にはまだ要求していません。もう一度お試しください。解決しない場合は、このページを再読み込みしてください。',
   'connecting.unsupportedNetwork': '接続済み（別のネットワーク）',
   'connecting.unsupportedNetworkOnly':
-    '{wallet}はこのアプリが使わないネットワークにあります。続けるには切り替えてください。',
+    '{wallet} はこのアプリが使わないネットワークにあります。続けるには切り替えてください。',
   'connecting.unsupportedNetworkText':
     '{wallet} は、このアプリが対応していないネットワークにあります。切り替えるか、このまま続けてください。',
   'connecting.done': '接続しました',
   'connecting.doneText': '{account}',
   'connecting.showing': '{wallet} に表示されている内容',
   'connecting.seeAddress': 'アドレスと残高の表示',
-  'connecting.suggest': '承認が必要な取引の提案',
+  'connecting.suggest': '承認が必要なトランザクションの提案',
   'connecting.cannotMove': '承認なしでは何も動かせません',
   'connecting.get': '{wallet} を入手',
   'connecting.extension': 'ブラウザー拡張機能',

@@ -125,7 +125,7 @@ const texts: Texts = {
   'profile.past': '最近连接',
   'profile.connect': '连接',
   'profile.forget': '移除 {wallet}',
-  'profile.forgotten': '钱包已删除',
+  'profile.forgotten': '已移除钱包',
   'profile.forgetFailed': '无法移除该钱包',
   'profile.added': '已添加新钱包',
   'profile.notEnabled': '未启用多钱包',

@@ -32,7 +32,7 @@ const texts: Texts = {
   'networks.unknownText': 'لا يضم هذا التطبيق هذه الشبكة من {chain}.',
   'networks.switchNow': 'تبديل',
   'networks.what': 'ما هي الشبكة',
-  'networks.unloaded': 'تعذر الانتقال إلى {network}: لم يتم تحميل جزء من هذه الصفحة.',
+  'networks.unloaded': 'تعذّر الانتقال إلى {network}: لم يتم تحميل جزء من هذه الصفحة.',
   'networks.elsewhere': 'محفظتك على {network}.',
   'networks.unsupported': 'لا يدعم هذا التطبيق شبكتك الحالية. انتقل إلى خيار متاح للمتابعة.',
   'networks.or': 'أو',

@@ -28,19 +28,19 @@ const texts: Texts = {
   'networks.switchChain': 'Changer de chaîne',
   'networks.switchTo': 'Passer à {chain}',
   'networks.switchToText':
-    'Aucun portefeuille n’est encore connecté à {chain}. Passez-y et connectez-en un ; les autres restent connectés.',
+    'Aucun portefeuille n’est encore connecté à {chain}. Passez-y et connectez-en un\u202F; les autres restent connectés.',
   'networks.openingText': 'Cette application continue avec {network}. Les portefeuilles restent connectés.',
   'networks.unknownText': 'Cette application n’a pas ce réseau de {chain}.',
   'networks.switchNow': 'Changer',
   'networks.what': 'Qu’est-ce qu’un réseau',
-  'networks.unloaded': 'Impossible de passer à {network} : une partie de cette page ne s’est pas chargée.',
+  'networks.unloaded': 'Impossible de passer à {network}\u00A0: une partie de cette page ne s’est pas chargée.',
   'networks.elsewhere': 'Votre portefeuille est sur {network}.',
   'networks.unsupported':
     'Cette application ne prend pas en charge votre réseau actuel. Passez à un réseau disponible pour continuer.',
   'networks.or': 'ou',
   'networks.disconnect': 'Déconnecter',
   'networks.disconnectFailed': 'Échec de la déconnexion',
-  'whatIsANetwork.title': 'Qu’est-ce qu’un réseau ?',
+  'whatIsANetwork.title': 'Qu’est-ce qu’un réseau\u202F?',
   'whatIsANetwork.system': 'Comment il fonctionne',
   'whatIsANetwork.systemText':
     'De nombreux ordinateurs tiennent un même registre de qui possède quoi, pour que personne ne soit cru sur parole.',

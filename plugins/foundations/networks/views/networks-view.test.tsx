@@ -73,8 +73,11 @@ describe('the networks', () => {
 
   it('of which none is called like that, say so', async () => {
     const world = await openNetworks()
+    // Screen readers tell what changes in a region, not one that comes.
+    const regions = world.modal.getAllByRole('status')
     await world.user.type(world.modal.getByRole('searchbox'), 'nowhere')
     expect(rowsOf(world)).toEqual([])
+    expect(regions).toContain(world.modal.getByText('No network is called that').closest('[role="status"]'))
     expect(world.modal.getByText('No network is called that')).toBeTruthy()
     expect(world.modal.getByText('Check the spelling, or clear the search.')).toBeTruthy()
   })

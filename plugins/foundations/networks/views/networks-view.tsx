@@ -3,14 +3,13 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import { NetworkRow } from '../../../../ui/components/asset-rows'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
-import { EmptyState } from '../../../../ui/components/empty-state'
 import { LinkText } from '../../../../ui/components/link-text'
+import { NoResults } from '../../../../ui/components/no-results'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { SearchField } from '../../../../ui/components/search-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
-import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
@@ -95,7 +94,7 @@ export default function NetworksView() {
       <Note>
         <LinkText onClick={() => router.push(WhatIsANetworkView)}>{t('what')}</LinkText>
       </Note>
-      {listed.length ? (
+      {listed.length > 0 && (
         <Card>
           {listed.map(({ network, isApproved }) => (
             <NetworkRow
@@ -108,15 +107,12 @@ export default function NetworksView() {
             />
           ))}
         </Card>
-      ) : (
-        <Card>
-          <EmptyState
-            icon={<SearchIcon size={24} />}
-            title={t(requested.length ? 'noMatch' : 'none')}
-            text={t(requested.length ? 'noMatchText' : 'noneText')}
-          />
-        </Card>
       )}
+      <NoResults
+        isShown={listed.length === 0}
+        title={t(requested.length ? 'noMatch' : 'none')}
+        text={t(requested.length ? 'noMatchText' : 'noneText')}
+      />
     </Body>
   )
 }

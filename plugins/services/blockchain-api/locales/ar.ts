@@ -2,7 +2,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
   'portfolio.unavailable': 'رصيد الرموز غير متاح',
-  'portfolio.fallback': 'خدمة الأرصدة لا تستجيب، فسُئلت الشبكة نفسها',
+  'portfolio.fallback': 'خدمة الأرصدة لا تستجيب، فسُئلت السلسلة نفسها',
   'tokens.tab': 'الرموز',
   'tokens.list': 'الرموز',
   'tokens.loading': 'جارٍ قراءة رموزك',

@@ -2,7 +2,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
   'portfolio.unavailable': 'Solde des jetons indisponible',
-  'portfolio.fallback': 'Le service des soldes ne répond pas : la chaîne a été interrogée',
+  'portfolio.fallback': 'Le service des soldes ne répond pas\u00A0: la chaîne a été interrogée',
   'tokens.tab': 'Jetons',
   'tokens.list': 'Jetons',
   'tokens.loading': 'Lecture de vos jetons',
@@ -19,9 +19,9 @@ const texts: Texts = {
   'tokens.unavailableText': 'Ils sont toujours là. Seule leur lecture a échoué.',
   'tokens.offline': 'Vous êtes hors ligne',
   'tokens.retry': 'Réessayer',
-  'tokens.counterfeit': 'Ce n’est pas le jeton que vous connaissez sous ce symbole. Son contrat :',
-  'tokens.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat :',
-  'tokens.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat :',
+  'tokens.counterfeit': 'Ce n’est pas le jeton que vous connaissez sous ce symbole. Son contrat\u00A0:',
+  'tokens.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat\u00A0:',
+  'tokens.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat\u00A0:',
   'tokens.showPictures': 'Afficher les images',
   'tokens.showLures': 'Afficher les jetons qui ressemblent à du spam',
 }

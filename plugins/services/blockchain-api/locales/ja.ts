@@ -19,9 +19,9 @@ const texts: Texts = {
   'tokens.unavailableText': 'トークンはそのままです。確認だけができませんでした。',
   'tokens.offline': 'オフラインです',
   'tokens.retry': 'もう一度試す',
-  'tokens.counterfeit': 'このシンボルでご存じのトークンではありません。コントラクト:',
-  'tokens.letters': 'シンボルに紛らわしい文字が含まれています。コントラクト:',
-  'tokens.lure': '名前がどこかへ誘導しようとしています。従わないでください。コントラクト:',
+  'tokens.counterfeit': 'このシンボルでご存じのトークンではありません。コントラクト：',
+  'tokens.letters': 'シンボルに紛らわしい文字が含まれています。コントラクト：',
+  'tokens.lure': '名前がどこかへ誘導しようとしています。従わないでください。コントラクト：',
   'tokens.showPictures': '画像を表示',
   'tokens.showLures': 'スパムと思われるトークンを表示',
 }

@@ -2,7 +2,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
   'catalogue.all': 'Tous les portefeuilles',
-  'allWallets.search': 'Chercher un portefeuille',
+  'allWallets.search': 'Rechercher un portefeuille',
   'allWallets.list': 'Tous les portefeuilles',
   'allWallets.certifiedOnly': 'Certifiés seulement',
   'allWallets.certifiedTold': 'Certifiés WalletConnect seulement',
@@ -32,8 +32,8 @@ const texts: Texts = {
   'getWallet.exploreAll': 'Tout explorer',
   'catalogue.getOne': 'Obtenir {name}',
   'downloads.chrome': 'Extension Chrome',
-  'downloads.ios': 'App iOS',
-  'downloads.android': 'App Android',
+  'downloads.ios': 'Application iOS',
+  'downloads.android': 'Application Android',
   'downloads.homepage': 'Site web',
   'downloads.none': 'Aucun lieu de téléchargement connu',
   'downloads.noneText': 'Cherchez {wallet} dans la boutique de votre appareil.',

@@ -263,7 +263,7 @@ export default function AllWallets() {
   const [remote] = useSlot(remoteConnections)
   const { keepOthers } = useViewParams(AllWalletsView) ?? {}
   const feed = useFeed()
-  const { search, setSearch, isCertified, setCertified, scene, count } = feed
+  const { search, setSearch, isCertified, setCertified, scene, count, loadMore } = feed
   // Reading a page of wallets leaves a frame no time to draw them too.
   const found = useDeferredValue(feed)
   return (
@@ -303,6 +303,7 @@ export default function AllWallets() {
       </Card>
       <span className="portico-hidden" role="status">
         {scene === 'wallets' && plural('found', count)}
+        {scene === 'none' && t(loadMore ? 'noneSoFar' : 'none')}
       </span>
     </Body>
   )

@@ -20,7 +20,7 @@ const downloadsMessages = /* @__PURE__ */ defineMessages('downloads', {
   ios: 'iOS App',
   android: 'Android App',
   homepage: 'Website',
-  none: 'No place to get it is known',
+  none: 'It is not known where to get it',
   noneText: 'Look for {wallet} in the store of your device.',
 })
 

@@ -74,7 +74,7 @@ const texts: Texts = {
   'pairingEnd.internalText': 'حدث خطأ في الطريق. لم تتم مشاركة أي شيء.',
   'pairingEnd.offline': 'أنت غير متصل',
   'pairingEnd.offlineText': 'حاول مرة أخرى بعد عودة الاتصال.',
-  'pairingEnd.retry': 'حاول مرة أخرى',
+  'pairingEnd.retry': 'إعادة المحاولة',
   'pairingEnd.choose': 'اختر محفظة أخرى',
   'pairingEnd.close': 'تم',
   'pairingEnd.cancel': 'إلغاء',

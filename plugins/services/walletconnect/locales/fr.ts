@@ -76,7 +76,7 @@ const texts: Texts = {
   'pairingEnd.notLoadedText': 'Réessayez\u202F; si cela n’aide pas, rechargez cette page.',
   'pairingEnd.unfitting': 'Pas ce qu’il faut à cette application',
   'pairingEnd.unfittingText':
-    'Rien n’a été gardé : {wallet} n’a approuvé aucun réseau de cette application, ou autre chose que ce qui était demandé.',
+    'Rien n’a été gardé\u00A0: {wallet} n’a approuvé aucun réseau de cette application, ou autre chose que ce qui était demandé.',
   'pairingEnd.internal': 'Connexion impossible',
   'pairingEnd.internalText': 'Quelque chose a échoué en chemin. Rien n’a été partagé.',
   'pairingEnd.offline': 'Vous êtes hors ligne',

@@ -2,7 +2,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
   'walletconnect.title': 'WalletConnect',
-  'walletconnect.code': 'QRコード',
+  'walletconnect.code': 'QR コード',
   'pairing.wallet': 'ウォレット',
   'pairing.browser': 'ブラウザー',
   'pairing.mobile': 'モバイル',

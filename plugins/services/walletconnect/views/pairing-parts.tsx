@@ -64,7 +64,7 @@ export const pairingMessages = /* @__PURE__ */ defineMessages('pairing', {
   stillHere: 'Didn’t open?',
   stillHereText: 'Some browsers block the jump. Press Open once more, get the app, or use another device.',
   blocked: 'Your browser blocked a window',
-  blockedText: 'Open {wallet} by the link below, or allow pop-ups for this site.',
+  blockedText: 'Open {wallet} with the link below, or allow pop-ups for this site.',
   noLink: '{wallet} can’t be opened from here',
   noLinkText: 'Scan the code with it, or paste the link there.',
   open: 'Open',

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+/**
+ * Returns an answer as long as it is the first one to what was asked, so that what is renewed by the clock is read out once.
+ *
+ * @param question - what was asked
+ * @param answer - the answer, once there is one; a renewed one is another object
+ */
+export function useFirst<T extends object>(question: string, answer: T | undefined): T | undefined {
+  const [first, setFirst] = useState<{ readonly question: string; readonly answer: T }>()
+  if (answer && first?.question !== question) setFirst({ question, answer })
+  return first?.question === question && first.answer === answer ? answer : undefined
+}
