@@ -55,6 +55,20 @@ describe('coming back', () => {
     expect(withReturn(`${origin}/social/begin`, page)).toBeUndefined()
   })
 
+  it('is asked for behind the state of the provider where its address comes wrapped, as that of the public site does', () => {
+    const provider = 'https://accounts.google.example/o/oauth2/v2/auth?client_id=1&state=s%3D1'
+    const wrapped = `https://auth.magic.link/v1/oauth2/google/start?state=outer&provider_authorization_url=${encodeURIComponent(provider)}`
+    const url = new URL(withReturn(wrapped, page) ?? '')
+    const inner = new URL(url.searchParams.get('provider_authorization_url') ?? '')
+    expect([url.host, url.searchParams.get('state')]).toEqual(['auth.magic.link', 'outer'])
+    expect(inner.href).toBe(withReturn(provider, page))
+    expect(inner.searchParams.get('state')).toBe(`s=1--${encodeURIComponent(page)}`)
+    expect(withReturn(`${origin}/?state=s&provider_authorization_url=${encodeURIComponent(provider)}`, page)).toContain(
+      encodeURIComponent(`s--${encodeURIComponent(page)}`),
+    )
+    expect(withReturn('https://auth.magic.link/?provider_authorization_url=nowhere', page)).toBeUndefined()
+  })
+
   it('brings a result, which is taken out of the address and never handed on', () => {
     const result = `${origin}/social/done?state=s&code=c`
     const href = `https://app.example/shop?a=1&result_uri=${encodeURIComponent(result)}#b`
