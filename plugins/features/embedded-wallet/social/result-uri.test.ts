@@ -12,6 +12,20 @@ describe('a message of a window', () => {
     })
   })
 
+  it.each([
+    '#error=access_denied',
+    '#state=s&error=access_denied',
+    '#/done?error=access_denied',
+    '?state=s&error=access_denied#top',
+  ])('tells why there is none wherever in its address that stands: %s', (rest) => {
+    expect(readMessage({ resultUri: `${origin}/social/done${rest}` }, origin)).toEqual({ error: 'access_denied' })
+  })
+
+  it('tells a result whose address only has the word in it', () => {
+    const resultUri = `${origin}/social/error?no_error=1&code=c`
+    expect(readMessage({ resultUri }, origin)).toEqual({ uri: resultUri })
+  })
+
   it('may be as long as an address is in browsers', () => {
     const start = `${origin}/?code=`
     const resultUri = start + 'c'.repeat(4096 - start.length)

@@ -24,8 +24,9 @@ function readResult(address: unknown, origin: string): SocialResult | undefined 
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined
   const url = parseUrl(address)
   if (url?.origin !== origin) return undefined
-  const error = url.searchParams.get('error')
-  return error === null ? { uri: url.href } : { error }
+  // Providers say it behind the '#' too.
+  const [said] = /[?&#]error=[^&#]*/.exec(url.search + url.hash) ?? []
+  return said === undefined ? { uri: url.href } : { error: new URLSearchParams(said.slice(1)).get('error') ?? '' }
 }
 
 /** Reads a message of the window of a login; undefined for any other. */
