@@ -10,7 +10,12 @@ import { isOriginAllowed } from './open-configuration'
 const feature = (id: string, config: unknown = [], isEnabled = true) => ({ id, config, isEnabled })
 const gated = definePlugin({
   id: 'gated',
-  gates: { swaps: { default: true }, activity: { default: false }, email: { default: true } },
+  gates: {
+    swaps: { default: true },
+    activity: { default: false },
+    email: { default: true },
+    analytics: { default: true },
+  },
 })
 
 interface SetUp {
@@ -114,6 +119,12 @@ describe('usage', () => {
   ])('is counted by %j: %s', async (analytics, expected) => {
     const { config } = await opened({ analytics })
     expect(config.isAnalyticsEnabled.value).toBe(expected)
+  })
+
+  it('is nothing that the service is asked about where the app counts none', async () => {
+    const { http, config } = await opened({ gates: { analytics: false } })
+    expect(http.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/appkit/v1/config'])
+    expect(config.isAnalyticsEnabled.value).toBe(false)
   })
 })
 

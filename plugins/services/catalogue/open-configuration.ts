@@ -97,6 +97,8 @@ export function openConfiguration(ctx: PluginContext, options: CatalogueOptions,
   }
   const askFeatures = loadOnce(async () => take(await client.get('appkit/v1/config', { parse: parseFeatures })))
   const askAnalytics = loadOnce(async () => {
+    // An app that counts nothing has no use for the project's leave to count.
+    if (settings.gates.analytics === false) return
     signals.isAnalyticsEnabled.value = await client.get('getAnalyticsConfig', { parse: parseAnalytics })
   })
   let hasFailed = false
