@@ -40,6 +40,7 @@ function readConversion({ access }: ApiParts, { from, to, amount }: ConvertQuest
 async function answerQuotes(parts: ApiParts, given: ConvertQuestion['given']): Promise<CallAnswer> {
   // The one call that takes it without its chain.
   if (!isPlain(given.userAddress)) return invalid('address')
+  if (readAmount(given.gasPrice) === undefined) return invalid('gasPrice')
   const conversion = readConversion(parts, given)
   if ('body' in conversion) return conversion
   const route = await findRoute(conversion)

@@ -67,11 +67,12 @@ it('balances are told in a currency', async () => {
   expect(await ask('balance', { query: { ...query, currency: 'usd' }, subject: 'nobody' })).toEqual([400, 'address'])
 })
 
-it('quotes take a plain address, and allowances one with its chain', async () => {
-  const sold = { ...query, from: token, to: token, amount: '1' }
+it('quotes take a plain address and the price of gas, and allowances an address with its chain', async () => {
+  const sold = { ...query, from: token, to: token, amount: '1', gasPrice: '1' }
   expect(await ask('quotes', { query: { ...sold, userAddress: account } })).toEqual([400, 'address'])
   expect(await ask('quotes', { query: sold })).toEqual([400, 'address'])
   expect(await ask('quotes', { query: { ...sold, to: '', userAddress: address } })).toEqual([400, 'token'])
+  expect(await ask('quotes', { query: { ...sold, gasPrice: '', userAddress: address } })).toEqual([400, 'gasPrice'])
   const allowance = { ...query, tokenAddress: token }
   expect(await ask('allowance', { query: { ...allowance, userAddress: address } })).toEqual([400, 'address'])
   expect(await ask('allowance', { query: { ...allowance, userAddress: account } })).toEqual([400, 'token'])
