@@ -13,7 +13,7 @@ afterAll(() => services?.stop())
 async function call(method: string, params: object) {
   const answer = await fetch(`${services.blockchainApi.url}/v1/json-rpc?projectId=p`, {
     method: 'POST',
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { page: 0, ...params, projectId: 'p' } }),
   })
   return (await answer.json()) as {
     readonly result?: Record<string, unknown>

@@ -1,6 +1,7 @@
 import { isPorticoError, type PorticoError } from '../../kernel/errors/portico-error'
 import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { decodeJson, sendRequest, withDeadline } from '../../kernel/lib/http/send-request'
+import { parseUrl } from '../../kernel/lib/safe/parse-url'
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { Network } from '../../kernel/namespaces/network'
 import { untilAborted } from '../../kernel/platform/until-aborted'
@@ -364,6 +365,14 @@ function givenUrls({ default: asked, chainDefault = asked }: Network['rpcUrls'])
   return asked.http.join() === chainDefault.http.join() ? undefined : asked.http
 }
 
+/** Tells a service that an app wrote without its project which project that is; any other address stays as it is. */
+function withProject(url: string, hostedUrl: string | undefined): string {
+  const [given, service] = [url, hostedUrl ?? ''].map((address) => parseUrl(address))
+  const projectId = service?.searchParams.get('projectId')
+  if (!given || given.origin !== service?.origin || !projectId || given.searchParams.has('projectId')) return url
+  return `${url}${given.search ? '&' : '?'}${new URLSearchParams({ projectId })}`
+}
+
 /** Lists the nodes of a network, best first: each time, since rankings change and services come and go. */
 function createNodeList(context: RpcContext, network: Network): () => Promise<readonly RpcNode[]> {
   const { env, settings } = context
@@ -378,7 +387,8 @@ function createNodeList(context: RpcContext, network: Network): () => Promise<re
     const hostedUrl = await Promise.resolve(caipNetworkId)
       .then((id) => hosted?.urlOf(id))
       .catch(() => undefined)
-    const urls = [...(custom ?? []), hostedUrl, ...rankedUrls()].filter((url) => url !== undefined)
+    const named = custom?.map((url) => withProject(url, hostedUrl)) ?? []
+    const urls = [...named, hostedUrl, ...rankedUrls()].filter((url) => url !== undefined)
     // Of a service it is known that it takes plain text.
     const service = hosted && { fetch: hosted.fetch, contentType: 'text/plain' as const }
     return [...new Set(urls)].map((url) => ({ ...toNode(url), ...(url === hostedUrl && service) }))

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { answerCall, json } from '../faults/answer-call'
 import { type CallFault, createCallFaults } from '../faults/call-fault'
 import { allowEveryOrigin } from '../http/cors'
@@ -38,6 +39,27 @@ const calls: Readonly<Record<string, AnalyticsCall>> = {
   [`${analyticsPath}/e`]: 'report',
 }
 
+const isEvent = (value: unknown) =>
+  ['eventId', 'url', 'domain', 'timestamp', 'props'].every((name) => name in Object(value))
+
+/** Events come as a list, a fault by itself. */
+function isMessage(call: AnalyticsCall, body: string): boolean {
+  try {
+    const data: unknown = JSON.parse(body)
+    if (call === 'report') return isEvent(data)
+    return Array.isArray(data) && data.every(isEvent)
+  } catch {
+    return false
+  }
+}
+
+/** Whether a request is one that the service takes: of a project, and as text, which asks for no preflight. */
+function isTaken(call: AnalyticsCall, { method, headers }: IncomingMessage, { searchParams }: URL, body: string) {
+  const isNamed = ['projectId', 'st', 'sv'].every((name) => searchParams.get(name))
+  const isText = headers['content-type']?.startsWith('text/plain') === true
+  return method === 'POST' && isNamed && isText && body.length < 64 * 1024 && isMessage(call, body)
+}
+
 /** Creates the service: `POST /analytics/batch` and `POST /analytics/e`. */
 export function createAnalytics(): AnalyticsService {
   const faults = createCallFaults<AnalyticsCall>()
@@ -47,7 +69,7 @@ export function createAnalytics(): AnalyticsService {
     if (!call) return false
     if (allowEveryOrigin(request, response)) return true
     void readBody(request).then((body) => {
-      const isRight = request.method === 'POST' && body.length < 64 * 1024
+      const isRight = isTaken(call, request, url, body)
       if (isRight)
         messages.push({
           call,

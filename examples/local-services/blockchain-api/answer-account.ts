@@ -39,6 +39,7 @@ export async function answerBalance(
   query: URLSearchParams,
 ): Promise<CallAnswer> {
   const chainId = query.get('chainId') ?? undefined
+  if (query.get('currency') !== 'usd') return refuse(400, 'We do not support this currency', 'currency')
   if (chainId && !access.supported.includes(chainId)) return unknownChain()
   if (isSolana(account)) {
     const holdings = readSvmHoldings(await access.svm(), chainId ?? 'solana:localnet', account)

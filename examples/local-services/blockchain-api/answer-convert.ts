@@ -22,10 +22,12 @@ const usualGas = 150_000n
 
 const readAmount = (value: unknown) => (/^[1-9]\d{0,77}$/.test(String(value)) ? BigInt(String(value)) : undefined)
 
-/** An account, as CAIP-10 or plain. */
+const isPlain = (value: unknown) => typeof value === 'string' && isAddress(value, { strict: false })
+
+/** An account of a chain, as CAIP-10. */
 function readAccount(value: unknown): Address | undefined {
-  const address = String(value).split(':').at(-1) ?? ''
-  return isAddress(address, { strict: false }) ? address : undefined
+  const [namespace, , address = ''] = String(value).split(':')
+  return namespace === 'eip155' && isAddress(address, { strict: false }) ? address : undefined
 }
 
 function readConversion({ access }: ApiParts, { from, to, amount }: ConvertQuestion['given']): Conversion | CallAnswer {
@@ -36,6 +38,9 @@ function readConversion({ access }: ApiParts, { from, to, amount }: ConvertQuest
 }
 
 async function answerQuotes(parts: ApiParts, given: ConvertQuestion['given']): Promise<CallAnswer> {
+  // The one call that takes it without its chain.
+  if (!isPlain(given.userAddress)) return invalid('address')
+  if (readAmount(given.gasPrice) === undefined) return invalid('gasPrice')
   const conversion = readConversion(parts, given)
   if ('body' in conversion) return conversion
   const route = await findRoute(conversion)
@@ -48,8 +53,8 @@ async function answerQuotes(parts: ApiParts, given: ConvertQuestion['given']): P
 async function answerAllowance({ access }: ApiParts, given: ConvertQuestion['given']): Promise<CallAnswer> {
   const asset = findConvertAsset(access.chains, given.tokenAddress)
   const owner = readAccount(given.userAddress)
-  if (!asset?.token) return unknownToken()
   if (!owner) return invalid('address')
+  if (!asset?.token) return unknownToken()
   const args = [owner, asset.chain.contracts.exchange.router] as const
   const question = { address: asset.token, abi: erc20Abi, functionName: 'allowance', args } as const
   return json({ allowance: String(await asset.chain.client.readContract(question)) })

@@ -3,6 +3,7 @@ import { type CallAnswer, json, refuse } from '../faults/answer-call'
 import { answerOnRamp } from '../onramp/answer-onramp'
 import { answerBalance, answerHistory, answerIdentity } from './answer-account'
 import { answerConvert } from './answer-convert'
+import type { BlockchainCall } from './api-call'
 import type { ApiParts } from './api-parts'
 import type { FoundCall } from './find-call'
 import { answerAddressBalance, forwardRpc } from './forward-rpc'
@@ -30,9 +31,12 @@ const readBody = (text: string): Body => {
   }
 }
 
-/** Whoever asks has to say for which project. */
-function refuseProject({ projects }: ApiParts, { query, body }: Question): CallAnswer | undefined {
-  const projectId = query.get('projectId') || readBody(body).projectId
+/** Calls that say in their body for which project they are; all others say it in their address. */
+const namedInBody: readonly BlockchainCall[] = ['price', 'build-transaction']
+
+/** Whoever asks has to say for which project, where the call has its place for it. */
+function refuseProject({ projects }: ApiParts, { call, query, body }: Question): CallAnswer | undefined {
+  const projectId = namedInBody.includes(call) ? readBody(body).projectId : query.get('projectId')
   if (!projectId) return refuse(400, 'A projectId is required', 'projectId')
   if (projects()?.includes(String(projectId)) ?? true) return undefined
   return refuse(401, 'We do not know this project', 'projectId')

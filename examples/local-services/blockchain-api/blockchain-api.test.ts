@@ -165,14 +165,16 @@ describe('balances, names and prices', () => {
       },
     ])
     expect(balances[0]).not.toHaveProperty('address')
-    expect(await read(`/v1/account/${account}/balance?chainId=eip155:${two}`)).toEqual({ balances: [] })
+    expect(await read(`/v1/account/${account}/balance?currency=usd&chainId=eip155:${two}`)).toEqual({ balances: [] })
   })
 
   it('tells what an account of Solana has', async () => {
     const account = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
     await services.svm.airdrop(account, 1_500_000_000n)
     const mint = await services.svm.mintToken(account, 2_500_000n, 6, { symbol: 'SHELL', name: 'Shell' })
-    const { balances } = await read<{ balances: unknown[] }>(`/v1/account/${account}/balance?chainId=solana:localnet`)
+    const { balances } = await read<{ balances: unknown[] }>(
+      `/v1/account/${account}/balance?currency=usd&chainId=solana:localnet`,
+    )
     expect(balances).toMatchObject([
       { symbol: 'SOL', quantity: { decimals: '9', numeric: '1.5' } },
       {
@@ -244,8 +246,8 @@ describe('refusals and faults', () => {
     expect((await ask(`/v1/supported-chains?${project}`)).status).toBe(401)
     services.blockchainApi.allowProjects(undefined)
     for (const path of [
-      '/v1/account/nobody/balance?',
-      `/v1/account/${account}/balance?chainId=eip155:1&`,
+      '/v1/account/nobody/balance?currency=usd&',
+      `/v1/account/${account}/balance?currency=usd&chainId=eip155:1&`,
       `/v1/account/${account}/history?cursor=no&`,
     ]) {
       const answer = await ask(path + project)
@@ -258,7 +260,7 @@ describe('refusals and faults', () => {
 
   it('fails calls as faults say, counts requests, and starts anew after a reset', async () => {
     const { blockchainApi } = services
-    const balance = `/v1/account/${newAddress()}/balance?${project}`
+    const balance = `/v1/account/${newAddress()}/balance?currency=usd&${project}`
     blockchainApi.setFault({ kind: 'status', status: 429, retryAfter: 3, times: 1, on: ['balance'] })
     blockchainApi.setFault({ kind: 'empty', times: 1, on: ['balance'] })
     blockchainApi.setFault({ kind: 'junk', times: 1, on: ['balance'] })
@@ -281,7 +283,7 @@ describe('refusals and faults', () => {
     const account = newAddress()
     await services.sendEth(one, account, '1')
     services.blockchainApi.setFault({ kind: 'hostile' })
-    const { balances } = await read<{ balances: { symbol?: string }[] }>(`/v1/account/${account}/balance`)
+    const { balances } = await read<{ balances: { symbol?: string }[] }>(`/v1/account/${account}/balance?currency=usd`)
     expect(balances.length).toBeGreaterThan(10_000)
     expect(balances.some((row) => row?.symbol === 'ETH')).toBe(true)
     expect((await history(account)).data.length).toBeGreaterThan(10_000)

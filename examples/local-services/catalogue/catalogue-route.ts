@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix'
-import { answerCall, type CallAnswer, json } from '../faults/answer-call'
+import { answerCall, type CallAnswer, json, refuse } from '../faults/answer-call'
 import type { CallFaults } from '../faults/call-fault'
 import { allowEveryOrigin } from '../http/cors'
 import type { Route } from '../http/serve-routes'
@@ -29,7 +29,12 @@ const calls: readonly (readonly [pattern: RegExp, call: CatalogueCall])[] = [
   [/^\/getAnalyticsConfig$/, 'analytics'],
 ]
 
+/** What every call says, those for pictures too: for which project, by what, and of which version. */
+const demanded = ['projectId', 'st', 'sv']
+
 function answerOf(parts: CatalogueParts, call: CatalogueCall, url: URL, fault?: CatalogueFault): CallAnswer {
+  const missing = demanded.find((name) => !url.searchParams.get(name))
+  if (missing) return refuse(401, `A ${missing} is required`, missing)
   const { features, allowedOrigins, isAnalyticsEnabled } = parts.settings()
   switch (call) {
     case 'wallets': {

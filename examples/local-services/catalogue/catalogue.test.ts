@@ -26,7 +26,9 @@ interface Page {
   readonly data: readonly WalletEntry[]
   readonly count: number
 }
-const ask = (path: string, init: RequestInit = {}) => fetch(`${local.url}${path}`, init)
+const app = 'projectId=p&st=portico&sv=test'
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${local.url}${path}${path.includes('?') ? '&' : '?'}${app}`, init)
 const pageOf = async (query: string): Promise<Page> => (await ask(`/getWallets?${query}`)).json()
 const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const network = (reference: string, namespace = 'eip155') => ({
@@ -87,6 +89,15 @@ describe('the service', () => {
     expect(await read('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: false })
   })
 
+  it('answers nobody who does not say for which project, by what, and of which version', async () => {
+    for (const path of ['/getWallets', '/getWalletImage/1', '/public/getAssetImage/1', '/appkit/v1/config'])
+      for (const name of ['projectId', 'st', 'sv']) {
+        const query = new URLSearchParams(app)
+        query.delete(name)
+        expect((await fetch(`${local.url}${path}?${query}`)).status).toBe(401)
+      }
+  })
+
   it('fails as scripted, counts, and forgets', async () => {
     local.setFault({ kind: 'status', status: 429, retryAfter: 7, times: 1, on: ['wallets'] })
     local.setFault({
@@ -111,7 +122,7 @@ describe('the service', () => {
     await ask('/getWalletImage/1')
     expect(Date.now() - begin).toBeGreaterThanOrEqual(39)
     expect(local.counts()).toEqual({ wallets: 5, analytics: 1, image: 1 })
-    expect(local.requests().at(-1)).toBe('/catalogue/getWalletImage/1')
+    expect(local.requests().at(-1)).toBe(`/catalogue/getWalletImage/1?${app}`)
     service.reset()
     expect(local.counts()).toEqual({})
     expect((await ask('/nothing')).status).toBe(404)

@@ -13,7 +13,8 @@ const refuse = (message: string): CallAnswer => json({ jsonrpc: '2.0', id: 1, er
 
 const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 
-function answerList(state: ExchangeState, chains: readonly EvmChain[], { asset, amount }: Params): CallAnswer {
+function answerList(state: ExchangeState, chains: readonly EvmChain[], { page, asset, amount }: Params): CallAnswer {
+  if (!Number.isInteger(page)) return refuse('The page is not valid')
   if (!findAsset(chains, String(asset))) return refuse(`Asset ${asset} is not supported`)
   if (!isAmount(amount)) return refuse('The amount is not valid')
   const exchanges = state.open.map((exchange) => ({ ...exchange, imageUrl: iconOf(exchange.name) }))
@@ -48,8 +49,15 @@ function answerStatus(state: ExchangeState, { exchangeId, sessionId }: Params): 
 
 /** Answers the calls about exchanges as the public service does. */
 export function answerExchange(state: ExchangeState, chains: readonly EvmChain[], body: string): CallAnswer {
-  const { method, params } = Object(JSON.parse(body)) as { readonly method?: string; readonly params?: Params }
+  const { jsonrpc, id, method, params } = Object(JSON.parse(body)) as {
+    readonly jsonrpc?: unknown
+    readonly id?: unknown
+    readonly method?: string
+    readonly params?: Params
+  }
+  if (jsonrpc !== '2.0' || id === undefined) return refuse('This is no JSON-RPC')
   const given = params ?? {}
+  if (!given.projectId) return refuse('A projectId is required')
   switch (exchangeMethods[method ?? '']) {
     case 'exchanges':
       return answerList(state, chains, given)

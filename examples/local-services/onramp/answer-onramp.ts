@@ -11,12 +11,21 @@ const invalid = (name: string) => refuse(400, `The ${name} is not valid`, name)
 
 const money = (amount: string, currency: string) => ({ amount, currency })
 
-function answerQuote({ prices }: ApiParts, { purchaseCurrency, paymentCurrency, amount }: Given): CallAnswer {
+/** What was told of what can be bought and what is paid with is handed back whole. */
+function readNetworks(purchaseCurrency: unknown): readonly unknown[] | undefined {
+  const { id, name, networks } = Object(purchaseCurrency)
+  return id && name && Array.isArray(networks) ? networks.map((network) => Object(network).name) : undefined
+}
+
+function answerQuote({ prices }: ApiParts, { purchaseCurrency, paymentCurrency, amount, network }: Given): CallAnswer {
   const symbol = String(Object(purchaseCurrency).symbol)
   const currency = String(Object(paymentCurrency).id)
   const price = prices.find(symbol)
-  if (price === undefined) return invalid('purchaseCurrency')
-  const sums = quotePurchase(String(amount), price)
+  const networks = readNetworks(purchaseCurrency)
+  if (price === undefined || !networks) return invalid('purchaseCurrency')
+  if (!Array.isArray(Object(paymentCurrency).payment_method_limits)) return invalid('paymentCurrency')
+  if (!networks.includes(network)) return invalid('network')
+  const sums = typeof amount === 'string' ? quotePurchase(amount, price) : undefined
   if (!sums) return invalid('amount')
   return json({
     quoteId: `local-${symbol}-${sums.total}`,
@@ -30,9 +39,11 @@ function answerQuote({ prices }: ApiParts, { purchaseCurrency, paymentCurrency, 
 /** As the service does it, an address of the provider's page; here one that is paid for what the quote said. */
 function answerUrl(
   parts: ApiParts,
-  { destinationWallets, presetFiatAmount, paymentCurrency, state }: Given,
+  { destinationWallets, presetFiatAmount, partnerUserId, defaultExperience }: Given,
   origin: string,
 ): CallAnswer {
+  if (typeof partnerUserId !== 'string') return invalid('partnerUserId')
+  if (defaultExperience !== 'buy') return invalid('defaultExperience')
   const [wallet] = Array.isArray(destinationWallets) ? destinationWallets : []
   const { address, blockchains, assets } = Object(wallet)
   const chain = parts.access.chains.find(({ chainId }) => networkName(chainId) === String(Object(blockchains)[0]))
@@ -46,9 +57,10 @@ function answerUrl(
     symbol,
     amount: sums.purchase,
     total: sums.total,
-    currency: String(paymentCurrency ?? 'USD'),
+    currency: 'USD',
+    state: '',
   }
-  return json({ url: parts.orderPage(origin, { ...order, state: String(state ?? '') }) })
+  return json({ url: parts.orderPage(origin, order) })
 }
 
 /** Answers the calls of buying. */

@@ -40,12 +40,21 @@ export function readAppearance(data: unknown): Appearance {
   }
 }
 
+/** What the public site is told to draw on: the ground of its own dialogs. */
+const backgrounds = { dark: '#202020', light: '#fff' } as const
+
 /** How the app looks, as it is told to whoever keeps the keys. */
-export const toThemeParams = ({ theme, accent, language }: Appearance): ThemeParams => ({
-  ...(theme && { themeMode: theme }),
-  ...(accent !== undefined && { w3mThemeVariables: { '--w3m-accent': accent } }),
-  ...(language !== undefined && { language }),
-})
+export function toThemeParams({ theme, accent, language }: Appearance): ThemeParams {
+  const w3mThemeVariables = {
+    ...(accent !== undefined && { '--w3m-accent': accent }),
+    ...(theme && { '--w3m-background': backgrounds[theme] }),
+  }
+  return {
+    ...(theme && { themeMode: theme }),
+    ...(Object.keys(w3mThemeVariables).length > 0 && { w3mThemeVariables }),
+    ...(language !== undefined && { language }),
+  }
+}
 
 function describeApp({ settings, browser }: PluginContext, projectId: string): DappParams {
   const { name, description = '', url = browser.origin(), icons = [] } = settings.metadata

@@ -17,7 +17,8 @@ describe('how the app looks and speaks', () => {
     await world.wallet.prepare()
     expect(world.named('SYNC_THEME').at(-1)?.[1]).toEqual({})
     world.wallet.setAppearance(appearance)
-    const told = { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#0a7d4f' }, language: 'ar-EG' }
+    const w3mThemeVariables = { '--w3m-accent': '#0a7d4f', '--w3m-background': '#202020' }
+    const told = { themeMode: 'dark', w3mThemeVariables, language: 'ar-EG' }
     await expect.poll(() => world.named('SYNC_THEME').at(-1)?.[1]).toEqual(told)
     const later = await createEmbeddedWorld({}, storage)
     await later.wallet.prepare()
@@ -36,6 +37,12 @@ describe('how the app looks and speaks', () => {
     [appearance, appearance],
   ])('is read from storage as what it may be: %j', (data, read) => {
     expect(readAppearance(data)).toEqual(read)
+  })
+
+  it('names the colour that the public site draws on, also where the app has no colour of its own', () => {
+    expect(toThemeParams({ theme: 'light' }).w3mThemeVariables).toEqual({ '--w3m-background': '#fff' })
+    expect(toThemeParams({ theme: 'dark' }).w3mThemeVariables).toEqual({ '--w3m-background': '#202020' })
+    expect(toThemeParams({ accent: 'red' }).w3mThemeVariables).toEqual({ '--w3m-accent': 'red' })
   })
 
   it('is left to the page where the app says nothing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineErrors } from '../../../kernel/errors/portico-error'
+import { defineErrors, PorticoError } from '../../../kernel/errors/portico-error'
 import { transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
@@ -223,6 +223,25 @@ describe('calls of a host', () => {
     address.value = undefined
     await expect(names.open()).rejects.toThrow('Address or auth connector not found')
     await expect(names.register('maren')).rejects.toThrow('Address or auth connector not found')
+  })
+
+  it.each([
+    ['with a reason', 404, true, 'nobody'],
+    ['without a word', 404, false, 'nobody'],
+    ['as no name is written so', 400, true, 'nobody'],
+    ['which is out of order', 503, true, 'unknown'],
+    ['which does not know the project', 401, true, 'unknown'],
+    ['which wants to be left alone', 429, true, 'unknown'],
+  ])('say that nobody has a name only where the service says so: a refusal %s', async (_, status, isReasoned, is) => {
+    const { kernel, script } = await openNames()
+    const answer = new PorticoError('HTTP_STATUS', `HTTP status code: ${status}`, { context: { status } })
+    const refused = new PorticoError('BLOCKCHAIN_API_REFUSED', 'No', { cause: answer })
+    script.owners.get = () => {
+      throw isReasoned ? refused : answer
+    }
+    const found = kernel.plugins.names.resolve('maren.reown.id')
+    if (is === 'nobody') expect(await found).toBeUndefined()
+    else await expect(found).rejects.toThrow('Error resolving name')
   })
 
   it('answer once the person registered, and reject where the modal is closed', async () => {

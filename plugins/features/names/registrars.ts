@@ -37,6 +37,12 @@ const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {
 export const writeMessage = (name: string, now: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1000) })
 
+/** Whether the service says that nobody has a name, or that none is written so; any other refusal tells nothing of the name. */
+function saysNobody(error: unknown): boolean {
+  const answer = isPorticoError(error, 'BLOCKCHAIN_API_REFUSED') ? error.cause : error
+  return isPorticoError(answer, 'HTTP_STATUS') && [400, 404].some((status) => status === answer.context.status)
+}
+
 /** Creates the registrar of the service: a signed message is all that a name takes. */
 export function createServiceRegistrar(
   { namespaces, clock }: PluginContext,
@@ -61,8 +67,7 @@ export function createServiceRegistrar(
         const addresses = found?.addresses.map((entry) => entry.address) ?? []
         return addresses.find((each) => each.toLowerCase() === address.toLowerCase()) ?? addresses[0]
       } catch (error) {
-        // It says so of names that nobody has.
-        if (isPorticoError(error, 'BLOCKCHAIN_API_REFUSED')) return undefined
+        if (saysNobody(error)) return undefined
         throw error
       }
     },

@@ -129,6 +129,7 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
         publicKey: partnerKey,
         destinationCurrencyCode: asset.symbol,
         walletAddress: namesAccount(page, account) ? undefined : account,
+        externalCustomerId: client.projectId,
       })
     },
   }

@@ -369,6 +369,20 @@ describe('a purchase', () => {
     ])
   })
 
+  it('names the app to the provider, unless the service has said who it is', async () => {
+    const { api, fill, script } = await openOnRamp()
+    script.projectId = 'my-project'
+    await fill()
+    const paid = async () => {
+      api.buy('meld')
+      await settle()
+      return new URL(api.progress.value?.href ?? '').searchParams.get('externalCustomerId')
+    }
+    expect(await paid()).toBe('my-project')
+    script.url = async (address) => `https://meldcrypto.com/?walletAddress=${address}&externalCustomerId=own`
+    expect(await paid()).toBe('own')
+  })
+
   it.each(['x=1', `partnerUserId=${account}`])(
     'of nobody’s address in particular is made for this account: %s',
     async (query) => {

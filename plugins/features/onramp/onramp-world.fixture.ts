@@ -99,6 +99,8 @@ function createScript() {
     options: async (): Promise<ServiceOptions> => serviceOptions,
     quote: async (order: OnRampOrder): Promise<OnRampQuote | undefined> => quoteOf(order),
     url: async (address: string): Promise<string> => `https://pay.meldcrypto.com/?walletAddress=${address}`,
+    /** How the app is named at the service. */
+    projectId: undefined as string | undefined,
     native: 0n,
     /** What the service was told, by call. */
     told: {} as Record<string, unknown>,
@@ -114,6 +116,9 @@ type Script = ReturnType<typeof createScript>
 
 const createClient = (script: Script) =>
   asPart<BlockchainClient>({
+    get projectId() {
+      return script.projectId
+    },
     getOnRampOptions: () => script.options(),
     getOnRampQuote: (params) => {
       const { purchaseCurrency, paymentCurrency, amount } = params

@@ -37,9 +37,35 @@ const FEE_PERCENT = '0.85'
 const caipOf = ({ caipNetworkId }: Network, address: string) => `${caipNetworkId}:${address}` as CaipAddress
 const nativeOf = ({ chainNamespace }: Network) => nativeAddresses[chainNamespace] ?? '0x'
 
+/** Offers count by a price of gas of so long ago, in ms. */
+const GAS_LIFE_MS = 15_000
+/** An offer waits no longer for the price of gas, in ms. */
+const GAS_PATIENCE_MS = 2000
+
+/** Reads what gas costs on a network, which the service wants to be told with each question; undefined where it does not say. */
+function createGasPrices(ctx: PluginContext) {
+  const known = new Map<string, { readonly value: bigint; readonly at: number }>()
+  return async ({ caipNetworkId: networkId }: Network, outer: AbortSignal): Promise<bigint | undefined> => {
+    const last = known.get(networkId)
+    // Either way: the clock of a device may have been set back meanwhile.
+    if (last && Math.abs(ctx.clock.now() - last.at) < GAS_LIFE_MS) return last.value
+    const ask = async (signal: AbortSignal) =>
+      (await ctx.load(BlockchainClientToken)).getGasPrice({ networkId, signal })
+    try {
+      const { standard: value } = await askInTime(ctx, { ask, ms: GAS_PATIENCE_MS, signal: outer })
+      known.set(networkId, { value, at: ctx.clock.now() })
+      return value
+    } catch (error) {
+      ctx.logger.info('An offer is asked for without the price of gas', error)
+      return undefined
+    }
+  }
+}
+
 /** Creates the source that asks the service of the plugin blockchain-api. */
 export function createServiceSource(ctx: PluginContext, isSupported: (networkId: string) => boolean): QuoteSource {
   const load = () => ctx.load(BlockchainClientToken)
+  const readGasPrice = createGasPrices(ctx)
   const pairOf = (network: Network, sell: string | undefined, buy: string | undefined) => ({
     from: caipOf(network, sell ?? nativeOf(network)),
     to: caipOf(network, buy ?? nativeOf(network)),
@@ -61,7 +87,14 @@ export function createServiceSource(ctx: PluginContext, isSupported: (networkId:
     },
     async quote({ network, account, sell, buy, amount, signal }) {
       const client = await load()
-      const quotes = await client.getSwapQuotes({ amount, userAddress: account, ...pairOf(network, sell, buy), signal })
+      const gasPrice = await readGasPrice(network, signal)
+      const quotes = await client.getSwapQuotes({
+        amount,
+        userAddress: account,
+        ...pairOf(network, sell, buy),
+        ...(gasPrice !== undefined && { gasPrice }),
+        signal,
+      })
       // An offer for another amount is none for this one.
       return quotes
         .filter(({ fromAmount, toAmount }) => fromAmount === amount && toAmount > 0n)

@@ -24,8 +24,8 @@ export function createHttpSink(
   options: AnalyticsOptions & { readonly url: string },
   request: typeof fetch,
 ): AnalyticsSink {
-  const { url, projectId = '', sdkType = 'portico', sdkVersion = 'unknown' } = options
-  const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion })
+  const { url, projectId, sdkType = 'portico', sdkVersion = 'unknown' } = options
+  const query = new URLSearchParams({ ...(projectId && { projectId }), st: sdkType, sv: sdkVersion })
   const addressOf = (path: string) => `${url.replace(/\/+$/, '')}/${path}?${query}`
   const post = (path: string, body: string) =>
     request(addressOf(path), { method: 'POST', body, keepalive: true, credentials: 'omit' })

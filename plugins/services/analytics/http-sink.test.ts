@@ -41,6 +41,13 @@ describe('the HTTP service', () => {
     expect(calls).toEqual([[`https://pulse.example/batch?${query}`, 'POST', JSON.stringify([event]), true]])
   })
 
+  it('is told of no project where there is none', () => {
+    const beacons: unknown[] = []
+    vi.stubGlobal('navigator', { sendBeacon: (url: string) => beacons.push(url) > 0 })
+    createHttpSink({ url: 'https://counts.example' }, fetch).sendEvents([event])
+    expect(beacons).toEqual(['https://counts.example/batch?st=portico&sv=unknown'])
+  })
+
   it('is sent a fault by itself', () => {
     const { sink, calls } = createWorld()
     const props = { type: 'error', event: 'API_ERROR', errorType: 'x', errorMessage: 'y', stackTrace: 'z' } as const

@@ -12,6 +12,7 @@ import {
   type Connection,
   type Connector,
   hiddenConnectors,
+  type WalletRow,
   walletGroups,
 } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
@@ -262,6 +263,16 @@ const ofWallet = ({ id, name, order, isCertified }: CatalogueWallet): Listed => 
   ...(isCertified && { certified: true }),
 })
 
+/** A row of a group: as the catalogue knows its wallet, where that lists it. */
+function ofRow(ctx: EventSources): (row: Pick<WalletRow, 'id' | 'name'>) => Listed {
+  const known = ctx.has(CatalogueController) ? ctx.get(CatalogueController) : undefined
+  const wallets = known ? [...known.featured.value, ...known.recommended.value, ...known.custom] : []
+  return ({ id, name }) => {
+    const wallet = wallets.find((item) => item.id === id)
+    return wallet ? ofWallet(wallet) : { id, name: cleanText(name) }
+  }
+}
+
 /** The list of the Connect view, in the order in which it draws its groups where the host has no wish. */
 function listConnectView(ctx: EventSources): readonly Listed[] {
   const { connectors, recent } = ctx.get(ConnectController)
@@ -271,10 +282,11 @@ function listConnectView(ctx: EventSources): readonly Listed[] {
   const ofTypes = (types: readonly string[]) =>
     here.filter((item) => types.includes(item.type) && !used.includes(item)).map(ofConnector)
   const groups = ctx.slot(walletGroups).value
+  const describe = ofRow(ctx)
   const ofGroup = (wanted: string) =>
     groups.flatMap((group) => {
       const rows = ctx.attempt(group, ({ id, rows }) => (id === wanted ? rows.value : []))
-      return (rows ?? []).map(({ id, name }): Listed => ({ id, name: cleanText(name) }))
+      return (rows ?? []).map(describe)
     })
   return [
     ...ofGroup('walletConnect'),

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { type Signal, signal } from '../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../kernel/testing/index'
 import { ConnectView, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
+import { type CatalogueApi, CatalogueController, type CatalogueWallet } from '../catalogue/contract'
 import { createFoundations } from './analytics-world.fixture'
 import type { AnalyticsEvent, AnalyticsReport } from './contract'
 import { analytics } from './index'
@@ -11,8 +12,25 @@ import { analytics } from './index'
 type Rows = Signal<readonly { readonly id: string; readonly name: string }[]>
 type Entries = readonly (AnalyticsEvent | AnalyticsReport)[]
 
+/** A catalogue that recommends these wallets, and features none. */
+const recommending = (recommended: readonly CatalogueWallet[]) =>
+  definePlugin({
+    id: 'catalogue',
+    controllers: [
+      controller(CatalogueController, () => {
+        const api: Partial<CatalogueApi> = { featured: signal([]), recommended: signal(recommended), custom: [] }
+        return api as CatalogueApi
+      }),
+    ],
+  })
+
 /** What is told of the wallets that a page lists, which keeps some out; of what happened before beside them. */
-async function readShown(hidden: string, rows: Rows, before: readonly object[] = []) {
+async function readShown(
+  hidden: string,
+  rows: Rows,
+  before: readonly object[] = [],
+  known: readonly CatalogueWallet[] = [],
+) {
   const messages: Entries[] = []
   const { plugin } = createFoundations()
   const lists = definePlugin({
@@ -29,7 +47,9 @@ async function readShown(hidden: string, rows: Rows, before: readonly object[] =
     ],
   })
   const sink = (entries: Entries) => void messages.push(entries)
-  const { kernel, clock, failures } = createTestKernel({ plugins: [plugin, lists, analytics({ sink })] })
+  const { kernel, clock, failures } = createTestKernel({
+    plugins: [plugin, lists, recommending(known), analytics({ sink })],
+  })
   await import('./analytics-controller')
   await kernel.start()
   for (const properties of before) kernel.plugins.analytics.track('PRESSED', { ...properties })
@@ -38,7 +58,7 @@ async function readShown(hidden: string, rows: Rows, before: readonly object[] =
   await settle()
   await clock.advance(10_000)
   const items = messages.flat().flatMap(({ props }) => ('items' in props && props.items) || [])
-  return { shown: items.map(({ name, displayIndex }) => [name, displayIndex]), messages, failures }
+  return { shown: items.map(({ name, displayIndex }) => [name, displayIndex]), items, messages, failures }
 }
 
 it('wallets are told by the place in which they stand', async () => {
@@ -56,6 +76,19 @@ it('wallets and events go apart where they are more than a beacon takes together
   const { shown, messages } = await readShown('', rows, before)
   expect(shown).toHaveLength(151)
   expect(messages.filter((entries) => JSON.stringify(entries).length >= 64 * 1024)).toEqual([])
+})
+
+it('wallets that the catalogue recommends are told by their id and rank there, as in the list of all', async () => {
+  const rows = signal([{ id: 'f1', name: 'Far' }])
+  const { items } = await readShown('', rows, [], [{ id: 'f1', name: 'Far', order: 7, isCertified: true }])
+  expect(items[0]).toEqual({
+    name: 'Far',
+    view: 'Connect',
+    displayIndex: 0,
+    explorerId: 'f1',
+    walletRank: 7,
+    certified: true,
+  })
 })
 
 it('a wallet that the app keeps out of its list was not shown', async () => {

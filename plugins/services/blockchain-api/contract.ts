@@ -37,6 +37,8 @@ export interface AccountCalls {
  */
 export interface BlockchainClient extends AccountCalls, SwapCalls, NameCalls, OnRampCalls, ExchangeCalls, SessionCalls {
   readonly baseUrl: string
+  /** Names the app at the service, where it has a name there. */
+  readonly projectId?: string | undefined
   /** Tells the service from now on who the person is at the relay; undefined: nobody. */
   setClientId(clientId: string | undefined): void
   /** Whether the service knows a network; asked once. */

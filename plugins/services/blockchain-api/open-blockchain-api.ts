@@ -373,7 +373,7 @@ function createBlockchainClient(
   activeId: () => CaipNetworkId | undefined,
 ): BlockchainClient {
   const service = createService(ctx, options)
-  const { baseUrl, setClientId } = service
+  const { baseUrl, projectId, setClientId } = service
   const gate = createNetworkGate(service, activeId)
   const parts: ClientParts = {
     ctx,
@@ -386,6 +386,7 @@ function createBlockchainClient(
   }
   return {
     baseUrl,
+    projectId,
     setClientId,
     supportsNetwork: gate.supports,
     ...createAccountCalls(parts),

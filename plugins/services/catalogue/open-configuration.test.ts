@@ -10,7 +10,12 @@ import { isOriginAllowed } from './open-configuration'
 const feature = (id: string, config: unknown = [], isEnabled = true) => ({ id, config, isEnabled })
 const gated = definePlugin({
   id: 'gated',
-  gates: { swaps: { default: true }, activity: { default: false }, email: { default: true } },
+  gates: {
+    swaps: { default: true },
+    activity: { default: false },
+    email: { default: true },
+    analytics: { default: true },
+  },
 })
 
 interface SetUp {
@@ -115,6 +120,12 @@ describe('usage', () => {
     const { config } = await opened({ analytics })
     expect(config.isAnalyticsEnabled.value).toBe(expected)
   })
+
+  it('is nothing that the service is asked about where the app counts none', async () => {
+    const { http, config } = await opened({ gates: { analytics: false } })
+    expect(http.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/appkit/v1/config'])
+    expect(config.isAnalyticsEnabled.value).toBe(false)
+  })
 })
 
 describe('the origin of the page', () => {
@@ -144,6 +155,15 @@ describe('the origin of the page', () => {
     expect(http.calls.some(({ url }) => url.includes('origins'))).toBe(false)
     const email = await opened({ origins, config: { body: { features: [feature('social_login', ['email'])] } } })
     expect(email.http.calls.some(({ url }) => url.includes('origins'))).toBe(true)
+  })
+
+  it('is looked at where the project leaves email to an app that has it on, and not where that has it off', async () => {
+    const origins = { body: { allowedOrigins: ['https://other.example'] } }
+    const config = { body: { features: [feature('social_login', null)] } }
+    const { kernel } = await opened({ origins, config })
+    await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('APKT002'))
+    const { http } = await opened({ origins, config, gates: { email: false } })
+    expect(http.calls.some(({ url }) => url.includes('origins'))).toBe(false)
   })
 })
 

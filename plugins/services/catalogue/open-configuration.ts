@@ -62,6 +62,15 @@ export type ConfigSignals = {
 const overruled = (gates: Readonly<Record<string, boolean>>, flags: Readonly<Record<string, boolean | undefined>>) =>
   Object.keys(gates).filter((name) => gates[name] && flags[name] === false)
 
+/** Whether a gate is open; one that no plugin declares is not. */
+function isOpen(ctx: PluginContext, name: string): boolean {
+  try {
+    return ctx.gate(name).peek()
+  } catch {
+    return false
+  }
+}
+
 /**
  * Opens the way to the configuration of a project.
  *
@@ -93,10 +102,13 @@ export function openConfiguration(ctx: PluginContext, options: CatalogueOptions,
     })
     const ignored = overruled(settings.gates, flags)
     if (ignored.length) logger.warn(`The project switches off what the app switched on: ${ignored.join(', ')}.`)
-    if (features.email || features.socials) void checkOrigin()
+    const isOn = (name: 'email' | 'socials') => features[name] ?? isOpen(ctx, name)
+    if (isOn('email') || isOn('socials')) void checkOrigin()
   }
   const askFeatures = loadOnce(async () => take(await client.get('appkit/v1/config', { parse: parseFeatures })))
   const askAnalytics = loadOnce(async () => {
+    // An app that counts nothing has no use for the project's leave to count.
+    if (settings.gates.analytics === false) return
     signals.isAnalyticsEnabled.value = await client.get('getAnalyticsConfig', { parse: parseAnalytics })
   })
   let hasFailed = false

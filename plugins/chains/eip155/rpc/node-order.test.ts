@@ -100,6 +100,22 @@ describe('the nodes of a network', () => {
     expect(http.calls[0]?.headers['content-type']).toBe('text/plain')
   })
 
+  test('of the service are told of the project, also where the app wrote its address without', async () => {
+    const bare = 'https://nodes.example/v1/?chainId=eip155:1'
+    const { read, asked } = setUp([bare])
+    await read()
+    expect(asked()).toEqual([hosted])
+    const elsewhere = setUp([custom])
+    await elsewhere.read()
+    expect(elsewhere.asked()).toEqual([custom])
+    const named = setUp([`${bare}&projectId=own`])
+    await named.read()
+    expect(named.asked()).toEqual([`${bare}&projectId=own`])
+    const plain = setUp(['https://nodes.example/v1'])
+    await plain.read()
+    expect(plain.asked()).toEqual(['https://nodes.example/v1?projectId=p'])
+  })
+
   test('of the service are not pinged, as custom ones are not', async () => {
     const { read, clock, asked } = setUp()
     await read()

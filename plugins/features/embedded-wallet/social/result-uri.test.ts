@@ -12,6 +12,20 @@ describe('a message of a window', () => {
     })
   })
 
+  it.each([
+    '#error=access_denied',
+    '#state=s&error=access_denied',
+    '#/done?error=access_denied',
+    '?state=s&error=access_denied#top',
+  ])('tells why there is none wherever in its address that stands: %s', (rest) => {
+    expect(readMessage({ resultUri: `${origin}/social/done${rest}` }, origin)).toEqual({ error: 'access_denied' })
+  })
+
+  it('tells a result whose address only has the word in it', () => {
+    const resultUri = `${origin}/social/error?no_error=1&code=c`
+    expect(readMessage({ resultUri }, origin)).toEqual({ uri: resultUri })
+  })
+
   it('may be as long as an address is in browsers', () => {
     const start = `${origin}/?code=`
     const resultUri = start + 'c'.repeat(4096 - start.length)
@@ -53,6 +67,20 @@ describe('coming back', () => {
     const url = new URL(withReturn(uri, page) ?? '')
     expect(url.searchParams.get('state')).toBe(`s--${encodeURIComponent(page)}`)
     expect(withReturn(`${origin}/social/begin`, page)).toBeUndefined()
+  })
+
+  it('is asked for behind the state of the provider where its address comes wrapped, as that of the public site does', () => {
+    const provider = 'https://accounts.google.example/o/oauth2/v2/auth?client_id=1&state=s%3D1'
+    const wrapped = `https://auth.magic.link/v1/oauth2/google/start?state=outer&provider_authorization_url=${encodeURIComponent(provider)}`
+    const url = new URL(withReturn(wrapped, page) ?? '')
+    const inner = new URL(url.searchParams.get('provider_authorization_url') ?? '')
+    expect([url.host, url.searchParams.get('state')]).toEqual(['auth.magic.link', 'outer'])
+    expect(inner.href).toBe(withReturn(provider, page))
+    expect(inner.searchParams.get('state')).toBe(`s=1--${encodeURIComponent(page)}`)
+    expect(withReturn(`${origin}/?state=s&provider_authorization_url=${encodeURIComponent(provider)}`, page)).toContain(
+      encodeURIComponent(`s--${encodeURIComponent(page)}`),
+    )
+    expect(withReturn('https://auth.magic.link/?provider_authorization_url=nowhere', page)).toBeUndefined()
   })
 
   it('brings a result, which is taken out of the address and never handed on', () => {

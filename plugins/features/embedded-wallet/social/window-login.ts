@@ -24,8 +24,9 @@ function readResult(address: unknown, origin: string): SocialResult | undefined 
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined
   const url = parseUrl(address)
   if (url?.origin !== origin) return undefined
-  const error = url.searchParams.get('error')
-  return error === null ? { uri: url.href } : { error }
+  // Providers say it behind the '#' too.
+  const [said] = /[?&#]error=[^&#]*/.exec(url.search + url.hash) ?? []
+  return said === undefined ? { uri: url.href } : { error: new URLSearchParams(said.slice(1)).get('error') ?? '' }
 }
 
 /** Reads a message of the window of a login; undefined for any other. */
@@ -44,12 +45,23 @@ export function withoutResult(href: string): string {
   return url.href
 }
 
-/** Writes into the address of a provider where this page wants to be come back to, behind the state that goes around. */
+/** The public site leads to a provider by way of this host, and hands the provider's own address along in a parameter. */
+const WRAPPER = { host: 'auth.magic.link', param: 'provider_authorization_url' }
+
+/**
+ * Writes into the address of a provider where this page wants to be come back to, behind the state that goes around: that of the
+ * provider itself, where its address comes wrapped.
+ */
 export function withReturn(uri: string, href: string): string | undefined {
   const url = parseUrl(uri)
+  const wrapped = url?.host === WRAPPER.host ? url.searchParams.get(WRAPPER.param) : null
   const state = url?.searchParams.get('state')
-  if (!url || !state) return undefined
-  url.searchParams.set('state', `${state}--${encodeURIComponent(withoutResult(href))}`)
+  const [param, value] =
+    wrapped === null
+      ? ['state', state && `${state}--${encodeURIComponent(withoutResult(href))}`]
+      : [WRAPPER.param, withReturn(wrapped, href)]
+  if (!url || !value) return undefined
+  url.searchParams.set(param, value)
   return url.href
 }
 
