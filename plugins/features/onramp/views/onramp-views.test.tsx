@@ -232,6 +232,8 @@ describe('the lists', () => {
     const { modal, api, view, user } = await openScreen()
     await pass(() => modal.getByTestId('onramp-token').click())
     expect(view()).toBe(OnRampTokenSelectView.name)
+    const rows = modal.getAllByTestId(/^onramp-token-/)
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
     await user.type(modal.getByRole('searchbox', { name: 'Search' }), 'doll')
     expect(modal.queryByTestId('onramp-token-TST')).toBeNull()
     await pass(() => modal.getByTestId('onramp-token-USD').click())
