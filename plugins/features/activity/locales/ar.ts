@@ -12,7 +12,7 @@ const texts: Texts = {
   'activity.unknown': 'معاملة',
   'activity.to': 'إلى {address}',
   'activity.from': 'من {address}',
-  'activity.pair': '{out} ← {into}',
+  'activity.pair': '{out} → {into}',
   'activity.nftAmount': '{amount} NFT',
   'activity.confirmed': 'مؤكدة',
   'activity.failed': 'فشلت',
