@@ -3,7 +3,7 @@ import { createFakeBrowser, createFakeClock, createFakeHttp, createFakeStorage, 
 import type { StoryBase } from './define-stories'
 
 /** When every story happens. */
-const START_MS = Date.UTC(2026, 2, 3, 10, 41)
+export const START_MS = Date.UTC(2026, 2, 3, 10, 41)
 
 /** What a modal waits for while it comes and goes; anything longer belongs to what a story is about. */
 const BRIEF_MS = 500

@@ -1,5 +1,5 @@
 import { formatAmount } from './format-amount'
-import { isolate, isRightToLeft } from './writing-direction'
+import { keepLeftToRight } from './writing-direction'
 
 /**
  * Writes the exact decimal texts that stand alone in a text, such as '0.25 ETH → 500 USDC', in the manner of a language.
@@ -12,5 +12,5 @@ export function formatAmounts(text: string, locale: string): string {
     .split(' ')
     .map((word) => formatAmount(word, locale))
     .join(' ')
-  return isRightToLeft(locale) ? isolate(written) : written
+  return keepLeftToRight(written, locale)
 }

@@ -27,6 +27,12 @@ describe('formatCurrency', () => {
     expect(formatCurrency(1200, 'JPY', 'ja')).toMatch(/^[￥¥]1,200$/)
     expect(formatCurrency(Number.NaN, 'USD', 'en')).toBe('—')
   })
+
+  it('keeps what is paid whole where the language reads from right to left', () => {
+    const written = formatCurrency('12.5', 'USD', 'ar-u-nu-latn')
+    expect([written.at(0), written.at(-1)]).toEqual([isolate('').at(0), isolate('').at(-1)])
+    expect(written).toContain('12.50')
+  })
 })
 
 describe('formatDate', () => {

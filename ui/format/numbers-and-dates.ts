@@ -1,3 +1,5 @@
+import { keepLeftToRight } from './writing-direction'
+
 /**
  * Writes a number in the manner of a language.
  *
@@ -29,7 +31,8 @@ export function formatNumber(
  * @param amount - a number, or an exact decimal text
  * @param currency - ISO 4217 code, such as 'USD'
  * @param locale - BCP 47 tag
- * @returns for example '12,50 €', with as many decimals as the currency has; '—' for what is no number
+ * @param options - as of `Intl.NumberFormat`; default: as many decimals as the currency has
+ * @returns for example '12,50 €', kept from left to right; '—' for what is no number
  *
  * @example
  * ```ts
@@ -38,8 +41,12 @@ export function formatNumber(
  * formatCurrency('12.5', 'EUR', 'de') // 12,50 €
  * ```
  */
-export const formatCurrency = (amount: number | string, currency: string, locale: string): string =>
-  formatNumber(amount, locale, { style: 'currency', currency })
+export const formatCurrency = (
+  amount: number | string,
+  currency: string,
+  locale: string,
+  options?: Intl.NumberFormatOptions,
+): string => keepLeftToRight(formatNumber(amount, locale, { ...options, style: 'currency', currency }), locale)
 
 /**
  * Writes a date in the manner of a language, in the time zone of the person.

@@ -21,6 +21,10 @@ describe('dollars', () => {
   it('are written as the language does', () => {
     expect(formatDollars('6204.18', 'de').replace(/\s/gu, ' ')).toBe('6.204,18 $')
   })
+
+  it('stand from left to right in every language, or their signs would turn round', () => {
+    expect(formatDollars('0.001', 'ar-u-nu-latn')).toMatch(/^\u2066<[^\u2066\u2069]+\u2069$/u)
+  })
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { compareDecimals, formatUnits, truncateDecimal, truncateDollars } from '../../kernel/lib/amounts'
-import { formatCurrency } from './numbers-and-dates'
+import { formatNumber } from './numbers-and-dates'
+import { keepLeftToRight } from './writing-direction'
 
 const SHOWN_DECIMALS = 6
 
@@ -18,10 +19,12 @@ const cent = '0.01'
  *
  * @param exact - a decimal text
  * @param locale - BCP 47 tag
- * @returns for example '$4,912.07', '<$0.01'
+ * @returns for example '$4,912.07', '<$0.01', kept from left to right
  * @throws AMOUNT_TEXT_INVALID
  */
 export function formatDollars(exact: string, locale: string): string {
   const isUnderCent = compareDecimals(exact, '0') > 0 && compareDecimals(exact, cent) < 0
-  return isUnderCent ? `<${formatCurrency(cent, 'USD', locale)}` : formatCurrency(truncateDollars(exact), 'USD', locale)
+  const shown = isUnderCent ? cent : truncateDollars(exact)
+  const written = formatNumber(shown, locale, { style: 'currency', currency: 'USD' })
+  return keepLeftToRight(isUnderCent ? `<${written}` : written, locale)
 }

@@ -20,3 +20,6 @@ const scripts = /^(Adlm|Arab|Aran|Hebr|Nkoo|Rohg|Syrc|Thaa)$/
 export const isRightToLeft = (locale: string): boolean =>
   // The first question to `Intl` takes milliseconds, and English is what shows first.
   locale !== 'en' && scripts.test(`${new Intl.Locale(locale).maximize().script}`)
+
+/** Keeps a text from left to right where the language reads otherwise. */
+export const keepLeftToRight = (text: string, locale: string): string => (isRightToLeft(locale) ? isolate(text) : text)

@@ -14,6 +14,7 @@ import {
   RegisterAccountNameView,
 } from 'portico/plugins/names/contract'
 import { defineStories } from '../define-stories'
+import { START_MS } from '../story-base'
 import { holdingsWorld } from '../worlds/holdings-world'
 import { storyNetworks } from '../worlds/networks'
 import { connectTo, setOnline } from '../worlds/steps'
@@ -51,8 +52,8 @@ const readyQuote: NameQuote = { ...quote, steps: [{ kind: 'register', fee: 985_0
 
 /** A registrar that answers as a story says. */
 function createRegistrar({ hasPrice, stage, isFixed, ...script }: Omit<NamesScript, 'hasLink'>): NameRegistrar {
-  const now = Date.now()
-  const standing = stage && { stage, name: 'maren.eth', years: 1, readyAt: now + 42_000, endsAt: now + 86_400_000 }
+  const [readyAt, endsAt] = [START_MS + 42_000, START_MS + 86_400_000]
+  const standing = stage && { stage, name: 'maren.eth', years: 1, readyAt, endsAt }
   return {
     suffix: '.eth',
     suggest: async ({ label }) => suggestionsOf(label),

@@ -47,6 +47,8 @@ interface Description {
   readonly status?: string | undefined
   /** The supporting line. */
   readonly text: string
+  /** It tells what one thing was exchanged for. */
+  readonly isPair?: boolean
   /** At the end of the row: how much, where one thing was moved. */
   readonly amount?: string
 }
@@ -99,7 +101,7 @@ function useDescription() {
     const moved = writeMoved(transaction, first)
     if (second) {
       const text = t('pair', { out: moved, into: writeMoved(transaction, second) })
-      return { ...common, text }
+      return { ...common, text, isPair: true }
     }
     if (!first.nft) return { ...common, text: partyOf(transaction, first), amount: moved }
     return { ...common, text: moved, amount: t('nftAmount', { amount: format.amount(amountOf(first)) }) }
@@ -178,7 +180,7 @@ function TransactionRowOf({ transaction, transfersOf, network, suspicion }: Tran
   const t = useMessages(activityMessages)
   const describe = useDescription()
   const shown = transfersOf(transaction)
-  const { verb, status, text, amount } = describe(transaction, shown)
+  const { verb, status, text, isPair, amount } = describe(transaction, shown)
   const href = transactionUrl(network, transaction.hash)
   return (
     <Row
@@ -195,7 +197,7 @@ function TransactionRowOf({ transaction, transfersOf, network, suspicion }: Tran
       }
       sub={
         <>
-          <span className="portico-did-what">{text}</span>
+          <span className={isPair ? 'portico-did-what portico-did-pair' : 'portico-did-what'}>{text}</span>
           {suspicion && (
             <span className={`portico-suspicion portico-suspicion--${suspicion}`}>
               <AlertIcon size={14} />

@@ -9,7 +9,7 @@ import { QrCode } from '../../../../ui/components/qr-code'
 import { Spinner } from '../../../../ui/components/spinner'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { ExternalIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
 import { InfoIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AppMark } from '../../../../ui/marks/app-mark'
@@ -83,7 +83,7 @@ function Code({ farcaster: { step, url }, renew }: PartProps) {
           {isOver ? (
             <div role="alert">
               <EmptyState icon={<NamedIcon name="clock" />} tone="warning" title={t('ranOut')} text={t('ranOutText')}>
-                <Button kind="primary" onClick={renew}>
+                <Button kind="primary" icon={<RefreshIcon />} onClick={renew}>
                   {t('newCode')}
                 </Button>
               </EmptyState>
@@ -116,7 +116,7 @@ function Jump({ farcaster: { step, url }, renew, open }: PartProps) {
         {isOver ? t('ranOutText') : t('inFarcasterText')}
       </Statement>
       {isOver && (
-        <Button kind="primary" isBlock onClick={renew}>
+        <Button kind="primary" isBlock icon={<RefreshIcon />} onClick={renew}>
           {t('newCode')}
         </Button>
       )}

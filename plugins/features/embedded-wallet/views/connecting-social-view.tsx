@@ -4,16 +4,18 @@ import { Actions, Button } from '../../../../ui/components/button'
 import { Note } from '../../../../ui/components/note'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { ExternalIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
 import { WindowIcon } from '../../../../ui/icons/device-icons'
 import { ShieldIcon } from '../../../../ui/icons/sign-icons'
 import { AppMark } from '../../../../ui/marks/app-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
 import { ConnectView } from '../../../foundations/connect/contract'
 import type { SocialLogin, SocialStep } from '../contract-social'
 import { type SocialWays, useSocial } from './embedded-parts'
+import styles from './social-views.css'
 
 const connectingSocialMessages = /* @__PURE__ */ defineMessages('embedded', {
   logIn: 'Log in with {provider}',
@@ -94,7 +96,7 @@ function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly
     return (
       <Actions>
         {provider && (
-          <Button kind="primary" onClick={() => begin(provider)} data-testid="social-try-again">
+          <Button kind="primary" icon={<RefreshIcon />} onClick={() => begin(provider)} data-testid="social-try-again">
             {t('tryAgain')}
           </Button>
         )}
@@ -104,17 +106,20 @@ function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly
       </Actions>
     )
   return (
-    <Actions isSide>
-      <Button onClick={router.goBack}>{t('cancel')}</Button>
-      <Button icon={<WindowIcon size={20} />} onClick={() => social?.focusWindow()}>
-        {t('showWindow')}
-      </Button>
-    </Actions>
+    <div className="portico-social-acts">
+      <Actions isSide>
+        <Button onClick={router.goBack}>{t('cancel')}</Button>
+        <Button icon={<WindowIcon size={20} />} onClick={() => social?.focusWindow()}>
+          {t('showWindow')}
+        </Button>
+      </Actions>
+    </div>
   )
 }
 
 /** Waits for a person who is at a provider. */
 export default function ConnectingSocial() {
+  useStyles(styles)
   const t = useMessages(connectingSocialMessages)
   const ways = useSocial()
   const { social } = ways

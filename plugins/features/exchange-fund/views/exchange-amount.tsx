@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../../kernel/lib/amounts'
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
-import { formatNumber } from '../../../../ui/format/numbers-and-dates'
+import { formatCurrency } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useFormat } from '../../../../ui/react/use-format'
@@ -72,7 +72,7 @@ function Chips({ fund }: PartProps) {
           aria-pressed={amount === dollars}
           onClick={() => fund.setAmount(dollars)}
         >
-          {formatNumber(Number(dollars), locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })}
+          {formatCurrency(dollars, 'USD', locale, { minimumFractionDigits: 0 })}
         </button>
       ))}
     </fieldset>

@@ -126,7 +126,7 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
         />
       )}
       {kind === 'renew' ? <YearsChoice names={form} /> : <PrimaryField form={form} suffix={names.suffix} />}
-      <NamePrice names={form} />
+      <NamePrice names={form} awaited={kind === 'renew' && step === 'checking' ? [{ kind }] : undefined} />
       <Actions>
         <SubmitButton form={form} />
       </Actions>

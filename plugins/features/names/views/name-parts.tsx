@@ -3,6 +3,7 @@ import { SegmentedControl } from '../../../../ui/components/choices'
 import { Detail, Details } from '../../../../ui/components/details'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
+import { Skeleton } from '../../../../ui/components/skeleton'
 import { showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
@@ -20,7 +21,9 @@ interface YearsProps {
   readonly names: Pick<NamesApi, 'years' | 'setYears'>
 }
 interface PriceProps {
-  readonly names: Pick<NamesApi, 'quote'>
+  readonly names: Pick<NamesApi, 'quote' | 'years'>
+  /** What the wallet will be asked for while the price of it is: the places of all figures are kept. */
+  readonly awaited?: readonly Omit<NameCost, 'fee'>[] | undefined
 }
 
 /** Answers the controller of names, and watches it; where its code does not come, the view says so in its place. */
@@ -62,40 +65,54 @@ export function YearsChoice({ names }: YearsProps) {
 }
 
 /** Draws what a name costs, with the fee of each transaction. */
-export function NamePrice({ names }: PriceProps) {
+export function NamePrice({ names, awaited }: PriceProps) {
   const t = useMessages(namePriceMessages)
   const format = useFormat()
   const textOf = useYearsText()
+  const years = useValue(names.years)
   const quote = useOptionalSignal(names.quote)
   const network = useValue(useController(NetworksController).active)
-  if (!quote || !network) return null
+  const steps: readonly (Omit<NameCost, 'fee'> & Partial<NameCost>)[] | undefined = quote?.steps ?? awaited
+  if (!steps || !network) return null
   const { decimals, symbol } = network.nativeCurrency
   const show = (units: bigint) => format.amount(showAmount(units, decimals), symbol)
-  const total = quote.steps.reduce((sum, { fee }) => sum + fee, quote.price)
+  const showOrKeep = (units: bigint | undefined) => (units === undefined ? <Skeleton shape="sub" /> : show(units))
+  const hasPrice = quote?.price !== 0n
   return (
     <>
       <Card>
         <Details>
-          {quote.price > 0n && (
-            <Detail label={t('price', { time: textOf(quote.years) })} data-testid="name-price">
-              {show(quote.price)}
+          {hasPrice && (
+            <Detail label={t('price', { time: textOf(quote?.years ?? years) })} data-testid="name-price">
+              {showOrKeep(quote?.price)}
             </Detail>
           )}
-          {quote.steps.map(({ kind, fee, isRough }) => (
+          {steps.map(({ kind, fee, isRough }) => (
             <Detail
               key={kind}
               label={t(isRough ? 'registerFeeAbout' : feeTexts[kind])}
               data-testid={`name-fee-${kind}`}
             >
-              {show(fee)}
+              {showOrKeep(fee)}
             </Detail>
           ))}
           <Detail label={t('total')} data-testid="name-total">
-            {show(total)}
+            {showOrKeep(quote?.steps.reduce((sum, { fee }) => sum + fee, quote.price))}
           </Detail>
         </Details>
       </Card>
-      {quote.price > 0n && <Note>{t('spare', { amount: show(quote.maxPrice) })}</Note>}
+      {hasPrice && (
+        <Note>
+          {quote ? (
+            t('spare', { amount: show(quote.maxPrice) })
+          ) : (
+            <>
+              <Skeleton shape="line" />
+              <Skeleton shape="line" />
+            </>
+          )}
+        </Note>
+      )}
     </>
   )
 }

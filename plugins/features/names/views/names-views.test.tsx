@@ -88,6 +88,8 @@ describe('the form', () => {
     ]
     await fill('maren')
     const rows = modal.getAllByTestId('account-name-suggestion')
+    // As the rows that are awaited have one: nothing moves aside when they come.
+    expect(rows.every((row) => row.querySelector('.portico-glyph'))).toBe(true)
     expect(rows.map(({ textContent }) => textContent)).toEqual(['maren.reown.idRegistered', 'maren1.reown.idAvailable'])
     expect(rows.map((row) => row.getAttribute('aria-disabled'))).toEqual(['true', 'false'])
     expect(modal.getByText('maren.reown.id is registered already')).toBeTruthy()
@@ -242,6 +244,21 @@ describe('a name that the account has', () => {
     await pass(() => settle())
     expect(chain.sent).toEqual([{ kind: 'renew', value: '2100000000000000' }])
     expect(modal.getByText('Sent. Waiting for the network.').closest('[role=status]')).toBeTruthy()
+  })
+
+  it('keeps the places of price, fee and total while they are asked for', async () => {
+    const { modal } = await openOwn()
+    await pass(() => settle())
+    fireEvent.click(modal.getByRole('radio', { name: '2 years' }))
+    const figures = ['name-price', 'name-fee-renew', 'name-total'].map((id) => modal.getByTestId(id))
+    expect(figures.map(({ textContent }) => textContent)).toEqual([
+      'Name, 2 years',
+      'Network fee, at most',
+      'Total, about',
+    ])
+    expect(figures.every((figure) => figure.querySelector('.portico-bone'))).toBe(true)
+    await pass(() => settle())
+    expect(modal.getByTestId('name-price').textContent).toBe('Name, 2 years0.002 TST')
   })
 
   it('says that the wallet declined, and that a price cannot be read', async () => {

@@ -137,6 +137,9 @@ function StandingActions({ names, standing: { stage, name } }: PartProps) {
   )
 }
 
+/** What is paid for on the way to a name. */
+const offered = [{ kind: 'reserve' }, { kind: 'register', isRough: true }] as const
+
 /** Draws what a name costs, before anything is asked. */
 function Offer({ names, name }: { readonly names: NamesApi; readonly name: string }) {
   const t = useMessages(nameStepMessages)
@@ -150,7 +153,7 @@ function Offer({ names, name }: { readonly names: NamesApi; readonly name: strin
     <>
       <NameTitle name={name} />
       <YearsChoice names={names} />
-      <NamePrice names={names} />
+      <NamePrice names={names} awaited={step === 'checking' ? offered : undefined} />
       <NameSteps />
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
@@ -180,12 +183,13 @@ const NameTitle = ({ name }: { readonly name: string }) => (
 /** Draws a registration that was begun: where it stands, what it costs, and what goes on with it. */
 function Begun({ names, standing }: PartProps) {
   const { stage, name, endsAt } = standing
+  const isAwaited = useValue(names.step) !== 'unreadable' && names.hasPrice
   return (
     <>
       <NameTitle name={name} />
       <Standing standing={standing} />
       <NameSteps stage={stage} />
-      {stage === 'ready' && <NamePrice names={names} />}
+      {stage === 'ready' && <NamePrice names={names} awaited={isAwaited ? offered.slice(1) : undefined} />}
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
       <StandingActions names={names} standing={standing} />

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
+import { Glyph } from '../../../../ui/components/glyph'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
@@ -11,6 +12,7 @@ import { Tag } from '../../../../ui/components/tag'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -111,6 +113,11 @@ function Suggestions({ names }: PartProps) {
           key={name}
           kind="nav"
           title={<bdi title={name}>{name}</bdi>}
+          mark={
+            <Glyph size={32}>
+              <NamedIcon name="user" size={20} />
+            </Glyph>
+          }
           end={<Tag tone="success">{t('available')}</Tag>}
           disabledReason={isRegistered ? <Tag>{t('registered')}</Tag> : undefined}
           onClick={() => names?.choose(name)}

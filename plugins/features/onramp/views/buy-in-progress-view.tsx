@@ -11,7 +11,7 @@ import { Spinner } from '../../../../ui/components/spinner'
 import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
-import { CopyIcon, ExternalIcon } from '../../../../ui/icons/action-icons'
+import { CopyIcon, ExternalIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { CheckIcon } from '../../../../ui/icons/sign-icons'
 import { AppMark } from '../../../../ui/marks/app-mark'
@@ -165,6 +165,7 @@ function NextActs({ onramp, progress }: PartProps) {
       {isOver && (
         <Button
           kind={phase === 'failed' ? 'primary' : 'secondary'}
+          icon={<RefreshIcon />}
           onClick={() => onramp.retry(t('opens'))}
           data-testid="onramp-try-again"
         >

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../ui/format/numbers-and-dates'
+import { formatCurrency } from '../../../../ui/format/numbers-and-dates'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -117,9 +117,7 @@ export const helpMessages = /* @__PURE__ */ defineMessages('whatIsABuy', {
 export function useMoney(): (money: Money, digits?: Intl.NumberFormatOptions) => string {
   const locale = useLocale()
   return ({ amount, currency }, digits) =>
-    /^[A-Z]{3}$/.test(currency)
-      ? formatNumber(amount, locale, { style: 'currency', currency, ...digits })
-      : `${amount} ${currency}`
+    /^[A-Z]{3}$/.test(currency) ? formatCurrency(amount, currency, locale, digits) : `${amount} ${currency}`
 }
 
 /** Names a way to pay; one that is not known here by its own word, without signs. */

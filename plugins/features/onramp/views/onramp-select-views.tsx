@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { TokenRow } from '../../../../ui/components/asset-rows'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { NoResults } from '../../../../ui/components/no-results'
@@ -39,12 +38,12 @@ export function OnRampTokenSelectView() {
       {state !== 'loading' && found.length > 0 && (
         <RowGroup label={t('tokens')}>
           {found.map((asset) => (
-            <TokenRow
+            <Row
               key={`${asset.symbol} ${asset.address ?? ''}`}
-              name={nameOf(asset.name)}
-              symbol={asset.symbol}
-              kind="token"
-              value={asset.symbol === chosen?.symbol && asset.address === chosen.address ? t('chosen') : ''}
+              mark={<TokenMark symbol={asset.symbol} kind="token" />}
+              title={nameOf(asset.name)}
+              sub={asset.symbol}
+              current={asset.symbol === chosen?.symbol && asset.address === chosen.address ? t('chosen') : undefined}
               onClick={() => {
                 onramp?.setAsset(asset)
                 router.goBack()

@@ -244,6 +244,8 @@ describe('the lists', () => {
     const { modal, api, view, user } = await openScreen()
     await pass(() => modal.getByTestId('onramp-token').click())
     expect(view()).toBe(OnRampTokenSelectView.name)
+    const rows = modal.getAllByTestId(/^onramp-token-/)
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
     const regions = modal.getAllByRole('status')
     await user.type(modal.getByRole('searchbox', { name: 'Search' }), 'dollars')
     expect(regions).toContain(modal.getByText('Nothing found').closest('[role="status"]'))

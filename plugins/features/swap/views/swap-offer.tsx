@@ -54,7 +54,9 @@ export function SwapDetails() {
       <Disclosure
         summary={
           <span className="portico-swap-rate">
-            <span>{rate ? t('rate', { ...rate, amount: format.amount(rate.amount) }) : t('details')}</span>
+            <span dir={rate && 'ltr'}>
+              {rate ? t('rate', { ...rate, amount: format.amount(rate.amount) }) : t('details')}
+            </span>
             {isTold && (
               <span className={`portico-swap-impact portico-swap-impact--${level}`}>
                 <span className="portico-hidden">{t('impact')} </span>

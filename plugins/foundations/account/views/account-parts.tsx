@@ -176,7 +176,7 @@ export function DisconnectRow() {
       tone="danger"
       title={t('disconnect')}
       mark={
-        <Glyph size={32} tone="danger">
+        <Glyph size={32}>
           <LeaveIcon />
         </Glyph>
       }

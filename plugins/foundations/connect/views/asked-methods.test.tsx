@@ -98,6 +98,7 @@ describe('the list of wallets', () => {
     const { modal, kernel, user } = await openConnect({ collapseWallets: true })
     await modal.findByText('By mail')
     expect(modal.queryByText('Fox')).toBeNull()
+    expect(modal.getByTestId('w3m-collapse-wallets-button').querySelector('.portico-glyph > svg')).toBeTruthy()
     await user.click(modal.getByTestId('w3m-collapse-wallets-button'))
     expect(kernel.router.current.peek()?.view).toBe('ConnectWallets')
     expect(await modal.findByText('Fox')).toBeTruthy()

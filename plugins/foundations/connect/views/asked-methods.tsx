@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Card } from '../../../../ui/components/card'
 import { Checkbox } from '../../../../ui/components/checkbox'
+import { Glyph } from '../../../../ui/components/glyph'
 import { Row } from '../../../../ui/components/row'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { WalletIcon } from '../../../../ui/icons/wallet-icon'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -96,7 +97,11 @@ function WalletsRow() {
       <Row
         kind="nav"
         title={t('allWallets')}
-        mark={<WalletMark name="" size={32} />}
+        mark={
+          <Glyph size={32}>
+            <WalletIcon />
+          </Glyph>
+        }
         isLink
         onClick={() => router.push(ConnectWalletsView, params)}
         data-testid="w3m-collapse-wallets-button"

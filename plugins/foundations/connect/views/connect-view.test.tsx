@@ -182,7 +182,10 @@ describe('a browser without a wallet', () => {
       end = resolve
     })
     const { modal } = await openConnect({ discover: () => looking })
-    expect(await modal.findByText('Looking for wallets')).toBeTruthy()
+    const awaited = await modal.findByText('Looking for wallets')
+    // In the place where they will stand: the first one that is found moves nothing.
+    expect(modal.getByRole('region', { name: 'In this browser' }).contains(awaited)).toBe(true)
+    expect(awaited.closest('.portico-card')).toBeTruthy()
     expect(modal.queryByText('No wallet in this browser')).toBeNull()
     await act(async () => end())
     expect(await modal.findByText('No wallet in this browser')).toBeTruthy()

@@ -175,7 +175,11 @@ export default function WalletList({ groups: given }: WalletListProps) {
   // The first look has nothing to show yet; later ones leave in place what the first one found.
   const [hasLooked, setLooked] = useState(!isAwaited)
   if (!isAwaited && !hasLooked) setLooked(true)
-  const skeleton = <LookingRows count={2} />
+  const skeleton = (
+    <RowGroup label={t('inBrowser')}>
+      <LookingRows count={2} />
+    </RowGroup>
+  )
   return (
     <>
       {!count && (hasLooked ? <Contributed item={noWallets} placeholder={skeleton} /> : skeleton)}

@@ -6,6 +6,7 @@ import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNamespaceNames, useNetworkName } from '../../../../ui/i18n/use-names'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -96,6 +97,7 @@ function WalletSwitch({ networkId }: WalletSwitchProps) {
         <Actions>
           <Button
             kind="primary"
+            icon={<RefreshIcon />}
             onClick={() => router.replace(SwitchNetworkView, { networkId })}
             data-testid="w3m-connecting-widget-secondary-button"
           >
