@@ -1,4 +1,5 @@
 import type { AnyKernel, Kernel } from '../../kernel/kernel'
+import { formatUnits } from '../../kernel/lib/amounts'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import { effect, type Signal, signal, untracked } from '../../kernel/store/signals'
@@ -185,7 +186,8 @@ function createQuestions({ kernel }: FacadeSources) {
     const { refresh, balance } = kernel.get(AccountController)
     await refresh()
     const read = balance.peek()
-    return read && { balance: read.text, symbol: read.symbol }
+    // In full, since pages reckon with it.
+    return read && { balance: formatUnits(read.value, read.decimals), symbol: read.symbol }
   }
   return {
     fetchBalance,

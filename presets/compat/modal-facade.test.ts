@@ -31,6 +31,8 @@ interface Init {
   /** Names of views that a plugin of the page brings. */
   readonly views?: readonly string[]
   readonly defaultAccountTypes?: ModalOptions['defaultAccountTypes']
+  /** What the account has, in base units. Default: enough. */
+  readonly value?: bigint
   /** Whether the plugins have started. Default true. */
   readonly isStarted?: boolean
   /** Plugins beside those of the page. */
@@ -45,6 +47,7 @@ async function createPage({
   views = [],
   defaultAccountTypes,
   others = [],
+  value,
   isStarted = true,
 }: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
@@ -55,6 +58,7 @@ async function createPage({
   const namespace = fakeNamespace({
     contributes: [connectorSources.of(fakeConnectorSource(fox))],
     implementations: [approve],
+    ...(value !== undefined && { readBalance: () => value }),
   })
   const pageOptions = { features: wanted, basic, enableEIP6963: !isAnnouncedHidden }
   const features = createFeatures(pageOptions)
@@ -160,6 +164,13 @@ describe('a modal by the names of the peer', () => {
     end()
     await modal.disconnect()
     expect([modal.getAddress(), told.mock.calls.length]).toEqual([undefined, count])
+  })
+
+  it('tells a balance to its last decimal, however little it is', async () => {
+    const { modal, connectFox } = await createPage({ value: 423_000_000_000_001n })
+    await connectFox()
+    const told = { balance: '0.000423000000000001', symbol: 'TST' }
+    expect([await modal.fetchBalance(), await modal.updateNativeBalance()]).toEqual([told, told])
   })
 
   it('tells by which login somebody has an embedded wallet', async () => {
