@@ -2,13 +2,18 @@ import { act, cleanup, render, renderHook, waitFor } from '@testing-library/reac
 import { useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { definePlugin } from '../../kernel/plugin/define-plugin'
+import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { defineView } from '../../kernel/router/define-view'
+import { signal } from '../../kernel/store/signals'
 import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork, settle } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { ConnectController, type Connector, connectorSources } from '../../plugins/foundations/connect/contract'
 import type { CatalogueWallet, WalletQuery, WalletSource } from '../../plugins/services/catalogue/contract'
-import { ConnectingWalletConnectView } from '../../plugins/services/walletconnect/contract'
+import {
+  ConnectingWalletConnectView,
+  type WalletConnectApi,
+  WalletConnectController,
+} from '../../plugins/services/walletconnect/contract'
 import {
   createModal,
   type Modal,
@@ -164,6 +169,29 @@ it('a list of the page’s own asks the catalogue for what the page wants, and h
   })
   // What the page keeps out of the list of ours is in no list, while that loads neither.
   expect([...shown]).toEqual([])
+})
+
+it('a list of the page’s own says which wallets elsewhere were used last', async () => {
+  const [heron, tern] = ['Heron', 'Tern'].map((name): CatalogueWallet => ({ id: name.toLowerCase(), name }))
+  if (!heron || !tern) throw new Error('There are two.')
+  const source: WalletSource = {
+    list: async () => ({ wallets: [heron, tern], count: 2 }),
+    image: async () => undefined,
+  }
+  const known = {
+    recent: signal([{ wallet: tern, usedAt: 1 }]),
+    pairing: signal({ state: 'idle' }),
+    session: signal(undefined),
+  } as Partial<WalletConnectApi> as WalletConnectApi
+  const relay = definePlugin({ id: 'relay', controllers: [controller(WalletConnectController, () => known)] })
+  openPage({ headless: true }, { preset: { catalogue: { source, remoteConfig: false } }, plugins: [relay] })
+  const { result } = renderHook(() => useModalWallets())
+  await act(() => result.current.fetchWallets())
+  await waitFor(() => expect(result.current.wcWallets).toHaveLength(2))
+  expect(result.current.wcWallets.map(({ id, isRecent }) => [id, isRecent])).toEqual([
+    ['heron', false],
+    ['tern', true],
+  ])
 })
 
 it('a list of the page’s own fetches a page that is not there yet, by as many entries as the page wants, and none twice', async () => {
