@@ -378,6 +378,31 @@ it('a connection that is deleted ends, and the page is told', async () => {
   expect(modal.getConnections('test')).toEqual([])
 })
 
+it('a page is told in which namespace a connection was switched or deleted, also where it named none', async () => {
+  const { modal } = openPage({ multiWallet: true })
+  await modal.ready()
+  const connect = modal.kernel.get(ConnectController)
+  await act(async () => void (await connect.connect({ connectorId: 'fox' })))
+  const address = modal.getAddress('test') ?? ''
+  const onSuccess = vi.fn()
+  const { result } = renderHook(() => useModalConnection({ onSuccess }))
+  // Where the page is says nothing of where the connection is.
+  await act(async () => void (await modal.switchNetwork(mainnet)))
+  const connection = { connectorId: 'fox', namespace: 'test' }
+  await act(async () => void (await result.current.switchConnection({ connection, address })))
+  expect(onSuccess).toHaveBeenLastCalledWith(
+    expect.objectContaining({ namespace: 'test', hasSwitchedAccount: true, hasSwitchedWallet: false }),
+  )
+  await act(async () => void (await result.current.deleteConnection({ address, connectorId: 'fox' })))
+  expect(onSuccess).toHaveBeenLastCalledWith({
+    address,
+    namespace: 'test',
+    hasSwitchedAccount: false,
+    hasSwitchedWallet: false,
+    hasDeletedWallet: true,
+  })
+})
+
 it('a list of connections follows what was connected before, and the namespace that the page is in', async () => {
   const { modal } = openPage({ multiWallet: true })
   await modal.ready()
