@@ -35,12 +35,21 @@ import { writeNumber } from './write-number'
 
 type Arguments = NonNullable<OpenModalOptions['arguments']>
 
+/** The network that a page names; undefined where it names none, or the namespace alone that it is in. Reads signals. */
+function networkOf(kernel: AnyKernel, { chainId, namespace }: Arguments): string | undefined {
+  const active = kernel.namespaces.active.value
+  const own = `${namespace ?? active}`
+  if (chainId) return `${own}:${chainId}`
+  if (own === active) return undefined
+  const [first] = kernel.namespaces.definition(own)?.networks ?? []
+  return connectionOf(kernel, own)?.networkId ?? first?.caipNetworkId ?? `${own}:`
+}
+
 /** Has a person accept a transfer. @throws 'Modal closed', and what switching networks throws */
-async function openSend(kernel: AnyKernel, { amount, assetAddress, to, chainId, namespace }: Arguments) {
-  if (namespace && chainId) {
-    const networkId = `${namespace}:${chainId}` as Network['caipNetworkId']
-    await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
-  }
+async function openSend(kernel: AnyKernel, { amount, assetAddress, to, ...where }: Arguments) {
+  const networkId = networkOf(kernel, where) as Network['caipNetworkId'] | undefined
+  // What is sent elsewhere than the page says may be lost.
+  if (networkId) await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
   const send = await kernel.load(SendController)
   const token = assetAddress === 'native' ? undefined : assetAddress
   const { id } = await send.open({
@@ -83,7 +92,8 @@ const createOpening = ({ kernel, options }: FacadeSources) => ({
   async open({ view, namespace, arguments: values }: OpenModalOptions = {}): Promise<{ hash: string } | undefined> {
     await kernel.ready
     if (options.basic && connectionOf(kernel)) return undefined
-    if (view === 'WalletSend' && values) return openSend(kernel, values)
+    if (view === 'WalletSend' && values)
+      return openSend(kernel, { ...values, namespace: values.namespace ?? namespace })
     if (view === 'Swap' && values) await openSwap(kernel, values)
     else await openView(kernel, { ...(view && { view }), ...(namespace && { namespace }) })
     return undefined

@@ -542,6 +542,34 @@ describe('a modal by the names of the peer', () => {
     expect(send.open).toHaveBeenLastCalledWith({ amount: '', to: '', token: 'fake-token' })
   })
 
+  it('sends on the network that the page names, also where it does not name the namespace', async () => {
+    const sentOn: unknown[] = []
+    const open: SendApi['open'] = async () => {
+      sentOn.push(modal.getCaipNetworkId())
+      return { id: '0xabc', networkId: 'test:1' as CaipNetworkId }
+    }
+    const send = definePlugin({
+      id: 'forms',
+      controllers: [lazyController(SendController, async () => ({ open }) as Partial<SendApi> as SendApi)],
+    })
+    const scan = fakeConnector({ id: 'scan', name: 'Scan', namespaces: ['side'], networkId: 'side:2' })
+    const side = fakeNamespace({ id: 'side', contributes: [connectorSources.of(fakeConnectorSource(scan))] })
+    const { modal, connectFox, connect } = await createPage({ others: [send, side] })
+    await connect.connect({ connectorId: 'scan', namespace: 'side' })
+    await connectFox()
+    const payment = { amount: '2', assetAddress: 'native', to: 'ada' }
+    const pay = (values: object, namespace?: string) =>
+      modal.open({ view: 'WalletSend', arguments: { ...payment, ...values }, ...(namespace && { namespace }) })
+    await pay({ namespace: 'test', chainId: 2 })
+    await pay({ chainId: '1' })
+    await pay({ namespace: 'side' })
+    await pay({}, 'test')
+    await pay({ chainId: 1 }, 'side')
+    expect(sentOn).toEqual(['test:2', 'test:1', 'side:2', 'test:1', 'side:1'])
+    await expect(pay({ chainId: 7 })).rejects.toThrow('Network not found')
+    expect(sentOn).toHaveLength(5)
+  })
+
   it('disconnects a wallet by its id wherever it is connected, and nobody else', async () => {
     const scan = fakeConnector({
       id: 'walletConnect',
