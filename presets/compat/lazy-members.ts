@@ -191,13 +191,16 @@ function createSettings({ kernel }: FacadeSources) {
 
 /** What is asked of chains and services. */
 function createQuestions({ kernel }: FacadeSources) {
-  /** Reads the native balance again: that of the connected account, whichever the page names. */
+  /** Reads the native balance again: that of the connected account, whichever the page names. Undefined where nobody tells it. */
   async function fetchBalance(_address?: string, _chainId?: string | number, _namespace?: string) {
     const { refresh, balance } = kernel.get(AccountController)
+    const before = balance.peek()
     await refresh()
     const read = balance.peek()
+    // One that could not be read again stays in sight as it was, but is no answer.
+    if (!read || read === before) return undefined
     // In full, since pages reckon with it.
-    return read && { balance: formatUnits(read.value, read.decimals), symbol: read.symbol }
+    return { balance: formatUnits(read.value, read.decimals), symbol: read.symbol }
   }
   return {
     fetchBalance,

@@ -32,7 +32,7 @@ interface Init {
   readonly views?: readonly string[]
   readonly defaultAccountTypes?: ModalOptions['defaultAccountTypes']
   /** What the account has, in base units. Default: enough. */
-  readonly value?: bigint
+  readonly readBalance?: () => bigint
   /** Whether the plugins have started. Default true. */
   readonly isStarted?: boolean
   /** Plugins beside those of the page. */
@@ -47,7 +47,7 @@ async function createPage({
   views = [],
   defaultAccountTypes,
   others = [],
-  value,
+  readBalance,
   isStarted = true,
 }: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
@@ -58,7 +58,7 @@ async function createPage({
   const namespace = fakeNamespace({
     contributes: [connectorSources.of(fakeConnectorSource(fox))],
     implementations: [approve],
-    ...(value !== undefined && { readBalance: () => value }),
+    ...(readBalance && { readBalance }),
   })
   const pageOptions = { features: wanted, basic, enableEIP6963: !isAnnouncedHidden }
   const features = createFeatures(pageOptions)
@@ -167,10 +167,25 @@ describe('a modal by the names of the peer', () => {
   })
 
   it('tells a balance to its last decimal, however little it is', async () => {
-    const { modal, connectFox } = await createPage({ value: 423_000_000_000_001n })
+    const { modal, connectFox } = await createPage({ readBalance: () => 423_000_000_000_001n })
     await connectFox()
     const told = { balance: '0.000423000000000001', symbol: 'TST' }
     expect([await modal.fetchBalance(), await modal.updateNativeBalance()]).toEqual([told, told])
+  })
+
+  it('tells no balance of before where it cannot be read again', async () => {
+    let isDown = false
+    const readBalance = () => {
+      if (isDown) throw new Error('No node answers.')
+      return 1_000_000_000_000_000_000n
+    }
+    const { modal, connectFox } = await createPage({ readBalance })
+    await connectFox()
+    expect(await modal.fetchBalance()).toEqual({ balance: '1', symbol: 'TST' })
+    isDown = true
+    expect(await modal.fetchBalance()).toBeUndefined()
+    isDown = false
+    expect(await modal.fetchBalance()).toEqual({ balance: '1', symbol: 'TST' })
   })
 
   it('tells by which login somebody has an embedded wallet', async () => {
