@@ -2,12 +2,7 @@ import { isEmail } from '../../../kernel/lib/is-email'
 import { joinSignals } from '../../../kernel/platform/until-aborted'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
-import {
-  type Connection,
-  ConnectView,
-  ConnectWalletsView,
-  ProfileWalletsView,
-} from '../../foundations/connect/contract'
+import { type Connection, ConnectView, ConnectWalletsView } from '../../foundations/connect/contract'
 import {
   type EmailLogin,
   EmailLoginView,
@@ -19,7 +14,7 @@ import {
 import type { LoginAction } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
 import { secondsToWait } from './mail-pace'
-import { isBeside, type KeepOthers, type Session } from './session'
+import { type KeepOthers, leadOn, type Session } from './session'
 import type { WalletContext } from './wallet-context'
 
 /** What is said where whoever keeps the keys answers something else than was asked. */
@@ -121,12 +116,6 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     if (current === EmailVerifyDeviceView.name) router.replace(view)
     else router.push(view)
   }
-  /** A first wallet was what the person came for; one beside others leads back to all of them. */
-  function leadOn() {
-    if (!isBeside(wallet)) return router.close()
-    router.reset(ProfileWalletsView)
-    notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
-  }
   async function finish(email: string): Promise<void> {
     const { signal } = attempt
     login.value = { step: 'connecting', email }
@@ -148,7 +137,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     } finally {
       if (!signal.aborted) login.value = { step: 'idle' }
     }
-    if (homes.sending?.includes(router.current.peek()?.view)) leadOn()
+    if (homes.sending?.includes(router.current.peek()?.view)) leadOn(wallet)
   }
   async function waitForDevice(email: string, signal: AbortSignal) {
     try {

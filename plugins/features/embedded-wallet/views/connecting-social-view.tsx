@@ -11,7 +11,6 @@ import { AppMark } from '../../../../ui/marks/app-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
-import { ConnectView } from '../../../foundations/connect/contract'
 import type { SocialLogin, SocialStep } from '../contract-social'
 import { type SocialWays, useSocial } from './embedded-parts'
 
@@ -81,7 +80,7 @@ const isOver = (step: SocialStep) => step === 'closed' || step === 'refused' || 
 function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly ways: SocialWays }) {
   const t = useMessages(connectingSocialMessages)
   const { router } = useKernel()
-  const { social, begin } = ways
+  const { social, begin, goToWays } = ways
   if (step === 'connecting') return null
   // The browser may refuse to leave, or bring the page back as it was.
   if (step === 'blocked' || step === 'leaving')
@@ -98,7 +97,7 @@ function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly
             {t('tryAgain')}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => router.reset(ConnectView)}>
+        <Button kind="quiet" onClick={goToWays}>
           {t('otherWay')}
         </Button>
       </Actions>
