@@ -45,11 +45,16 @@ function networkOf(kernel: AnyKernel, { chainId, namespace }: Arguments): string
   return connectionOf(kernel, own)?.networkId ?? first?.caipNetworkId ?? `${own}:`
 }
 
+/** @throws what switching networks throws */
+async function goTo(kernel: AnyKernel, where: Arguments): Promise<void> {
+  const networkId = networkOf(kernel, where) as Network['caipNetworkId'] | undefined
+  if (networkId) await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
+}
+
 /** Has a person accept a transfer. @throws 'Modal closed', and what switching networks throws */
 async function openSend(kernel: AnyKernel, { amount, assetAddress, to, ...where }: Arguments) {
-  const networkId = networkOf(kernel, where) as Network['caipNetworkId'] | undefined
   // What is sent elsewhere than the page says may be lost.
-  if (networkId) await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
+  await goTo(kernel, where)
   const send = await kernel.load(SendController)
   const token = assetAddress === 'native' ? undefined : assetAddress
   const { id } = await send.open({
@@ -60,8 +65,9 @@ async function openSend(kernel: AnyKernel, { amount, assetAddress, to, ...where 
   return { hash: id }
 }
 
-/** Opens the form of a swap, filled in as far as the page says. */
-async function openSwap(kernel: AnyKernel, values: Arguments) {
+/** Opens the form of a swap, filled in as far as the page says. @throws what switching networks throws */
+async function openSwap(kernel: AnyKernel, values: Arguments, namespace: string | undefined) {
+  await goTo(kernel, { namespace })
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   await (await kernel.load(SwapController)).open(
     Object.fromEntries(given.map(([name, value = '']) => [name, writeNumber(value)])),
@@ -94,7 +100,7 @@ const createOpening = ({ kernel, options }: FacadeSources) => ({
     if (options.basic && connectionOf(kernel)) return undefined
     if (view === 'WalletSend' && values)
       return openSend(kernel, { ...values, namespace: values.namespace ?? namespace })
-    if (view === 'Swap' && values) await openSwap(kernel, values)
+    if (view === 'Swap' && values) await openSwap(kernel, values, namespace)
     else await openView(kernel, { ...(view && { view }), ...(namespace && { namespace }) })
     return undefined
   },

@@ -585,6 +585,19 @@ describe('a modal by the names of the peer', () => {
     expect(sentOn).toHaveLength(5)
   })
 
+  it('opens a swap in the namespace that the page names', async () => {
+    const openedOn: unknown[] = []
+    const open: SwapApi['open'] = async () => void openedOn.push(modal.getActiveChainNamespace())
+    const swap = definePlugin({
+      id: 'forms',
+      controllers: [lazyController(SwapController, async () => ({ open }) as Partial<SwapApi> as SwapApi)],
+    })
+    const { modal } = await createPage({ others: [swap, fakeNamespace({ id: 'side' })] })
+    await modal.open({ view: 'Swap', arguments: { amount: '1' } })
+    await modal.open({ view: 'Swap', namespace: 'side', arguments: { amount: '1' } })
+    expect(openedOn).toEqual(['test', 'side'])
+  })
+
   it('disconnects a wallet by its id wherever it is connected, and nobody else', async () => {
     const scan = fakeConnector({
       id: 'walletConnect',
