@@ -2,7 +2,12 @@ import { isEmail } from '../../../kernel/lib/is-email'
 import { joinSignals } from '../../../kernel/platform/until-aborted'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
-import { type Connection, ConnectView, ConnectWalletsView } from '../../foundations/connect/contract'
+import {
+  ConnectingExternalView,
+  type Connection,
+  ConnectView,
+  ConnectWalletsView,
+} from '../../foundations/connect/contract'
 import {
   type EmailLogin,
   EmailLoginView,
@@ -85,12 +90,20 @@ function createWaiting({ ctx, connect, user }: WalletContext) {
     if (user.value !== undefined) settle(({ resolve }) => resolve())
     else if (!router.isOpen.value) settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
   })
+  /** Whoever adds the wallet to others is led through other views than the one that says so. */
+  function readKeepOthers(): KeepOthers {
+    const entry = router.isOpen.peek() ? router.current.peek() : undefined
+    const { keepOthers } = Object(entry?.params) as KeepOthers
+    return entry?.view === ConnectingExternalView.name && keepOthers ? { keepOthers } : {}
+  }
   return async (email?: string) => {
     if (user.peek() !== undefined) return
+    const beside = readKeepOthers()
     const { isGiven } = await connect.consent()
-    const params = email === undefined ? undefined : { email }
-    // Connect has the box of the terms, and the same form: without it the connecting is refused once the code is used up.
-    if (!isGiven.peek()) router.open({ view: ConnectView })
+    const params = { ...(email !== undefined && { email }), ...beside }
+    // The lists have the box of the terms, and the same form: without it the connecting is refused once the code is used up.
+    if (!isGiven.peek())
+      router.open(beside.keepOthers ? { view: ConnectWalletsView, params: beside } : { view: ConnectView })
     else if (!router.isOpen.peek()) router.open({ view: EmailLoginView, params })
     else if (!loginViews.includes(router.current.peek()?.view)) router.push(EmailLoginView, params)
     await new Promise<void>((resolve, reject) => void waiters.add({ resolve, reject }))
