@@ -171,6 +171,24 @@ it('a list of the page’s own asks the catalogue for what the page wants, and h
   expect([...shown]).toEqual([])
 })
 
+it('a wallet of this browser that has nothing in the namespace that is asked for is not paired with as any other', async () => {
+  const pair = vi.fn(() => new Promise<never>(() => undefined))
+  const known = {
+    recent: signal([]),
+    pairing: signal({ state: 'idle' }),
+    session: signal(undefined),
+    pair,
+  } as Partial<WalletConnectApi> as WalletConnectApi
+  const relay = definePlugin({ id: 'relay', controllers: [controller(WalletConnectController, () => known)] })
+  openPage({ headless: true }, { plugins: [relay] })
+  const { result } = renderHook(() => useModalWallets())
+  const fox = { id: 'fox', connectors: [{ id: 'fox', rdns: undefined, chain: 'test' }] }
+  await expect(result.current.connect(fox, 'solana')).rejects.toMatchObject({ code: 'COMPAT_WALLET_UNKNOWN' })
+  expect(pair).not.toHaveBeenCalled()
+  void result.current.connect({ id: 'heron', connectors: [] })
+  expect(pair).toHaveBeenCalledTimes(1)
+})
+
 it('a list of the page’s own says which wallets elsewhere were used last', async () => {
   const [heron, tern] = ['Heron', 'Tern'].map((name): CatalogueWallet => ({ id: name.toLowerCase(), name }))
   if (!heron || !tern) throw new Error('There are two.')

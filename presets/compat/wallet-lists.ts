@@ -260,7 +260,9 @@ export function createWalletActions(kernel: AnyKernel) {
       const own = wallet.connectors.find(({ chain }) => !namespace || chain === namespace)
       if (own) return connect.connect({ connectorId: own.id, ...(namespace && { namespace }) })
       const listed = findElsewhere(wallet.id)
-      const paired = remote()?.pair(listed && { wallet: listed })
+      // One of this browser alone is nowhere else: a code would be for whichever wallet scans it.
+      const isElsewhere = listed !== undefined || !wallet.connectors.length
+      const paired = isElsewhere ? remote()?.pair(listed && { wallet: listed }) : undefined
       if (!paired) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet: wallet.id })
       return paired
     },
