@@ -78,7 +78,7 @@ interface Waiter {
 }
 
 /** Those who wait until somebody is signed in; they are told where the modal closes first. */
-function createWaiting({ ctx, connect, user }: WalletContext) {
+function createWaiting({ ctx, connect, options, user }: WalletContext) {
   const { router } = ctx
   const waiters = new Set<Waiter>()
   const settle = (act: (waiter: Waiter) => void) => {
@@ -96,13 +96,18 @@ function createWaiting({ ctx, connect, user }: WalletContext) {
     const { keepOthers } = Object(entry?.params) as KeepOthers
     return entry?.view === ConnectingExternalView.name && keepOthers ? { keepOthers } : {}
   }
+  /** Whether there are providers and no form of an address. */
+  const isByProviderAlone = () =>
+    Boolean(options.socials?.providers.length) && ctx.gate('socials').peek() && !ctx.gate('email').peek()
+
   return async (email?: string) => {
     if (user.peek() !== undefined) return
     const beside = readKeepOthers()
     const { isGiven } = await connect.consent()
     const params = { ...(email !== undefined && { email }), ...beside }
-    // The lists have the box of the terms, and the same form: without it the connecting is refused once the code is used up.
-    if (!isGiven.peek())
+    // The lists have the box of the terms, and the same form: without it the connecting is refused once the code is used up. They
+    // have the providers too.
+    if (!isGiven.peek() || (email === undefined && isByProviderAlone()))
       router.open(beside.keepOthers ? { view: ConnectWalletsView, params: beside } : { view: ConnectView })
     else if (!router.isOpen.peek()) router.open({ view: EmailLoginView, params })
     else if (!loginViews.includes(router.current.peek()?.view)) router.push(EmailLoginView, params)
