@@ -1,6 +1,7 @@
 // Checked by tsc: the members, payloads and hooks have the shapes that pages of the peer rely on.
 import type { JSX } from 'react'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import {
   Adapter,
   type EventsPayload,
@@ -43,6 +44,23 @@ holds<Equal<Account['status'], 'disconnected' | 'connecting' | 'reconnecting' | 
 holds<Equal<Account['allAccounts'][number]['chainId'], number | string>>()
 holds<Equal<keyof ReturnType<typeof useModal>, 'open' | 'close'>>()
 holds<Equal<keyof ReturnType<typeof useModalProvider>, 'walletProvider' | 'walletProviderType'>>()
+// Pages name the type of the wallet themselves: that of a library, or of one namespace.
+interface OwnProvider {
+  signTransaction(transaction: Uint8Array): Promise<Uint8Array>
+}
+type AsksProviders = readonly [Modal, typeof useModalProvider, typeof vue.useModalProvider]
+export const own = ([modal, hook, composable]: AsksProviders): readonly (OwnProvider | undefined)[] => [
+  modal.getProvider<OwnProvider>('solana'),
+  modal.getWalletProvider<OwnProvider>(),
+  hook<OwnProvider>('solana').walletProvider,
+  composable<OwnProvider>('solana').walletProvider,
+]
+export const unnamed = ([modal, hook, composable]: AsksProviders): readonly (WalletProvider | undefined)[] => [
+  modal.getProvider('solana'),
+  modal.getWalletProvider(),
+  hook('solana').walletProvider,
+  composable('solana').walletProvider,
+]
 holds<Equal<ReturnType<typeof useWalletInfo>['walletInfo'], WalletInfo | undefined>>()
 holds<
   Equal<

@@ -2,13 +2,18 @@ import { act, cleanup, render, renderHook, waitFor } from '@testing-library/reac
 import { useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { definePlugin } from '../../kernel/plugin/define-plugin'
+import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { defineView } from '../../kernel/router/define-view'
+import { signal } from '../../kernel/store/signals'
 import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork, settle } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { ConnectController, type Connector, connectorSources } from '../../plugins/foundations/connect/contract'
 import type { CatalogueWallet, WalletQuery, WalletSource } from '../../plugins/services/catalogue/contract'
-import { ConnectingWalletConnectView } from '../../plugins/services/walletconnect/contract'
+import {
+  ConnectingWalletConnectView,
+  type WalletConnectApi,
+  WalletConnectController,
+} from '../../plugins/services/walletconnect/contract'
 import {
   createModal,
   type Modal,
@@ -164,6 +169,47 @@ it('a list of the page’s own asks the catalogue for what the page wants, and h
   })
   // What the page keeps out of the list of ours is in no list, while that loads neither.
   expect([...shown]).toEqual([])
+})
+
+it('a wallet of this browser that has nothing in the namespace that is asked for is not paired with as any other', async () => {
+  const pair = vi.fn(() => new Promise<never>(() => undefined))
+  const known = {
+    recent: signal([]),
+    pairing: signal({ state: 'idle' }),
+    session: signal(undefined),
+    pair,
+  } as Partial<WalletConnectApi> as WalletConnectApi
+  const relay = definePlugin({ id: 'relay', controllers: [controller(WalletConnectController, () => known)] })
+  openPage({ headless: true }, { plugins: [relay] })
+  const { result } = renderHook(() => useModalWallets())
+  const fox = { id: 'fox', connectors: [{ id: 'fox', rdns: undefined, chain: 'test' }] }
+  await expect(result.current.connect(fox, 'solana')).rejects.toMatchObject({ code: 'COMPAT_WALLET_UNKNOWN' })
+  expect(pair).not.toHaveBeenCalled()
+  void result.current.connect({ id: 'heron', connectors: [] })
+  expect(pair).toHaveBeenCalledTimes(1)
+})
+
+it('a list of the page’s own says which wallets elsewhere were used last', async () => {
+  const [heron, tern] = ['Heron', 'Tern'].map((name): CatalogueWallet => ({ id: name.toLowerCase(), name }))
+  if (!heron || !tern) throw new Error('There are two.')
+  const source: WalletSource = {
+    list: async () => ({ wallets: [heron, tern], count: 2 }),
+    image: async () => undefined,
+  }
+  const known = {
+    recent: signal([{ wallet: tern, usedAt: 1 }]),
+    pairing: signal({ state: 'idle' }),
+    session: signal(undefined),
+  } as Partial<WalletConnectApi> as WalletConnectApi
+  const relay = definePlugin({ id: 'relay', controllers: [controller(WalletConnectController, () => known)] })
+  openPage({ headless: true }, { preset: { catalogue: { source, remoteConfig: false } }, plugins: [relay] })
+  const { result } = renderHook(() => useModalWallets())
+  await act(() => result.current.fetchWallets())
+  await waitFor(() => expect(result.current.wcWallets).toHaveLength(2))
+  expect(result.current.wcWallets.map(({ id, isRecent }) => [id, isRecent])).toEqual([
+    ['heron', false],
+    ['tern', true],
+  ])
 })
 
 it('a list of the page’s own fetches a page that is not there yet, by as many entries as the page wants, and none twice', async () => {
@@ -348,6 +394,31 @@ it('a connection that is deleted ends, and the page is told', async () => {
   await act(async () => void (await result.current.deleteConnection({ address, connectorId: 'fox' })))
   expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ address, hasDeletedWallet: true }))
   expect(modal.getConnections('test')).toEqual([])
+})
+
+it('a page is told in which namespace a connection was switched or deleted, also where it named none', async () => {
+  const { modal } = openPage({ multiWallet: true })
+  await modal.ready()
+  const connect = modal.kernel.get(ConnectController)
+  await act(async () => void (await connect.connect({ connectorId: 'fox' })))
+  const address = modal.getAddress('test') ?? ''
+  const onSuccess = vi.fn()
+  const { result } = renderHook(() => useModalConnection({ onSuccess }))
+  // Where the page is says nothing of where the connection is.
+  await act(async () => void (await modal.switchNetwork(mainnet)))
+  const connection = { connectorId: 'fox', namespace: 'test' }
+  await act(async () => void (await result.current.switchConnection({ connection, address })))
+  expect(onSuccess).toHaveBeenLastCalledWith(
+    expect.objectContaining({ namespace: 'test', hasSwitchedAccount: true, hasSwitchedWallet: false }),
+  )
+  await act(async () => void (await result.current.deleteConnection({ address, connectorId: 'fox' })))
+  expect(onSuccess).toHaveBeenLastCalledWith({
+    address,
+    namespace: 'test',
+    hasSwitchedAccount: false,
+    hasSwitchedWallet: false,
+    hasDeletedWallet: true,
+  })
 })
 
 it('a list of connections follows what was connected before, and the namespace that the page is in', async () => {

@@ -1,4 +1,5 @@
 import type { AnyKernel, Kernel } from '../../kernel/kernel'
+import { formatUnits } from '../../kernel/lib/amounts'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import { effect, type Signal, signal, untracked } from '../../kernel/store/signals'
@@ -34,12 +35,26 @@ import { writeNumber } from './write-number'
 
 type Arguments = NonNullable<OpenModalOptions['arguments']>
 
+/** The network that a page names; undefined where it names none, or the namespace alone that it is in. Reads signals. */
+function networkOf(kernel: AnyKernel, { chainId, namespace }: Arguments): string | undefined {
+  const active = kernel.namespaces.active.value
+  const own = `${namespace ?? active}`
+  if (chainId) return `${own}:${chainId}`
+  if (own === active) return undefined
+  const [first] = kernel.namespaces.definition(own)?.networks ?? []
+  return connectionOf(kernel, own)?.networkId ?? first?.caipNetworkId ?? `${own}:`
+}
+
+/** @throws what switching networks throws */
+async function goTo(kernel: AnyKernel, where: Arguments): Promise<void> {
+  const networkId = networkOf(kernel, where) as Network['caipNetworkId'] | undefined
+  if (networkId) await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
+}
+
 /** Has a person accept a transfer. @throws 'Modal closed', and what switching networks throws */
-async function openSend(kernel: AnyKernel, { amount, assetAddress, to, chainId, namespace }: Arguments) {
-  if (namespace && chainId) {
-    const networkId = `${namespace}:${chainId}` as Network['caipNetworkId']
-    await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
-  }
+async function openSend(kernel: AnyKernel, { amount, assetAddress, to, ...where }: Arguments) {
+  // What is sent elsewhere than the page says may be lost.
+  await goTo(kernel, where)
   const send = await kernel.load(SendController)
   const token = assetAddress === 'native' ? undefined : assetAddress
   const { id } = await send.open({
@@ -50,8 +65,9 @@ async function openSend(kernel: AnyKernel, { amount, assetAddress, to, chainId, 
   return { hash: id }
 }
 
-/** Opens the form of a swap, filled in as far as the page says. */
-async function openSwap(kernel: AnyKernel, values: Arguments) {
+/** Opens the form of a swap, filled in as far as the page says. @throws what switching networks throws */
+async function openSwap(kernel: AnyKernel, values: Arguments, namespace: string | undefined) {
+  await goTo(kernel, { namespace })
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   await (await kernel.load(SwapController)).open(
     Object.fromEntries(given.map(([name, value = '']) => [name, writeNumber(value)])),
@@ -82,8 +98,9 @@ const createOpening = ({ kernel, options }: FacadeSources) => ({
   async open({ view, namespace, arguments: values }: OpenModalOptions = {}): Promise<{ hash: string } | undefined> {
     await kernel.ready
     if (options.basic && connectionOf(kernel)) return undefined
-    if (view === 'WalletSend' && values) return openSend(kernel, values)
-    if (view === 'Swap' && values) await openSwap(kernel, values)
+    if (view === 'WalletSend' && values)
+      return openSend(kernel, { ...values, namespace: values.namespace ?? namespace })
+    if (view === 'Swap' && values) await openSwap(kernel, values, namespace)
     else await openView(kernel, { ...(view && { view }), ...(namespace && { namespace }) })
     return undefined
   },
@@ -180,12 +197,16 @@ function createSettings({ kernel }: FacadeSources) {
 
 /** What is asked of chains and services. */
 function createQuestions({ kernel }: FacadeSources) {
-  /** Reads the native balance again: that of the connected account, whichever the page names. */
+  /** Reads the native balance again: that of the connected account, whichever the page names. Undefined where nobody tells it. */
   async function fetchBalance(_address?: string, _chainId?: string | number, _namespace?: string) {
     const { refresh, balance } = kernel.get(AccountController)
+    const before = balance.peek()
     await refresh()
     const read = balance.peek()
-    return read && { balance: read.text, symbol: read.symbol }
+    // One that could not be read again stays in sight as it was, but is no answer.
+    if (!read || read === before) return undefined
+    // In full, since pages reckon with it.
+    return { balance: formatUnits(read.value, read.decimals), symbol: read.symbol }
   }
   return {
     fetchBalance,

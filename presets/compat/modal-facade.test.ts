@@ -31,6 +31,8 @@ interface Init {
   /** Names of views that a plugin of the page brings. */
   readonly views?: readonly string[]
   readonly defaultAccountTypes?: ModalOptions['defaultAccountTypes']
+  /** What the account has, in base units. Default: enough. */
+  readonly readBalance?: () => bigint
   /** Whether the plugins have started. Default true. */
   readonly isStarted?: boolean
   /** Plugins beside those of the page. */
@@ -45,6 +47,7 @@ async function createPage({
   views = [],
   defaultAccountTypes,
   others = [],
+  readBalance,
   isStarted = true,
 }: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
@@ -55,6 +58,7 @@ async function createPage({
   const namespace = fakeNamespace({
     contributes: [connectorSources.of(fakeConnectorSource(fox))],
     implementations: [approve],
+    ...(readBalance && { readBalance }),
   })
   const pageOptions = { features: wanted, basic, enableEIP6963: !isAnnouncedHidden }
   const features = createFeatures(pageOptions)
@@ -160,6 +164,28 @@ describe('a modal by the names of the peer', () => {
     end()
     await modal.disconnect()
     expect([modal.getAddress(), told.mock.calls.length]).toEqual([undefined, count])
+  })
+
+  it('tells a balance to its last decimal, however little it is', async () => {
+    const { modal, connectFox } = await createPage({ readBalance: () => 423_000_000_000_001n })
+    await connectFox()
+    const told = { balance: '0.000423000000000001', symbol: 'TST' }
+    expect([await modal.fetchBalance(), await modal.updateNativeBalance()]).toEqual([told, told])
+  })
+
+  it('tells no balance of before where it cannot be read again', async () => {
+    let isDown = false
+    const readBalance = () => {
+      if (isDown) throw new Error('No node answers.')
+      return 1_000_000_000_000_000_000n
+    }
+    const { modal, connectFox } = await createPage({ readBalance })
+    await connectFox()
+    expect(await modal.fetchBalance()).toEqual({ balance: '1', symbol: 'TST' })
+    isDown = true
+    expect(await modal.fetchBalance()).toBeUndefined()
+    isDown = false
+    expect(await modal.fetchBalance()).toEqual({ balance: '1', symbol: 'TST' })
   })
 
   it('tells by which login somebody has an embedded wallet', async () => {
@@ -529,6 +555,47 @@ describe('a modal by the names of the peer', () => {
     expect(swap.open).toHaveBeenLastCalledWith({ amount: '0.0000005' })
     await modal.open({ view: 'WalletSend', arguments: { assetAddress: 'fake-token' } })
     expect(send.open).toHaveBeenLastCalledWith({ amount: '', to: '', token: 'fake-token' })
+  })
+
+  it('sends on the network that the page names, also where it does not name the namespace', async () => {
+    const sentOn: unknown[] = []
+    const open: SendApi['open'] = async () => {
+      sentOn.push(modal.getCaipNetworkId())
+      return { id: '0xabc', networkId: 'test:1' as CaipNetworkId }
+    }
+    const send = definePlugin({
+      id: 'forms',
+      controllers: [lazyController(SendController, async () => ({ open }) as Partial<SendApi> as SendApi)],
+    })
+    const scan = fakeConnector({ id: 'scan', name: 'Scan', namespaces: ['side'], networkId: 'side:2' })
+    const side = fakeNamespace({ id: 'side', contributes: [connectorSources.of(fakeConnectorSource(scan))] })
+    const { modal, connectFox, connect } = await createPage({ others: [send, side] })
+    await connect.connect({ connectorId: 'scan', namespace: 'side' })
+    await connectFox()
+    const payment = { amount: '2', assetAddress: 'native', to: 'ada' }
+    const pay = (values: object, namespace?: string) =>
+      modal.open({ view: 'WalletSend', arguments: { ...payment, ...values }, ...(namespace && { namespace }) })
+    await pay({ namespace: 'test', chainId: 2 })
+    await pay({ chainId: '1' })
+    await pay({ namespace: 'side' })
+    await pay({}, 'test')
+    await pay({ chainId: 1 }, 'side')
+    expect(sentOn).toEqual(['test:2', 'test:1', 'side:2', 'test:1', 'side:1'])
+    await expect(pay({ chainId: 7 })).rejects.toThrow('Network not found')
+    expect(sentOn).toHaveLength(5)
+  })
+
+  it('opens a swap in the namespace that the page names', async () => {
+    const openedOn: unknown[] = []
+    const open: SwapApi['open'] = async () => void openedOn.push(modal.getActiveChainNamespace())
+    const swap = definePlugin({
+      id: 'forms',
+      controllers: [lazyController(SwapController, async () => ({ open }) as Partial<SwapApi> as SwapApi)],
+    })
+    const { modal } = await createPage({ others: [swap, fakeNamespace({ id: 'side' })] })
+    await modal.open({ view: 'Swap', arguments: { amount: '1' } })
+    await modal.open({ view: 'Swap', namespace: 'side', arguments: { amount: '1' } })
+    expect(openedOn).toEqual(['test', 'side'])
   })
 
   it('disconnects a wallet by its id wherever it is connected, and nobody else', async () => {

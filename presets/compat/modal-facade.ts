@@ -159,7 +159,8 @@ function createReads(sources: FacadeSources) {
   /** None where the page has no use for several wallets. */
   const listIn = <T extends { readonly namespace: string }>(list: ReadonlySignal<readonly T[]>, namespace = here()) =>
     kernel.gate('multiWallet').value ? list.value.filter((item) => item.namespace === namespace) : []
-  const getProvider = (namespace = here() ?? '') => providers.value[namespace]
+  // Pages know more of it than the kernel does: the methods of one wallet, or of one namespace.
+  const getProvider = <T = WalletProvider>(namespace = here() ?? '') => providers.value[namespace] as T | undefined
   const getProviderType = (namespace?: string) => readWalletInfo(kernel, namespace)?.type
   const getThemeMode = () => theme.value.themeMode ?? deviceMode.value
   const getThemeVariables = () => theme.value.themeVariables ?? {}

@@ -64,9 +64,7 @@ export interface ConnectionChange {
 
 /** What moves between connections, in one namespace where that is named. */
 export function createConnectionActions(modal: PageModal, namespace?: string) {
-  const change = (of: Connection | undefined, changes: Partial<ConnectionChange>): ConnectionChange => ({
-    address: of?.accounts[0]?.address ?? '',
-    namespace: of?.namespace ?? namespace ?? '',
+  const change = (changes: Pick<ConnectionChange, 'address' | 'namespace'> & Partial<ConnectionChange>) => ({
     hasSwitchedAccount: false,
     hasSwitchedWallet: false,
     hasDeletedWallet: false,
@@ -74,18 +72,25 @@ export function createConnectionActions(modal: PageModal, namespace?: string) {
   })
   return {
     async switchConnection(params: SwitchConnectionOptions) {
-      const before = untracked(() => connectionOf(modal.kernel, namespace))
-      const now = await modal.switchConnection({ ...params, ...(namespace && { namespace }) })
+      const own = namespace ?? params.namespace ?? params.connection.namespace
+      const before = untracked(() => connectionOf(modal.kernel, own))
+      const now = await modal.switchConnection({ ...params, ...(own && { namespace: own }) })
       const isSameWallet = now.connectorId === before?.connectorId
-      return change(now, { hasSwitchedWallet: !isSameWallet, hasSwitchedAccount: isSameWallet })
+      return change({
+        address: now.accounts[0]?.address ?? '',
+        namespace: now.namespace,
+        hasSwitchedWallet: !isSameWallet,
+        hasSwitchedAccount: isSameWallet,
+      })
     },
     async deleteConnection(params: {
       readonly address: string
       readonly connectorId: string
       readonly namespace?: string
     }) {
-      await modal.deleteConnection({ ...(namespace && { namespace }), ...params })
-      return change(undefined, { address: params.address, hasDeletedWallet: true })
+      const own = params.namespace ?? namespace ?? modal.getActiveChainNamespace() ?? ''
+      await modal.deleteConnection({ ...params, namespace: own })
+      return change({ address: params.address, namespace: own, hasDeletedWallet: true })
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { AnyKernel } from '../../kernel/kernel'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { effect, untracked } from '../../kernel/store/signals'
 import type { EventsPayload } from './events'
 import type { ThemePayload, Unsubscribe } from './modal-facade'
 import type { PageModal } from './page-modal'
-import type { AccountPayload, ModalState, NetworkPayload } from './payloads'
+import type { AccountPayload, ModalState, NetworkPayload, WalletInfo } from './payloads'
 
 /** What a page reads of its modal, and follows. */
 export interface PageRead<T> {
@@ -101,16 +102,17 @@ export const networkOf = (modal: PageModal): PageRead<NetworkPayload> => ({
   },
 })
 
-type WalletOf = ReturnType<typeof readProvider>
-
-const readProvider = (modal: PageModal, namespace?: string) => ({
-  walletProvider: modal.getProvider(namespace),
-  walletProviderType: modal.getProviderType(namespace),
-})
+interface WalletOf<T> {
+  readonly walletProvider: T | undefined
+  readonly walletProviderType: WalletInfo['type'] | undefined
+}
 
 /** What the wallet of a namespace is asked by. */
-export const providerOf = (modal: PageModal, namespace?: string): PageRead<WalletOf> => ({
-  read: () => readProvider(modal, namespace),
+export const providerOf = <T = WalletProvider>(modal: PageModal, namespace?: string): PageRead<WalletOf<T>> => ({
+  read: () => ({
+    walletProvider: modal.getProvider<T>(namespace),
+    walletProviderType: modal.getProviderType(namespace),
+  }),
   subscribe: modal.subscribeProviders,
   onServer: { walletProvider: undefined, walletProviderType: undefined },
   // Providers are no data: a change of one is another object.

@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { Outcomes } from './asked'
 import type { ModalOptions } from './index'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
@@ -128,8 +129,9 @@ export function useModalNetwork() {
   return { ...useFollowed(networkOf, modal), switchNetwork: modal.switchNetwork }
 }
 
-/** Reads what the wallet of a namespace is asked by. */
-export const useModalProvider = (namespace: string) => useFollowed(providerOf, modalFor('useModalProvider'), namespace)
+/** Reads what the wallet of a namespace is asked by, which a page may name the type of. */
+export const useModalProvider = <T = WalletProvider>(namespace: string) =>
+  useFollowed(providerOf<T>, modalFor('useModalProvider'), namespace)
 
 /** Reads the native balance when it is asked to. */
 export function useModalBalance() {

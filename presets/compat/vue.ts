@@ -9,6 +9,7 @@ import {
   watch,
 } from 'vue'
 import type { AnyKernel } from '../../kernel/kernel'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { Connection } from '../../plugins/foundations/connect/contract'
 import { useSignal } from '../../ui/vue/index'
 import { type Asked, createAsking, notAsked, type Outcomes } from './asked'
@@ -145,9 +146,9 @@ export function useModalNetwork() {
   return computed(() => ({ ...network.value, switchNetwork: modal.switchNetwork }))
 }
 
-/** Reads what the wallet of a namespace is asked by. */
-export const useModalProvider = (namespace: string) =>
-  useFields(useFollowed(providerOf(modalFor('useModalProvider'), namespace)))
+/** Reads what the wallet of a namespace is asked by, which a page may name the type of. */
+export const useModalProvider = <T = WalletProvider>(namespace: string) =>
+  useFields(useFollowed(providerOf<T>(modalFor('useModalProvider'), namespace)))
 
 /** Reads the native balance when it is asked to. */
 export function useModalBalance() {

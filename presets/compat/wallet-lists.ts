@@ -105,6 +105,9 @@ function chainImageOf(kernel: AnyKernel, namespace: string): string | undefined 
   return pictures && kernel.attempt(pictures, () => pictures.assetImage(asset).value)
 }
 
+const remoteOf = (kernel: AnyKernel) =>
+  kernel.has(WalletConnectController) ? kernel.get(WalletConnectController) : undefined
+
 function ofConnector(
   kernel: AnyKernel,
   { id, name, icon, imageId, rdns, namespaces }: Connector,
@@ -123,6 +126,7 @@ function ofConnector(
 }
 
 function ofWallet(kernel: AnyKernel, wallet: CatalogueWallet): WalletItem {
+  const remote = remoteOf(kernel)
   const { id, name, imageId, imageUrl, homepage, mobileLink, universalLink, chains, install = {} } = wallet
   const { description, isCertified, supportsWcPay, desktopLink } = wallet
   return {
@@ -148,7 +152,7 @@ function ofWallet(kernel: AnyKernel, wallet: CatalogueWallet): WalletItem {
       supportsWcPay,
     },
     isInjected: false,
-    isRecent: false,
+    isRecent: remote?.recent.value.some((recent) => recent.wallet.id === id) ?? false,
   }
 }
 
@@ -174,7 +178,7 @@ function readConnecting(kernel: AnyKernel, recent: readonly string[]): WalletIte
   const { attempt, connectors } = kernel.get(ConnectController)
   const connector = isUnderWay(attempt.value) && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
   if (connector && connector.type !== 'WALLET_CONNECT') return ofConnector(kernel, connector, recent)
-  const pairing = kernel.has(WalletConnectController) ? kernel.get(WalletConnectController).pairing.value : undefined
+  const pairing = remoteOf(kernel)?.pairing.value
   return pairing?.wallet && ofWallet(kernel, pairing.wallet)
 }
 
@@ -192,7 +196,7 @@ function readWallets(kernel: AnyKernel): WalletLists {
   const connect = kernel.get(ConnectController)
   const recent = connect.recent.value.map(({ id }) => id)
   const feed = kernel.has(CatalogueController) ? kernel.get(CatalogueController).feed : undefined
-  const remote = kernel.has(WalletConnectController) ? kernel.get(WalletConnectController) : undefined
+  const remote = remoteOf(kernel)
   const pairing = remote?.pairing.value
   const elsewhere = feed?.wallets.value ?? []
   const hides = kernel.slot(hiddenConnectors).value
@@ -219,7 +223,7 @@ export const walletListsOf = ({ kernel }: PageModal) => readOf(kernel, readWalle
 /** What a list of the page's own does. Every function rejects with COMPAT_HEADLESS_CLOSED where the feature is off. */
 export function createWalletActions(kernel: AnyKernel) {
   const connect = kernel.get(ConnectController)
-  const remote = () => (kernel.has(WalletConnectController) ? kernel.get(WalletConnectController) : undefined)
+  const remote = () => remoteOf(kernel)
   function check(): void {
     if (!kernel.gate('headless').peek()) throw compatError('COMPAT_HEADLESS_CLOSED')
   }
@@ -256,7 +260,9 @@ export function createWalletActions(kernel: AnyKernel) {
       const own = wallet.connectors.find(({ chain }) => !namespace || chain === namespace)
       if (own) return connect.connect({ connectorId: own.id, ...(namespace && { namespace }) })
       const listed = findElsewhere(wallet.id)
-      const paired = remote()?.pair(listed && { wallet: listed })
+      // One of this browser alone is nowhere else: a code would be for whichever wallet scans it.
+      const isElsewhere = listed !== undefined || !wallet.connectors.length
+      const paired = isElsewhere ? remote()?.pair(listed && { wallet: listed }) : undefined
       if (!paired) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet: wallet.id })
       return paired
     },

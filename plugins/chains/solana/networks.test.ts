@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transactionUrl } from '../../../kernel/namespaces/transaction-url'
 import { isAddress, localSolana, solanaDevnet, solanaMainnet, solanaTestnet } from './networks'
 
 const digits = (count: number) => '2'.repeat(count)
@@ -26,6 +27,16 @@ test('the page of an account is where Solscan has it, on its network', () => {
     'https://solscan.io/account/{}',
     'https://solscan.io/account/{}?cluster=devnet',
     'https://solscan.io/account/{}?cluster=testnet',
+    undefined,
+  ])
+})
+
+test('the page of a transaction is where Solscan has it, on its network', () => {
+  const networks = [solanaMainnet, solanaDevnet, solanaTestnet, localSolana()]
+  expect(networks.map((network) => transactionUrl(network, '5sig'))).toEqual([
+    'https://solscan.io/tx/5sig',
+    'https://solscan.io/tx/5sig?cluster=devnet',
+    'https://solscan.io/tx/5sig?cluster=testnet',
     undefined,
   ])
 })

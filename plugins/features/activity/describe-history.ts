@@ -1,4 +1,3 @@
-import type { Network } from '../../../kernel/namespaces/network'
 import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
 
 /**
@@ -135,10 +134,4 @@ export function badgeOf({ operation, status }: Transaction, shown: readonly Tran
   const icon: BadgeIcon | undefined = (isByWay ? (way ?? own) : own) ?? way
   const tone: BadgeTone = (Object.hasOwn(statusTones, status) ? statusTones[status] : undefined) ?? 'info'
   return { icon, tone }
-}
-
-/** Answers the page of a transaction at the network's explorer; undefined where there is none. */
-export function transactionUrl(network: Network | undefined, hash: string): string | undefined {
-  const url = network?.blockExplorers?.default.url
-  return url && hash ? `${url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}` : undefined
 }

@@ -1,6 +1,6 @@
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
-import type { Connection } from '../../foundations/connect/contract'
+import type { Connection, ConnectParams } from '../../foundations/connect/contract'
 import type { Appearance } from './contract'
 import type { SocialProvider } from './contract-host'
 
@@ -58,8 +58,12 @@ export interface SocialLoginApi {
   readonly login: ReadonlySignal<SocialLogin>
   readonly farcaster: ReadonlySignal<FarcasterLogin>
   labelOf(provider: SocialProvider | undefined): string
-  /** Begins a login and shows where it stands. Has to be called in the press itself: that is when a window may be opened. */
-  begin(provider: SocialProvider, look: SocialLook): void
+  /**
+   * Begins a login and shows where it stands. Has to be called in the press itself: that is when a window may be opened.
+   *
+   * @param options - as of `connect`: where `keepOthers` is true, the wallet comes beside those that are connected
+   */
+  begin(provider: SocialProvider, look: SocialLook, options?: Pick<ConnectParams, 'keepOthers'>): void
   /** Leads this page itself to the provider, where no window could be opened; it comes back by itself. */
   leave(): void
   focusWindow(): void
@@ -81,9 +85,12 @@ export interface SocialLoginApi {
 /** Where it is stored that this browser left the page for a provider; a page without it believes no result. */
 export const PENDING_KEY = 'social'
 
+/** Params of the views of social logins. */
+type SocialViewParams = Pick<ConnectParams, 'keepOthers'> | undefined
+
 /** All providers, one under the other. */
-export const ConnectSocialsView = /* @__PURE__ */ createViewRef('ConnectSocials')
+export const ConnectSocialsView = /* @__PURE__ */ createViewRef<SocialViewParams>('ConnectSocials')
 /** Waits for a person who is at a provider. */
-export const ConnectingSocialView = /* @__PURE__ */ createViewRef('ConnectingSocial')
+export const ConnectingSocialView = /* @__PURE__ */ createViewRef<SocialViewParams>('ConnectingSocial')
 /** Shows the code that a phone with Farcaster scans. */
-export const ConnectingFarcasterView = /* @__PURE__ */ createViewRef('ConnectingFarcaster')
+export const ConnectingFarcasterView = /* @__PURE__ */ createViewRef<SocialViewParams>('ConnectingFarcaster')

@@ -160,7 +160,14 @@ export interface ConnectAuthenticator {
 export const connectAuthenticators = /* @__PURE__ */ createSlot<ConnectAuthenticator>('embedded-wallet/authenticators')
 
 /** Asks for an e-mail address. */
-export const EmailLoginView = /* @__PURE__ */ createViewRef<{ readonly email?: string } | undefined>('EmailLogin')
+export const EmailLoginView = /* @__PURE__ */ createViewRef<
+  | {
+      readonly email?: string
+      /** As of `connect`. */
+      readonly keepOthers?: boolean
+    }
+  | undefined
+>('EmailLogin')
 /** Asks for the code of the mail. */
 export const EmailVerifyOtpView = /* @__PURE__ */ createViewRef('EmailVerifyOtp')
 /** Waits until the link of the mail was approved. */

@@ -484,6 +484,31 @@ describe('a wallet beside others', () => {
   })
 })
 
+describe('a project without e-mail', () => {
+  const openShop = async () => {
+    const { host } = createScriptedHost()
+    const socials = socialLogins('google')
+    const wallet = embeddedWallet({ host: { ...host, origin: 'https://wallet.example' }, socials })
+    const { kernel } = createTestKernel({
+      plugins: [connect(), eip155({ networks: [mainnet] }), wallet],
+      gates: { email: false, multiWallet: true },
+    })
+    await kernel.start()
+    return kernel
+  }
+
+  it.each([
+    [{}, 'Connect'],
+    [{ keepOthers: true }, 'ConnectWallets'],
+  ])('leads to the providers whoever connects the wallet again: %j', async (options, view) => {
+    const kernel = await openShop()
+    kernel.router.open()
+    kernel.plugins.connect.start({ connectorId: 'embedded', name: 'Email', ...options })
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(view), 5000)
+    expect(kernel.router.current.value?.params ?? {}).toEqual(options)
+  })
+})
+
 describe('the permission of an app', () => {
   it('is to see the accounts: it asks for no more than connecting did, and goes with the session', async () => {
     const world = await createEmbeddedWorld()

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { isEmail } from '../../../kernel/lib/is-email'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import { effect } from '../../../kernel/store/signals'
-import { type Connection, type ConnectParams, isUnderWay } from '../../foundations/connect/contract'
+import { type Connection, type ConnectParams, isUnderWay, ProfileWalletsView } from '../../foundations/connect/contract'
 import { connectAuthenticators, embeddedWalletEvents, embeddedWalletId, type SignedInUser } from './contract'
 import type { EmbeddedSiwxMessage, EmbeddedUser, SocialProvider } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
@@ -127,6 +127,15 @@ export function isBeside({ connect }: Pick<WalletContext, 'connect'>): boolean {
   const connections = connect.connections.peek()
   const taken = connections.filter(isOwn).map(({ namespace }) => namespace)
   return connections.some((item) => !isOwn(item) && taken.includes(item.namespace))
+}
+
+/** Leads on from a sign-in: a first wallet was what the person came for; one beside others leads back to all of them. */
+export function leadOn(wallet: Pick<WalletContext, 'ctx' | 'connect'>): void {
+  const { router, notices } = wallet.ctx
+  if (isBeside(wallet)) {
+    router.reset(ProfileWalletsView)
+    notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
+  } else router.close()
 }
 
 /**

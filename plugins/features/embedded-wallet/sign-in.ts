@@ -3,10 +3,10 @@ import { joinSignals } from '../../../kernel/platform/until-aborted'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import {
+  ConnectingExternalView,
   type Connection,
   ConnectView,
   ConnectWalletsView,
-  ProfileWalletsView,
 } from '../../foundations/connect/contract'
 import {
   type EmailLogin,
@@ -19,7 +19,7 @@ import {
 import type { LoginAction } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
 import { secondsToWait } from './mail-pace'
-import { isBeside, type KeepOthers, type Session } from './session'
+import { type KeepOthers, leadOn, type Session } from './session'
 import type { WalletContext } from './wallet-context'
 
 /** What is said where whoever keeps the keys answers something else than was asked. */
@@ -78,7 +78,7 @@ interface Waiter {
 }
 
 /** Those who wait until somebody is signed in; they are told where the modal closes first. */
-function createWaiting({ ctx, connect, user }: WalletContext) {
+function createWaiting({ ctx, connect, options, user }: WalletContext) {
   const { router } = ctx
   const waiters = new Set<Waiter>()
   const settle = (act: (waiter: Waiter) => void) => {
@@ -90,12 +90,25 @@ function createWaiting({ ctx, connect, user }: WalletContext) {
     if (user.value !== undefined) settle(({ resolve }) => resolve())
     else if (!router.isOpen.value) settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
   })
+  /** Whoever adds the wallet to others is led through other views than the one that says so. */
+  function readKeepOthers(): KeepOthers {
+    const entry = router.isOpen.peek() ? router.current.peek() : undefined
+    const { keepOthers } = Object(entry?.params) as KeepOthers
+    return entry?.view === ConnectingExternalView.name && keepOthers ? { keepOthers } : {}
+  }
+  /** Whether there are providers and no form of an address. */
+  const isByProviderAlone = () =>
+    Boolean(options.socials?.providers.length) && ctx.gate('socials').peek() && !ctx.gate('email').peek()
+
   return async (email?: string) => {
     if (user.peek() !== undefined) return
+    const beside = readKeepOthers()
     const { isGiven } = await connect.consent()
-    const params = email === undefined ? undefined : { email }
-    // Connect has the box of the terms, and the same form: without it the connecting is refused once the code is used up.
-    if (!isGiven.peek()) router.open({ view: ConnectView })
+    const params = { ...(email !== undefined && { email }), ...beside }
+    // The lists have the box of the terms, and the same form: without it the connecting is refused once the code is used up. They
+    // have the providers too.
+    if (!isGiven.peek() || (email === undefined && isByProviderAlone()))
+      router.open(beside.keepOthers ? { view: ConnectWalletsView, params: beside } : { view: ConnectView })
     else if (!router.isOpen.peek()) router.open({ view: EmailLoginView, params })
     else if (!loginViews.includes(router.current.peek()?.view)) router.push(EmailLoginView, params)
     await new Promise<void>((resolve, reject) => void waiters.add({ resolve, reject }))
@@ -121,12 +134,6 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     if (current === EmailVerifyDeviceView.name) router.replace(view)
     else router.push(view)
   }
-  /** A first wallet was what the person came for; one beside others leads back to all of them. */
-  function leadOn() {
-    if (!isBeside(wallet)) return router.close()
-    router.reset(ProfileWalletsView)
-    notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
-  }
   async function finish(email: string): Promise<void> {
     const { signal } = attempt
     login.value = { step: 'connecting', email }
@@ -148,7 +155,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     } finally {
       if (!signal.aborted) login.value = { step: 'idle' }
     }
-    if (homes.sending?.includes(router.current.peek()?.view)) leadOn()
+    if (homes.sending?.includes(router.current.peek()?.view)) leadOn(wallet)
   }
   async function waitForDevice(email: string, signal: AbortSignal) {
     try {

@@ -49,7 +49,11 @@ export function socialLogins(...providers: readonly SocialProvider[]) {
     offers: providers.length
       ? [
           connectMethods.of(
-            { id: 'social', load: () => import('./views/social-views').then((m) => ({ default: m.SocialBlock })) },
+            {
+              id: 'social',
+              load: () => import('./views/social-views').then((m) => ({ default: m.SocialBlock })),
+              canKeepOthers: true,
+            },
             { when },
           ),
         ]

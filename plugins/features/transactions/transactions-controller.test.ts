@@ -15,8 +15,12 @@ await import('./transactions-controller')
 
 const START = Date.UTC(2026, 2, 3)
 
-async function openTab(storage = createFakeStorage(), followProvider = false, clock = createFakeClock(START)) {
-  const world = createTransactionsWorld()
+async function openTab(
+  storage = createFakeStorage(),
+  followProvider = false,
+  clock = createFakeClock(START),
+  world = createTransactionsWorld(),
+) {
   const browser = createFakeBrowser()
   const plugins = [...world.plugins, transactions({ followProvider })] as const
   const { kernel, ...test } = createTestKernel({ plugins, storage, browser, clock })
@@ -75,6 +79,15 @@ describe('a transaction', () => {
     await tab.pass(4000)
     expect((await tab.api()).find(network.caipNetworkId, '0xa')?.explorerUrl).toBe('https://explorer-1.example/tx/0xb')
     expect(tab.kernel.notices.snack.value?.variant).toBe('error')
+  })
+
+  it('of a test network has its page there, and not on the main network of the same explorer', async () => {
+    const url = 'https://scan.example'
+    const blockExplorers = { default: { name: 'Scan', url, accountUrl: `${url}/account/{}?cluster=devnet` } }
+    const world = createTransactionsWorld([{ ...network, blockExplorers }])
+    const tab = await openTab(undefined, undefined, undefined, world)
+    await tab.track('0xa')
+    expect((await tab.api()).transactions.value[0]?.explorerUrl).toBe('https://scan.example/tx/0xa?cluster=devnet')
   })
 
   it('that went through with a higher fee is told as what the person wanted', async () => {

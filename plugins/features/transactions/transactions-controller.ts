@@ -1,6 +1,7 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 import { GetCallsStatus } from '../../../kernel/namespaces/swap-capabilities'
+import { transactionUrl } from '../../../kernel/namespaces/transaction-url'
 import { ReadTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import type { Message } from '../../../kernel/plugin/locales'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
@@ -33,7 +34,7 @@ function findNetwork(ctx: PluginContext, networkId: CaipNetworkId): Network | un
 function describe(ctx: PluginContext, row: TransactionRow): TrackedTransaction {
   const { id, networkId, address, stage, what, submittedAt, replacement, isBatch, transactionId } = row
   const shownId = isBatch ? transactionId : (replacement?.id ?? id)
-  const explorer = findNetwork(ctx, networkId)?.blockExplorers?.default.url.replace(/\/*$/, '')
+  const explorerUrl = transactionUrl(findNetwork(ctx, networkId), shownId ?? '')
   return {
     id,
     networkId,
@@ -44,7 +45,7 @@ function describe(ctx: PluginContext, row: TransactionRow): TrackedTransaction {
     ...(isBatch && { isBatch }),
     ...(transactionId !== undefined && { transactionId }),
     ...(replacement && { replacement }),
-    ...(explorer && shownId !== undefined && { explorerUrl: `${explorer}/tx/${encodeURIComponent(shownId)}` }),
+    ...(explorerUrl !== undefined && { explorerUrl }),
   }
 }
 

@@ -3,7 +3,7 @@ import { type CallsStatus, GetCallsStatus } from '../../../kernel/namespaces/swa
 import { ReadTransaction, type TransactionReading } from '../../../kernel/namespaces/transfer-capabilities'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { computed, signal } from '../../../kernel/store/signals'
-import { fakeEvents, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
+import { type FakeNamespaceInit, fakeEvents, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
 import { type AccountApi, AccountController } from '../../foundations/account/contract'
 import { type ConnectApi, ConnectController, type Connection, connectEvents } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
@@ -11,7 +11,7 @@ import { type NetworksApi, NetworksController } from '../../foundations/networks
 export const network = fakeNetwork('1')
 
 /** The plugins below as signals that a test sets, and a node that answers by script. */
-export function createTransactionsWorld() {
+export function createTransactionsWorld(networks?: FakeNamespaceInit['networks']) {
   const address = signal<string | undefined>('fake-ada')
   const refreshed: string[] = []
   const script = {
@@ -49,6 +49,7 @@ export function createTransactionsWorld() {
     ],
   })
   const namespace = fakeNamespace({
+    ...(networks && { networks }),
     implementations: [
       implement(ReadTransaction, async () => async ({ id }) => {
         asked.push(id)

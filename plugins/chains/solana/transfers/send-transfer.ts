@@ -48,7 +48,7 @@ const noTransaction = (answer: unknown) =>
  * @throws WALLET_REQUEST_FAILED, 'internal' where it is another transaction
  */
 function readSigned(answer: unknown, asked: Uint8Array): Uint8Array {
-  const text = readProperty(answer, 'transaction')
+  const text = readProperty(answer, 'transaction') ?? undefined
   if (text === undefined) {
     const signed = Uint8Array.from(asked)
     signed.set(base58.decode(readSignature(answer)), 1)

@@ -254,9 +254,13 @@ describe('sending a transfer', () => {
     expect(base58.encode(signed?.subarray(1, 65) ?? new Uint8Array())).toBe(id)
   })
 
-  it('takes the signature alone, and one that the chain has already', async () => {
+  it.each([
+    ['signature alone', {}],
+    ['signature alone, where null stands in place of the transaction', { transaction: null }],
+  ])('takes the %s, and one that the chain has already', async (_, beside) => {
     const signature = (text: string) => ({
       signature: base58.encode(signAs('ada', base64.decode(text).subarray(65))),
+      ...beside,
     })
     const wallet = createWallet({ ...cannotSend, solana_signTransaction: signature })
     const processed = refusal('Transaction simulation failed: This transaction has already been processed')

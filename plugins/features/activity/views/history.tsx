@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { truncateDecimal } from '../../../../kernel/lib/amounts'
 import type { Network } from '../../../../kernel/namespaces/network'
+import { transactionUrl } from '../../../../kernel/namespaces/transaction-url'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Note } from '../../../../ui/components/note'
@@ -33,7 +34,6 @@ import {
   type Month,
   operationVerbs,
   signOfOperation,
-  transactionUrl,
 } from '../describe-history'
 import { amountOf } from '../transfers'
 import { activityMessages, ClockIcon, HistoryFrame, HistoryRest, NftPicture, Retry } from './history-parts'

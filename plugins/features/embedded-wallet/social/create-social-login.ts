@@ -16,7 +16,7 @@ import {
   type SocialLook,
 } from '../contract-social'
 import { socialError } from '../embedded-wallet-errors'
-import { readUser, type Session } from '../session'
+import { type KeepOthers, leadOn, readUser, type Session } from '../session'
 import type { WalletContext } from '../wallet-context'
 import { labelOf, listProviders, readPageFacts } from './social-providers'
 import { createWindowLogin, readReturn, whenLeft, withoutResult } from './window-login'
@@ -109,20 +109,20 @@ export interface SocialLoginParts {
   setAppearance(appearance: Appearance): void
 }
 
-/** Signs in whoever a provider knows, and connects. */
-function createConnecting({ wallet, session }: SocialLoginParts) {
+/** Signs in whoever a provider knows, and connects. @param options - of the login that began last */
+function createConnecting({ wallet, session }: SocialLoginParts, options: () => KeepOthers) {
   const { ctx } = wallet
   return async function enter(provider: SocialProvider, userName?: string): Promise<Connection> {
     wallet.user.value = readUser({ userName }, provider)
     let connection: Connection
     try {
-      connection = await session.connectAll()
+      connection = await session.connectAll(options())
     } catch (error) {
       await session.signOut()
       throw error
     }
     ctx.emit(embeddedWalletEvents, 'embedded-wallet:social-connected', { provider })
-    if (views.includes(ctx.router.current.peek()?.view)) ctx.router.close()
+    if (views.includes(ctx.router.current.peek()?.view)) leadOn(wallet)
     return connection
   }
 }
@@ -132,12 +132,14 @@ function createResuming(
   ctx: PluginContext,
   origin: string,
   { login, pending, take, show }: ReturnType<typeof createWindowLogin>,
+  use: (options: KeepOthers) => void,
 ) {
   return async function resume(): Promise<void> {
     const { href } = readPageFacts(ctx.browser)
     const provider = pending.read()
     const result = readReturn(href, origin)
     if (!result || provider === undefined) return
+    use(pending.keepsOthers() ? { keepOthers: true } : {})
     pending.forget()
     globalThis.history.replaceState(globalThis.history.state, '', withoutResult(href))
     show(provider, 'connecting')
@@ -168,12 +170,14 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
       label: labelOf(id),
     })),
   )
-  const enter = createConnecting(parts)
+  let latest: KeepOthers = {}
+  const enter = createConnecting(parts, () => latest)
   const site = options.secureSite?.replace(/\/+$/, '')
   const byWindow = createWindowLogin({
     wallet,
     origin,
     loadingPage: site && `${site}/loading`,
+    keepsOthers: () => latest.keepOthers === true,
     async connect(provider, uri, isLatest) {
       const { userName, email } = await wallet.ask('CONNECT_SOCIAL', { uri })
       if (!isLatest()) throw socialError('EMBEDDED_WALLET_POPUP_CLOSED')
@@ -182,7 +186,8 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
   })
   const byPhone = createFarcasterLogin(wallet, (userName) => enter('farcaster', userName))
 
-  function start(provider: SocialProvider, { text, appearance }: SocialLook): Promise<void> {
+  function start(provider: SocialProvider, { text, appearance }: SocialLook, next: KeepOthers = {}): Promise<void> {
+    latest = next
     ctx.emit(embeddedWalletEvents, 'embedded-wallet:social-started', { provider })
     // First of all: a window opens in the press alone.
     const work = provider === 'farcaster' ? byPhone.run() : byWindow.run(provider, text)
@@ -203,14 +208,16 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
     leave: byWindow.leave,
     focusWindow: byWindow.focusWindow,
     openFarcaster: byPhone.open,
-    resume: createResuming(ctx, origin, byWindow),
+    resume: createResuming(ctx, origin, byWindow, (next) => {
+      latest = next
+    }),
     cancel() {
       byWindow.cancel()
       byPhone.cancel()
     },
-    begin(provider, look) {
-      const work = start(provider, look)
-      if (router.current.peek()?.view !== viewOf(provider).name) router.push(viewOf(provider))
+    begin(provider, look, next) {
+      const work = start(provider, look, next)
+      if (router.current.peek()?.view !== viewOf(provider).name) router.push(viewOf(provider), next)
       work.catch(ctx.logger.warn)
     },
     async connect(provider) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeClock, createFakeStorage, settle } from '../../../../kernel/testing/index'
-import { ConnectView, connectMethods } from '../../../foundations/connect/contract'
+import { ConnectView, ConnectWalletsView, connectMethods } from '../../../foundations/connect/contract'
 import { ConnectingFarcasterView, ConnectingSocialView, PENDING_KEY } from '../contract-social'
 import { ada, createEmbeddedWorld } from '../embedded-world.fixture'
 import { createSocialWorld, createWindow, post, resultUri, siteOrigin } from './social-world.fixture'
@@ -60,6 +60,26 @@ describe('a login at a provider', () => {
     expect(world.wallet.user.value).toEqual({ provider: 'google', userName: 'ada' })
     expect([world.kernel.router.isOpen.value, opened.close.mock.calls.length]).toEqual([false, 1])
   })
+
+  it.each(['google', 'farcaster'] as const)(
+    'takes no other’s place where the wallet is added to others, and leads back to all of them: %s',
+    async (provider) => {
+      const { opened } = createWindow()
+      open.mockReturnValue(opened)
+      const world = await createSocialWorld({ CONNECT_FARCASTER: () => ({ userName: 'ada' }) })
+      const { connect } = world.kernel.plugins
+      await connect.connect({ connectorId: 'fox', namespace: 'eip155' })
+      world.kernel.router.open({ view: ConnectWalletsView, params: { keepOthers: true } })
+      world.social.begin(provider, look, { keepOthers: true })
+      await settleAll()
+      post({ resultUri }, opened)
+      await settleAll()
+      const held = connect.connections.value.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+      expect(held.sort()).toEqual(['eip155 embedded', 'eip155 fox'])
+      expect(world.kernel.router.current.value?.view).toBe('ProfileWallets')
+      expect(world.kernel.notices.snack.value?.message).toMatchObject({ text: 'New Wallet Added' })
+    },
+  )
 
   it('shows the name that the provider tells as that of the wallet, in Discord’s way, over a reload too', async () => {
     const storage = createFakeStorage()
@@ -505,6 +525,25 @@ describe('without a window', () => {
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
     expect([location.search, world.wallet.user.value?.provider]).toEqual(['?a=1', 'github'])
     expect(world.storage.entries.has(`portico:embedded-wallet:${PENDING_KEY}`)).toBe(false)
+  })
+
+  it('goes on beside the other wallets where the page was left to add one', async () => {
+    open.mockReturnValue(null)
+    const world = await createSocialWorld()
+    const { connect } = world.kernel.plugins
+    await connect.connect({ connectorId: 'fox', namespace: 'eip155' })
+    world.kernel.router.open({ view: ConnectWalletsView, params: { keepOthers: true } })
+    world.social.begin('github', look, { keepOthers: true })
+    await settleAll()
+    world.social.leave()
+    // The page that comes back knows no more than what it stored.
+    world.social.begin('github', look)
+    await settleAll()
+    back('state=s&code=c')
+    await world.social.resume()
+    await settleAll()
+    expect(connect.connections.value.map(({ connectorId }) => connectorId).sort()).toEqual(['embedded', 'fox'])
+    expect(world.kernel.router.current.value?.view).toBe('ProfileWallets')
   })
 
   it('says that the provider refused', async () => {

@@ -30,6 +30,18 @@ describe('the login that the page was left for', () => {
     expect([pending.read(), [...entries]]).toEqual([undefined, []])
   })
 
+  it('is remembered with whether the wallet comes beside others, which nothing else than a yes says', () => {
+    const { clock, storage, pending } = createWorld()
+    pending.keep('github', true)
+    expect([pending.read(), pending.keepsOthers()]).toEqual(['github', true])
+    pending.keep('github')
+    expect(pending.keepsOthers()).toBe(false)
+    storage.set(PENDING_KEY, JSON.stringify({ provider: 'github', leftAt: clock.now(), keepOthers: 'no' }))
+    expect([pending.read(), pending.keepsOthers()]).toEqual(['github', false])
+    pending.forget()
+    expect(pending.keepsOthers()).toBe(false)
+  })
+
   it.each<[string, (now: number) => unknown]>([
     ['of a time to come', (now) => ({ provider: 'github', leftAt: now + 1 })],
     ['of a time in words', (now) => ({ provider: 'github', leftAt: String(now) })],

@@ -71,13 +71,17 @@ const MAX_AWAY_MS = 600_000
 interface Pending {
   readonly provider: SocialProvider
   readonly leftAt: number
+  /** Whether the wallet is to come beside others. */
+  readonly keepOthers?: boolean
 }
 
 function parse(text: string | undefined, now: number): Pending | undefined {
   try {
-    const { provider, leftAt } = JSON.parse(text ?? '') as Partial<Pending>
+    const { provider, leftAt, keepOthers } = JSON.parse(text ?? '') as Partial<Pending>
     const isNow = typeof leftAt === 'number' && leftAt <= now && now - leftAt < MAX_AWAY_MS
-    return provider !== undefined && labelOf(provider) && isNow ? { provider, leftAt } : undefined
+    return provider !== undefined && labelOf(provider) && isNow
+      ? { provider, leftAt, keepOthers: keepOthers === true }
+      : undefined
   } catch {
     return undefined
   }
@@ -85,11 +89,14 @@ function parse(text: string | undefined, now: number): Pending | undefined {
 
 /** Keeps which login the page was left for, in this browser alone. */
 export function createPendingReturn({ storage, clock }: Pick<PluginContext, 'clock' | 'storage'>) {
+  const find = () => parse(storage.get(PENDING_KEY), clock.now())
   return {
-    keep(provider: SocialProvider) {
-      storage.set(PENDING_KEY, JSON.stringify({ provider, leftAt: clock.now() } satisfies Pending))
+    keep(provider: SocialProvider, keepOthers = false) {
+      const left: Pending = { provider, leftAt: clock.now(), ...(keepOthers && { keepOthers }) }
+      storage.set(PENDING_KEY, JSON.stringify(left))
     },
-    read: () => parse(storage.get(PENDING_KEY), clock.now())?.provider,
+    read: () => find()?.provider,
+    keepsOthers: () => find()?.keepOthers === true,
     forget: () => storage.remove(PENDING_KEY),
   }
 }
@@ -108,6 +115,8 @@ export interface WindowLoginParts {
   readonly origin: string
   /** The page that a window begins with; absent where there is none. */
   readonly loadingPage: string | undefined
+  /** Whether the wallet is to come beside others. */
+  readonly keepsOthers: () => boolean
   /** @param isLatest - whether no other login has begun since */
   readonly connect: (provider: SocialProvider, uri: string, isLatest: () => boolean) => Promise<unknown>
 }
@@ -175,7 +184,7 @@ function createLoginState() {
 }
 
 /** Gives a login up where its view goes; an app that draws its own has no view to leave. */
-export function whenLeft({ effect, router }: PluginContext, view: ViewRef, cancel: () => void) {
+export function whenLeft({ effect, router }: PluginContext, view: Pick<ViewRef, 'name'>, cancel: () => void) {
   let wasShown = false
   effect(() => {
     const isShown = router.isOpen.value && router.current.value?.view === view.name
@@ -186,7 +195,7 @@ export function whenLeft({ effect, router }: PluginContext, view: ViewRef, cance
 
 /** The login at a provider, in a window of its own, or by leaving the page and coming back. */
 export function createWindowLogin(parts: WindowLoginParts) {
-  const { wallet, loadingPage, connect } = parts
+  const { wallet, loadingPage, keepsOthers, connect } = parts
   const { ctx } = wallet
   const pending = createPendingReturn(ctx)
   const { login, show, showEnd } = createLoginState()
@@ -208,7 +217,7 @@ export function createWindowLogin(parts: WindowLoginParts) {
   function leave() {
     const { provider } = login.peek()
     if (awayHref === undefined || provider === undefined) return
-    pending.keep(provider)
+    pending.keep(provider, keepsOthers())
     show(provider, 'leaving')
     const { isInIframe, isTelegram } = readPageFacts(ctx.browser)
     openExternal({ href: awayHref, target: isTelegram || isInIframe ? '_top' : '_self' })

@@ -17,7 +17,6 @@ import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useWhileOpen } from '../../../../ui/react/use-while-open'
-import { ConnectView } from '../../../foundations/connect/contract'
 import type { FarcasterLogin } from '../contract-social'
 import { useSocial } from './embedded-parts'
 
@@ -143,9 +142,9 @@ function Jump({ farcaster: { step, url }, renew, open }: PartProps) {
 /** Signs in with Farcaster: by a code on a desktop, by its app on a phone. */
 export default function ConnectingFarcaster() {
   const t = useMessages(farcasterMessages)
-  const { platform, router } = useKernel()
+  const { platform } = useKernel()
   const isPhone = platform.browser.isMobile()
-  const { social, begin } = useSocial()
+  const { social, begin, goToWays } = useSocial()
   const farcaster = useWhileOpen(useOptionalSignal(social?.farcaster) ?? loading)
   const renew = () => begin('farcaster')
   if (farcaster.step === 'connecting')
@@ -160,7 +159,7 @@ export default function ConnectingFarcaster() {
       <Body>
         <ArchScene state="warning" from={<AppMark size={64} />} to={<WalletMark name="Farcaster" size={64} />} />
         <Statement title={t('idle')}>{t('idleText')}</Statement>
-        <Button kind="primary" isBlock onClick={() => router.reset(ConnectView)}>
+        <Button kind="primary" isBlock onClick={goToWays}>
           {t('otherWay')}
         </Button>
       </Body>

@@ -12,7 +12,6 @@ import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
-import { ConnectView } from '../../../foundations/connect/contract'
 import type { SocialLogin, SocialStep } from '../contract-social'
 import { type SocialWays, useSocial } from './embedded-parts'
 import styles from './social-views.css'
@@ -83,7 +82,7 @@ const isOver = (step: SocialStep) => step === 'closed' || step === 'refused' || 
 function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly ways: SocialWays }) {
   const t = useMessages(connectingSocialMessages)
   const { router } = useKernel()
-  const { social, begin } = ways
+  const { social, begin, goToWays } = ways
   if (step === 'connecting') return null
   // The browser may refuse to leave, or bring the page back as it was.
   if (step === 'blocked' || step === 'leaving')
@@ -100,7 +99,7 @@ function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly
             {t('tryAgain')}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => router.reset(ConnectView)}>
+        <Button kind="quiet" onClick={goToWays}>
           {t('otherWay')}
         </Button>
       </Actions>

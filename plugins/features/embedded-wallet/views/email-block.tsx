@@ -118,6 +118,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
 export function LoginForm({ initial }: { readonly initial?: string }) {
   const t = useMessages(emailMessages)
   const connections = useValue(useController(ConnectController).connections)
+  // As of the view EmailLogin too.
   const { keepOthers = false } = useViewParams(ConnectWalletsView) ?? {}
   if (connections.some(({ connectorId }) => connectorId === embeddedWalletId))
     return <p role="status">{t('signedIn')}</p>

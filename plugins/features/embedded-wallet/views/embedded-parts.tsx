@@ -12,9 +12,11 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectView, ConnectWalletsView } from '../../../foundations/connect/contract'
 import { type Appearance, type EmbeddedWalletApi, EmbeddedWalletController } from '../contract'
 import type { SocialProvider } from '../contract-host'
-import type { SocialChoice, SocialLoginApi } from '../contract-social'
+import { ConnectSocialsView, type SocialChoice, type SocialLoginApi } from '../contract-social'
 
 const problemMessages = /* @__PURE__ */ defineMessages('embedded', {
   failedEmail: 'Invalid email. Try again.',
@@ -141,6 +143,10 @@ export interface SocialWays {
   readonly social: SocialLoginApi | undefined
   readonly choices: readonly SocialChoice[]
   readonly begin: (provider: SocialProvider) => void
+  /** Goes where the ways to connect are. */
+  readonly goToWays: () => void
+  /** Goes to all providers. */
+  readonly goToAll: () => void
 }
 
 /** Loads what a press needs, so that the press itself can open a window. */
@@ -151,11 +157,17 @@ export function useSocial(): SocialWays {
   if (error !== undefined) throw error
   const social = controller?.social
   const choices = useOptionalSignal(social?.choices) ?? []
+  const { router } = useKernel()
+  // The views of the way into a wallet hand it on to each other.
+  const { keepOthers } = useViewParams(ConnectSocialsView) ?? {}
+  const options = keepOthers ? { keepOthers } : undefined
   return {
     social,
     choices,
     begin(provider) {
-      if (social) social.begin(provider, { text: t('opens'), appearance })
+      if (social) social.begin(provider, { text: t('opens'), appearance }, options)
     },
+    goToWays: () => (options ? router.reset(ConnectWalletsView, options) : router.reset(ConnectView)),
+    goToAll: () => router.push(ConnectSocialsView, options),
   }
 }

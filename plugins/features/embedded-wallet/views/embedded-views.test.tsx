@@ -64,6 +64,22 @@ describe('the form of an address', () => {
     expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
   })
 
+  it('of a wallet that is connected again beside another one keeps the other', async () => {
+    const { modal, kernel, fill, click, wallet } = await openScreen(undefined)
+    const { connect } = kernel.plugins
+    await pass(() => connect.connect({ connectorId: 'fox', namespace: 'eip155' }))
+    const again = { connectorId: 'embedded', name: 'Email', namespace: 'eip155', keepOthers: true }
+    await pass(() => connect.start(again))
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(EmailLoginView.name), 5000)
+    await fill('Email', email)
+    await click('Continue with email')
+    await modal.findByText(/Enter the code we sent to/)
+    await pass(() => wallet.confirmCode('123456'))
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe('ProfileWallets'), 5000)
+    const held = connect.connections.value.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+    expect(held.sort()).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
+  })
+
   it('says what is wrong with an address, and how long the next mail has to wait', async () => {
     const { modal, fill, click, wallet, kernel, clock } = await openScreen(EmailLoginView)
     await fill('Email', 'adam')

@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { ConnectWalletsView } from '../../../foundations/connect/contract'
 import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView } from '../contract-social'
 import { createSocialWorld, createWindow, post, resultUri, siteOrigin } from '../social/social-world.fixture'
 
@@ -39,6 +40,23 @@ describe('the ways to sign in by a provider', () => {
     expect(kernel.router.current.value?.view).toBe(ConnectSocialsView.name)
     for (const name of ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])
       expect(await modal.findByRole('button', { name })).toBeTruthy()
+  })
+
+  it('stand in the list of wallets only where one is added to others, and add the wallet from there', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const { modal, click, kernel } = await openScreen(ConnectWalletsView)
+    await modal.findByText('Fox')
+    expect(modal.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+    const { connect } = kernel.plugins
+    await pass(() => connect.connect({ connectorId: 'fox', namespace: 'eip155' }))
+    await pass(() => kernel.router.open({ view: ConnectWalletsView, params: { keepOthers: true } }))
+    await click('3 more')
+    await click('Google')
+    await modal.findByText('Connect in the provider window')
+    await pass(() => post({ resultUri }, opened))
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe('ProfileWallets'), 5000)
+    expect(connect.connections.value.map(({ connectorId }) => connectorId)).toContain('fox')
   })
 
   it('are two tiles alike where there are two', async () => {
@@ -81,6 +99,17 @@ describe('a login at a provider', () => {
     expect(await modal.findByText('Something went wrong')).toBeTruthy()
     await click('Choose another way')
     expect(kernel.router.current.value?.view).toBe('Connect')
+  })
+
+  it('to add a wallet leads back to where wallets are added', async () => {
+    open.mockReturnValue(null)
+    const { modal, click, kernel, social } = await openScreen(undefined, {
+      GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('No such provider')),
+    })
+    await pass(() => social.begin('google', { text: '…' }, { keepOthers: true }))
+    await modal.findByText('Something went wrong')
+    await click('Choose another way')
+    expect(kernel.router.current.value).toMatchObject({ view: 'ConnectWallets', params: { keepOthers: true } })
   })
 
   it('without a window is offered by leaving the page', async () => {

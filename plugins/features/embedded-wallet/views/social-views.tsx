@@ -11,28 +11,21 @@ import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
-import { useKernel } from '../../../../ui/react/use-kernel'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { embeddedWalletId } from '../contract'
-import type { SocialProvider } from '../contract-host'
-import { ConnectSocialsView, type SocialChoice } from '../contract-social'
-import { socialMessages, useSocial } from './embedded-parts'
+import { type SocialWays, socialMessages, useSocial } from './embedded-parts'
 import styles from './social-views.css'
 
 /** Tiles in a row; where there are more providers, the last one leads to all. */
 const MAX_TILES = 4
 
-interface WaysProps {
-  readonly choices: readonly SocialChoice[]
-  readonly begin: (provider: SocialProvider) => void
-}
+type WaysProps = Pick<SocialWays, 'choices' | 'begin' | 'goToAll'>
 
-function ProviderTiles({ choices, begin }: WaysProps) {
+function ProviderTiles({ choices, begin, goToAll }: WaysProps) {
   const t = useMessages(socialMessages)
   const plural = usePlural(socialMessages)
-  const { router } = useKernel()
   const isAll = choices.length <= MAX_TILES
   const shown = isAll ? choices : choices.slice(0, MAX_TILES - 1)
   return (
@@ -51,7 +44,7 @@ function ProviderTiles({ choices, begin }: WaysProps) {
         <Tile
           icon={<NamedIcon name="dots" size={24} />}
           label={plural('more', choices.length - shown.length)}
-          onClick={() => router.push(ConnectSocialsView)}
+          onClick={goToAll}
           data-testid="social-selector-more"
         />
       )}
@@ -60,11 +53,11 @@ function ProviderTiles({ choices, begin }: WaysProps) {
 }
 
 /** One large row and the others small; of two, both alike. */
-function Ways({ choices, begin }: WaysProps) {
+function Ways({ choices, ...ways }: WaysProps) {
   const t = useMessages(socialMessages)
   const [first, ...others] = choices
   if (!first) return null
-  if (others.length === 1) return <ProviderTiles choices={choices} begin={begin} />
+  if (others.length === 1) return <ProviderTiles choices={choices} {...ways} />
   return (
     <>
       <Card>
@@ -73,11 +66,11 @@ function Ways({ choices, begin }: WaysProps) {
           isLink
           mark={<WalletMark name={first.label} size={32} />}
           title={t('continueWith', { provider: first.label })}
-          onClick={() => begin(first.id)}
+          onClick={() => ways.begin(first.id)}
           data-testid={`social-selector-${first.id}`}
         />
       </Card>
-      {others.length > 0 && <ProviderTiles choices={others} begin={begin} />}
+      {others.length > 0 && <ProviderTiles choices={others} {...ways} />}
     </>
   )
 }
@@ -86,15 +79,15 @@ function Ways({ choices, begin }: WaysProps) {
 export function SocialBlock() {
   useStyles(styles)
   const t = useMessages(socialMessages)
-  const { social, choices, begin } = useSocial()
+  const { social, ...ways } = useSocial()
   const connections = useValue(useController(ConnectController).connections)
   const isSignedIn = connections.some(({ connectorId }) => connectorId === embeddedWalletId)
-  if ((social && !choices.length) || isSignedIn) return null
+  if ((social && !ways.choices.length) || isSignedIn) return null
   return (
     <div className="portico-social-way" data-testid="w3m-social-login-widget">
       <Divider>{t('or')}</Divider>
       {social ? (
-        <Ways choices={choices} begin={begin} />
+        <Ways {...ways} />
       ) : (
         <Card>
           <SkeletonRows count={1} label={t('loadingWays')} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { transactionUrl } from '../../../../kernel/namespaces/transaction-url'
 import { AddressBlock } from '../../../../ui/components/address-block'
 import { ArchScene, type ArchSceneProps, Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
@@ -80,7 +81,7 @@ function Receipt({ deposit }: Pick<DepositProps, 'deposit'>) {
   const format = useFormat()
   const { asset, amount, startedAt, txHash } = deposit
   const { network, name } = useAssetNetwork(asset)
-  const explorer = network?.blockExplorers?.default.url.replace(/\/*$/, '')
+  const href = transactionUrl(network, txHash ?? '')
   return (
     <Card>
       <Details>
@@ -98,7 +99,7 @@ function Receipt({ deposit }: Pick<DepositProps, 'deposit'>) {
             label={t('transaction')}
             end={<CopyButton text={txHash} label={t('copyTransaction')} />}
             data-testid="deposit-transaction"
-            {...(explorer && { href: `${explorer}/tx/${encodeURIComponent(txHash)}` })}
+            {...(href !== undefined && { href })}
           >
             {format.code(shortAddress(txHash))}
           </Detail>
