@@ -155,6 +155,19 @@ describe('batches', () => {
     expect(asked()).toEqual([one, one, one])
   })
 
+  test.each<[string, FakeReply]>([
+    ['an invalid request', { body: { id: null, error: { code: -32600, message: 'Invalid Request' } } }],
+    ['such a status', { status: 400, body: { id: null, error: { code: -32600, message: 'Invalid Request' } } }],
+    ['what cannot be read', { body: { id: null, error: { code: -32700, message: 'Parse error' } } }],
+    ['a method without a name', { body: { id: null, error: { code: -32601, message: 'the method  does not exist' } } }],
+    ['params that are wrong', { body: { error: { code: -32602, message: 'missing params' } } }],
+  ])('a node that knows no batch, and takes one for %s, is asked call by call', async (_, refusal) => {
+    const { http, ask, asked } = setUp([one, two])
+    http.on('POST', one, (call) => (Array.isArray(JSON.parse(call.body)) ? refusal : answerAll(call)))
+    expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual([1n, 1n, 1n])
+    expect(asked()).not.toContain(two)
+  })
+
   test('an answer that lacks one call, or is one for all, is no answer', async () => {
     const { http, ask, codeOf } = setUp([one, two])
     http.on('POST', one, { body: [{ id: 1, result: '0x1' }] })
