@@ -158,11 +158,13 @@ async function postCalls(
 
 /** Overloaded, out of limits, or out of its mind for a moment. */
 const retryableCodes: readonly unknown[] = [-32005, -32603, -1, 429]
+/** Limits under codes of a node's own. A batch of which only some calls are over one comes with a status that tells of none. */
+const limitText = /(?:rate|request) limit|too many requests|over capacity/i
 
 /** Judges an error that a node answered to a call. */
 function judgeRefusal(refusal: RpcRefusal, { isFinal }: JsonRpcSettings): Verdict {
   if (refusal.code === invalidParams || isFinal?.(refusal)) return 'final'
-  return retryableCodes.includes(refusal.code) ? 'retry' : 'next'
+  return retryableCodes.includes(refusal.code) || limitText.test(refusal.reason) ? 'retry' : 'next'
 }
 
 /** A call with whoever waits for it. */

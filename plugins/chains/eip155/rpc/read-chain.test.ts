@@ -155,6 +155,22 @@ describe('batches', () => {
     expect(asked()).toEqual([one, one, one])
   })
 
+  test('a node that is over its limit for some calls of a batch is asked for those again', async () => {
+    const { http, ask, asked, clock } = setUp()
+    http.on('POST', one, {
+      body: [
+        { id: 1, result: '0x1' },
+        { id: 2, error: { code: -32016, message: 'over rate limit' } },
+      ],
+    })
+    const answers = Promise.all([ask('a'), ask('b')])
+    await settle()
+    http.on('POST', one, answerAll)
+    await clock.advance(1000)
+    expect(await answers).toEqual([1n, 1n])
+    expect(asked()).toEqual([one, one])
+  })
+
   test.each<[string, FakeReply]>([
     ['an invalid request', { body: { id: null, error: { code: -32600, message: 'Invalid Request' } } }],
     ['such a status', { status: 400, body: { id: null, error: { code: -32600, message: 'Invalid Request' } } }],
