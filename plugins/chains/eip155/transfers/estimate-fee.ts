@@ -78,7 +78,9 @@ function readBaseFee(block: unknown): bigint | undefined {
   return fee === undefined || fee === null ? undefined : readQuantity(fee)
 }
 
-const fundsText = /insufficient (?:funds|balance)|exceeds (?:the )?balance|out ?of ?funds|not enough/i
+/** Of Geth and its kin, Nethermind, Besu, and of nodes for developers. */
+const fundsText =
+  /insufficient (?:sender )?(?:funds|balance)|exceeds (?:the |account )?balance|(?:out|lack) ?of ?funds|not enough|n't have enough/i
 
 /** Says what a node meant by refusing to run a transaction; what failed otherwise stays as it is. */
 export function toRefusal(error: unknown): unknown {

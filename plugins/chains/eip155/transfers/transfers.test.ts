@@ -70,6 +70,16 @@ describe('a fee', () => {
     expect(await refusalOf(estimate(script, { token }))).toBe(kind)
   })
 
+  it.each([
+    ['Geth', 'insufficient funds for gas * price + value: address 0x1 have 0 want 5'],
+    ['Nethermind', 'insufficient sender balance for gas * price + value'],
+    ['Besu', 'Upfront cost exceeds account balance'],
+    ['Hardhat', "Sender doesn't have enough funds to send tx. The max upfront cost is: 5"],
+    ['Revm', 'lack of funds (0) for max fee (21000)'],
+  ])('is not told where the account has too little, in the words of %s', async (_, text) => {
+    expect(await refusalOf(estimate({ eth_estimateGas: refusal(text) }))).toBe('funds')
+  })
+
   it('is told for tokens that answer true, and for those that answer nothing', async () => {
     for (const answer of [`0x${'0'.repeat(63)}1`, '0x'])
       expect((await estimate({ eth_call: answer }, { token })).value).toBeGreaterThan(0n)
