@@ -20,10 +20,18 @@ const opStackNetworks: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 /** Where the OP Stack tells that cost: the contract GasPriceOracle, at the same address everywhere. */
 const ORACLE = '0x420000000000000000000000000000000000000f'
-/** Whether a network takes that cost: one of the list, or one of viem's, whose chains name the contract. */
-const isOpStack = (network: Network): boolean => {
+/** Scroll, its test network, and Morph take the like, and tell it by the same functions elsewhere. */
+const otherOracles: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['eip155:534352', '0x5300000000000000000000000000000000000002'],
+  ['eip155:534351', '0x5300000000000000000000000000000000000002'],
+  ['eip155:2818', '0x530000000000000000000000000000000000000f'],
+])
+
+/** Who tells that cost, where a network takes it: one of the lists, or one of viem's, whose chains name the contract. */
+function findOracle(network: Network): string | undefined {
   const named = readProperty(readProperty(readProperty(network, 'contracts'), 'gasPriceOracle'), 'address')
-  return opStackNetworks.has(network.caipNetworkId) || String(named).toLowerCase() === ORACLE
+  const isOpStack = opStackNetworks.has(network.caipNetworkId) || String(named).toLowerCase() === ORACLE
+  return isOpStack ? ORACLE : otherOracles.get(network.caipNetworkId)
 }
 
 /** getL1FeeUpperBound(uint256), from the upgrade Fjord on. */
@@ -33,6 +41,8 @@ const FEE_SELECTOR = '0x49948e0e'
 
 /** What a transaction is long beside its data, before it is signed, at the most. */
 const MAX_ENVELOPE_BYTES = 100
+/** What signing adds, which the contract of the OP Stack reckons by itself. */
+const SIGNATURE_BYTES = 68
 
 const sizeOf = ({ data = '0x' }: TransactionFields): number => MAX_ENVELOPE_BYTES + (data.length - 2) / 2
 const word = (value: number): string => toWord(toQuantity(BigInt(value)))
@@ -53,11 +63,12 @@ type AskOracle = (call: TransactionFields) => Promise<bigint>
  * @returns undefined on networks that take nothing of the kind
  */
 async function readDataFee(network: Network, call: TransactionFields, ask: AskOracle): Promise<bigint | undefined> {
-  if (!isOpStack(network)) return undefined
-  const size = sizeOf(call)
-  const fee = await ask({ to: ORACLE, data: `${UPPER_BOUND_SELECTOR}${word(size)}` }).catch((error: unknown) => {
+  const to = findOracle(network)
+  if (to === undefined) return undefined
+  const size = sizeOf(call) + (to === ORACLE ? 0 : SIGNATURE_BYTES)
+  const fee = await ask({ to, data: `${UPPER_BOUND_SELECTOR}${word(size)}` }).catch((error: unknown) => {
     if (!isRevert(error)) throw error
-    return ask({ to: ORACLE, data: `${FEE_SELECTOR}${writeBytes(size)}` })
+    return ask({ to, data: `${FEE_SELECTOR}${writeBytes(size)}` })
   })
   return fee + fee / 4n
 }

@@ -1,4 +1,4 @@
-import { lisk } from 'viem/chains'
+import { lisk, morph, scroll } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
@@ -127,6 +127,24 @@ describe('a fee', () => {
         ),
       ).rejects.toThrow(TypeError)
     })
+
+    it.each([
+      ['Scroll', scroll, '0x5300000000000000000000000000000000000002'],
+      ['Morph', morph, '0x530000000000000000000000000000000000000f'],
+    ])(
+      'of %s, which tells it elsewhere and takes it for the signature too, is told as well',
+      async (_, chain, place) => {
+        const asked: string[] = []
+        const eth_call = ({ to, data }: { to: string; data: string }) => {
+          if (to !== place) return '0x'
+          asked.push(data)
+          return data.startsWith('0xf1c7a58b') ? refusal('execution reverted', 3) : word(8)
+        }
+        expect((await estimate({ eth_call }, { network: toNetwork(chain) })).parts.data).toBe(10n)
+        const [, length] = /^0x49948e0e0{62}20([\da-f]{64})/.exec(asked.at(-1) ?? '') ?? []
+        expect(Number(`0x${length}`)).toBe(168)
+      },
+    )
 
     it('is in the gas of others already, which are not asked', async () => {
       const script = answer(() => refusal('asked'))
