@@ -142,7 +142,15 @@ describe('a fee of a token', () => {
       { address: SYSTEM_PROGRAM, amount: 70n },
       { address: usual, amount: 30n },
     ])
-    expect(await refusalOf(sourcesFor(131n))).toBe('funds')
+    expect(await refusalOf(sourcesFor(161n))).toBe('funds')
+  })
+
+  it('is refused by the token, and not for a lack of funds, where accounts that would be enough are frozen', async () => {
+    const usual = deriveTokenAccount(ada, first, mint)
+    const held = [parsedAccount(usual, 60n, 'frozen'), parsedAccount(mint, 30n)]
+    const refusalFor = (amount: bigint) => refusalOf(estimate(tokenScript({ held }), { token: mint, amount }))
+    expect([await refusalFor(31n), await refusalFor(90n), await refusalFor(91n)]).toEqual(['token', 'token', 'funds'])
+    expect(await refusalFor(30n)).toBe('none')
   })
 
   const fee = (older: number, newer: number) => {
