@@ -77,7 +77,8 @@ function readReply(answer: unknown): RpcReply | undefined {
     return result === undefined ? undefined : { result }
   }
   const code = readProperty(error, 'code')
-  const reason = readProperty(error, 'message')
+  // Gateways before a node may say it as a text.
+  const reason = typeof error === 'string' ? error : readProperty(error, 'message')
   return {
     code: typeof code === 'number' ? code : undefined,
     reason: typeof reason === 'string' ? reason.slice(0, 300) : 'no reason given',

@@ -251,6 +251,17 @@ function describeRefusals(subject: RpcClientSubject) {
       await expect(ask()).rejects.toMatchObject({ context: { code: -32602, data: '0x08c379a0', method: 'height' } })
     })
 
+    test('what a gateway says as a text is told, and a limit among it is waited for', async () => {
+      const { http, ask, clock, asked } = setUp()
+      http.on('POST', one, { body: { error: 'Invalid API key' } })
+      await expect(ask()).rejects.toMatchObject({ context: { reason: 'Invalid API key' } })
+      http.on('POST', one, [{ body: { error: 'Rate limit exceeded' } }, ok])
+      const answer = ask()
+      await clock.advance(1000)
+      expect(await answer).toBe(1n)
+      expect(asked()).toHaveLength(3)
+    })
+
     test('what the last node refused is told as a refusal', async () => {
       const { http, ask, codeOf } = setUp([one, two])
       http.on('POST', '*', refuse(-32601, 'method not found'))
