@@ -77,6 +77,21 @@ describe('a transaction whose nonce was used', () => {
     })
   })
 
+  it.each([0, 1, 50, 100])('is found %d blocks ago by a node that keeps the last 128 states alone', async (age) => {
+    const usedAt = 0x2000 - age
+    const script: RpcScript = {
+      eth_getTransactionCount: (_: unknown, block: string) => {
+        if (block !== 'latest' && Number(block) < 0x2000 - 127) return refusal('missing trie node')
+        return block === 'latest' || Number(block) >= usedAt ? '0x8' : '0x7'
+      },
+      eth_getTransactionReceipt: (id: string) => (id === other ? { status: '0x1', blockNumber: '0x1' } : null),
+      eth_getBlockByNumber: (block: string) => ({
+        transactions: Number(block) === usedAt ? [{ ...submitted, hash: other }] : [],
+      }),
+    }
+    expect(await read(script, { place })).toMatchObject({ stage: 'replaced', confirmations: age + 1 })
+  })
+
   it.each<[string, RpcScript]>([
     [
       'nodes keep no older states',

@@ -55,8 +55,11 @@ function readBlockTransactions(block: unknown): readonly KnownTransaction[] {
   return list.flatMap((item) => readKnown(item) ?? [])
 }
 
-/** Blocks in which the one is looked for that took a place; nodes forget older states. */
-const MAX_BLOCKS = 4096n
+/**
+ * Blocks in which the one is looked for that took a place: first where every node looks back, most of which keep the states of the last
+ * 128 blocks alone.
+ */
+const SPANS = [110n, 700n, 4096n] as const
 
 interface Line {
   readonly ask: <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T) => Promise<T>
@@ -69,15 +72,21 @@ interface Line {
 async function findBlock({ ask, address, nonce, latest }: Line): Promise<bigint | undefined> {
   const isUsedAt = async (block: bigint) =>
     (await ask('eth_getTransactionCount', [address, toQuantity(block)], readQuantity)) > nonce
-  let before = latest > MAX_BLOCKS ? latest - MAX_BLOCKS : 0n
-  if (await isUsedAt(before)) return undefined
   let after = latest
-  while (after - before > 1n) {
-    const middle = (before + after) / 2n
-    if (await isUsedAt(middle)) after = middle
-    else before = middle
+  for (const span of SPANS) {
+    let before = latest > span ? latest - span : 0n
+    if (await isUsedAt(before)) {
+      after = before
+      continue
+    }
+    while (after - before > 1n) {
+      const middle = (before + after) / 2n
+      if (await isUsedAt(middle)) after = middle
+      else before = middle
+    }
+    return after
   }
-  return after
+  return undefined
 }
 
 /** Longer calls are remembered by their hash. */
