@@ -72,7 +72,7 @@ describe('a transaction whose nonce was used', () => {
     expect(await read(taken(taker), { place })).toEqual({
       stage: 'replaced',
       confirmations: 0x2000 - 0x1f00 + 1,
-      place,
+      place: `${place} 0x1f00`,
       replacement: { id: other, kind },
     })
   })
@@ -90,6 +90,27 @@ describe('a transaction whose nonce was used', () => {
       }),
     }
     expect(await read(script, { place })).toMatchObject({ stage: 'replaced', confirmations: age + 1 })
+  })
+
+  it('stays replaced once it was found, though the node forgets the states of then', async () => {
+    const found = await read(taken({}), { place })
+    const later: RpcScript = {
+      ...taken({}),
+      eth_blockNumber: '0x9000',
+      eth_getTransactionCount: (_: unknown, block: string) =>
+        block === 'latest' || Number(block) > 0x8f00 ? '0x8' : refusal('missing trie node'),
+    }
+    expect(await read(later, { place: found.place })).toEqual({ ...found, confirmations: 0x9000 - 0x1f00 + 1 })
+  })
+
+  it('is looked for anew where the block that held the other was taken back', async () => {
+    expect(await read(taken({}), { place: `${place} 0x1f01` })).toMatchObject({
+      stage: 'replaced',
+      place: `${place} 0x1f00`,
+    })
+    expect(await read(taken({}), { place: `${place} junk` })).toMatchObject({ place: `${place} 0x1f00` })
+    const free = { ...taken({}), eth_getTransactionCount: '0x7' }
+    expect(await read(free, { place: `${place} 0x1f00` })).toEqual({ stage: 'unseen', place: `${place} 0x1f00` })
   })
 
   it.each<[string, RpcScript]>([
@@ -113,7 +134,7 @@ describe('a transaction whose nonce was used', () => {
     expect(await read({ ...taken({}), eth_getTransactionReceipt: reverted }, { place })).toEqual({
       stage: 'failed',
       confirmations: 0x2000 - 0x1f00 + 1,
-      place,
+      place: `${place} 0x1f00`,
     })
   })
 

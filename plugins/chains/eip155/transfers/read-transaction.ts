@@ -95,48 +95,65 @@ const MAX_INPUT_LETTERS = 200
 const writeInput = (input: string): string =>
   input.length > MAX_INPUT_LETTERS ? `0x${bytesToHex(keccak_256(utf8ToBytes(input)))}` : input
 
-const kindOf = (taker: KnownTransaction, original: KnownTransaction | undefined): ReplacementKind => {
+const kindOf = (taker: KnownTransaction, original: KnownTransaction): ReplacementKind => {
   if (taker.to === taker.from && taker.value === 0n && taker.input === '0x') return 'cancelled'
   const isSame =
-    original?.to === taker.to && original.value === taker.value && original.input === writeInput(taker.input)
+    original.to === taker.to && original.value === taker.value && original.input === writeInput(taker.input)
   return isSame ? 'repriced' : 'other'
 }
 
+/** What was submitted, as the account's own memory of it has it, and the block of whoever took its place, once that is known. */
+interface Place {
+  readonly original: KnownTransaction
+  readonly takenIn?: bigint
+}
+
+/** Writes nonce, receiver, value, data and block. */
+const writePlace = ({ original: { nonce, to, value, input }, takenIn }: Place): string => {
+  const block = takenIn === undefined ? [] : [toQuantity(takenIn)]
+  return [toQuantity(nonce), to, toQuantity(value), writeInput(input), ...block].join(' ')
+}
+
+const quantityText = /^0x[\da-f]{1,64}$/
+
+function readPlace(place: string | undefined): Place | undefined {
+  const [nonce, to, value, input, block = ''] = place?.split(' ') ?? []
+  if (nonce === undefined || to === undefined || value === undefined || input === undefined) return undefined
+  if (![nonce, value].every((text) => quantityText.test(text))) return undefined
+  const original = { hash: '', from: '', to, nonce: BigInt(nonce), value: BigInt(value), input }
+  return { original, ...(quantityText.test(block) && { takenIn: BigInt(block) }) }
+}
+
 /** Finds who took a place; undefined where nobody can tell for now. */
-async function findReplacement(
-  line: Line,
-  original: KnownTransaction | undefined,
-): Promise<TransactionReading | undefined> {
-  try {
-    const block = await findBlock(line)
-    if (block === undefined) return undefined
+async function findReplacement(line: Line, { original, takenIn }: Place): Promise<TransactionReading | undefined> {
+  const findIn = async (block: bigint) => {
     const mined = await line.ask('eth_getBlockByNumber', [toQuantity(block), true], readBlockTransactions)
     const taker = mined.find(({ from, nonce }) => from === line.address && nonce === line.nonce)
-    if (!taker) return undefined
+    return taker && { taker, block }
+  }
+  const search = async () => {
+    const block = await findBlock(line)
+    return block === undefined ? undefined : findIn(block)
+  }
+  try {
+    // Nodes keep their blocks, and forget the states by which one is found.
+    const found = (takenIn === undefined ? undefined : await findIn(takenIn)) ?? (await search())
+    if (!found) return undefined
+    const { taker, block } = found
     const confirmations = Number(line.latest - block) + 1
+    const place = writePlace({ original, takenIn: block })
     const kind = kindOf(taker, original)
     if (kind === 'repriced') {
       // What became of the same again is what became of this one.
       const receipt = await line.ask('eth_getTransactionReceipt', [taker.hash], readReceipt)
       if (!receipt) return undefined
-      if (receipt.isReverted) return { stage: 'failed', confirmations }
+      if (receipt.isReverted) return { stage: 'failed', confirmations, place }
     }
-    return { stage: 'replaced', confirmations, replacement: { id: taker.hash, kind } }
+    return { stage: 'replaced', confirmations, place, replacement: { id: taker.hash, kind } }
   } catch {
     // Nodes that keep no older states answer nothing, which is no proof of anything.
     return undefined
   }
-}
-
-/** What was submitted, as the account's own memory of it has it: nonce, receiver, value and data. */
-const writePlace = ({ nonce, to, value, input }: KnownTransaction): string =>
-  [toQuantity(nonce), to, toQuantity(value), writeInput(input)].join(' ')
-
-function readPlace(place: string | undefined): KnownTransaction | undefined {
-  const [nonce, to, value, input] = place?.split(' ') ?? []
-  if (nonce === undefined || to === undefined || value === undefined || input === undefined) return undefined
-  if (![nonce, value].every((text) => /^0x[\da-f]{1,64}$/.test(text))) return undefined
-  return { hash: '', from: '', to, nonce: BigInt(nonce), value: BigInt(value), input }
 }
 
 /**
@@ -156,14 +173,14 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
     ask('eth_blockNumber', [], readQuantity),
     ask('eth_getTransactionCount', [address, 'latest'], readQuantity),
   ])
-  const memory = known ? { place: writePlace(known) } : place !== undefined && { place }
+  const memory = known ? { place: writePlace({ original: known }) } : place !== undefined && { place }
   if (receipt) {
     const confirmations = Math.max(1, Number(latest - receipt.blockNumber) + 1)
     return { stage: receipt.isReverted ? 'failed' : 'confirmed', confirmations, ...memory }
   }
   if (known) return { stage: 'pending', ...memory }
-  const original = readPlace(place)
-  if (!original || count <= original.nonce) return { stage: 'unseen', ...memory }
-  const found = await findReplacement({ ask, address, nonce: original.nonce, latest }, original)
-  return { ...(found ?? { stage: 'unseen', isPlaceTaken: true }), ...memory }
+  const own = readPlace(place)
+  if (!own || count <= own.original.nonce) return { stage: 'unseen', ...memory }
+  const found = await findReplacement({ ask, address, nonce: own.original.nonce, latest }, own)
+  return found ?? { stage: 'unseen', isPlaceTaken: true, ...memory }
 }
