@@ -25,6 +25,9 @@ const refuse = (code: number, message: string, data?: unknown) => ({
 test.each<[string, ReturnType<typeof refuse>]>([
   ['a revert', refuse(3, 'execution reverted', '0x08c379a0')],
   ['a revert under another code', refuse(-32000, 'execution reverted')],
+  ['one of Nethermind', refuse(-32015, 'VM execution error.')],
+  ['one of Hardhat', refuse(-32603, 'Error: VM Exception while processing transaction: reverted with an error')],
+  ['a contract that gave up otherwise', refuse(-32000, 'invalid jump destination')],
 ])('%s is final: every node would say the same', async (_, reply) => {
   const { http, ask, asked, codeOf } = setUp([one, two])
   http.on('POST', one, reply)
