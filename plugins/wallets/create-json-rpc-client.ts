@@ -157,8 +157,8 @@ async function postCalls(
   }
 }
 
-/** Overloaded, out of limits, or out of its mind for a moment. */
-const retryableCodes: readonly unknown[] = [-32005, -32603, -1, 429]
+/** Overloaded, out of limits, behind the others, or out of its mind for a moment. */
+const retryableCodes: readonly unknown[] = [-32005, -32016, -32603, -1, 429]
 /** Limits under codes of a node's own. A batch of which only some calls are over one comes with a status that tells of none. */
 const limitText = /(?:rate|request) limit|too many requests|over capacity/i
 

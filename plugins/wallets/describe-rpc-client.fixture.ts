@@ -195,6 +195,7 @@ function describeFallback(subject: RpcClientSubject) {
       ['a dead network', { outcome: 'networkFailure' }, 4],
       ['a limit', refuse(-32005, 'limit exceeded'), 4],
       ['a limit under a code of its own', refuse(-32016, 'over rate limit'), 4],
+      ['a node that lags behind', refuse(-32016, 'Minimum context slot has not been reached'), 4],
       ['too many requests', refuse(-32090, 'Too many requests, retry in 10s'), 4],
       ['too many a second', refuse(-32007, '25/second request limit reached'), 4],
       ['a lack of capacity', refuse(-32012, 'backend is currently over capacity'), 4],

@@ -47,6 +47,18 @@ describe('a fee of lamports', () => {
     expect(fee).toEqual({ value: 5001n, parts: { execution: 5001n }, terms: { units: '5000', price: '40' } })
   })
 
+  it('is asked of nodes alone that are as far as the one that told the block', async () => {
+    const asked: unknown[] = []
+    const getFeeForMessage = (_: string, config: object) => {
+      asked.push(config)
+      return withContext(5000)
+    }
+    const block = { blockhash: tokenPrograms[0], lastValidBlockHeight: 500 }
+    await estimate({ getFeeForMessage, getLatestBlockhash: { context: { slot: 77 }, value: block } })
+    await estimate({ getFeeForMessage, getLatestBlockhash: { value: block } })
+    expect(asked).toEqual([{ commitment: 'confirmed', minContextSlot: 77 }, { commitment: 'confirmed' }])
+  })
+
   it('is bounded, whatever others paid', async () => {
     const { terms } = await estimate({ getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 9_000_000_000 }] })
     expect(terms.price).toBe('2000000')
