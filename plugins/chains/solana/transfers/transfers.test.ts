@@ -274,6 +274,17 @@ describe('sending a transfer', () => {
     expect(base58.encode(signed?.subarray(1, 65) ?? new Uint8Array())).toBe(id)
   })
 
+  it('is submitted by nodes that know its block: another would take it for one that has expired', async () => {
+    const configs: unknown[] = []
+    const sendTransaction = (_: string, config: object) => {
+      configs.push(config)
+      return '5'.repeat(88)
+    }
+    const value = { blockhash: tokenPrograms[0], lastValidBlockHeight: 500 }
+    await send(createWallet(cannotSend), { sendTransaction, getLatestBlockhash: { context: { slot: 77 }, value } })
+    expect(configs).toEqual([{ encoding: 'base64', preflightCommitment: 'confirmed', minContextSlot: 77 }])
+  })
+
   it('takes the signature alone, and one that the chain has already', async () => {
     const signature = (text: string) => ({
       signature: base58.encode(signAs('ada', base64.decode(text).subarray(65))),
