@@ -16,6 +16,7 @@ const usual: RpcScript = {
   eth_getTransactionByHash: null,
   eth_blockNumber: '0x2000',
   eth_getTransactionCount: '0x7',
+  eth_getCode: '0x',
 }
 const read = (script: RpcScript, given: object = {}) =>
   readTransaction(scriptedRpc({ ...usual, ...script }), { network, address, id: hash, ...given })
@@ -38,6 +39,18 @@ describe('a transaction', () => {
     expect(await read({})).toEqual({ stage: 'unseen' })
     expect(await read({}, { place })).toEqual({ stage: 'unseen', place })
     expect(await read({}, { id: 'a batch' })).toEqual({ stage: 'unseen' })
+  })
+
+  it('of an account that is a contract can come whenever its signers are enough, so that it is not dropped', async () => {
+    const code = { eth_getCode: '0x6080604052' }
+    expect(await read(code)).toEqual({ stage: 'unseen', isStillValid: true })
+    // A key that lets a contract act for it (EIP-7702) sends by its nonce as ever.
+    expect(await read({ eth_getCode: `0xef0100${'a'.repeat(40)}` })).toEqual({ stage: 'unseen' })
+    const receipt = { status: '0x1', blockNumber: '0x2000', blockHash: other }
+    expect(await read({ ...code, eth_getTransactionReceipt: receipt })).toEqual({
+      stage: 'confirmed',
+      confirmations: 1,
+    })
   })
 
   it('is not said to stand anywhere where the node does not answer', async () => {

@@ -9,7 +9,8 @@ import type {
 } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { readQuantity } from '../rpc/read-values'
+import { readData, readQuantity } from '../rpc/read-values'
+import { isContract } from './read-receiver'
 import { toQuantity } from './transfer-call'
 
 type ReadParams = Parameters<FunctionOf<typeof ReadTransaction>>[0]
@@ -180,6 +181,9 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
   }
   if (known) return { stage: 'pending', ...memory }
   const own = readPlace(place)
+  // What a wallet of many signers answers is the hash of what they sign: no node knows it, before or after.
+  const isOfContract = !own && isContract(await ask('eth_getCode', [address, 'latest'], readData))
+  if (isOfContract) return { stage: 'unseen', isStillValid: true, ...memory }
   if (!own || count <= own.original.nonce) return { stage: 'unseen', ...memory }
   const found = await findReplacement({ ask, address, nonce: own.original.nonce, latest }, own)
   return found ?? { stage: 'unseen', isPlaceTaken: true, ...memory }
