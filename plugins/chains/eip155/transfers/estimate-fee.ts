@@ -93,11 +93,15 @@ function readBaseFee(block: unknown): bigint | undefined {
 const fundsText =
   /insufficient (?:sender )?(?:funds|balance)|exceeds (?:the |account )?balance|(?:out|lack) ?of ?funds|not enough|n't have enough/i
 
+/** What Geth says of a transaction that no gas is enough for, with how much it tried: as much as the account can pay, or a node allows. */
+const gasText = /gas required exceeds allowance(?: \((\d+)\))?/i
+
 /** Says what a node meant by refusing to run a transaction; what failed otherwise stays as it is. */
 export function toRefusal(error: unknown): unknown {
   const reason = String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
-  if (fundsText.test(reason) && !isRevert(error)) return transferError('funds', reason, error)
-  return isRevert(error) ? transferError('reverts', reason, error) : error
+  const [isEndless, tried] = gasText.exec(reason) ?? []
+  if ((fundsText.test(reason) && !isRevert(error)) || tried === '0') return transferError('funds', reason, error)
+  return isRevert(error) || isEndless ? transferError('reverts', reason, error) : error
 }
 
 /**

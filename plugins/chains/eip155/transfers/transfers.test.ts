@@ -62,6 +62,8 @@ describe('a fee', () => {
   it.each([
     ['reverts', { eth_call: refusal('execution reverted: paused', 3) }],
     ['reverts', { eth_estimateGas: refusal('execution reverted', 3) }],
+    ['reverts', { eth_estimateGas: refusal('gas required exceeds allowance (50000000)') }],
+    ['funds', { eth_estimateGas: refusal('gas required exceeds allowance (0)') }],
     ['funds', { eth_estimateGas: refusal('insufficient funds for transfer') }],
     ['token', { eth_call: `0x${'0'.repeat(64)}` }],
     ['token', { eth_call: `0x${'0'.repeat(63)}2` }],
