@@ -83,6 +83,23 @@ function createGuardedListener(listener: Listener) {
   }
 }
 
+/** What lies deeper is handed over as it is. */
+const MAX_COPY_DEPTH = 8
+
+/** Copies plain data: some wallets fill in what they are given, which what is frozen here would not let them. */
+function copyData(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > MAX_COPY_DEPTH) return value
+  if (Array.isArray(value)) {
+    const list: unknown[] = []
+    for (let index = 0; index < value.length; index++) list[index] = copyData(value[index], depth + 1)
+    return list
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  const copy: Record<string, unknown> = {}
+  for (const name in value) copy[name] = copyData(Reflect.get(value, name), depth + 1)
+  return copy
+}
+
 /**
  * Wraps a wallet's own provider: everything that is asked of it goes through here, and everything it throws is normalised.
  *
@@ -98,7 +115,9 @@ export function createProvider(raw: unknown): WalletProvider {
         const request = readProperty(raw, 'request')
         if (typeof request !== 'function') throw new TypeError('The wallet takes no requests.')
         // A copy: a wallet that changes what it is given changes nothing of ours.
-        return await Reflect.apply(request, raw, [params === undefined ? { method } : { method, params }])
+        return await Reflect.apply(request, raw, [
+          params === undefined ? { method } : { method, params: copyData(params) },
+        ])
       } catch (error) {
         throw normalizeError(error, method)
       }
