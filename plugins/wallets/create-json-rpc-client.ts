@@ -78,7 +78,8 @@ function readReply(answer: unknown): RpcReply | undefined {
     return result === undefined ? undefined : { result }
   }
   const code = readProperty(error, 'code')
-  const reason = readProperty(error, 'message')
+  // Gateways before a node may say it as a text.
+  const reason = typeof error === 'string' ? error : readProperty(error, 'message')
   return {
     code: typeof code === 'number' ? code : undefined,
     reason: typeof reason === 'string' ? reason.slice(0, 300) : 'no reason given',
@@ -86,9 +87,19 @@ function readReply(answer: unknown): RpcReply | undefined {
   }
 }
 
-/** Whether a node says that it takes no batch, or none as long: "batch too large", "maximum 10 calls in 1 batch". */
-const isOfBatch = (reply: RpcReply | undefined): boolean =>
-  reply !== undefined && 'reason' in reply && /batch/i.test(reply.reason)
+const invalidParams = -32602
+/** What is no JSON, no request, no method, and no params: a list is none of these to who knows only single calls. */
+const requestCodes: readonly unknown[] = [-32700, -32600, -32601, invalidParams]
+
+/**
+ * Whether a node says that it takes no batch, or none as long: "batch too large", "maximum 10 calls in 1 batch".
+ *
+ * @param isForAll - the one answer to all calls, which then says as much where it does not understand what was sent
+ */
+const isOfBatch = (reply: RpcReply | undefined, isForAll = false): boolean =>
+  reply !== undefined &&
+  'reason' in reply &&
+  (/batch/i.test(reply.reason) || (isForAll && requestCodes.includes(reply.code)))
 
 /** Answers of a batch come in any order, and some nodes refuse a batch with one answer for all of it, or to its first call alone. */
 function matchReplies(answer: unknown, calls: readonly RpcCall[]): readonly (RpcReply | undefined)[] {
@@ -147,14 +158,15 @@ async function postCalls(
   }
 }
 
-const invalidParams = -32602
-/** Overloaded, out of limits, or out of its mind for a moment. */
-const retryableCodes: readonly unknown[] = [-32005, -32603, -1, 429]
+/** Overloaded, out of limits, behind the others, or out of its mind for a moment. */
+const retryableCodes: readonly unknown[] = [-32005, -32016, -32603, -1, 429]
+/** Limits under codes of a node's own. A batch of which only some calls are over one comes with a status that tells of none. */
+const limitText = /(?:rate|request) limit|too many requests|over capacity/i
 
 /** Judges an error that a node answered to a call. */
 function judgeRefusal(refusal: RpcRefusal, { isFinal }: JsonRpcSettings): Verdict {
   if (refusal.code === invalidParams || isFinal?.(refusal)) return 'final'
-  return retryableCodes.includes(refusal.code) ? 'retry' : 'next'
+  return retryableCodes.includes(refusal.code) || limitText.test(refusal.reason) ? 'retry' : 'next'
 }
 
 /** A call with whoever waits for it. */
@@ -227,7 +239,9 @@ async function askNode(
 ): Promise<readonly Fault[]> {
   try {
     const { replies, readText } = await postCalls(context.env, node, open, { signal, timeoutMs: NODE_TIMEOUT_MS })
-    if (open.length > 1 && replies.every(isOfBatch)) return await askHalves(context, node, open, signal)
+    const isForAll = replies.every((reply) => reply === replies[0])
+    if (open.length > 1 && replies.every((reply) => isOfBatch(reply, isForAll)))
+      return await askHalves(context, node, open, signal)
     const lost = open.find((_, index) => !replies[index])
     // A node that loses one call may have mixed up the others.
     if (lost) throw context.settings.createError('RPC_ANSWER_INVALID', { method: lost.method })
@@ -239,7 +253,7 @@ async function askNode(
     signal.throwIfAborted()
     const refusal = readRefusal(error)
     const isFinal = refusal && judgeRefusal(refusal, context.settings) === 'final'
-    if (open.length > 1 && (isTooLarge(error) || isOfBatch(refusal) || isFinal))
+    if (open.length > 1 && (isTooLarge(error) || isOfBatch(refusal, true) || isFinal))
       return askHalves(context, node, open, signal)
     if (refusal && isFinal)
       return open.flatMap((question) => deliver(context.settings, question, refusal, () => '') ?? [])

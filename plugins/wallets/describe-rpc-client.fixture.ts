@@ -194,6 +194,11 @@ function describeFallback(subject: RpcClientSubject) {
       ['cut JSON', { body: '{"jsonrpc":"2.0","id":1,"resu' }, 4],
       ['a dead network', { outcome: 'networkFailure' }, 4],
       ['a limit', refuse(-32005, 'limit exceeded'), 4],
+      ['a limit under a code of its own', refuse(-32016, 'over rate limit'), 4],
+      ['a node that lags behind', refuse(-32016, 'Minimum context slot has not been reached'), 4],
+      ['too many requests', refuse(-32090, 'Too many requests, retry in 10s'), 4],
+      ['too many a second', refuse(-32007, '25/second request limit reached'), 4],
+      ['a lack of capacity', refuse(-32012, 'backend is currently over capacity'), 4],
       ['an internal error', refuse(-32603, 'internal'), 4],
       ['status 403', { status: 403 }, 1],
       ['an empty body', { body: '' }, 1],
@@ -245,6 +250,17 @@ function describeRefusals(subject: RpcClientSubject) {
       const { http, ask } = setUp()
       http.on('POST', one, refuse(-32602, 'invalid argument', '0x08c379a0'))
       await expect(ask()).rejects.toMatchObject({ context: { code: -32602, data: '0x08c379a0', method: 'height' } })
+    })
+
+    test('what a gateway says as a text is told, and a limit among it is waited for', async () => {
+      const { http, ask, clock, asked } = setUp()
+      http.on('POST', one, { body: { error: 'Invalid API key' } })
+      await expect(ask()).rejects.toMatchObject({ context: { reason: 'Invalid API key' } })
+      http.on('POST', one, [{ body: { error: 'Rate limit exceeded' } }, ok])
+      const answer = ask()
+      await clock.advance(1000)
+      expect(await answer).toBe(1n)
+      expect(asked()).toHaveLength(3)
     })
 
     test('what the last node refused is told as a refusal', async () => {

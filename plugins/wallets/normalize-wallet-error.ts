@@ -53,11 +53,11 @@ const alternatives: readonly (readonly [WalletErrorKind, readonly string[]])[] =
   [
     'chainNotAdded',
     [
-      'unrecognized chain id\\b',
+      'unrecognized chain ?id\\b',
       '(the )?(chain|network)\\b.{0,80} (has not been added|(is )?not (added|configured|recognized))\\b',
       'there is no (modular )?chain info\\b',
-      'unsupported (chain|network)\\b',
-      '(the )?(chain|network) (is )?(not supported|unsupported)\\b',
+      'unsupported (chain|network)( ?id)?\\b',
+      '(the )?(chain|network)( ?id)?( \\S{1,40})? (is )?(not supported|unsupported)\\b',
       '(invalid or )?unsupported cluster\\b',
       '(this |the )?(wallet|provider) does not support (this |the )?(chain|network)\\b',
     ],

@@ -85,6 +85,9 @@ const shapes: readonly (readonly [WalletErrorKind, string, unknown])[] = [
   ['chainNotAdded', 'MetaMask mobile over WalletConnect', { code: 32603, message: 'Unrecognized chain' }],
   ['chainNotAdded', 'EIP-5792', error(5710, 'Unsupported chain id')],
   ['chainNotAdded', 'text only', error(-32603, 'Unrecognized chain ID "0x2105".')],
+  ['chainNotAdded', 'Rainbow, which has no code for it', new Error('Chain Id not supported')],
+  ['chainNotAdded', 'a chain by its number', error(-32603, 'Chain 8453 is not supported')],
+  ['chainNotAdded', 'one word', error(-32000, 'Unsupported chainId')],
   ['chainNotAdded', 'other text', error(undefined, 'Chain 8453 has not been added to the wallet')],
   ['disconnected', 'EIP-1193', error(4900, 'The provider is disconnected from all chains.')],
   ['disconnected', 'EIP-1193, one chain', error(4901, 'The provider is not connected to the requested chain.')],
@@ -215,6 +218,9 @@ describe('isRevert', () => {
     ["Erigon's, without the code", { code: -32000, message: 'execution reverted' }],
     ["Nethermind's", { code: -32015, message: 'VM execution error.' }],
     ['an invalid instruction', { code: -32000, message: 'invalid opcode: INVALID' }],
+    ['how the first contracts gave up', { code: -32000, message: 'invalid jump destination' }],
+    ['a stack that ran empty', { code: -32000, message: 'stack underflow (0 <=> 1)' }],
+    ["Reth's", { code: -32003, message: 'EVM error: InvalidFEOpcode' }],
     ['what a library threw because of it', new Error('Call failed', { cause: { code: 3, message: '' } })],
     [
       "our client's",
@@ -227,6 +233,7 @@ describe('isRevert', () => {
   test.each<[string, unknown]>([
     ['a limit', { code: -32005, message: 'Too many requests' }],
     ['a lack of gas, which may be the node’s', { code: -32000, message: 'out of gas' }],
+    ["such a lack in Reth's words", { code: -32003, message: 'EVM error: OutOfGas(Basic)' }],
     ['a broken line', new TypeError('fetch failed')],
     ['silence', eip155Error('EIP155_RPC_FAILED', { network: 'eip155:1', method: 'eth_call', reason: 'timeout' })],
     ['an abort', new DOMException('Aborted', 'AbortError')],

@@ -22,7 +22,9 @@ export const eip155Error = /* @__PURE__ */ defineErrors({
 
 /** Of geth and most others, and of Nethermind. */
 const codes: readonly unknown[] = [3, -32015]
-const text = /revert|invalid opcode|vm execution error/i
+/** Also the ends that the first compilers wrote, and what Reth makes of them; not a lack of gas, which may be the node's. */
+const text =
+  /revert|invalid (?:opcode|jump)|vm execution error|evm error: (?:invalid|opcode|stack)|stack (?:underflow|limit reached)/i
 
 /**
  * Tells whether a node ran the code that it was asked to call, and the code gave up. Whatever else failed says nothing about the code.

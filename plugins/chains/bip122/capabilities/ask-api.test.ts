@@ -191,10 +191,15 @@ describe('what a wallet sent', () => {
   const id = 'ab'.repeat(32)
   const provider = { request: async () => undefined }
 
+  const unknown: FakeReply = { status: 404, body: 'Transaction not found' }
+  const inMempool: FakeReply = { body: { txid: id, status: { confirmed: false } } }
+
   it.each([{ txid: id }, id])('has settled once the API knows of it, in a block or not: %j', async (result) => {
     const clock = createFakeClock()
     const { kernel, http } = createTestKernel({ plugins: [fakeConnect(), withApis(own)], clock })
-    http.on('GET', `${own}/tx/${id}/status`, [{ status: 404 }, { body: { confirmed: false } }])
+    http.on('GET', `${own}/tx/${id}`, [unknown, inMempool])
+    // This one is not confirmed either way.
+    http.on('GET', `${own}/tx/${id}/status`, { body: { confirmed: false } })
     const [network = bitcoin] = kernel.namespaces.definition('bip122')?.networks ?? []
     const follow = kernel.namespaces.use(FollowTransaction)
     const sent = await follow({ network, provider, method: 'sendTransfer', result })
@@ -204,5 +209,22 @@ describe('what a wallet sent', () => {
     expect([sent?.id, await settled, http.calls.length]).toEqual([id, true, 2])
     expect(await follow({ network, provider, method: 'signMessage', result })).toBeUndefined()
     expect(await follow({ network, provider, method: 'sendTransfer', result: 'junk' })).toBeUndefined()
+  })
+
+  it('is waited for though the API hears of it late', async () => {
+    const clock = createFakeClock()
+    const { kernel, http } = createTestKernel({ plugins: [fakeConnect(), withApis(own)], clock })
+    http.on('GET', `${own}/tx/${id}`, [unknown, ...Array.from({ length: 7 }, () => unknown), inMempool])
+    const [network = bitcoin] = kernel.namespaces.definition('bip122')?.networks ?? []
+    const sent = await kernel.namespaces.use(FollowTransaction)({
+      network,
+      provider,
+      method: 'sendTransfer',
+      result: id,
+    })
+    const settled = sent?.settle()
+    await settle()
+    await clock.advance(40_000)
+    expect([await settled, http.calls.length]).toEqual([true, 9])
   })
 })

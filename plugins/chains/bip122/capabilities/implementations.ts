@@ -1,4 +1,5 @@
 import { base64, hex } from '@scure/base'
+import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { ChainParams, FollowTransaction, VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
 import type {
@@ -182,14 +183,27 @@ const getNativeBalance: Implement<typeof GetNativeBalance> =
 
 const idPattern = /^[\da-f]{64}$/i
 
-/** Follows what a wallet sent until the API knows of it (`GET /tx/{id}/status`): a balance counts what no block holds yet. */
+/** Whether the last API that was asked has no such thing. */
+const isUnknown = (error: unknown): boolean => {
+  const cause = readProperty(error, 'cause')
+  return isPorticoError(cause, 'HTTP_STATUS') && cause.context.status === 404
+}
+
+/**
+ * Follows what a wallet sent until the API knows of it (`GET /tx/{id}`): a balance counts what no block holds yet. Its status alone tells
+ * of a transaction that is unknown what it tells of one that no block holds.
+ */
 const followTransaction: Implement<typeof FollowTransaction> =
   (ctx) =>
   async ({ method, result, ...where }) => {
     const id = method === 'sendTransfer' ? (readProperty(result, 'txid') ?? result) : undefined
     if (typeof id !== 'string' || !idPattern.test(id)) return undefined
+    const hasStatus = (data: unknown) => typeof readProperty(readProperty(data, 'status'), 'confirmed') === 'boolean'
     const isKnown = () =>
-      askApi(ctx, where, `/tx/${id}/status`, (data) => typeof readProperty(data, 'confirmed') === 'boolean')
+      askApi(ctx, where, `/tx/${id}`, hasStatus).catch((error: unknown) => {
+        if (isUnknown(error)) return false
+        throw error
+      })
     return { id, settle: () => untilSettled(ctx, isKnown, where.signal) }
   }
 

@@ -134,3 +134,54 @@ describe('a provider of a wallet of the page', () => {
     expect(removeListener).not.toHaveBeenCalled()
   })
 })
+
+test('a wallet is handed nothing that a page adds to all objects', async () => {
+  const asked: unknown[] = []
+  const provider = createProvider({ request: async (request: unknown) => asked.push(request), on: () => undefined })
+  Reflect.set(Object.prototype, 'added', () => 'by the page')
+  try {
+    await provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ to: '0x1', value: { wei: 1 } }, { gas: '0x2' }],
+    })
+    const own = (value: unknown) => Object.keys(Object(value))
+    const [{ params }] = asked as [{ params: readonly unknown[] }]
+    expect(params.map(own)).toEqual([['to', 'value'], ['gas']])
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'added')
+  }
+})
+
+test('a wallet that fills in what it is given can, and changes nothing of ours', async () => {
+  const transaction = Object.freeze({
+    from: '0x1',
+    to: '0x2',
+    gas: '0x5208',
+    access: Object.freeze([Object.freeze({})]),
+  })
+  const params = Object.freeze([transaction])
+  const given: unknown[] = []
+  const filling = createProvider({
+    async request({ params: [own] }: { readonly params: { gasLimit?: string; gas?: string; access: object[] }[] }) {
+      if (own) own.gasLimit = own.gas ?? ''
+      own?.access.push({})
+      given.push(own)
+      return '0x1'
+    },
+  })
+  expect(await filling.request({ method: 'eth_sendTransaction', params })).toBe('0x1')
+  expect(given).toEqual([{ ...transaction, gasLimit: '0x5208', access: [{}, {}] }])
+  expect(params).toEqual([{ from: '0x1', to: '0x2', gas: '0x5208', access: [{}] }])
+})
+
+test('what is no plain data is handed to a wallet as it is', async () => {
+  const bytes = new Uint8Array([1])
+  const given: unknown[] = []
+  const wallet = createProvider({
+    request: async ({ params }: { readonly params: unknown }) => void given.push(params),
+  })
+  await wallet.request({ method: 'any', params: [bytes, null, undefined, 7n, 'text'] })
+  await wallet.request({ method: 'any', params: { bytes } })
+  expect(given).toEqual([[bytes, null, undefined, 7n, 'text'], { bytes }])
+  expect((given[1] as { bytes: unknown }).bytes).toBe(bytes)
+})

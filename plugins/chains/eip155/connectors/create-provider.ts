@@ -83,6 +83,18 @@ function createGuardedListener(listener: Listener) {
   }
 }
 
+/** What lies deeper is handed over as it is. */
+const MAX_COPY_DEPTH = 8
+
+/** Copies plain data: some wallets fill in what they are given, which what is frozen here would not let them. */
+function copyData(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > MAX_COPY_DEPTH) return value
+  if (Array.isArray(value)) return value.map((item: unknown) => copyData(item, depth + 1))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  // Own fields alone: what a page adds to Object.prototype is none of them, and no extension is handed a function.
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copyData(item, depth + 1)]))
+}
+
 /**
  * Wraps a wallet's own provider: everything that is asked of it goes through here, and everything it throws is normalised.
  *
@@ -98,7 +110,9 @@ export function createProvider(raw: unknown): WalletProvider {
         const request = readProperty(raw, 'request')
         if (typeof request !== 'function') throw new TypeError('The wallet takes no requests.')
         // A copy: a wallet that changes what it is given changes nothing of ours.
-        return await Reflect.apply(request, raw, [params === undefined ? { method } : { method, params }])
+        return await Reflect.apply(request, raw, [
+          params === undefined ? { method } : { method, params: copyData(params) },
+        ])
       } catch (error) {
         throw normalizeError(error, method)
       }

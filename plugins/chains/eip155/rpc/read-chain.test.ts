@@ -25,6 +25,9 @@ const refuse = (code: number, message: string, data?: unknown) => ({
 test.each<[string, ReturnType<typeof refuse>]>([
   ['a revert', refuse(3, 'execution reverted', '0x08c379a0')],
   ['a revert under another code', refuse(-32000, 'execution reverted')],
+  ['one of Nethermind', refuse(-32015, 'VM execution error.')],
+  ['one of Hardhat', refuse(-32603, 'Error: VM Exception while processing transaction: reverted with an error')],
+  ['a contract that gave up otherwise', refuse(-32000, 'invalid jump destination')],
 ])('%s is final: every node would say the same', async (_, reply) => {
   const { http, ask, asked, codeOf } = setUp([one, two])
   http.on('POST', one, reply)
@@ -153,6 +156,35 @@ describe('batches', () => {
     const answers = await Promise.all([ask('a'), ask('b'), ask('c'), ask('d')])
     expect(answers).toEqual([1n, 2n, 1n, 2n])
     expect(asked()).toEqual([one, one, one])
+  })
+
+  test('a node that is over its limit for some calls of a batch is asked for those again', async () => {
+    const { http, ask, asked, clock } = setUp()
+    http.on('POST', one, {
+      body: [
+        { id: 1, result: '0x1' },
+        { id: 2, error: { code: -32016, message: 'over rate limit' } },
+      ],
+    })
+    const answers = Promise.all([ask('a'), ask('b')])
+    await settle()
+    http.on('POST', one, answerAll)
+    await clock.advance(1000)
+    expect(await answers).toEqual([1n, 1n])
+    expect(asked()).toEqual([one, one])
+  })
+
+  test.each<[string, FakeReply]>([
+    ['an invalid request', { body: { id: null, error: { code: -32600, message: 'Invalid Request' } } }],
+    ['such a status', { status: 400, body: { id: null, error: { code: -32600, message: 'Invalid Request' } } }],
+    ['what cannot be read', { body: { id: null, error: { code: -32700, message: 'Parse error' } } }],
+    ['a method without a name', { body: { id: null, error: { code: -32601, message: 'the method  does not exist' } } }],
+    ['params that are wrong', { body: { error: { code: -32602, message: 'missing params' } } }],
+  ])('a node that knows no batch, and takes one for %s, is asked call by call', async (_, refusal) => {
+    const { http, ask, asked } = setUp([one, two])
+    http.on('POST', one, (call) => (Array.isArray(JSON.parse(call.body)) ? refusal : answerAll(call)))
+    expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual([1n, 1n, 1n])
+    expect(asked()).not.toContain(two)
   })
 
   test('an answer that lacks one call, or is one for all, is no answer', async () => {

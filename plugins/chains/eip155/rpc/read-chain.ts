@@ -18,8 +18,8 @@ import { readQuantity } from './read-values'
 /** Codes of EIP-1474 and of geth that tell of the question, not of the node. */
 const finalCodes: readonly unknown[] = [3, -32003]
 
-const isFinal = ({ code, reason }: RpcRefusal) =>
-  finalCodes.includes(code) || /execution reverted|gas required exceeds/i.test(reason)
+const isFinal = (refusal: RpcRefusal) =>
+  finalCodes.includes(refusal.code) || isRevert(refusal) || /gas required exceeds/i.test(refusal.reason)
 
 /**
  * Creates the client that reads the chain.

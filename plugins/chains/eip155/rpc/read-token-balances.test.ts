@@ -219,6 +219,16 @@ describe('a token', () => {
     expect((await read([one, two, three])).map(({ address }) => address)).toEqual([undefined, getAddress(two)])
   })
 
+  test('of the first years, which gives up by a jump to nowhere, takes nothing from the others', async () => {
+    const { read, http, node } = setUp({ [one]: revert, [two]: createFakeToken() })
+    http.on('POST', url, (call) => {
+      const text = JSON.stringify(node.answer(call).body)
+      const error = '"error":{"code":-32000,"message":"invalid jump destination"}'
+      return { body: JSON.parse(text.replaceAll(/"error":\{[^}]*\}/g, error)) }
+    })
+    expect((await read([one, two])).map(({ address }) => address)).toEqual([undefined, getAddress(two)])
+  })
+
   test('that burns all gas, which leaves nothing for those behind it, costs them a second request', async () => {
     const { read, node } = setUp({ [one]: revert, [two]: createFakeToken() })
     const result = Array.from({ length: 8 }, () => ({ success: false, returnData: '0x' as const }))

@@ -20,10 +20,18 @@ const opStackNetworks: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 /** Where the OP Stack tells that cost: the contract GasPriceOracle, at the same address everywhere. */
 const ORACLE = '0x420000000000000000000000000000000000000f'
-/** Whether a network takes that cost: one of the list, or one of viem's, whose chains name the contract. */
-const isOpStack = (network: Network): boolean => {
+/** Scroll, its test network, and Morph take the like, and tell it by the same functions elsewhere. */
+const otherOracles: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['eip155:534352', '0x5300000000000000000000000000000000000002'],
+  ['eip155:534351', '0x5300000000000000000000000000000000000002'],
+  ['eip155:2818', '0x530000000000000000000000000000000000000f'],
+])
+
+/** Who tells that cost, where a network takes it: one of the lists, or one of viem's, whose chains name the contract. */
+function findOracle(network: Network): string | undefined {
   const named = readProperty(readProperty(readProperty(network, 'contracts'), 'gasPriceOracle'), 'address')
-  return opStackNetworks.has(network.caipNetworkId) || String(named).toLowerCase() === ORACLE
+  const isOpStack = opStackNetworks.has(network.caipNetworkId) || String(named).toLowerCase() === ORACLE
+  return isOpStack ? ORACLE : otherOracles.get(network.caipNetworkId)
 }
 
 /** getL1FeeUpperBound(uint256), from the upgrade Fjord on. */
@@ -33,6 +41,8 @@ const FEE_SELECTOR = '0x49948e0e'
 
 /** What a transaction is long beside its data, before it is signed, at the most. */
 const MAX_ENVELOPE_BYTES = 100
+/** What signing adds, which the contract of the OP Stack reckons by itself. */
+const SIGNATURE_BYTES = 68
 
 const sizeOf = ({ data = '0x' }: TransactionFields): number => MAX_ENVELOPE_BYTES + (data.length - 2) / 2
 const word = (value: number): string => toWord(toQuantity(BigInt(value)))
@@ -53,11 +63,12 @@ type AskOracle = (call: TransactionFields) => Promise<bigint>
  * @returns undefined on networks that take nothing of the kind
  */
 async function readDataFee(network: Network, call: TransactionFields, ask: AskOracle): Promise<bigint | undefined> {
-  if (!isOpStack(network)) return undefined
-  const size = sizeOf(call)
-  const fee = await ask({ to: ORACLE, data: `${UPPER_BOUND_SELECTOR}${word(size)}` }).catch((error: unknown) => {
+  const to = findOracle(network)
+  if (to === undefined) return undefined
+  const size = sizeOf(call) + (to === ORACLE ? 0 : SIGNATURE_BYTES)
+  const fee = await ask({ to, data: `${UPPER_BOUND_SELECTOR}${word(size)}` }).catch((error: unknown) => {
     if (!isRevert(error)) throw error
-    return ask({ to: ORACLE, data: `${FEE_SELECTOR}${writeBytes(size)}` })
+    return ask({ to, data: `${FEE_SELECTOR}${writeBytes(size)}` })
   })
   return fee + fee / 4n
 }
@@ -78,13 +89,19 @@ function readBaseFee(block: unknown): bigint | undefined {
   return fee === undefined || fee === null ? undefined : readQuantity(fee)
 }
 
-const fundsText = /insufficient (?:funds|balance)|exceeds (?:the )?balance|out ?of ?funds|not enough/i
+/** Of Geth and its kin, Nethermind, Besu, and of nodes for developers. */
+const fundsText =
+  /insufficient (?:sender )?(?:funds|balance)|exceeds (?:the |account )?balance|(?:out|lack) ?of ?funds|not enough|n't have enough/i
+
+/** What Geth says of a transaction that no gas is enough for, with how much it tried: as much as the account can pay, or a node allows. */
+const gasText = /gas required exceeds allowance(?: \((\d+)\))?/i
 
 /** Says what a node meant by refusing to run a transaction; what failed otherwise stays as it is. */
 export function toRefusal(error: unknown): unknown {
   const reason = String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
-  if (fundsText.test(reason) && !isRevert(error)) return transferError('funds', reason, error)
-  return isRevert(error) ? transferError('reverts', reason, error) : error
+  const [isEndless, tried] = gasText.exec(reason) ?? []
+  if ((fundsText.test(reason) && !isRevert(error)) || tried === '0') return transferError('funds', reason, error)
+  return isRevert(error) || isEndless ? transferError('reverts', reason, error) : error
 }
 
 /**

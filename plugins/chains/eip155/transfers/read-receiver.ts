@@ -22,6 +22,9 @@ const isPrecompile = (address: string): boolean => BigInt(address) < 1024n
 /** An account with a key that lets a contract act for it (EIP-7702) is no contract. */
 const isDelegation = (code: string): boolean => /^0xef0100[\da-f]{40}$/i.test(code)
 
+/** Whether the code of an address is that of a contract. */
+export const isContract = (code: string): boolean => code !== '0x' && !isDelegation(code)
+
 /** Asks the chain who an address is. @throws what RpcClient throws */
 export async function inspectAddress(
   rpc: RpcClient,
@@ -37,7 +40,7 @@ export async function inspectAddress(
     ask('eth_getTransactionCount', readQuantity),
     ask('eth_getBalance', readQuantity),
   ])
-  const kind = code === '0x' || isDelegation(code) ? 'account' : 'contract'
+  const kind = isContract(code) ? 'contract' : 'account'
   return { kind, isUsed: kind === 'contract' || count > 0n || balance > 0n }
 }
 

@@ -16,6 +16,7 @@ const usual: RpcScript = {
   eth_getTransactionByHash: null,
   eth_blockNumber: '0x2000',
   eth_getTransactionCount: '0x7',
+  eth_getCode: '0x',
 }
 const read = (script: RpcScript, given: object = {}) =>
   readTransaction(scriptedRpc({ ...usual, ...script }), { network, address, id: hash, ...given })
@@ -38,6 +39,18 @@ describe('a transaction', () => {
     expect(await read({})).toEqual({ stage: 'unseen' })
     expect(await read({}, { place })).toEqual({ stage: 'unseen', place })
     expect(await read({}, { id: 'a batch' })).toEqual({ stage: 'unseen' })
+  })
+
+  it('of an account that is a contract can come whenever its signers are enough, so that it is not dropped', async () => {
+    const code = { eth_getCode: '0x6080604052' }
+    expect(await read(code)).toEqual({ stage: 'unseen', isStillValid: true })
+    // A key that lets a contract act for it (EIP-7702) sends by its nonce as ever.
+    expect(await read({ eth_getCode: `0xef0100${'a'.repeat(40)}` })).toEqual({ stage: 'unseen' })
+    const receipt = { status: '0x1', blockNumber: '0x2000', blockHash: other }
+    expect(await read({ ...code, eth_getTransactionReceipt: receipt })).toEqual({
+      stage: 'confirmed',
+      confirmations: 1,
+    })
   })
 
   it('is not said to stand anywhere where the node does not answer', async () => {
@@ -72,9 +85,45 @@ describe('a transaction whose nonce was used', () => {
     expect(await read(taken(taker), { place })).toEqual({
       stage: 'replaced',
       confirmations: 0x2000 - 0x1f00 + 1,
-      place,
+      place: `${place} 0x1f00`,
       replacement: { id: other, kind },
     })
+  })
+
+  it.each([0, 1, 50, 100])('is found %d blocks ago by a node that keeps the last 128 states alone', async (age) => {
+    const usedAt = 0x2000 - age
+    const script: RpcScript = {
+      eth_getTransactionCount: (_: unknown, block: string) => {
+        if (block !== 'latest' && Number(block) < 0x2000 - 127) return refusal('missing trie node')
+        return block === 'latest' || Number(block) >= usedAt ? '0x8' : '0x7'
+      },
+      eth_getTransactionReceipt: (id: string) => (id === other ? { status: '0x1', blockNumber: '0x1' } : null),
+      eth_getBlockByNumber: (block: string) => ({
+        transactions: Number(block) === usedAt ? [{ ...submitted, hash: other }] : [],
+      }),
+    }
+    expect(await read(script, { place })).toMatchObject({ stage: 'replaced', confirmations: age + 1 })
+  })
+
+  it('stays replaced once it was found, though the node forgets the states of then', async () => {
+    const found = await read(taken({}), { place })
+    const later: RpcScript = {
+      ...taken({}),
+      eth_blockNumber: '0x9000',
+      eth_getTransactionCount: (_: unknown, block: string) =>
+        block === 'latest' || Number(block) > 0x8f00 ? '0x8' : refusal('missing trie node'),
+    }
+    expect(await read(later, { place: found.place })).toEqual({ ...found, confirmations: 0x9000 - 0x1f00 + 1 })
+  })
+
+  it('is looked for anew where the block that held the other was taken back', async () => {
+    expect(await read(taken({}), { place: `${place} 0x1f01` })).toMatchObject({
+      stage: 'replaced',
+      place: `${place} 0x1f00`,
+    })
+    expect(await read(taken({}), { place: `${place} junk` })).toMatchObject({ place: `${place} 0x1f00` })
+    const free = { ...taken({}), eth_getTransactionCount: '0x7' }
+    expect(await read(free, { place: `${place} 0x1f00` })).toEqual({ stage: 'unseen', place: `${place} 0x1f00` })
   })
 
   it.each<[string, RpcScript]>([
@@ -98,7 +147,7 @@ describe('a transaction whose nonce was used', () => {
     expect(await read({ ...taken({}), eth_getTransactionReceipt: reverted }, { place })).toEqual({
       stage: 'failed',
       confirmations: 0x2000 - 0x1f00 + 1,
-      place,
+      place: `${place} 0x1f00`,
     })
   })
 

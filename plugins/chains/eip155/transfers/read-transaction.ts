@@ -9,7 +9,8 @@ import type {
 } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { readQuantity } from '../rpc/read-values'
+import { readData, readQuantity } from '../rpc/read-values'
+import { isContract } from './read-receiver'
 import { toQuantity } from './transfer-call'
 
 type ReadParams = Parameters<FunctionOf<typeof ReadTransaction>>[0]
@@ -55,8 +56,11 @@ function readBlockTransactions(block: unknown): readonly KnownTransaction[] {
   return list.flatMap((item) => readKnown(item) ?? [])
 }
 
-/** Blocks in which the one is looked for that took a place; nodes forget older states. */
-const MAX_BLOCKS = 4096n
+/**
+ * Blocks in which the one is looked for that took a place: first where every node looks back, most of which keep the states of the last
+ * 128 blocks alone.
+ */
+const SPANS = [110n, 700n, 4096n] as const
 
 interface Line {
   readonly ask: <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T) => Promise<T>
@@ -69,15 +73,21 @@ interface Line {
 async function findBlock({ ask, address, nonce, latest }: Line): Promise<bigint | undefined> {
   const isUsedAt = async (block: bigint) =>
     (await ask('eth_getTransactionCount', [address, toQuantity(block)], readQuantity)) > nonce
-  let before = latest > MAX_BLOCKS ? latest - MAX_BLOCKS : 0n
-  if (await isUsedAt(before)) return undefined
   let after = latest
-  while (after - before > 1n) {
-    const middle = (before + after) / 2n
-    if (await isUsedAt(middle)) after = middle
-    else before = middle
+  for (const span of SPANS) {
+    let before = latest > span ? latest - span : 0n
+    if (await isUsedAt(before)) {
+      after = before
+      continue
+    }
+    while (after - before > 1n) {
+      const middle = (before + after) / 2n
+      if (await isUsedAt(middle)) after = middle
+      else before = middle
+    }
+    return after
   }
-  return after
+  return undefined
 }
 
 /** Longer calls are remembered by their hash. */
@@ -86,48 +96,65 @@ const MAX_INPUT_LETTERS = 200
 const writeInput = (input: string): string =>
   input.length > MAX_INPUT_LETTERS ? `0x${bytesToHex(keccak_256(utf8ToBytes(input)))}` : input
 
-const kindOf = (taker: KnownTransaction, original: KnownTransaction | undefined): ReplacementKind => {
+const kindOf = (taker: KnownTransaction, original: KnownTransaction): ReplacementKind => {
   if (taker.to === taker.from && taker.value === 0n && taker.input === '0x') return 'cancelled'
   const isSame =
-    original?.to === taker.to && original.value === taker.value && original.input === writeInput(taker.input)
+    original.to === taker.to && original.value === taker.value && original.input === writeInput(taker.input)
   return isSame ? 'repriced' : 'other'
 }
 
+/** What was submitted, as the account's own memory of it has it, and the block of whoever took its place, once that is known. */
+interface Place {
+  readonly original: KnownTransaction
+  readonly takenIn?: bigint
+}
+
+/** Writes nonce, receiver, value, data and block. */
+const writePlace = ({ original: { nonce, to, value, input }, takenIn }: Place): string => {
+  const block = takenIn === undefined ? [] : [toQuantity(takenIn)]
+  return [toQuantity(nonce), to, toQuantity(value), writeInput(input), ...block].join(' ')
+}
+
+const quantityText = /^0x[\da-f]{1,64}$/
+
+function readPlace(place: string | undefined): Place | undefined {
+  const [nonce, to, value, input, block = ''] = place?.split(' ') ?? []
+  if (nonce === undefined || to === undefined || value === undefined || input === undefined) return undefined
+  if (![nonce, value].every((text) => quantityText.test(text))) return undefined
+  const original = { hash: '', from: '', to, nonce: BigInt(nonce), value: BigInt(value), input }
+  return { original, ...(quantityText.test(block) && { takenIn: BigInt(block) }) }
+}
+
 /** Finds who took a place; undefined where nobody can tell for now. */
-async function findReplacement(
-  line: Line,
-  original: KnownTransaction | undefined,
-): Promise<TransactionReading | undefined> {
-  try {
-    const block = await findBlock(line)
-    if (block === undefined) return undefined
+async function findReplacement(line: Line, { original, takenIn }: Place): Promise<TransactionReading | undefined> {
+  const findIn = async (block: bigint) => {
     const mined = await line.ask('eth_getBlockByNumber', [toQuantity(block), true], readBlockTransactions)
     const taker = mined.find(({ from, nonce }) => from === line.address && nonce === line.nonce)
-    if (!taker) return undefined
+    return taker && { taker, block }
+  }
+  const search = async () => {
+    const block = await findBlock(line)
+    return block === undefined ? undefined : findIn(block)
+  }
+  try {
+    // Nodes keep their blocks, and forget the states by which one is found.
+    const found = (takenIn === undefined ? undefined : await findIn(takenIn)) ?? (await search())
+    if (!found) return undefined
+    const { taker, block } = found
     const confirmations = Number(line.latest - block) + 1
+    const place = writePlace({ original, takenIn: block })
     const kind = kindOf(taker, original)
     if (kind === 'repriced') {
       // What became of the same again is what became of this one.
       const receipt = await line.ask('eth_getTransactionReceipt', [taker.hash], readReceipt)
       if (!receipt) return undefined
-      if (receipt.isReverted) return { stage: 'failed', confirmations }
+      if (receipt.isReverted) return { stage: 'failed', confirmations, place }
     }
-    return { stage: 'replaced', confirmations, replacement: { id: taker.hash, kind } }
+    return { stage: 'replaced', confirmations, place, replacement: { id: taker.hash, kind } }
   } catch {
     // Nodes that keep no older states answer nothing, which is no proof of anything.
     return undefined
   }
-}
-
-/** What was submitted, as the account's own memory of it has it: nonce, receiver, value and data. */
-const writePlace = ({ nonce, to, value, input }: KnownTransaction): string =>
-  [toQuantity(nonce), to, toQuantity(value), writeInput(input)].join(' ')
-
-function readPlace(place: string | undefined): KnownTransaction | undefined {
-  const [nonce, to, value, input] = place?.split(' ') ?? []
-  if (nonce === undefined || to === undefined || value === undefined || input === undefined) return undefined
-  if (![nonce, value].every((text) => /^0x[\da-f]{1,64}$/.test(text))) return undefined
-  return { hash: '', from: '', to, nonce: BigInt(nonce), value: BigInt(value), input }
 }
 
 /**
@@ -147,14 +174,17 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
     ask('eth_blockNumber', [], readQuantity),
     ask('eth_getTransactionCount', [address, 'latest'], readQuantity),
   ])
-  const memory = known ? { place: writePlace(known) } : place !== undefined && { place }
+  const memory = known ? { place: writePlace({ original: known }) } : place !== undefined && { place }
   if (receipt) {
     const confirmations = Math.max(1, Number(latest - receipt.blockNumber) + 1)
     return { stage: receipt.isReverted ? 'failed' : 'confirmed', confirmations, ...memory }
   }
   if (known) return { stage: 'pending', ...memory }
-  const original = readPlace(place)
-  if (!original || count <= original.nonce) return { stage: 'unseen', ...memory }
-  const found = await findReplacement({ ask, address, nonce: original.nonce, latest }, original)
-  return { ...(found ?? { stage: 'unseen', isPlaceTaken: true }), ...memory }
+  const own = readPlace(place)
+  // What a wallet of many signers answers is the hash of what they sign: no node knows it, before or after.
+  const isOfContract = !own && isContract(await ask('eth_getCode', [address, 'latest'], readData))
+  if (isOfContract) return { stage: 'unseen', isStillValid: true, ...memory }
+  if (!own || count <= own.original.nonce) return { stage: 'unseen', ...memory }
+  const found = await findReplacement({ ask, address, nonce: own.original.nonce, latest }, own)
+  return found ?? { stage: 'unseen', isPlaceTaken: true, ...memory }
 }

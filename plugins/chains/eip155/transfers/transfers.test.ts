@@ -1,4 +1,4 @@
-import { lisk } from 'viem/chains'
+import { lisk, morph, scroll } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
@@ -62,12 +62,24 @@ describe('a fee', () => {
   it.each([
     ['reverts', { eth_call: refusal('execution reverted: paused', 3) }],
     ['reverts', { eth_estimateGas: refusal('execution reverted', 3) }],
+    ['reverts', { eth_estimateGas: refusal('gas required exceeds allowance (50000000)') }],
+    ['funds', { eth_estimateGas: refusal('gas required exceeds allowance (0)') }],
     ['funds', { eth_estimateGas: refusal('insufficient funds for transfer') }],
     ['token', { eth_call: `0x${'0'.repeat(64)}` }],
     ['token', { eth_call: `0x${'0'.repeat(63)}2` }],
     ['token', { eth_getCode: '0x' }],
   ])('is not told where the chain would not take the transfer: %s', async (kind, script) => {
     expect(await refusalOf(estimate(script, { token }))).toBe(kind)
+  })
+
+  it.each([
+    ['Geth', 'insufficient funds for gas * price + value: address 0x1 have 0 want 5'],
+    ['Nethermind', 'insufficient sender balance for gas * price + value'],
+    ['Besu', 'Upfront cost exceeds account balance'],
+    ['Hardhat', "Sender doesn't have enough funds to send tx. The max upfront cost is: 5"],
+    ['Revm', 'lack of funds (0) for max fee (21000)'],
+  ])('is not told where the account has too little, in the words of %s', async (_, text) => {
+    expect(await refusalOf(estimate({ eth_estimateGas: refusal(text) }))).toBe('funds')
   })
 
   it('is told for tokens that answer true, and for those that answer nothing', async () => {
@@ -117,6 +129,24 @@ describe('a fee', () => {
         ),
       ).rejects.toThrow(TypeError)
     })
+
+    it.each([
+      ['Scroll', scroll, '0x5300000000000000000000000000000000000002'],
+      ['Morph', morph, '0x530000000000000000000000000000000000000f'],
+    ])(
+      'of %s, which tells it elsewhere and takes it for the signature too, is told as well',
+      async (_, chain, place) => {
+        const asked: string[] = []
+        const eth_call = ({ to, data }: { to: string; data: string }) => {
+          if (to !== place) return '0x'
+          asked.push(data)
+          return data.startsWith('0xf1c7a58b') ? refusal('execution reverted', 3) : word(8)
+        }
+        expect((await estimate({ eth_call }, { network: toNetwork(chain) })).parts.data).toBe(10n)
+        const [, length] = /^0x49948e0e0{62}20([\da-f]{64})/.exec(asked.at(-1) ?? '') ?? []
+        expect(Number(`0x${length}`)).toBe(168)
+      },
+    )
 
     it('is in the gas of others already, which are not asked', async () => {
       const script = answer(() => refusal('asked'))

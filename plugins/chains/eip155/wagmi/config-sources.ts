@@ -292,8 +292,8 @@ export async function listConnectors(
   await list()
 }
 
-/** What tells of the question and not of the node: a revert (3), and parameters that are wrong (EIP-1474). */
-const refusals: readonly unknown[] = [3, -32000, -32003, -32602]
+/** Whether a node has answered, with an error: a revert (3), or what JSON-RPC keeps for errors of its own and of servers. */
+const isRefusal = (code: unknown): boolean => code === 3 || (Number(code) <= -32_000 && Number(code) >= -32_768)
 
 /** The code of a refusal, which viem keeps somewhere among its causes. */
 function codeOf(error: unknown): unknown {
@@ -323,8 +323,11 @@ export const createWagmiRpc = (config: Config): RpcClient => ({
       signal?.throwIfAborted()
       const reason = `${readProperty(error, 'details') ?? readProperty(error, 'shortMessage') ?? error}`.slice(0, 300)
       const code = codeOf(error)
-      const isRefused = refusals.includes(code)
-      throw eip155Error(isRefused ? 'EIP155_RPC_REFUSED' : 'EIP155_RPC_FAILED', { ...context, reason, code }, error)
+      throw eip155Error(
+        isRefusal(code) ? 'EIP155_RPC_REFUSED' : 'EIP155_RPC_FAILED',
+        { ...context, reason, code },
+        error,
+      )
     }
     try {
       return parse(result, () => JSON.stringify(result))

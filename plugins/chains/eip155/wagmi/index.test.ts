@@ -18,7 +18,7 @@ import { connect as connectPlugin } from '../../../foundations/connect/index'
 import { networks } from '../../../foundations/networks/index'
 import { Eip155Rpc } from '../contract'
 import { eip155 } from '../index'
-import { toNetworkId } from '../networks'
+import { toNetwork, toNetworkId } from '../networks'
 import { porticoConnector, wagmi } from './index'
 
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -30,6 +30,9 @@ function createAppConfig(features: { readonly connectError?: UserRejectedRequest
   const answer = async ({ method }: { readonly method: string }) => {
     asked.push(method)
     if (method === 'eth_call') throw Object.assign(new Error('execution reverted'), { code: 3 })
+    const refusal = /^refuse(-\d+)$/.exec(method)
+    if (refusal) throw Object.assign(new Error('no'), { code: Number(refusal[1]) })
+    if (method === 'fail') throw new TypeError('Failed to fetch')
     return '0x2a'
   }
   const config = createConfig({
@@ -196,6 +199,24 @@ describe('Portico over the config of an app', () => {
     await expect(rpc.request({ network: elsewhere, method: 'eth_blockNumber', parse })).rejects.toMatchObject({
       code: 'EIP155_RPC_MISSING',
     })
+  })
+})
+
+describe('the transports of the app', () => {
+  const codeOf = async (method: string) => {
+    const { kernel } = await openOverConfig()
+    const rpc = await kernel.load(Eip155Rpc)
+    const [network = toNetwork(mainnet)] = kernel.plugins.networks.requested.value
+    const error: unknown = await rpc.request({ network, method, parse: String }).catch((thrown: unknown) => thrown)
+    return (error as { code?: string }).code
+  }
+
+  it.each([-32000, -32004, -32015, -32601, -32602])('refuse what their node refuses with code %d', async (code) => {
+    expect(await codeOf(`refuse${code}`)).toBe('EIP155_RPC_REFUSED')
+  })
+
+  it('fail where the node cannot be reached', async () => {
+    expect(await codeOf('fail')).toBe('EIP155_RPC_FAILED')
   })
 })
 

@@ -20,7 +20,8 @@ function readBlock(result: unknown): RecentBlock {
   const value = readProperty(result, 'value')
   const [blockhash, height] = [readProperty(value, 'blockhash'), readProperty(value, 'lastValidBlockHeight')]
   if (typeof blockhash !== 'string' || typeof height !== 'number') throw new TypeError('This is no block.')
-  return { blockhash, lastValidBlockHeight: height }
+  const slot = readProperty(readProperty(result, 'context'), 'slot')
+  return { blockhash, lastValidBlockHeight: height, ...(Number.isSafeInteger(slot) && { slot: Number(slot) }) }
 }
 
 /** Reads the block that a transaction of now refers to. */
@@ -95,8 +96,14 @@ function readFee(result: unknown): bigint {
   return BigInt(fee)
 }
 
-const askFee = (ask: Ask, transaction: Uint8Array): Promise<bigint> =>
-  ask('getFeeForMessage', [base64.encode(transaction.subarray(SIGNATURE_BYTES)), { commitment: 'confirmed' }], readFee)
+/** Behind one url stand several nodes, and one that does not know the block yet has no fee for it. */
+const atLeast = ({ slot }: RecentBlock) => ({
+  commitment: 'confirmed',
+  ...(slot !== undefined && { minContextSlot: slot }),
+})
+
+const askFee = (ask: Ask, transaction: Uint8Array, block: RecentBlock): Promise<bigint> =>
+  ask('getFeeForMessage', [base64.encode(transaction.subarray(SIGNATURE_BYTES)), atLeast(block)], readFee)
 
 /** What a payment may take: it needs a tenth, and a wallet may add a check of its own. */
 const PAYMENT_UNITS = 5000
@@ -114,7 +121,7 @@ interface EstimateParts {
 async function estimatePayment(parts: EstimateParts, transfer: MovedAsset, isMax: boolean): Promise<FeeEstimate> {
   const { ask, web3, block, price } = parts
   const route: TransferRoute = { units: PAYMENT_UNITS, price }
-  const fee = await askFee(ask, writeTransfer(web3, transfer, route, block))
+  const fee = await askFee(ask, writeTransfer(web3, transfer, route, block), block)
   const amount = isMax ? transfer.amount - fee : transfer.amount
   if (amount < 0n) throw transferError('funds', 'The account holds less than the fee.')
   await simulate(ask, writeTransfer(web3, { ...transfer, amount }, route, block), transfer.to)
@@ -127,7 +134,7 @@ async function estimateTokenTransfer(parts: EstimateParts, transfer: MovedAsset,
   const tried = writeTransfer(web3, transfer, { units: TOKEN_UNITS, price: 0n, token }, block)
   const { units, lamports } = await simulate(ask, tried, target)
   const route: TransferRoute = { units: units + Math.ceil(units / 4) + SPARE_UNITS, price, token }
-  const execution = await askFee(ask, writeTransfer(web3, transfer, route, block))
+  const execution = await askFee(ask, writeTransfer(web3, transfer, route, block), block)
   const rent = token.isOpened && lamports > targetLamports ? lamports - targetLamports : 0n
   return {
     value: execution + rent,

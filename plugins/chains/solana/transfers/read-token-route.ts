@@ -123,24 +123,33 @@ function isTokenAccountOf(owner: string, { data }: ChainAccount): boolean {
 
 const readPath = (value: unknown, path: readonly string[]) => path.reduce(readProperty, value)
 
-/** Accounts of a token, with what they hold; those that are frozen are left out. */
-function readSources(result: unknown): readonly TokenSource[] {
+/** An account of a token that a transfer may take from, unless it is frozen. */
+interface HeldToken extends TokenSource {
+  readonly isFrozen: boolean
+}
+
+/** Accounts of a token, with what they hold. */
+function readHeld(result: unknown): readonly HeldToken[] {
   const list = readProperty(result, 'value')
   if (!Array.isArray(list)) throw new TypeError('This is no list of accounts.')
   return list.flatMap((item: unknown) => {
     const [address, info] = [readProperty(item, 'pubkey'), readPath(item, ['account', 'data', 'parsed', 'info'])]
     const [state, digits] = [readProperty(info, 'state'), readPath(info, ['tokenAmount', 'amount'])]
     if (typeof address !== 'string' || !isAddress(address) || typeof digits !== 'string') return []
-    return /^\d{1,20}$/.test(digits) && state === 'initialized' ? [{ address, amount: BigInt(digits) }] : []
+    if (!/^\d{1,20}$/.test(digits) || (state !== 'initialized' && state !== 'frozen')) return []
+    return [{ address, amount: BigInt(digits), isFrozen: state === 'frozen' }]
   })
 }
 
 /** More would not fit into one transaction. */
 const MAX_SOURCES = 10
 
+const sumOf = (sources: readonly TokenSource[]): bigint => sources.reduce((sum, { amount }) => sum + amount, 0n)
+
 /** Chooses what a transfer takes from: one account that has it all, the usual one if it can, else the fullest ones. */
-function chooseSources(held: readonly TokenSource[], amount: bigint, usual: string): readonly TokenSource[] {
-  const sorted = [...held].sort((one, other) => (one.amount < other.amount ? 1 : -1))
+function chooseSources(held: readonly HeldToken[], amount: bigint, usual: string): readonly TokenSource[] {
+  const usable = held.flatMap(({ isFrozen, ...source }) => (isFrozen ? [] : [source]))
+  const sorted = usable.sort((one, other) => (one.amount < other.amount ? 1 : -1))
   const whole = sorted.filter((source) => source.amount >= amount)
   const single = whole.find(({ address }) => address === usual) ?? whole[0]
   if (single) return [{ ...single, amount }]
@@ -151,6 +160,8 @@ function chooseSources(held: readonly TokenSource[], amount: bigint, usual: stri
     rest -= part
     return part > 0n ? [{ ...source, amount: part }] : []
   })
+  const isFrozen = sumOf(usable) < amount && sumOf(held) >= amount
+  if (rest > 0n && isFrozen) throw transferError('token', 'Accounts of this token are frozen.')
   if (rest > 0n) throw transferError('funds', 'The account holds less of this token.')
   return chosen
 }
@@ -176,7 +187,7 @@ export async function readTokenRoute(ask: Ask, { from, to, amount }: MovedAsset,
   }
   const [[token, ...accounts], held] = await Promise.all([
     ask('getMultipleAccounts', [[mint, ...targets], asBase64], readAccounts),
-    ask('getTokenAccountsByOwner', [from, { mint }, { ...asBase64, encoding: 'jsonParsed' }], readSources),
+    ask('getTokenAccountsByOwner', [from, { mint }, { ...asBase64, encoding: 'jsonParsed' }], readHeld),
   ])
   const { program, decimals } = readMint(token)
   const place = tokenPrograms.indexOf(program)

@@ -104,10 +104,15 @@ const readText = (value: unknown): string => {
   return value
 }
 
-/** Hands a signed transaction to the nodes; to hand it over twice sends it once. */
-async function submit(ask: Ask, signed: Uint8Array): Promise<SubmittedTransaction> {
+/**
+ * Hands a signed transaction to the nodes; to hand it over twice sends it once.
+ *
+ * @param slot - of its block, where that is known: a node that is not as far would take it for one that has expired
+ */
+async function submit(ask: Ask, signed: Uint8Array, slot: number | undefined): Promise<SubmittedTransaction> {
   const id = base58.encode(signed.subarray(1, 1 + SIGNATURE_BYTES))
-  const config = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  const start = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  const config = slot === undefined ? start : { ...start, minContextSlot: slot }
   try {
     await ask('sendTransaction', [base64.encode(signed), config], readText)
   } catch (error) {
@@ -118,16 +123,12 @@ async function submit(ask: Ask, signed: Uint8Array): Promise<SubmittedTransactio
   return { id }
 }
 
-/**
- * Has a wallet sign and submit a transaction; one that only signs leaves the submitting to the nodes of the app.
- *
- * @param params - `transaction.transaction` in base64, with an empty place for the one signature
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; 'expired' where it was signed too late; 'unknownBlock'
- *   where a wallet that submits by itself does not know its block; WALLET_REQUEST_FAILED
- */
-export async function sendTransaction(
+type SendParams = Parameters<FunctionOf<typeof SendTransaction>>[0]
+
+async function signAndSubmit(
   rpc: RpcClient,
-  { network, from, transaction, ...wallet }: Parameters<FunctionOf<typeof SendTransaction>>[0],
+  { network, from, transaction, ...wallet }: SendParams,
+  slot?: number,
 ): Promise<SubmittedTransaction> {
   const request = Object.freeze({ transaction: transaction.transaction ?? '', pubkey: from })
   await checkNetwork(wallet, network)
@@ -139,8 +140,18 @@ export async function sendTransaction(
   }
   const answer = await askWallet(wallet, 'solana_signTransaction', request)
   const signed = readSigned(answer, base64.decode(request.transaction))
-  return submit(createAsk(rpc, { network }), signed)
+  return submit(createAsk(rpc, { network }), signed, slot)
 }
+
+/**
+ * Has a wallet sign and submit a transaction; one that only signs leaves the submitting to the nodes of the app.
+ *
+ * @param params - `transaction.transaction` in base64, with an empty place for the one signature
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; 'expired' where it was signed too late; 'unknownBlock'
+ *   where a wallet that submits by itself does not know its block; WALLET_REQUEST_FAILED
+ */
+export const sendTransaction = (rpc: RpcClient, params: SendParams): Promise<SubmittedTransaction> =>
+  signAndSubmit(rpc, params)
 
 const MILLION = 1_000_000n
 
@@ -162,5 +173,5 @@ export async function sendTransfer(
   const isCovered = BigInt(route.units) * route.price <= fee.parts.execution * MILLION
   if (!isCovered || !isTransferOf(base64.decode(transaction), wanted, route))
     throw transferError('mismatch', 'What was built for the wallet is not this transfer.')
-  return sendTransaction(rpc, { ...wallet, network, from, transaction: { transaction } })
+  return signAndSubmit(rpc, { ...wallet, network, from, transaction: { transaction } }, block.slot)
 }

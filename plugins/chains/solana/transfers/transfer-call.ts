@@ -13,6 +13,8 @@ export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>
 export interface RecentBlock {
   readonly blockhash: string
   readonly lastValidBlockHeight: number
+  /** How far the node was that told it; absent where it did not say. */
+  readonly slot?: number
 }
 
 const BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
@@ -76,13 +78,14 @@ function writeTokenTransfer(web3: Web3, { from, to, token = '' }: MovedAsset, ro
 export function writeTransfer(web3: Web3, moved: MovedAsset, route: TransferRoute, block: RecentBlock): Uint8Array {
   const { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction } = web3
   const { from, to, token, amount } = moved
+  const { blockhash, lastValidBlockHeight } = block
   if (![from, to, token ?? to].every((text) => isAddress(text) && base58.decode(text).length === 32))
     throw transferError('mismatch', 'An address is none of this namespace.')
   if (amount < 0n || amount > MAX_U64) throw transferError('mismatch', 'The amount is none of 64 bits.')
   if ((token === undefined) !== (route.token === undefined))
     throw transferError('mismatch', 'The terms of the fee are those of another transfer.')
   const payer = new PublicKey(from)
-  const transaction = new Transaction({ ...block, feePayer: payer })
+  const transaction = new Transaction({ blockhash, lastValidBlockHeight, feePayer: payer })
   transaction.add(
     ComputeBudgetProgram.setComputeUnitLimit({ units: route.units }),
     ComputeBudgetProgram.setComputeUnitPrice({ microLamports: route.price }),

@@ -47,6 +47,18 @@ describe('a fee of lamports', () => {
     expect(fee).toEqual({ value: 5001n, parts: { execution: 5001n }, terms: { units: '5000', price: '40' } })
   })
 
+  it('is asked of nodes alone that are as far as the one that told the block', async () => {
+    const asked: unknown[] = []
+    const getFeeForMessage = (_: string, config: object) => {
+      asked.push(config)
+      return withContext(5000)
+    }
+    const block = { blockhash: tokenPrograms[0], lastValidBlockHeight: 500 }
+    await estimate({ getFeeForMessage, getLatestBlockhash: { context: { slot: 77 }, value: block } })
+    await estimate({ getFeeForMessage, getLatestBlockhash: { value: block } })
+    expect(asked).toEqual([{ commitment: 'confirmed', minContextSlot: 77 }, { commitment: 'confirmed' }])
+  })
+
   it('is bounded, whatever others paid', async () => {
     const { terms } = await estimate({ getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 9_000_000_000 }] })
     expect(terms.price).toBe('2000000')
@@ -142,7 +154,15 @@ describe('a fee of a token', () => {
       { address: SYSTEM_PROGRAM, amount: 70n },
       { address: usual, amount: 30n },
     ])
-    expect(await refusalOf(sourcesFor(131n))).toBe('funds')
+    expect(await refusalOf(sourcesFor(161n))).toBe('funds')
+  })
+
+  it('is refused by the token, and not for a lack of funds, where accounts that would be enough are frozen', async () => {
+    const usual = deriveTokenAccount(ada, first, mint)
+    const held = [parsedAccount(usual, 60n, 'frozen'), parsedAccount(mint, 30n)]
+    const refusalFor = (amount: bigint) => refusalOf(estimate(tokenScript({ held }), { token: mint, amount }))
+    expect([await refusalFor(31n), await refusalFor(90n), await refusalFor(91n)]).toEqual(['token', 'token', 'funds'])
+    expect(await refusalFor(30n)).toBe('none')
   })
 
   const fee = (older: number, newer: number) => {
@@ -252,6 +272,17 @@ describe('sending a transfer', () => {
     const [signed] = submitted
     expect(signed && Transaction.from(signed).verifySignatures()).toBe(true)
     expect(base58.encode(signed?.subarray(1, 65) ?? new Uint8Array())).toBe(id)
+  })
+
+  it('is submitted by nodes that know its block: another would take it for one that has expired', async () => {
+    const configs: unknown[] = []
+    const sendTransaction = (_: string, config: object) => {
+      configs.push(config)
+      return '5'.repeat(88)
+    }
+    const value = { blockhash: tokenPrograms[0], lastValidBlockHeight: 500 }
+    await send(createWallet(cannotSend), { sendTransaction, getLatestBlockhash: { context: { slot: 77 }, value } })
+    expect(configs).toEqual([{ encoding: 'base64', preflightCommitment: 'confirmed', minContextSlot: 77 }])
   })
 
   it.each([
