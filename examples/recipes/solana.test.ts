@@ -1,12 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { getTransactionDecoder } from '@solana/kit'
-import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { solana } from 'portico/plugins/solana'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel } from 'portico/testing'
 import { defineWallet } from 'portico/wallets'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { kitSignerOf } from './solana-kit'
 import { PorticoWalletAdapter } from './solana-wallet-adapter'
 
@@ -73,6 +73,25 @@ it('an adapter of wallet-adapter follows the connection, and signs with its wall
   expect([adapter.connected, heard]).toEqual([false, [ada, 'disconnect']])
   await adapter.connect()
   expect(kernel.router.isOpen.value).toBe(true)
+})
+
+it('an adapter signs where the page has no Buffer, as most browsers’ pages', async () => {
+  const { adapter } = await openConnected()
+  vi.stubGlobal('Buffer', undefined)
+  const versioned = new VersionedTransaction(createTransaction().compileMessage())
+  const signed = [await adapter.signTransaction(createTransaction()), await adapter.signTransaction(versioned)]
+  vi.unstubAllGlobals()
+  const signatures = signed.map(({ signatures: [first] }) => (first instanceof Uint8Array ? first : first?.signature))
+  const bytes = createTransaction().serializeMessage()
+  for (const signature of signatures)
+    expect(ed25519.verify(Uint8Array.from(signature ?? []), Uint8Array.from(bytes), publicKey)).toBe(true)
+})
+
+it('an adapter that a page connects by itself as it loads opens no modal over the page: who was connected comes back anyway', async () => {
+  const { adapter, kernel } = await openConnected()
+  await adapter.disconnect()
+  await adapter.autoConnect()
+  expect(kernel.router.isOpen.value).toBe(false)
 })
 
 it('a signer of kit signs messages and transactions with the wallet that is connected', async () => {
