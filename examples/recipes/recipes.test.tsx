@@ -14,14 +14,14 @@ import { Balance } from './query'
 import { ConnectedAs } from './signals-react'
 
 /** A page with one wallet, and the balances that its accounts have. */
-function openPage() {
+function openPage(readBalance?: () => bigint) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const read: string[] = []
   const namespace = fakeNamespace({
     contributes: [connectorSources.of(fakeConnectorSource(fox))],
     readBalance(address) {
       read.push(address)
-      return 42n
+      return readBalance?.() ?? 42n
     },
   })
   return { ...createTestKernel({ plugins: [minimal(), namespace] }), fox, read }
@@ -57,6 +57,25 @@ it('a query reads the balance of whoever is connected, from the chain', async ()
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
   })
   expect((await screen.findByText('42')).tagName).toBe('OUTPUT')
+})
+
+it('a query of a balance that no node answers says so', async () => {
+  const { kernel } = openPage(() => {
+    throw new Error('The node is gone.')
+  })
+  await kernel.start()
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 0 } } })}>
+      <Portico kernel={kernel}>
+        <Balance />
+      </Portico>
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    await kernel.plugins.connect.discover()
+    await kernel.plugins.connect.connect({ connectorId: 'fox' })
+  })
+  expect((await screen.findByText('The balance cannot be read now')).tagName).toBe('OUTPUT')
 })
 
 it('a modal of one’s own lists, asks, gives up and disconnects without a view of ours', async () => {
