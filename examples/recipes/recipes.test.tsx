@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
+import { controller, signal } from 'portico'
 import { accountActions } from 'portico/plugins/account/contract'
+import { type CatalogueApi, CatalogueController } from 'portico/plugins/catalogue/contract'
 import { connectorSources } from 'portico/plugins/connect/contract'
 import { eip155 } from 'portico/plugins/eip155'
+import { type Pairing, type WalletConnectApi, WalletConnectController } from 'portico/plugins/walletconnect/contract'
 import { full } from 'portico/presets/full'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
 import { Portico } from 'portico/ui'
 import { expect, it } from 'vitest'
-import { ownModalOf } from './headless'
+import { codeOf, ownModalOf } from './headless'
 import { ownWallet } from './own-wallet'
 import { Balance } from './query'
 import { ConnectedAs } from './signals-react'
@@ -92,6 +95,41 @@ it('a modal of one’s own lists, asks, gives up and disconnects without a view 
   await modal.disconnect()
   expect(modal.connection.value).toBeUndefined()
   expect(kernel.router.isOpen.value).toBe(false)
+})
+
+it('a modal of one’s own pairs with a wallet that is elsewhere, and gives that up too', async () => {
+  const pairing = signal<Pairing>({ state: 'idle' })
+  const asked: unknown[] = []
+  const gull = { id: 'gull', name: 'Gull' }
+  // What the recipe uses of the two.
+  const listing: unknown = { feed: { wallets: signal([gull]) }, image: () => signal(undefined) }
+  const relay: unknown = {
+    pairing,
+    pair(params: unknown) {
+      asked.push(params)
+      pairing.value = { state: 'ready', uri: 'wc:harbour' }
+      return new Promise(() => undefined)
+    },
+    cancel() {
+      pairing.value = { state: 'idle' }
+    },
+  }
+  const catalogue = {
+    id: 'catalogue',
+    controllers: [controller(CatalogueController, () => listing as CatalogueApi)],
+  }
+  const walletconnect = {
+    id: 'walletconnect',
+    controllers: [controller(WalletConnectController, () => relay as WalletConnectApi)],
+  }
+  const { kernel } = createTestKernel({ plugins: [minimal(), fakeNamespace(), catalogue, walletconnect] })
+  await kernel.start()
+  const modal = ownModalOf(kernel)
+  expect(modal.rows.value).toEqual([{ id: 'gull', name: 'Gull', icon: undefined, group: 'elsewhere' }])
+  void modal.connect('gull')
+  expect([asked, codeOf(kernel.get(WalletConnectController)).value]).toEqual([[{ wallet: gull }], 'wc:harbour'])
+  modal.cancel()
+  expect(codeOf(kernel.get(WalletConnectController)).value).toBeUndefined()
 })
 
 it('a wallet of one’s own stands in the list, and loads when it is pressed', async () => {
