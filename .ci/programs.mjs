@@ -13,7 +13,9 @@ export function run(command, args, silenceMs) {
   // A group of its own, so that what it starts ends with it.
   const detached = silenceMs !== undefined
   const stdout = detached ? 'pipe' : 'inherit'
-  const child = spawn(command, args, { cwd: root, stdio: ['inherit', stdout, 'inherit'], detached })
+  // What a machine says of itself would have tests run what is built for production.
+  const env = { ...process.env, NODE_ENV: undefined }
+  const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stdout, 'inherit'], detached })
   const end = (/** @type {NodeJS.Signals} */ signal) =>
     void (child.pid && process.kill(detached ? -child.pid : child.pid, signal))
   const giveUp = () => {
