@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
+/** What tells a program to go: Ctrl+C, another program, and a terminal that is closed. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /**
  * Runs a command in the repository, with its output shown as it comes.
  *
@@ -28,12 +31,12 @@ export function run(command, args, silenceMs) {
     process.stdout.write(chunk)
   })
   // A signal of the terminal reaches the child by itself; one sent to this process alone is passed on.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+  for (const signal of signals) process.on(signal, end)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end)
+      for (const signal of signals) process.off(signal, end)
       resolve(code ?? 1)
     })
   })

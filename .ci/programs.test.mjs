@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { run } from './programs.mjs'
 
@@ -19,3 +21,30 @@ it('lets programs say by themselves what they run for, whatever the machine says
   vi.stubEnv('NODE_ENV', 'production')
   expect(await run(process.execPath, ['-e', 'process.exitCode = process.env.NODE_ENV === undefined ? 0 : 5'])).toBe(0)
 })
+
+/** Whether a process runs. @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
+  'ends what it started when it is told to go: %s, the last one as a terminal does that is closed',
+  async (signal) => {
+    const patient = 'console.log(process.pid); setInterval(() => undefined, 1000)'
+    const script = `import { run } from ${JSON.stringify(new URL('programs.mjs', import.meta.url))}
+      await run(process.execPath, ['-e', ${JSON.stringify(patient)}], 60_000)`
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(starter.stdout, 'data')
+    const pid = Number(`${line}`)
+    onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')))
+    starter.kill(signal)
+    await once(starter, 'close')
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+  },
+)
