@@ -4,13 +4,14 @@ import { controller, signal } from 'portico'
 import { accountActions } from 'portico/plugins/account/contract'
 import { type CatalogueApi, CatalogueController } from 'portico/plugins/catalogue/contract'
 import { connectorSources } from 'portico/plugins/connect/contract'
-import { eip155 } from 'portico/plugins/eip155'
+import { base, eip155, mainnet } from 'portico/plugins/eip155'
 import { type Pairing, type WalletConnectApi, WalletConnectController } from 'portico/plugins/walletconnect/contract'
 import { full } from 'portico/presets/full'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
 import { Portico } from 'portico/ui'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { signerOf } from './ethers'
 import { codeOf, ownModalOf } from './headless'
 import { ownWallet } from './own-wallet'
 import { Balance } from './query'
@@ -156,6 +157,28 @@ it('a wallet of one’s own stands in the list, and loads when it is pressed', a
     'eip155:1',
     1,
   ])
+})
+
+it('a signer of ethers goes on where its person switches to', async () => {
+  let chainId = '0x1'
+  const harbour = ownWallet(async () => ({
+    async request({ method, params }) {
+      if (method === 'eth_chainId') return chainId
+      if (method !== 'wallet_switchEthereumChain')
+        return method.endsWith('ccounts') ? ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] : null
+      chainId = Object(params)[0].chainId
+      return null
+    },
+  }))
+  const { kernel } = createTestKernel({ plugins: [eip155({ networks: [mainnet, base] }), minimal(), harbour] })
+  await kernel.start()
+  await kernel.plugins.connect.discover()
+  await kernel.plugins.connect.connect({ connectorId: 'harbour' })
+  const { address, provider } = await signerOf(kernel)
+  expect([address, (await provider.getNetwork()).chainId]).toEqual(['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 1n])
+  await kernel.plugins.networks.switchNetwork(base.caipNetworkId)
+  // ethers asks once in a quarter of a second.
+  await vi.waitFor(async () => expect((await provider.getNetwork()).chainId).toBe(8453n))
 })
 
 it('the full preset offers receiving first where nobody sells anything, and buying where the service or a provider of the host’s own does', async () => {
