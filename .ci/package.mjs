@@ -16,7 +16,7 @@ const notBuilt = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/__fixtures__/*']
 
 /** Whether the tarball was packed after the last change of what it is made from. */
 export function isPackageFresh(base = root, packed = tarball) {
-  if (!existsSync(packed)) return false
+  if (!existsSync(packed) || !existsSync(`${base}/dist`)) return false
   const tests = ['-type', 'f', '-newer', packed, ...notBuilt.flatMap((path) => ['!', '-path', path])]
   return spawnSync('find', [...sources, ...documents, ...tests], { cwd: base, encoding: 'utf8' }).stdout === ''
 }

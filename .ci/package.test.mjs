@@ -15,7 +15,7 @@ function write(path, seconds) {
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'portico-fresh-'))
-  for (const folder of ['kernel', 'plugins/send/views', 'ui', 'presets', '.ci'])
+  for (const folder of ['kernel', 'plugins/send/views', 'ui', 'presets', '.ci', 'dist'])
     mkdirSync(join(base, folder), { recursive: true })
   write('plugins/send/views/send-view.css', 100)
   write('portico.tgz', 200)
@@ -41,5 +41,10 @@ test('a changed test asks for none', () => {
 
 test('a package that was never packed is not fresh', () => {
   rmSync(tarball())
+  expect(isPackageFresh(base, tarball())).toBe(false)
+})
+
+test('a package is not fresh where what it was packed from is gone, which tests look at too', () => {
+  rmSync(join(base, 'dist'), { recursive: true })
   expect(isPackageFresh(base, tarball())).toBe(false)
 })

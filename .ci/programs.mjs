@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
+/** What tells a program to go: Ctrl+C, another program, and a terminal that is closed. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /**
  * Runs a command in the repository, with its output shown as it comes.
  *
@@ -13,7 +16,9 @@ export function run(command, args, silenceMs) {
   // A group of its own, so that what it starts ends with it.
   const detached = silenceMs !== undefined
   const stdout = detached ? 'pipe' : 'inherit'
-  const child = spawn(command, args, { cwd: root, stdio: ['inherit', stdout, 'inherit'], detached })
+  // What a machine says of itself would have tests run what is built for production.
+  const env = { ...process.env, NODE_ENV: undefined }
+  const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stdout, 'inherit'], detached })
   const end = (/** @type {NodeJS.Signals} */ signal) =>
     void (child.pid && process.kill(detached ? -child.pid : child.pid, signal))
   const giveUp = () => {
@@ -26,12 +31,12 @@ export function run(command, args, silenceMs) {
     process.stdout.write(chunk)
   })
   // A signal of the terminal reaches the child by itself; one sent to this process alone is passed on.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+  for (const signal of signals) process.on(signal, end)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end)
+      for (const signal of signals) process.off(signal, end)
       resolve(code ?? 1)
     })
   })

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { run } from './programs.mjs'
 
 it('ends what computes for ever without a word as a failure, with all that it started', async () => {
@@ -13,3 +15,36 @@ it('answers the exit code of what ends by itself', async () => {
   expect(await run(process.execPath, ['-e', exit], 60_000)).toBe(3)
   expect(await run(process.execPath, ['-e', ''])).toBe(0)
 })
+
+it('lets programs say by themselves what they run for, whatever the machine says', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('NODE_ENV', 'production')
+  expect(await run(process.execPath, ['-e', 'process.exitCode = process.env.NODE_ENV === undefined ? 0 : 5'])).toBe(0)
+})
+
+/** Whether a process runs. @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
+  'ends what it started when it is told to go: %s, the last one as a terminal does that is closed',
+  async (signal) => {
+    const patient = 'console.log(process.pid); setInterval(() => undefined, 1000)'
+    const script = `import { run } from ${JSON.stringify(new URL('programs.mjs', import.meta.url))}
+      await run(process.execPath, ['-e', ${JSON.stringify(patient)}], 60_000)`
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(starter.stdout, 'data')
+    const pid = Number(`${line}`)
+    onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')))
+    starter.kill(signal)
+    await once(starter, 'close')
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+  },
+)

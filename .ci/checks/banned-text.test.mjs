@@ -43,6 +43,14 @@ const bans = [
     message: 'Say the reason, or name a public standard or a section of a README here: nobody else has that paper.',
   },
   {
+    // In texts the build writes such letters as escapes; what it finds in an expression it leaves as it is.
+    pattern: /(?:[=(,:|&?!]|\breturn)\s*\/(?![/*])(?:\\.|[^/\\])*[^\0-\x7f]/,
+    files: ships,
+    except: /\.(test|test-d|fixture)\.tsx?$/,
+    message:
+      'Write it as an escape: a page that is not read as UTF-8 makes other letters of it, and its script may not start.',
+  },
+  {
     pattern: /\/wor[k]\/|\/roo[t]\/|\/hom[e]\/\w|registry\.npmj[s]/,
     files: /./,
     message: 'Name no machine and no registry.',
@@ -103,6 +111,16 @@ test.each([
   expect(placesIn(findProblems, { 'ui/x.ts': `const a = 1\n${text}` })).toEqual(['ui/x.ts:2'])
 })
 
+test.each([
+  'const a = /[ß-ö]/u',
+  'text.replace(/٫/g, sign)',
+  'return /[-−]/.test(before)',
+  'if (isNegative || /^\\s*[%٪]/.test(after))',
+])('refuses an expression with letters beyond ASCII: %s', (text) => {
+  const files = { 'ui/x.ts': text, 'ui/x.test.ts': text, 'examples/demo/x.ts': text }
+  expect(placesIn(findProblems, files)).toEqual(['ui/x.ts:1'])
+})
+
 test.each(['const a = Number(text)', 'parseFloat(text)'])('lets amounts never be floats: %s', (text) => {
   expect(placesIn(findProblems, { 'kernel/lib/amounts.ts': text, 'kernel/lib/caip/a.ts': text })).toEqual([
     'kernel/lib/amounts.ts:1',
@@ -115,6 +133,7 @@ test('allows lawful neighbours, and leaving the page in its one place', () => {
     'ui/y.ts': 'dialog.open = true; router.replace(view); modal.open(); const locations = [location.origin]',
     'ui/z.ts': 'const read = (location) => location.pathname',
     'ui/v.ts': '// RFC 9110, 10.2.3; ENSIP-15; the spec says 4 minutes; SHA-256; security of 3 pages',
+    'ui/w.ts': "const a = /[\\u00df-\\u00f6]/ // ß to ö\nconst b = '…' // https://example.org/ö",
     'kernel/platform/open-external.ts': 'window.open(url)',
   }
   expect(placesIn(findProblems, lawful)).toEqual([])

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 
 const folder = import.meta.dirname
 const starts = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -17,3 +19,23 @@ it.each(starts)('%s starts on a port of its own where nobody names one, and on t
   expect(expand(script, {})).toMatch(/--port \d+$/)
   expect(expand(script, { PORT: '5001' })).toMatch(/--port 5001$/)
 })
+
+it.each(['html', 'side-panel'])(
+  '%s builds a folder with what is installed now, also over that of an older version',
+  (name) => {
+    const app = mkdtempSync(join(tmpdir(), 'portico-start-'))
+    onTestFinished(() => rmSync(app, { recursive: true }))
+    const installed = join(app, 'node_modules/portico/dist/standalone')
+    mkdirSync(installed, { recursive: true })
+    const { scripts } = JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8'))
+    const buildWith = (script: string, text: string) => {
+      for (const file of readdirSync(installed)) rmSync(join(installed, file))
+      writeFileSync(join(installed, script), text)
+      execFileSync('sh', ['-c', scripts.build], { cwd: app })
+      return readdirSync(join(app, 'portico')).map((file) => readFileSync(join(app, 'portico', file), 'utf8'))
+    }
+    expect(buildWith('portico.js', 'old')).toEqual(['old'])
+    expect(buildWith('portico.js', 'new')).toEqual(['new'])
+    expect(buildWith('other.js', 'newest')).toEqual(['newest'])
+  },
+)

@@ -1,7 +1,7 @@
 import { type AnyKernel, computed } from 'portico'
 import { CatalogueController } from 'portico/plugins/catalogue/contract'
-import { ConnectController } from 'portico/plugins/connect/contract'
-import type { WalletConnectApi } from 'portico/plugins/walletconnect/contract'
+import { ConnectController, type Connection } from 'portico/plugins/connect/contract'
+import { type WalletConnectApi, WalletConnectController } from 'portico/plugins/walletconnect/contract'
 
 /** A row of a modal of one's own. */
 export interface OwnRow {
@@ -15,11 +15,12 @@ export interface OwnRow {
 /**
  * Headless: everything that a team needs to draw its own modal, as signals; no view of ours is loaded. Works without React too.
  *
- * @param kernel - with `connect`; with `catalogue` wallets that are elsewhere are listed and searched
+ * @param kernel - with `connect`; with `catalogue` wallets that are elsewhere are listed and searched, and with `walletconnect` paired with
  */
 export function ownModalOf(kernel: AnyKernel) {
   const connect = kernel.get(ConnectController)
   const catalogue = kernel.has(CatalogueController) ? kernel.get(CatalogueController) : undefined
+  const remote = kernel.has(WalletConnectController) ? kernel.get(WalletConnectController) : undefined
   const here = computed(() =>
     connect.connectors.value
       .filter(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'EXTERNAL')
@@ -44,8 +45,16 @@ export function ownModalOf(kernel: AnyKernel) {
       await Promise.all([connect.discover(), catalogue?.feed.loadMore()])
     },
     search: (text: string) => catalogue?.look({ search: text }),
-    connect: (connectorId: string) => connect.connect({ connectorId }),
-    cancel: () => connect.cancel(),
+    /** Asks the wallet of a row, or pairs with it, by a code (`codeOf`) or a link: `openWallet` of WalletConnect's controller. */
+    connect(id: string): Promise<Connection> {
+      const wallet = catalogue?.feed.wallets.value.find((one) => one.id === id)
+      const isHere = here.value.some((row) => row.id === id)
+      return !isHere && wallet && remote ? remote.pair({ wallet }) : connect.connect({ connectorId: id })
+    },
+    cancel() {
+      remote?.cancel()
+      connect.cancel()
+    },
     disconnect: () => connect.disconnect(),
   }
 }

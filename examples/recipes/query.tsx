@@ -28,7 +28,8 @@ export function Balance() {
   const kernel = useKernel()
   const address = useValue(kernel.get(AccountController).address)
   const network = useValue(kernel.get(NetworksController).active)
-  const { data, isPending } = useQuery(balanceQuery(kernel, { address, networkId: network?.caipNetworkId }))
+  const { data, isPending, isError } = useQuery(balanceQuery(kernel, { address, networkId: network?.caipNetworkId }))
   if (address === undefined) return <output>Nobody is connected</output>
+  if (isError) return <output>The balance cannot be read now</output>
   return <output>{isPending ? 'Loading' : `${data}`}</output>
 }

@@ -1,27 +1,31 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
+import { controller, signal } from 'portico'
 import { accountActions } from 'portico/plugins/account/contract'
+import { type CatalogueApi, CatalogueController } from 'portico/plugins/catalogue/contract'
 import { connectorSources } from 'portico/plugins/connect/contract'
-import { eip155 } from 'portico/plugins/eip155'
+import { base, eip155, mainnet } from 'portico/plugins/eip155'
+import { type Pairing, type WalletConnectApi, WalletConnectController } from 'portico/plugins/walletconnect/contract'
 import { full } from 'portico/presets/full'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
 import { Portico } from 'portico/ui'
-import { expect, it } from 'vitest'
-import { ownModalOf } from './headless'
+import { expect, it, vi } from 'vitest'
+import { signerOf } from './ethers'
+import { codeOf, ownModalOf } from './headless'
 import { ownWallet } from './own-wallet'
 import { Balance } from './query'
 import { ConnectedAs } from './signals-react'
 
 /** A page with one wallet, and the balances that its accounts have. */
-function openPage() {
+function openPage(readBalance?: () => bigint) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const read: string[] = []
   const namespace = fakeNamespace({
     contributes: [connectorSources.of(fakeConnectorSource(fox))],
     readBalance(address) {
       read.push(address)
-      return 42n
+      return readBalance?.() ?? 42n
     },
   })
   return { ...createTestKernel({ plugins: [minimal(), namespace] }), fox, read }
@@ -59,6 +63,25 @@ it('a query reads the balance of whoever is connected, from the chain', async ()
   expect((await screen.findByText('42')).tagName).toBe('OUTPUT')
 })
 
+it('a query of a balance that no node answers says so', async () => {
+  const { kernel } = openPage(() => {
+    throw new Error('The node is gone.')
+  })
+  await kernel.start()
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 0 } } })}>
+      <Portico kernel={kernel}>
+        <Balance />
+      </Portico>
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    await kernel.plugins.connect.discover()
+    await kernel.plugins.connect.connect({ connectorId: 'fox' })
+  })
+  expect((await screen.findByText('The balance cannot be read now')).tagName).toBe('OUTPUT')
+})
+
 it('a modal of one’s own lists, asks, gives up and disconnects without a view of ours', async () => {
   const { kernel, fox } = openPage()
   await kernel.start()
@@ -73,6 +96,41 @@ it('a modal of one’s own lists, asks, gives up and disconnects without a view 
   await modal.disconnect()
   expect(modal.connection.value).toBeUndefined()
   expect(kernel.router.isOpen.value).toBe(false)
+})
+
+it('a modal of one’s own pairs with a wallet that is elsewhere, and gives that up too', async () => {
+  const pairing = signal<Pairing>({ state: 'idle' })
+  const asked: unknown[] = []
+  const gull = { id: 'gull', name: 'Gull' }
+  // What the recipe uses of the two.
+  const listing: unknown = { feed: { wallets: signal([gull]) }, image: () => signal(undefined) }
+  const relay: unknown = {
+    pairing,
+    pair(params: unknown) {
+      asked.push(params)
+      pairing.value = { state: 'ready', uri: 'wc:harbour' }
+      return new Promise(() => undefined)
+    },
+    cancel() {
+      pairing.value = { state: 'idle' }
+    },
+  }
+  const catalogue = {
+    id: 'catalogue',
+    controllers: [controller(CatalogueController, () => listing as CatalogueApi)],
+  }
+  const walletconnect = {
+    id: 'walletconnect',
+    controllers: [controller(WalletConnectController, () => relay as WalletConnectApi)],
+  }
+  const { kernel } = createTestKernel({ plugins: [minimal(), fakeNamespace(), catalogue, walletconnect] })
+  await kernel.start()
+  const modal = ownModalOf(kernel)
+  expect(modal.rows.value).toEqual([{ id: 'gull', name: 'Gull', icon: undefined, group: 'elsewhere' }])
+  void modal.connect('gull')
+  expect([asked, codeOf(kernel.get(WalletConnectController)).value]).toEqual([[{ wallet: gull }], 'wc:harbour'])
+  modal.cancel()
+  expect(codeOf(kernel.get(WalletConnectController)).value).toBeUndefined()
 })
 
 it('a wallet of one’s own stands in the list, and loads when it is pressed', async () => {
@@ -99,6 +157,28 @@ it('a wallet of one’s own stands in the list, and loads when it is pressed', a
     'eip155:1',
     1,
   ])
+})
+
+it('a signer of ethers goes on where its person switches to', async () => {
+  let chainId = '0x1'
+  const harbour = ownWallet(async () => ({
+    async request({ method, params }) {
+      if (method === 'eth_chainId') return chainId
+      if (method !== 'wallet_switchEthereumChain')
+        return method.endsWith('ccounts') ? ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] : null
+      chainId = Object(params)[0].chainId
+      return null
+    },
+  }))
+  const { kernel } = createTestKernel({ plugins: [eip155({ networks: [mainnet, base] }), minimal(), harbour] })
+  await kernel.start()
+  await kernel.plugins.connect.discover()
+  await kernel.plugins.connect.connect({ connectorId: 'harbour' })
+  const { address, provider } = await signerOf(kernel)
+  expect([address, (await provider.getNetwork()).chainId]).toEqual(['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 1n])
+  await kernel.plugins.networks.switchNetwork(base.caipNetworkId)
+  // ethers asks once in a quarter of a second.
+  await vi.waitFor(async () => expect((await provider.getNetwork()).chainId).toBe(8453n))
 })
 
 it('the full preset offers receiving first where nobody sells anything, and buying where the service or a provider of the host’s own does', async () => {

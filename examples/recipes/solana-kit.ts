@@ -1,19 +1,37 @@
 import {
   address,
+  assertIsTransactionWithinSizeLimit,
   getBase58Decoder,
   getBase58Encoder,
   getBase64EncodedWireTransaction,
   getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
+  getTransactionLifetimeConstraintFromCompiledTransactionMessage,
   type MessagePartialSigner,
   type SignatureBytes,
-  type TransactionPartialSigner,
+  type Transaction,
+  type TransactionModifyingSigner,
+  type TransactionWithLifetime,
 } from '@solana/kit'
 import type { AnyKernel } from 'portico'
 import { askSolana, solanaAddress } from './solana-provider'
 
-/** `@solana/kit`: a signer of messages and transactions, for whatever Solana wallet is connected. */
-export function kitSignerOf(kernel: AnyKernel): MessagePartialSigner & TransactionPartialSigner {
+/** Until when a transaction counts: as it was asked for, if the wallet left that as it is. */
+async function lifetimeOf(changed: Transaction, asked: Transaction | (Transaction & TransactionWithLifetime)) {
+  const message = getCompiledTransactionMessageDecoder().decode(changed.messageBytes)
+  const known = 'lifetimeConstraint' in asked ? asked.lifetimeConstraint : undefined
+  const token = known && ('blockhash' in known ? known.blockhash : known.nonce)
+  return known && token === message.lifetimeToken
+    ? known
+    : getTransactionLifetimeConstraintFromCompiledTransactionMessage(message)
+}
+
+/**
+ * `@solana/kit`: a signer of messages and transactions, for whatever Solana wallet is connected. Wallets raise the fee of a transaction, or
+ * add checks, before they sign it: what counts is what comes back.
+ */
+export function kitSignerOf(kernel: AnyKernel): MessagePartialSigner & TransactionModifyingSigner {
   const own = address(solanaAddress(kernel) ?? '')
   const ask = <T>(method: string, params: object) => askSolana<T>(kernel, method, { pubkey: own, ...params })
   return {
@@ -26,16 +44,16 @@ export function kitSignerOf(kernel: AnyKernel): MessagePartialSigner & Transacti
       })
       return [{ [own]: getBase58Encoder().encode(signature) as SignatureBytes }]
     },
-    async signTransactions(transactions) {
+    async modifyAndSignTransactions(transactions) {
       const signed = []
       for (const transaction of transactions) {
         const answer = await ask<{ transaction: string }>('solana_signTransaction', {
           transaction: getBase64EncodedWireTransaction(transaction),
         })
-        const { signatures } = getTransactionDecoder().decode(getBase64Encoder().encode(answer.transaction))
-        const signature = signatures[own]
-        if (!signature) throw new Error('The wallet did not sign.')
-        signed.push({ [own]: signature })
+        const changed = getTransactionDecoder().decode(getBase64Encoder().encode(answer.transaction))
+        if (!changed.signatures[own]) throw new Error('The wallet did not sign.')
+        assertIsTransactionWithinSizeLimit(changed)
+        signed.push({ ...changed, lifetimeConstraint: await lifetimeOf(changed, transaction) })
       }
       return signed
     },

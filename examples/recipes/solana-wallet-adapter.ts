@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import {
   BaseMessageSignerWalletAdapter,
   type WalletName,
@@ -30,6 +30,10 @@ export class PorticoWalletAdapter extends BaseMessageSignerWalletAdapter {
     if (!this.publicKey) this.kernel.router.open({ namespace: 'solana' })
   }
 
+  override async autoConnect(): Promise<void> {
+    // Portico brings back by itself who was connected: a page that loads asks nobody.
+  }
+
   async disconnect(): Promise<void> {
     await this.kernel.get(ConnectController).disconnect('solana')
   }
@@ -47,9 +51,9 @@ export class PorticoWalletAdapter extends BaseMessageSignerWalletAdapter {
         ? transaction.serialize()
         : transaction.serialize({ requireAllSignatures: false })
     const answer = await this.ask<{ transaction: string }>('solana_signTransaction', {
-      transaction: Buffer.from(bytes).toString('base64'),
+      transaction: base64.encode(Uint8Array.from(bytes)),
     })
-    const signed = Buffer.from(answer.transaction, 'base64')
+    const signed = base64.decode(answer.transaction)
     return (
       transaction instanceof VersionedTransaction ? VersionedTransaction.deserialize(signed) : Transaction.from(signed)
     ) as T

@@ -1,12 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
-import { getTransactionDecoder } from '@solana/kit'
-import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { address, getTransactionDecoder, type Transaction as KitTransaction } from '@solana/kit'
+import { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { solana } from 'portico/plugins/solana'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel } from 'portico/testing'
 import { defineWallet } from 'portico/wallets'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { kitSignerOf } from './solana-kit'
 import { PorticoWalletAdapter } from './solana-wallet-adapter'
 
@@ -32,13 +32,14 @@ const answers: Readonly<Record<string, (params: { message: string; transaction: 
   solana_signTransaction: ({ transaction }) => ({ transaction: signWire(transaction) }),
 }
 
-async function openConnected() {
+/** @param more - answered otherwise */
+async function openConnected(more: typeof answers = {}) {
   const wallet = defineWallet({
     id: 'harbour',
     name: 'Harbour',
     namespaces: ['solana'],
     load: async () => ({
-      request: async ({ method, params }) => answers[method]?.(Object(params)),
+      request: async ({ method, params }) => ({ ...answers, ...more })[method]?.(Object(params)),
     }),
   })
   const { kernel } = createTestKernel({ plugins: [minimal(), solana(), wallet] })
@@ -62,6 +63,16 @@ function createTransaction() {
     SystemProgram.transfer({ fromPubkey: new PublicKey(ada), toPubkey: new PublicKey(ada), lamports: 1 }),
   )
 }
+const toBase64 = (transaction: Transaction) =>
+  base64.encode(Uint8Array.from(transaction.serialize({ requireAllSignatures: false })))
+/** Whether her signature is one of exactly these bytes. */
+const isSignedByAda = (sent: KitTransaction | undefined) =>
+  ed25519.verify(
+    Uint8Array.from(sent?.signatures[address(ada)] ?? []),
+    Uint8Array.from(sent?.messageBytes ?? []),
+    publicKey,
+  )
+
 const message = new TextEncoder().encode('Hello')
 
 it('an adapter of wallet-adapter follows the connection, and signs with its wallet', async () => {
@@ -75,15 +86,45 @@ it('an adapter of wallet-adapter follows the connection, and signs with its wall
   expect(kernel.router.isOpen.value).toBe(true)
 })
 
+it('an adapter signs where the page has no Buffer, as most browsers’ pages', async () => {
+  const { adapter } = await openConnected()
+  vi.stubGlobal('Buffer', undefined)
+  const versioned = new VersionedTransaction(createTransaction().compileMessage())
+  const signed = [await adapter.signTransaction(createTransaction()), await adapter.signTransaction(versioned)]
+  vi.unstubAllGlobals()
+  const signatures = signed.map(({ signatures: [first] }) => (first instanceof Uint8Array ? first : first?.signature))
+  const bytes = createTransaction().serializeMessage()
+  for (const signature of signatures)
+    expect(ed25519.verify(Uint8Array.from(signature ?? []), Uint8Array.from(bytes), publicKey)).toBe(true)
+})
+
+it('an adapter that a page connects by itself as it loads opens no modal over the page: who was connected comes back anyway', async () => {
+  const { adapter, kernel } = await openConnected()
+  await adapter.disconnect()
+  await adapter.autoConnect()
+  expect(kernel.router.isOpen.value).toBe(false)
+})
+
 it('a signer of kit signs messages and transactions with the wallet that is connected', async () => {
   const { kernel } = await openConnected()
   const signer = kitSignerOf(kernel)
   const [signed] = await signer.signMessages([{ content: message, signatures: {} }])
   expect(ed25519.verify(Uint8Array.from(signed?.[signer.address] ?? []), message, publicKey)).toBe(true)
-  const unsigned = createTransaction().serialize({ requireAllSignatures: false })
-  const transaction = getTransactionDecoder().decode(unsigned)
-  const [signatures] = await Reflect.apply(signer.signTransactions, signer, [[transaction]])
-  expect(
-    ed25519.verify(Uint8Array.from(signatures[signer.address]), Uint8Array.from(transaction.messageBytes), publicKey),
-  ).toBe(true)
+  const transaction = getTransactionDecoder().decode(base64.decode(toBase64(createTransaction())))
+  const [sent] = await signer.modifyAndSignTransactions([transaction])
+  expect(Uint8Array.from(sent?.messageBytes ?? [])).toEqual(Uint8Array.from(transaction.messageBytes))
+  expect(isSignedByAda(sent)).toBe(true)
+})
+
+it('a signer of kit hands on what a wallet made of a transaction: many raise its fee before they sign', async () => {
+  const raised = createTransaction()
+  raised.instructions.unshift(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 }))
+  const { kernel } = await openConnected({
+    solana_signTransaction: () => ({ transaction: signWire(toBase64(raised)) }),
+  })
+  const transaction = getTransactionDecoder().decode(base64.decode(toBase64(createTransaction())))
+  const [sent] = await kitSignerOf(kernel).modifyAndSignTransactions([transaction])
+  expect(Uint8Array.from(sent?.messageBytes ?? [])).toEqual(Uint8Array.from(raised.serializeMessage()))
+  expect(isSignedByAda(sent)).toBe(true)
+  expect(sent?.lifetimeConstraint).toMatchObject({ blockhash: raised.recentBlockhash })
 })

@@ -44,23 +44,26 @@ describe('the program of the README', () => {
     })
   }
 
-  it('serves the site to its apps alone, and ends when it is told to', async () => {
-    const port = await findFreePort()
+  /** What nothing stands in for. */
+  async function minimal() {
     const secretFile = join(folder, 'secret')
     await writeFile(secretFile, `${'s'.repeat(40)}\n`)
-    const written = await start(
-      {
-        SITE_ORIGIN: 'https://wallet.example',
-        PORT: String(port),
-        DATABASE_FILE: join(folder, 'site.db'),
-        SITE_SECRET_FILE: secretFile,
-        PROJECTS: '{"shop": ["https://app.example"]}',
-        NODES: 'https://node.example',
-        SMTP_HOST: '127.0.0.1',
-        MAIL_FROM: 'wallet@site.example',
-      },
-      'runs at',
-    )
+    return {
+      SITE_ORIGIN: 'https://wallet.example',
+      PORT: String(await findFreePort()),
+      DATABASE_FILE: join(folder, 'site.db'),
+      SITE_SECRET_FILE: secretFile,
+      PROJECTS: '{"shop": ["https://app.example"]}',
+      NODES: 'https://node.example',
+      SMTP_HOST: '127.0.0.1',
+      MAIL_FROM: 'wallet@site.example',
+    }
+  }
+
+  it('serves the site to its apps alone, and ends when it is told to', async () => {
+    const env = await minimal()
+    const port = env.PORT
+    const written = await start(env, 'runs at')
     expect(written).toContain('The secure site runs at https://wallet.example')
     const page = await fetch(`http://127.0.0.1:${port}/sdk?projectId=shop`)
     expect(page.status).toBe(200)
@@ -70,6 +73,26 @@ describe('the program of the README', () => {
     await ended
     await expect(fetch(`http://127.0.0.1:${port}/sdk?projectId=shop`)).rejects.toThrow()
   }, 60_000)
+
+  it('takes a variable that is set to nothing for one that is not set, as files of containers write it', async () => {
+    const written = await start(
+      { ...(await minimal()), HOST: '', TOKENS: '', SMART_ACCOUNTS: '', BUNDLERS: '', PROXIES: '', SMTP_PORT: '' },
+      'runs at',
+    )
+    expect(written).toContain('The secure site runs at https://wallet.example')
+  }, 60_000)
+
+  it.each([
+    ['PROXIES', 'one', 'no number'],
+    ['HIDES_ACCOUNTS', 'yes', 'neither true nor false'],
+  ])(
+    'refuses %s=%s, which would count as off',
+    async (name, value, fault) => {
+      const written = await start({ ...(await minimal()), [name]: value }, 'runs at')
+      expect(written).toContain(`${name} is "${value}", which is ${fault}`)
+    },
+    60_000,
+  )
 
   it('says what it lacks', async () => {
     expect(await start({}, 'Set ')).toContain('Set SITE_ORIGIN; examples/secure-site/README.md says to what')

@@ -38,7 +38,8 @@ const MAX_TYPED_CHARACTERS = 200
  */
 export function typeAmount(raw: string, { decimals, maxUnits }: AmountLimits): TypedAmount {
   if (raw.length > MAX_TYPED_CHARACTERS) return { fault: 'text' }
-  const plain = normalizeDigits(raw).replace(/[,٫．，。、]/g, '.')
+  // The decimal sign of Arabic (٫), and what keyboards of wide letters write (．，。、).
+  const plain = normalizeDigits(raw).replace(/[,\u066b\uff0e\uff0c\u3002\u3001]/g, '.')
   if (!/^\d*(?:\.\d*)?$/.test(plain)) return { fault: 'text' }
   const [whole = '', part] = plain.split('.')
   if (part !== undefined && /[1-9]/.test(part.slice(decimals))) return { fault: 'decimals' }
@@ -63,9 +64,9 @@ export type DecimalSign = '.' | ','
 const oneNumber = /^(?<before>\D*?)(?<number>[.,]?\d[\d.,]*)(?<after>\D*)$/
 /**
  * Digits in groups, the last of three, by a sign that is never decimal. Two cells of a sheet have a tab or a line end between them, and
- * two numbers of a line seldom look like this: what does not is more than one.
+ * two numbers of a line seldom look like this: what does not is more than one. Signs of groups are ' ’ _ ٬ and blanks.
  */
-const groups = /(?<![\d.,٫．，])\d{1,3}([\p{Zs}'’_٬])(?:\d{2,3}\1)*\d{3}(?!\d)/gu
+const groups = /(?<![\d.,\u066b\uff0e\uff0c])\d{1,3}([\p{Zs}'\u2019_\u066c])(?:\d{2,3}\1)*\d{3}(?!\d)/gu
 
 /** Beyond this nothing is read: no clipboard with an amount is as long. */
 const MAX_PASTED_CHARACTERS = 1000
@@ -74,11 +75,11 @@ function findNumber(text: string, sign: DecimalSign): string | undefined {
   if (text.length > MAX_PASTED_CHARACTERS) return undefined
   const plain = normalizeDigits(text)
     .replace(groups, (digits) => digits.replace(/\D/g, ''))
-    .replace(/٫/g, sign)
-    .replace(/．/g, '.')
-    .replace(/，/g, ',')
+    .replace(/\u066b/g, sign)
+    .replace(/\uff0e/g, '.')
+    .replace(/\uff0c/g, ',')
   const { before = '', number, after = '' } = oneNumber.exec(plain)?.groups ?? {}
-  return /[-−]/.test(before) || /^\s*[%٪]/.test(after) ? undefined : number?.replace(/[.,]$/, '')
+  return /[-\u2212]/.test(before) || /^\s*[%\u066a]/.test(after) ? undefined : number?.replace(/[.,]$/, '')
 }
 
 /** Whether the sign parts groups: '1,234,567', in India '12,34,567'. */

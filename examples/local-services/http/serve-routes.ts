@@ -15,7 +15,10 @@ export interface LocalServer {
 
 export async function serveRoutes(routes: readonly Route[], port = 0, upgrade?: Upgrade): Promise<LocalServer> {
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const path = request.url ?? '/'
+    // A throw in here would end the process: a page asks for `//` where its own address ends with a slash.
+    if (!URL.canParse(path, 'http://127.0.0.1')) return response.writeHead(400).end()
+    const url = new URL(path, 'http://127.0.0.1')
     if (routes.some((route) => route(request, response, url))) return
     // A browser asks every site for one.
     if (url.pathname === '/favicon.ico') return response.writeHead(204).end()

@@ -31,10 +31,15 @@ const scripts = [
 /** Made for the label that asks: a browser takes some ms to read all scripts, and most links have none of these. */
 const isWrittenIn = (text: string, script: string) => new RegExp(`^[\\p{sc=${script}}ー\\d-]+$`, 'u').test(text)
 
-/** Latin letters that languages write; others are signs of phonetics and the like, made to look like these. */
-const writtenLatin = /^[a-zß-öø-ÿā-İĲ-ķĹ-ňŊ-žơưƒǎ-ǜșțẁ-ẅẞạ-ỹ\d-]+$/
-/** Letters of other scripts that look like one of Latin: a name of nothing else is a disguise. */
-const latinLike = /^[асԁеҽһіјӏорԛѕԝхуъьѵѡпгвкмнтҏԍαγηικνορτυχωϲϳաեգզլհյնոսցօքիძხიოჿ\d-]+$/
+/** Latin letters that languages write, from ß to ỹ; others are signs of phonetics and the like, made to look like these. */
+const writtenLatin =
+  /^[a-z\u00df-\u00f6\u00f8-\u00ff\u0101-\u0130\u0132-\u0137\u0139-\u0148\u014a-\u017e\u01a1\u01b0\u0192\u01ce-\u01dc\u0219\u021b\u1e81-\u1e85\u1e9e\u1ea1-\u1ef9\d-]+$/
+/**
+ * Letters of other scripts that look like one of Latin: a name of nothing else is a disguise. Cyrillic, асԁеҽһіјӏорԛѕԝхуъьѵѡпгвкмнтҏԍ,
+ * Greek, αγηικνορτυχωϲϳ, Armenian, աեգզլհյնոսցօքի, and Georgian, ძხიოჿ.
+ */
+const latinLike =
+  /^[\u0430\u0441\u0501\u0435\u04bd\u04bb\u0456\u0458\u04cf\u043e\u0440\u051b\u0455\u051d\u0445\u0443\u044a\u044c\u0475\u0461\u043f\u0433\u0432\u043a\u043c\u043d\u0442\u048f\u050d\u03b1\u03b3\u03b7\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03c9\u03f2\u03f3\u0561\u0565\u0563\u0566\u056c\u0570\u0575\u0576\u0578\u057d\u0581\u0585\u0584\u056b\u10eb\u10ee\u10d8\u10dd\u10ff\d-]+$/
 
 const base = 36
 const highestCodePoint = 0x10ffff

@@ -46,8 +46,8 @@ export function walletTarget(
   return viewTarget(ConnectingExternalView, { connectorId: rdns ?? id, name, ...(install && { install }), ...common })
 }
 
-/** In hex, whole or shortened; in base58 and bech32, which no word is as long as. */
-const addressText = /0x[\da-f]{3,}(?:…|\.{2,3})?[\da-f]{3,}|(?=[a-z]*\d)[\da-z]{25,}/i
+/** In hex, whole or shortened (0x12…ef); in base58 and bech32, which no word is as long as. */
+const addressText = /0x[\da-f]{3,}(?:\u2026|\.{2,3})?[\da-f]{3,}|(?=[a-z]*\d)[\da-z]{25,}/i
 
 /** Two names that are written alike may be one wallet, named twice; those that only read alike are not. */
 const isOther = (one: Pick<Connector, 'name' | 'rdns'>, two: Pick<Connector, 'name' | 'rdns'>) =>

@@ -86,6 +86,14 @@ describe('options that no sign-in could fulfil', () => {
   })
 })
 
+it('a server that is made at the top of a module asks for nothing random before somebody asks for a nonce: runtimes at the edge refuse that', async () => {
+  const random = vi.spyOn(crypto, 'getRandomValues')
+  const server = createSignInChecks({ domain: 'app.example', chains: {} }, () => undefined)
+  expect(random).not.toHaveBeenCalled()
+  expect(await server.createNonce()).toMatch(/^[a-zA-Z0-9]{65}$/)
+  expect(random).toHaveBeenCalled()
+})
+
 describe('a store of the host', () => {
   const noCheck = () => undefined
   const serverOf = (nonces: NonceStore) => createSignInChecks({ domain: 'app.example', chains: {}, nonces }, noCheck)

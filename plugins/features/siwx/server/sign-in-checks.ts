@@ -73,9 +73,12 @@ function isSameText(one: string, other: string): boolean {
 
 /** Makes nonces that carry their end and the proof that they were made here; the key lives as long as the process. */
 function createSigner() {
-  const keyed = hmac.create(sha256, crypto.getRandomValues(new Uint8Array(32)))
-  const sign = (text: string) =>
-    text + bytesToHex(keyed.clone().update(utf8ToBytes(text)).digest()).slice(0, MAC_LENGTH)
+  let keyed: ReturnType<typeof hmac.create> | undefined
+  function sign(text: string) {
+    // Not before it is needed: servers are made at the top of modules, where runtimes at the edge give nothing random.
+    keyed ??= hmac.create(sha256, crypto.getRandomValues(new Uint8Array(32)))
+    return text + bytesToHex(keyed.clone().update(utf8ToBytes(text)).digest()).slice(0, MAC_LENGTH)
+  }
   return {
     create(expiresAt: number) {
       const end = Math.trunc(Math.min(Math.max(expiresAt, 0), LATEST_END))
