@@ -162,6 +162,17 @@ describe('counting', () => {
     expect(sent.filter(({ props }) => props.type === 'error')).toHaveLength(6)
   })
 
+  it('reports again within a minute where the clock of the device is set back', async () => {
+    const { kernel, sent, clock } = await createAnalyticsWorld()
+    for (let count = 0; count < 6; count++) kernel.plugins.analytics.report(new Error('Before'))
+    await settle()
+    await clock.advance(-86_400_000)
+    await clock.advance(60_000)
+    kernel.plugins.analytics.report(new Error('After'))
+    await settle()
+    expect(sent.filter(({ props }) => props.type === 'error')).toHaveLength(6)
+  })
+
   it('goes on where what is to be told throws at every touch', async () => {
     const refuse = () => {
       throw new Error('Do not touch')
