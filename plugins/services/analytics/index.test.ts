@@ -142,6 +142,21 @@ describe('counting', () => {
     expect(sent).toEqual([])
   })
 
+  it('counts no closing of a modal that stands in the page and is always open', async () => {
+    const { plugin } = createFoundations()
+    const names: string[] = []
+    const { kernel, clock } = createTestKernel({
+      embedded: true,
+      plugins: [plugin, analytics({ sink: (entries) => names.push(...entries.map(({ props }) => props.event)) })],
+    })
+    await import('./analytics-controller')
+    await kernel.start()
+    kernel.router.close()
+    await settle()
+    await clock.advance(10_000)
+    expect(names).toEqual(['INITIALIZE'])
+  })
+
   it('reports at most 5 faults a minute, each with its category', async () => {
     const { fail, kernel, sent, clock } = await createAnalyticsWorld()
     await fail(new Error('A part broke'))
