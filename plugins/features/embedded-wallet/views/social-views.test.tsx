@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { ConnectView } from '../../../foundations/connect/contract'
 import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView } from '../contract-social'
 import { createSocialWorld, createWindow, post, resultUri, siteOrigin } from '../social/social-world.fixture'
 
@@ -43,6 +44,15 @@ describe('the ways to sign in by a provider', () => {
     const { modal } = await openScreen(undefined, {}, { socials: ['google', 'github'] })
     expect(await modal.findByRole('button', { name: 'Google' })).toBeTruthy()
     expect(modal.getByRole('button', { name: 'GitHub' })).toBeTruthy()
+  })
+
+  it('stand in a list of one namespace only where the wallet has that one', async () => {
+    const { modal, kernel } = await openScreen(undefined)
+    await pass(() => kernel.router.replace(ConnectView, { namespace: 'solana' }))
+    expect(await modal.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    await pass(() => kernel.router.replace(ConnectView, { namespace: 'bip122' }))
+    await modal.findByRole('heading', { name: 'Connect a wallet' })
+    expect(modal.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
   })
 
   it('are a row where there is one', async () => {

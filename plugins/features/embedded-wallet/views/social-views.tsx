@@ -18,7 +18,7 @@ import { ConnectController } from '../../../foundations/connect/contract'
 import { embeddedWalletId } from '../contract'
 import type { SocialProvider } from '../contract-host'
 import { ConnectSocialsView, type SocialChoice } from '../contract-social'
-import { socialMessages, useSocial } from './embedded-parts'
+import { socialMessages, useIsOffered, useSocial } from './embedded-parts'
 import styles from './social-views.css'
 
 /** Tiles in a row; where there are more providers, the last one leads to all. */
@@ -87,7 +87,8 @@ export function SocialBlock() {
   const { social, choices, begin } = useSocial()
   const connections = useValue(useController(ConnectController).connections)
   const isSignedIn = connections.some(({ connectorId }) => connectorId === embeddedWalletId)
-  if ((social && !choices.length) || isSignedIn) return null
+  const isOffered = useIsOffered()
+  if ((social && !choices.length) || isSignedIn || !isOffered) return null
   return (
     <div className="portico-social-way" data-testid="w3m-social-login-widget">
       <Divider>{t('or')}</Divider>
