@@ -70,6 +70,15 @@ describe('what the active account holds', () => {
     expect([world.symbols(), world.api.total.value]).toEqual([['GIFT', 'AAA'], '3'])
   })
 
+  it('calls the currency of its network as the network does, whatever the service says', async () => {
+    const world = await opened()
+    const native = row('USDC', { name: 'USD Coin', address: undefined, quantity: { decimals: '18', numeric: '1' } })
+    world.script('GET', balance, { body: { balances: [native, row('AAA')] } })
+    await world.watch()
+    const { name, symbol } = testNetwork.nativeCurrency
+    expect(world.api.tokens.value).toMatchObject([{ name, symbol, value: 10n ** 18n }, { symbol: 'AAA' }])
+  })
+
   it('has no total where no price is known', async () => {
     const world = await opened()
     world.script('GET', balance, { body: { balances: [row('AAA', { price: null })] } })

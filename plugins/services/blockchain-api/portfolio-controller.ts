@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { addDecimals } from '../../../kernel/lib/amounts'
 import { createRequestCache } from '../../../kernel/lib/http/http-client'
+import type { NativeCurrency } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
@@ -266,8 +267,11 @@ function stateOf(account: ActiveAccount | undefined, entry: PortfolioEntry | und
   return entry?.failure === undefined ? 'loading' : 'unavailable'
 }
 
-function withDoubt(token: TokenBalance, nativeSymbol: string): TokenBalance {
-  const doubt = findTokenDoubt(token, nativeSymbol)
+/** A token as people are shown it. */
+function present(token: TokenBalance, { name, symbol }: NativeCurrency): TokenBalance {
+  // What its network calls its own currency is no service's to say.
+  if (token.address === undefined) return { ...token, name, symbol }
+  const doubt = findTokenDoubt(token, symbol)
   return doubt === undefined ? token : { ...token, doubt }
 }
 
@@ -314,8 +318,8 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
     active.value ? entries.value[active.value.id] : undefined,
   )
   const tokens = computed(() => {
-    const symbol = active.value?.network.nativeCurrency.symbol ?? ''
-    return entry.value?.tokens?.map((token) => withDoubt(token, symbol)) ?? noTokens
+    const currency = active.value?.network.nativeCurrency
+    return (currency && entry.value?.tokens?.map((token) => present(token, currency))) ?? noTokens
   })
 
   /** Reads one account until the answer is called: whoever leaves, or goes to another account, ends what is under way. */
