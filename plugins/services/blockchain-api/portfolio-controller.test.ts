@@ -115,6 +115,23 @@ describe('what the active account holds', () => {
     expect(world.refreshed).toEqual([1n])
   })
 
+  it('leaves the node of that balance alone for half a minute where it does not answer', async () => {
+    const world = await opened()
+    const rowOf = (numeric: string) => row('TST', { address: undefined, quantity: { decimals: '18', numeric } })
+    world.script('GET', balance, { body: { balances: [rowOf('2')] } })
+    world.balance.value = { value: 1n, decimals: 18, symbol: 'TST', text: '0.000' }
+    await world.watch()
+    expect(world.refreshed).toHaveLength(1)
+    await world.clock.advance(20_000)
+    expect(world.refreshed).toHaveLength(1)
+    await world.clock.advance(10_000)
+    expect(world.refreshed).toHaveLength(2)
+    // Another amount is news.
+    world.script('GET', balance, { body: { balances: [rowOf('3')] } })
+    await world.clock.advance(10_000)
+    expect(world.refreshed).toHaveLength(3)
+  })
+
   it('compares no other balance with its own: not that of a token that the app shows, nor that of an account before', async () => {
     const world = await opened()
     const native = row('TST', { address: undefined, quantity: { decimals: '18', numeric: '2' } })

@@ -185,15 +185,24 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
 }
 
 /**
- * Has the account's own balance read again where the tokens tell of another one: both are shown side by side. An app may show that of a
- * token in its place, which nothing here is compared with.
+ * Creates what has the account's own balance read again where the tokens tell of another one: both are shown side by side. An app may
+ * show that of a token in its place, which nothing here is compared with.
  */
-function refreshNative(ctx: PluginContext, { network }: ActiveAccount, { tokens }: PortfolioEntry): void {
+function createNativeRefresh(ctx: PluginContext): (account: ActiveAccount, entry: PortfolioEntry) => void {
   const { balance, refresh } = ctx.get(AccountController)
-  const shown = balance.peek()
-  const native = tokens?.find(({ address }) => address === undefined)
-  if (!shown || shown.symbol !== network.nativeCurrency.symbol) return
-  if (native && native.value !== shown.value) void refresh()
+  let last: { readonly id: string; readonly value: bigint; readonly at: number } | undefined
+  return ({ id, network }, { tokens }) => {
+    const shown = balance.peek()
+    const native = tokens?.find(({ address }) => address === undefined)
+    if (!shown || shown.symbol !== network.nativeCurrency.symbol) return
+    if (!native || native.value === shown.value) return
+    const at = ctx.clock.now()
+    // A node that failed to say the same is left alone, as after every failure; the clock may have been set back meanwhile.
+    const isSame = last?.id === id && last.value === native.value
+    if (isSame && Math.abs(at - (last?.at ?? 0)) < GAP_MS) return
+    last = { id, value: native.value, at }
+    void refresh()
+  }
 }
 
 const unavailable = { key: 'portfolio.unavailable', text: 'Token Balance Unavailable' }
@@ -304,13 +313,14 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
   const active = activeAccount(ctx)
   const entries: PortfolioEntries = signal({})
   const notices = createPortfolioNotices(ctx)
+  const refreshNative = createNativeRefresh(ctx)
   const read = createPortfolioReader({
     ctx,
     entries,
     source,
     onEnd(account, entry) {
       notices.notify(account, entry)
-      if (active.peek()?.id === account.id) refreshNative(ctx, account, entry)
+      if (active.peek()?.id === account.id) refreshNative(account, entry)
     },
   })
 
