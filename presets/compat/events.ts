@@ -52,7 +52,7 @@ const IMPRESSIONS_MS = 10_000
  * @param end - ends it
  */
 export function createEventTeller({ kernel, options, events }: TellerSources, end: AbortSignal): EventTeller {
-  const { has, get, load, slot, attempt, router, platform } = kernel
+  const { has, get, load, slot, attempt, router, settings, platform } = kernel
   const { browser, clock } = platform
   // Signals that are written together tell of the last value alone: each event has a moment of its own.
   const tellEvent = (data: ModalEvent, timestamp: number) =>
@@ -62,7 +62,7 @@ export function createEventTeller({ kernel, options, events }: TellerSources, en
   const onEnd = (undo: () => void) => end.addEventListener('abort', undo)
   const { describe, shown } = createEventReader(
     {
-      ...{ has, get, load, slot, attempt, router, browser },
+      ...{ has, get, load, slot, attempt, router, settings, browser },
       effect(run) {
         const stop = effect(run)
         onEnd(stop)

@@ -28,7 +28,7 @@ import type {
   SwitchConnectionOptions,
 } from './modal-facade'
 import { type ModalNetwork, type ModalOptions, networkIdOf, type ThemeMode } from './modal-options'
-import { viewNames } from './name-tables'
+import { boundViews, viewNames } from './name-tables'
 import { connectionOf, readDeviceMode } from './payloads'
 import type { CompatEvents } from './payments'
 import { writeNumber } from './write-number'
@@ -74,7 +74,7 @@ async function openSwap(kernel: AnyKernel, values: Arguments, namespace: string 
   )
 }
 
-/** A view by the name of the peer, else what stands in for it, else Connect. */
+/** A view by the name of the peer, else what stands in for it, else Connect; none that lacks what it is of. */
 function refOf({ router }: AnyKernel, view: string) {
   const isHere = (name: string) => {
     try {
@@ -83,7 +83,7 @@ function refOf({ router }: AnyKernel, view: string) {
       return false
     }
   }
-  return { name: [view, viewNames[view] ?? ''].find(isHere) ?? 'Connect' }
+  return { name: [boundViews[view] ?? view, viewNames[view] ?? ''].find(isHere) ?? 'Connect' }
 }
 
 /** Opens the modal at a view by the name of the peer, by default where it is at home. */

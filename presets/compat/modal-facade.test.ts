@@ -126,6 +126,22 @@ describe('a modal by the names of the peer', () => {
     expect(opened).toEqual(['ConnectSocials', 'SmartAccountSettings', 'Connect'])
   })
 
+  it('leads from a view that is of something, and is named without it, to where that is chosen', async () => {
+    const { modal, kernel } = await createPage()
+    const shown: unknown[] = []
+    for (const view of ['SwitchNetwork', 'ConnectingExternal', 'SwitchActiveChain', 'ConnectingMultiChain']) {
+      await modal.open({ view })
+      shown.push(kernel.router.current.peek()?.view)
+      kernel.router.close()
+    }
+    expect(shown).toEqual(['Networks', 'Connect', 'Networks', 'Connect'])
+    await modal.open({ view: 'WhatIsANetwork' })
+    await modal.redirect('SwitchNetwork')
+    expect(kernel.router.current.peek()?.view).toBe('Networks')
+    const { plugins } = await kernel.inspect()
+    expect(plugins.filter(({ status }) => status !== 'started')).toEqual([])
+  })
+
   it('opens at a view, at one that bears another name here, and at Connect for one that is not here', async () => {
     const { modal, kernel } = await createPage()
     const shown = async (view?: string) => {

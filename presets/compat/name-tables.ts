@@ -11,6 +11,17 @@ export const viewNames: Readonly<Record<string, string>> = {
   UsageExceeded: 'Connect',
 }
 
+/** Views that are of something, which a name alone does not tell, and where that is chosen. */
+export const boundViews: Readonly<Record<string, string>> = {
+  ConnectingExternal: 'Connect',
+  ConnectingMultiChain: 'Connect',
+  Downloads: 'GetWallet',
+  RegisterAccountNameSuccess: 'Account',
+  SwitchActiveChain: 'Networks',
+  SwitchNetwork: 'Networks',
+  WalletSendConfirmed: 'Account',
+}
+
 /** Theme variables by what they are called behind `--apkt-` or `--w3m-`. */
 export const themeNames: Readonly<Record<string, string>> = {
   accent: 'accent',

@@ -127,3 +127,28 @@ describe('an approval that the modal was opened for', () => {
     expect(world.kernel.router.isOpen.value).toBe(false)
   })
 })
+
+describe('a request that nobody knows', () => {
+  it('ends an approval and is told in the modal, which stays open for it', async () => {
+    const world = await openApproval()
+    world.kernel.router.close()
+    const { outcome } = await world.sign()
+    expect(world.view()).toBe(ApproveTransactionView.name)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toThrow()
+    expect(await outcome).toBe('userRejected')
+    await settle()
+    await world.clock.advance(300)
+    expect([world.kernel.router.isOpen.value, world.view()]).toEqual([true, 'Account'])
+    expect(world.kernel.notices.snack.value).toMatchObject({ message: { text: 'Action not allowed' } })
+  })
+
+  it('leaves a view as it is that the person is in', async () => {
+    const world = await openApproval()
+    world.kernel.router.open({ view: ProfileWalletsView })
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toThrow()
+    await settle()
+    expect(world.view()).toBe(ProfileWalletsView.name)
+  })
+})

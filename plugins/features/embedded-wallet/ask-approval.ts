@@ -50,6 +50,9 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   }
   function refuse({ method }: RpcParams): never {
     logger.error(REFUSED_METHOD_TEXT, method)
+    // Snack bars are drawn in the modal, which would close with the approval that ends here.
+    const isClosing = router.current.peek()?.view === ApproveTransactionView.name && router.transactions.isEmpty
+    if (!router.isOpen.peek() || isClosing) router.open()
     cancel()
     clock.after(TELL_MS, () =>
       notices.show({ message: { key: 'embedded.refused', text: 'Action not allowed' }, variant: 'error' }),

@@ -77,7 +77,8 @@ export interface SocialLoginApi {
    * Signs in, and connects; called in a press. Farcaster shows its code in the modal.
    *
    * @throws EMBEDDED_WALLET_POPUP_CLOSED 'Popup closed', EMBEDDED_WALLET_SOCIAL_FAILED 'Failed to initiate social connection',
-   *   EMBEDDED_WALLET_FARCASTER_FAILED 'Failed to connect to farcaster', EMBEDDED_WALLET_CONNECTOR_MISSING 'No auth connector found'
+   *   EMBEDDED_WALLET_FARCASTER_FAILED 'Failed to connect to farcaster', EMBEDDED_WALLET_CONNECTOR_MISSING 'No auth connector found',
+   *   CONNECT_CONSENT_MISSING where the terms are still to be accepted: Connect opens then, and no window
    */
   connect(provider: SocialProvider): Promise<Connection>
 }

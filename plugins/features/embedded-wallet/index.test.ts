@@ -427,6 +427,8 @@ describe('requests of the wallet', () => {
     const refused = world.provider.request({ method: 'eth_sign', params: [] })
     await expect(refused).rejects.toThrow('Requested RPC call is not allowed')
     expect(world.named('RPC_REQUEST')).toEqual([])
+    // Snack bars are drawn in the modal.
+    expect(world.kernel.router.isOpen.value).toBe(true)
     await world.clock.advance(300)
     expect(world.kernel.notices.snack.value).toMatchObject({ message: { text: 'Action not allowed' } })
   })

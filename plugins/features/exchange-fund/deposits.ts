@@ -23,7 +23,7 @@ import { isOfThisVersion, parsePayment, parseReport, readDeposit, writeDeposit }
 
 /** Time between two questions, in ms. */
 const POLL_MS = 5000
-/** Maximum number of questions about a deposit before a person has to ask again. */
+/** Maximum number of questions about a deposit before a person has to ask again, beside those of coming back to the page. */
 const MAX_CHECKS = 20
 
 interface FollowParams {
@@ -35,21 +35,26 @@ interface FollowParams {
   readonly onReport: (report: ExchangeReport | undefined) => void
 }
 
-/** Waits for the next question; a page that is seen again asks at once, since its timers may have rested. */
-function untilDue({ clock, browser }: PluginContext, signal: AbortSignal): Promise<void> {
+/**
+ * Waits for the next question; a page that is seen again asks at once, since its timers may have rested.
+ *
+ * @returns whether it was time
+ */
+function untilDue({ clock, browser }: PluginContext, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = () => {
+    const end = (isTime: boolean) => {
       cancel()
       unlisten()
-      signal.removeEventListener('abort', end)
-      resolve()
+      signal.removeEventListener('abort', leave)
+      resolve(isTime)
     }
-    const cancel = clock.after(POLL_MS, end)
+    const leave = () => end(false)
+    const cancel = clock.after(POLL_MS, () => end(true))
     const unlisten = browser.listen('visibilitychange', () => {
-      if (browser.isVisible()) end()
+      if (browser.isVisible()) end(false)
     })
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
+    signal.addEventListener('abort', leave)
+    if (signal.aborted) leave()
   })
 }
 
@@ -60,8 +65,8 @@ function untilDue({ clock, browser }: PluginContext, signal: AbortSignal): Promi
  */
 async function followDeposit(ctx: PluginContext, params: FollowParams): Promise<'ended' | 'late' | 'left'> {
   const { source, exchangeId, sessionId, signal, onReport } = params
-  for (let checks = 0; checks < MAX_CHECKS; checks++) {
-    await untilDue(ctx, signal)
+  for (let checks = 0; checks < MAX_CHECKS; ) {
+    if (await untilDue(ctx, signal)) checks++
     if (signal.aborted) return 'left'
     let report: ExchangeReport | undefined
     try {

@@ -326,6 +326,19 @@ describe('a deposit that was begun', () => {
     expect([callsOf('report').length, api.deposit.value?.stage]).toEqual([21, 'confirming'])
   })
 
+  it('is followed as long as ever, however often the person comes back to the page meanwhile', async () => {
+    const { later, callsOf, api, browser } = await begun()
+    for (let visit = 0; visit < 30; visit++) {
+      browser.set({ isVisible: false })
+      browser.set({ isVisible: true })
+      await later(1)
+    }
+    expect(api.deposit.value?.stage).toBe('confirming')
+    const asked = callsOf('report').length
+    for (let round = 0; round < 30; round++) await later(5000)
+    expect([callsOf('report').length - asked, api.deposit.value?.stage]).toEqual([20, 'late'])
+  })
+
   it('is asked for at once when the page is seen again', async () => {
     const { browser, callsOf } = await begun()
     browser.set({ isVisible: false })

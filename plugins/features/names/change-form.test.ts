@@ -6,7 +6,7 @@ import { signal } from '../../../kernel/store/signals'
 import { settle } from '../../../kernel/testing/index'
 import { type TrackedStage, type TrackedTransaction, TransactionsController } from '../transactions/contract'
 import { ManageAccountNameView, type NameRegistrar, RegisterAccountNameView } from './contract'
-import { contracts, createNamesWorld, openNames, otherNetwork, owner } from './names-world.fixture'
+import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
 
 /** What follows transactions, as far as a test tells it. */
 function createTracker() {
@@ -55,6 +55,15 @@ async function open({ isNamed = true, ...options }: Parameters<typeof openNames>
 const kinds = ({ chain }: Awaited<ReturnType<typeof open>>) => chain.sent.map(({ kind }) => kind)
 
 describe('more time for a name', () => {
+  it('stays on its way where the same network is described anew', async () => {
+    const form = await open()
+    await form.go()
+    expect(form.change.stage.value).toBe('sent')
+    form.active.value = { ...network }
+    await form.go()
+    expect([form.change.stage.value, kinds(form)]).toEqual(['sent', ['renew']])
+  })
+
   it('shows its price with the fee, pays no more than was shown, and is done once the chain has it', async () => {
     const form = await open()
     const { change, go, chain, tracker, script } = form

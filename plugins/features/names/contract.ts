@@ -260,7 +260,11 @@ export const RegisterAccountNameSuccessView = /* @__PURE__ */ createViewRef<Name
 
 /** Events of the plugin `names`, by name. */
 export type NamesEvents = {
-  'names:started': { readonly name: string }
+  'names:started': {
+    readonly name: string
+    /** A step of it was done before. */
+    readonly isContinued?: boolean
+  }
   'names:registered': NameOutcome
   'names:failed': { readonly name: string; readonly problem: NameProblem }
 }

@@ -53,12 +53,15 @@ export const createNamesState = (): NamesState => ({
 export function createPlace(ctx: PluginContext): ReadonlySignal<NamePlace | undefined> {
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
-  return computed(() =>
+  const found = computed(() =>
     active.value && address.value !== undefined ? { network: active.value, address: address.value } : undefined,
   )
+  // However often a network is described anew, the same account on it is one place.
+  const key = computed(() => keyOf(found.value))
+  return computed(() => (key.value === undefined ? undefined : found.peek()))
 }
 
-/** Names a place: its signal may bear another object for the same one. */
+/** Names a place. */
 export const keyOf = (place: NamePlace | undefined): string | undefined =>
   place && `${place.network.caipNetworkId} ${place.address}`
 

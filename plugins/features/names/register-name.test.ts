@@ -44,6 +44,18 @@ describe('a name that was registered', () => {
     expect(kernel.router.current.value?.view).toBe(RegisterAccountNameView.name)
   })
 
+  it('is told as one that goes on where a step of it was done before', async () => {
+    const { kernel, type, press, pass } = await openNames({ registrar: contracts })
+    const begun: unknown[] = []
+    kernel.on('names:started', (event) => void begun.push(event))
+    await type('maren')
+    await press()
+    await pass(2000)
+    await pass(60_000)
+    await press()
+    expect(begun).toEqual([{ name: 'maren.eth' }, { name: 'maren.eth', isContinued: true }])
+  })
+
   it('is registered no second time while it is looked up', async () => {
     const world = createNamesWorld()
     const { api, type, press, pass, chain, script } = await openNames({ world, registrar: contracts })

@@ -287,7 +287,7 @@ export function createRegistering(parts: RegisteringParts) {
       state.phase.value = 'asking'
       state.failure.value = undefined
     })
-    ctx.emit(namesEvents, 'names:started', { name })
+    ctx.emit(namesEvents, 'names:started', { name, ...(standing && { isContinued: true }) })
     const years = standing?.years ?? state.years.peek()
     let next: NameStanding | undefined
     try {

@@ -1059,6 +1059,15 @@ describe('a host', () => {
     await isRefused
   })
 
+  it('can choose no token on a network that is not supported, where nobody reads what is held', async () => {
+    const { api, balance, balanceState, isSupported } = await setUp()
+    balance.value = undefined
+    balanceState.value = 'none'
+    expect(api.tokensState.value).toBe('loading')
+    isSupported.value = false
+    expect(api.tokensState.value).toBe('unavailable')
+  })
+
   it('opens nothing on a network that was chosen after it asked', async () => {
     const { kernel, api, active, balance } = await setUp()
     kernel.router.close()

@@ -21,7 +21,7 @@ export interface TokenList {
 /** Lists what the account holds: by the plugin blockchain-api where there is one, else the network's own currency alone. */
 export function createTokenList(ctx: PluginContext): TokenList {
   const { balance, balanceState } = ctx.get(AccountController)
-  const { active } = ctx.get(NetworksController)
+  const { active, isSupported } = ctx.get(NetworksController)
   const portfolio = signal<PortfolioApi | undefined>(undefined)
   const native = computed((): SendToken | undefined => {
     const [held, currency] = [balance.value, active.value?.nativeCurrency]
@@ -40,6 +40,8 @@ export function createTokenList(ctx: PluginContext): TokenList {
     state: computed(() => {
       if (tokens.value.length > 0) return 'ready'
       const state = portfolio.value?.state.value ?? balanceState.value
+      // Nobody reads what is held on a network that the app does not list.
+      if (!isSupported.value) return 'unavailable'
       return state === 'ready' || state === 'unavailable' ? state : 'loading'
     }),
     watch() {

@@ -104,7 +104,7 @@ function createWorld() {
         controller(ConnectController, () =>
           asPart<ConnectApi>({ connections, beginFlow, getProvider: async () => ({ request: async () => undefined }) }),
         ),
-        controller(NetworksController, () => asPart<NetworksApi>({ active: state.active })),
+        controller(NetworksController, () => asPart<NetworksApi>({ active: state.active, isSupported: signal(true) })),
         controller(AccountController, () =>
           asPart<AccountApi>({
             address: state.address,

@@ -18,7 +18,13 @@ import { createViewRef, defineView, viewTarget } from '../../../kernel/router/de
 import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
 import { fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
-import { type AccountApi, AccountController, AccountView, type Balance } from '../../foundations/account/contract'
+import {
+  type AccountApi,
+  AccountController,
+  AccountView,
+  type Balance,
+  type BalanceState,
+} from '../../foundations/account/contract'
 import { type ConnectApi, ConnectController, type Connection, type Flow } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
 import {
@@ -56,6 +62,7 @@ export function createSendWorld() {
   const address = signal<string | undefined>('fake-ada')
   const active = signal<typeof network | undefined>(network)
   const balance = signal<Balance | undefined>({ value: 2n * ONE, decimals: 18, symbol: 'TST', text: '2.000' })
+  const standing = { balanceState: signal<BalanceState>('ready'), isSupported: signal(true) }
   const isStale = signal(false)
   const tracked: TrackParams[] = []
   const transactions = signal<readonly TrackedTransaction[]>([])
@@ -81,11 +88,13 @@ export function createSendWorld() {
         }),
       ),
       controller(NetworksController, () =>
-        asPart<NetworksApi>({ active, find: (id) => (id === network.caipNetworkId ? network : undefined) }),
+        asPart<NetworksApi>({
+          active,
+          ...standing,
+          find: (id) => (id === network.caipNetworkId ? network : undefined),
+        }),
       ),
-      controller(AccountController, () =>
-        asPart<AccountApi>({ address, balance, balanceState: signal('ready' as const) }),
-      ),
+      controller(AccountController, () => asPart<AccountApi>({ address, balance, ...standing })),
       lazyController(TransactionsController, async () =>
         asPart<TransactionsApi>({
           track: (params) => void tracked.push(params),
@@ -125,6 +134,7 @@ export function createSendWorld() {
     address,
     active,
     balance,
+    ...standing,
     connections,
     isStale,
     /** The session of the flow becomes another one. */

@@ -41,11 +41,22 @@ import { keyOf, makeCurrent } from './session-row'
 
 const multiWalletGate = 'multiWallet'
 
+/** Withdraws the alert of several wallets with the next connection that begins or ends: the person did what it asks for. */
+function withdrawAlertLater({ on, notices }: PluginContext): void {
+  const withdraw = () => {
+    for (const stop of stops) stop()
+    if (notices.alert.peek()?.code === 'CONNECT_MULTIWALLET_DISABLED') notices.dismissAlert()
+  }
+  const names = ['connect:succeeded', 'connect:disconnected'] as const
+  const stops = names.map((name) => on(connectEvents, name, withdraw))
+}
+
 /** @throws CONNECT_MULTIWALLET_DISABLED where the app allows one wallet a namespace, and several are meant */
 export function demandSeveral({ ctx }: Session, areSeveral: boolean): void {
   if (!areSeveral || ctx.gate(multiWalletGate).peek()) return
   ctx.logger.warn('Several wallets of one namespace need the gate "multiWallet".')
   ctx.notices.alertCode('CONNECT_MULTIWALLET_DISABLED')
+  withdrawAlertLater(ctx)
   throw attemptError('CONNECT_MULTIWALLET_DISABLED')
 }
 

@@ -65,6 +65,16 @@ describe('several wallets of one namespace', () => {
     await vi.waitFor(() => expect(tab.kernel.notices.alert.value?.code).toBe('CONNECT_MULTIWALLET_DISABLED'))
     await tab.api.connect(owl)
     expect(idsOf(tab)).toEqual(['owl'])
+    expect(tab.kernel.notices.alert.value).toBeUndefined()
+  })
+
+  it('are warned of no longer once the one wallet is disconnected, as the warning asks for', async () => {
+    const tab = open(false)
+    await tab.api.connect(fox)
+    await expect(tab.api.connect({ ...owl, keepOthers: true })).rejects.toMatchObject(disabled)
+    await vi.waitFor(() => expect(tab.kernel.notices.alert.value?.code).toBe('CONNECT_MULTIWALLET_DISABLED'))
+    await tab.api.disconnect('test', 'fox')
+    expect(tab.kernel.notices.alert.value).toBeUndefined()
   })
 
   it('have a standing that is one of three and any other is an error', async () => {

@@ -165,7 +165,8 @@ function watchPage({ browser }: PluginContext, flush: () => void): void {
 function createReportLimit(now: () => number) {
   let times: readonly number[] = []
   return () => {
-    times = times.filter((time) => now() - time < REPORTS_MS)
+    // Either way: the clock of a device may have been set back meanwhile.
+    times = times.filter((time) => Math.abs(now() - time) < REPORTS_MS)
     if (times.length >= MAX_REPORTS) return false
     times = [...times, now()]
     return true

@@ -149,6 +149,10 @@ describe('an event', () => {
     })
   })
 
+  it('is none of a name whose registration goes on: it was counted where it began', () => {
+    expect(describeEvent('names:started', { name: 'ada.example', isContinued: true }, facts())).toBeUndefined()
+  })
+
   it.each([
     ['exchange-fund:started', 'confirming', 'PAY_INITIATED', 'IN_PROGRESS', undefined],
     ['exchange-fund:succeeded', 'done', 'PAY_SUCCESS', 'SUCCESS', undefined],

@@ -238,8 +238,8 @@ const table: Table = {
       { ...place(facts, swap.networkId ?? facts.networkId), message: problem },
       swapped(swap),
     ),
-  'names:started': ({ name }, { isSmartAccount }) =>
-    counted('REGISTER_NAME_INITIATED', { isSmartAccount }, { ensName: name }),
+  'names:started': ({ name, isContinued }, { isSmartAccount }) =>
+    isContinued ? undefined : counted('REGISTER_NAME_INITIATED', { isSmartAccount }, { ensName: name }),
   'names:registered': ({ name }, { isSmartAccount }) =>
     counted('REGISTER_NAME_SUCCESS', { isSmartAccount }, { ensName: name }),
   'names:failed': ({ name, problem }, { isSmartAccount }) =>

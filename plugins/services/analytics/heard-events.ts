@@ -13,7 +13,7 @@ import type { CatalogueEvents } from '../catalogue/contract'
 
 /** Where events are read: a plugin, by its context, or a whole kernel. */
 export interface EventSources
-  extends Pick<AnyKernel, 'has' | 'get' | 'load' | 'slot' | 'attempt' | 'router'>,
+  extends Pick<AnyKernel, 'has' | 'get' | 'load' | 'slot' | 'attempt' | 'router' | 'settings'>,
     Pick<PluginContext, 'browser' | 'effect'> {
   readonly logger: Pick<PluginContext['logger'], 'debug'>
 }

@@ -142,6 +142,21 @@ describe('counting', () => {
     expect(sent).toEqual([])
   })
 
+  it('counts no closing of a modal that stands in the page and is always open', async () => {
+    const { plugin } = createFoundations()
+    const names: string[] = []
+    const { kernel, clock } = createTestKernel({
+      embedded: true,
+      plugins: [plugin, analytics({ sink: (entries) => names.push(...entries.map(({ props }) => props.event)) })],
+    })
+    await import('./analytics-controller')
+    await kernel.start()
+    kernel.router.close()
+    await settle()
+    await clock.advance(10_000)
+    expect(names).toEqual(['INITIALIZE'])
+  })
+
   it('reports at most 5 faults a minute, each with its category', async () => {
     const { fail, kernel, sent, clock } = await createAnalyticsWorld()
     await fail(new Error('A part broke'))
@@ -158,6 +173,17 @@ describe('counting', () => {
     expect(sent.filter(({ props }) => props.type === 'error')).toHaveLength(5)
     await clock.advance(1)
     kernel.plugins.analytics.report(new Error('Later'))
+    await settle()
+    expect(sent.filter(({ props }) => props.type === 'error')).toHaveLength(6)
+  })
+
+  it('reports again within a minute where the clock of the device is set back', async () => {
+    const { kernel, sent, clock } = await createAnalyticsWorld()
+    for (let count = 0; count < 6; count++) kernel.plugins.analytics.report(new Error('Before'))
+    await settle()
+    await clock.advance(-86_400_000)
+    await clock.advance(60_000)
+    kernel.plugins.analytics.report(new Error('After'))
     await settle()
     expect(sent.filter(({ props }) => props.type === 'error')).toHaveLength(6)
   })

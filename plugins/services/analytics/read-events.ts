@@ -443,6 +443,8 @@ export function createEventReader(sources: EventSources, { projectId, isKept, te
     describe(name, payload) {
       onEvent(name)
       if (isRepeat(name, payload)) return undefined
+      // One that stands in the page never opened, and goes where it rests.
+      if (name === 'modal:closed' && sources.settings.isEmbedded) return undefined
       if (name === 'connect:restored') watchRestored(steps, payload as HeardEvents['connect:restored'])
       return describeEvent(name, payload, facts())
     },

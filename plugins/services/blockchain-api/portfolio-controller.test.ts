@@ -70,6 +70,15 @@ describe('what the active account holds', () => {
     expect([world.symbols(), world.api.total.value]).toEqual([['GIFT', 'AAA'], '3'])
   })
 
+  it('calls the currency of its network as the network does, whatever the service says', async () => {
+    const world = await opened()
+    const native = row('USDC', { name: 'USD Coin', address: undefined, quantity: { decimals: '18', numeric: '1' } })
+    world.script('GET', balance, { body: { balances: [native, row('AAA')] } })
+    await world.watch()
+    const { name, symbol } = testNetwork.nativeCurrency
+    expect(world.api.tokens.value).toMatchObject([{ name, symbol, value: 10n ** 18n }, { symbol: 'AAA' }])
+  })
+
   it('has no total where no price is known', async () => {
     const world = await opened()
     world.script('GET', balance, { body: { balances: [row('AAA', { price: null })] } })
@@ -104,6 +113,23 @@ describe('what the active account holds', () => {
     world.balance.value = { value: 1n, decimals: 18, symbol: 'TST', text: '0.000' }
     await world.clock.advance(10_000)
     expect(world.refreshed).toEqual([1n])
+  })
+
+  it('leaves the node of that balance alone for half a minute where it does not answer', async () => {
+    const world = await opened()
+    const rowOf = (numeric: string) => row('TST', { address: undefined, quantity: { decimals: '18', numeric } })
+    world.script('GET', balance, { body: { balances: [rowOf('2')] } })
+    world.balance.value = { value: 1n, decimals: 18, symbol: 'TST', text: '0.000' }
+    await world.watch()
+    expect(world.refreshed).toHaveLength(1)
+    await world.clock.advance(20_000)
+    expect(world.refreshed).toHaveLength(1)
+    await world.clock.advance(10_000)
+    expect(world.refreshed).toHaveLength(2)
+    // Another amount is news.
+    world.script('GET', balance, { body: { balances: [rowOf('3')] } })
+    await world.clock.advance(10_000)
+    expect(world.refreshed).toHaveLength(3)
   })
 
   it('compares no other balance with its own: not that of a token that the app shows, nor that of an account before', async () => {

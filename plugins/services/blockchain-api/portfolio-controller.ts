@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { addDecimals } from '../../../kernel/lib/amounts'
 import { createRequestCache } from '../../../kernel/lib/http/http-client'
+import type { NativeCurrency } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
@@ -184,15 +185,24 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
 }
 
 /**
- * Has the account's own balance read again where the tokens tell of another one: both are shown side by side. An app may show that of a
- * token in its place, which nothing here is compared with.
+ * Creates what has the account's own balance read again where the tokens tell of another one: both are shown side by side. An app may
+ * show that of a token in its place, which nothing here is compared with.
  */
-function refreshNative(ctx: PluginContext, { network }: ActiveAccount, { tokens }: PortfolioEntry): void {
+function createNativeRefresh(ctx: PluginContext): (account: ActiveAccount, entry: PortfolioEntry) => void {
   const { balance, refresh } = ctx.get(AccountController)
-  const shown = balance.peek()
-  const native = tokens?.find(({ address }) => address === undefined)
-  if (!shown || shown.symbol !== network.nativeCurrency.symbol) return
-  if (native && native.value !== shown.value) void refresh()
+  let last: { readonly id: string; readonly value: bigint; readonly at: number } | undefined
+  return ({ id, network }, { tokens }) => {
+    const shown = balance.peek()
+    const native = tokens?.find(({ address }) => address === undefined)
+    if (!shown || shown.symbol !== network.nativeCurrency.symbol) return
+    if (!native || native.value === shown.value) return
+    const at = ctx.clock.now()
+    // A node that failed to say the same is left alone, as after every failure; the clock may have been set back meanwhile.
+    const isSame = last?.id === id && last.value === native.value
+    if (isSame && Math.abs(at - (last?.at ?? 0)) < GAP_MS) return
+    last = { id, value: native.value, at }
+    void refresh()
+  }
 }
 
 const unavailable = { key: 'portfolio.unavailable', text: 'Token Balance Unavailable' }
@@ -266,8 +276,11 @@ function stateOf(account: ActiveAccount | undefined, entry: PortfolioEntry | und
   return entry?.failure === undefined ? 'loading' : 'unavailable'
 }
 
-function withDoubt(token: TokenBalance, nativeSymbol: string): TokenBalance {
-  const doubt = findTokenDoubt(token, nativeSymbol)
+/** A token as people are shown it. */
+function present(token: TokenBalance, { name, symbol }: NativeCurrency): TokenBalance {
+  // What its network calls its own currency is no service's to say.
+  if (token.address === undefined) return { ...token, name, symbol }
+  const doubt = findTokenDoubt(token, symbol)
   return doubt === undefined ? token : { ...token, doubt }
 }
 
@@ -300,13 +313,14 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
   const active = activeAccount(ctx)
   const entries: PortfolioEntries = signal({})
   const notices = createPortfolioNotices(ctx)
+  const refreshNative = createNativeRefresh(ctx)
   const read = createPortfolioReader({
     ctx,
     entries,
     source,
     onEnd(account, entry) {
       notices.notify(account, entry)
-      if (active.peek()?.id === account.id) refreshNative(ctx, account, entry)
+      if (active.peek()?.id === account.id) refreshNative(account, entry)
     },
   })
 
@@ -314,8 +328,8 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
     active.value ? entries.value[active.value.id] : undefined,
   )
   const tokens = computed(() => {
-    const symbol = active.value?.network.nativeCurrency.symbol ?? ''
-    return entry.value?.tokens?.map((token) => withDoubt(token, symbol)) ?? noTokens
+    const currency = active.value?.network.nativeCurrency
+    return (currency && entry.value?.tokens?.map((token) => present(token, currency))) ?? noTokens
   })
 
   /** Reads one account until the answer is called: whoever leaves, or goes to another account, ends what is under way. */

@@ -3,7 +3,7 @@ import { openExternal } from '../../../../kernel/platform/open-external'
 import { joinSignals } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { computed, signal } from '../../../../kernel/store/signals'
-import type { Connection } from '../../../foundations/connect/contract'
+import { type Connection, ConnectView } from '../../../foundations/connect/contract'
 import { RemoteConfigController } from '../../../services/catalogue/contract'
 import type { EmbeddedWalletOptions } from '../check-options'
 import { type Appearance, embeddedWalletEvents, embeddedWalletId } from '../contract'
@@ -223,6 +223,12 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
     async connect(provider) {
       if (!choices.peek().some(({ id }) => id === provider) || !wallet.namespaces().length)
         throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
+      const { settings, consent, connect } = wallet.connect
+      // Refused before a person signs in in vain: Connect has the box of the terms. Else nothing comes before the window.
+      if (settings.peek().legalCheckbox && !(await consent()).isGiven.peek()) {
+        router.open({ view: ConnectView })
+        return connect({ connectorId: embeddedWalletId })
+      }
       const work = start(provider, { text: labelOf(provider) })
       if (provider === 'farcaster') router.open({ view: ConnectingFarcasterView })
       await work

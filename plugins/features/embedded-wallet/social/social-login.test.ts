@@ -215,6 +215,24 @@ describe('a login at a provider', () => {
     expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'failed' })
   })
 
+  it('opens no window before the terms are accepted, and leads to where that is done', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const world = await createSocialWorld()
+    const { connect } = world.kernel.plugins
+    await connect.configure({ legalCheckbox: true })
+    await expect(world.social.connect('google')).rejects.toMatchObject({ code: 'CONNECT_CONSENT_MISSING' })
+    expect(open).not.toHaveBeenCalled()
+    expect(world.kernel.router.isOpen.value).toBe(true)
+    expect(world.kernel.router.current.value?.view).toBe(ConnectView.name)
+    const { give } = await connect.consent()
+    give(true)
+    const connecting = world.social.connect('google')
+    await settleAll()
+    post({ resultUri }, opened)
+    expect((await connecting).accounts[0]?.address).toBe(ada)
+  })
+
   it('gives way to the one that is begun after it, which goes on', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)

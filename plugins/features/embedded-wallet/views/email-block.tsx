@@ -14,7 +14,7 @@ import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController, ConnectWalletsView } from '../../../foundations/connect/contract'
 import { type EmbeddedWalletApi, EmbeddedWalletController, embeddedWalletId } from '../contract'
 import styles from './email-block.css'
-import { useAppearance, useEmailProblem } from './embedded-parts'
+import { useAppearance, useEmailProblem, useIsOffered } from './embedded-parts'
 
 const emailMessages = /* @__PURE__ */ defineMessages('embedded', {
   email: 'Email',
@@ -136,6 +136,7 @@ export function LoginForm({ initial }: { readonly initial?: string }) {
 export default function EmailBlock() {
   useStyles(styles)
   const t = useMessages(emailMessages)
+  if (!useIsOffered()) return null
   return (
     <div className="portico-email-way">
       <Divider>{t('or')}</Divider>

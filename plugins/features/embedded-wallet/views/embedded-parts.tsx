@@ -8,13 +8,15 @@ import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useTheme } from '../../../../ui/react/ui-context'
+import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
-import { ConnectView, ConnectWalletsView } from '../../../foundations/connect/contract'
-import { type Appearance, type EmbeddedWalletApi, EmbeddedWalletController } from '../contract'
+import { ConnectController, ConnectView, ConnectWalletsView } from '../../../foundations/connect/contract'
+import { type Appearance, type EmbeddedWalletApi, EmbeddedWalletController, embeddedWalletId } from '../contract'
 import type { SocialProvider } from '../contract-host'
 import { ConnectSocialsView, type SocialChoice, type SocialLoginApi } from '../contract-social'
 
@@ -36,6 +38,14 @@ export const walletMessages = /* @__PURE__ */ defineMessages('embedded', {
   loading: 'Loading your wallet',
   connecting: 'Opening your wallet…',
 })
+
+/** Whether the wallet connects in the namespace that the list of ways to connect is of. */
+export function useIsOffered(): boolean {
+  const { namespace } = useViewParams(ConnectView) ?? {}
+  const connectors = useValue(useController(ConnectController).connectors)
+  const own = connectors.find(({ id }) => id === embeddedWalletId)
+  return namespace === undefined || own?.namespaces.includes(namespace) === true
+}
 
 /** What whoever keeps the keys says of a code that is not the one of the mail. */
 const wrongCode = /(?:invalid|incorrect|wrong).*(?:code|otp)|(?:code|otp).*(?:invalid|incorrect|wrong|not valid)/i

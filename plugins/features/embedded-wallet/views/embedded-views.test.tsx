@@ -5,7 +5,7 @@ import { definePlugin, lazyController } from '../../../../kernel/plugin/define-p
 import { defineView } from '../../../../kernel/router/define-view'
 import { createTestKernel, fakeNamespace } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
-import { ConnectWalletsView } from '../../../foundations/connect/contract'
+import { ConnectView, ConnectWalletsView } from '../../../foundations/connect/contract'
 import { connect } from '../../../foundations/connect/index'
 import {
   ApproveTransactionView,
@@ -78,6 +78,16 @@ describe('the form of an address', () => {
     await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe('ProfileWallets'), 5000)
     const held = connect.connections.value.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
     expect(held.sort()).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
+  })
+
+  it('stands in a list of one namespace only where the wallet has that one', async () => {
+    const { modal, kernel } = await openScreen(undefined)
+    await pass(() => kernel.router.replace(ConnectView, { namespace: 'solana' }))
+    expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
+    await pass(() => kernel.router.replace(ConnectView, { namespace: 'bip122' }))
+    await modal.findByRole('heading', { name: 'Connect a wallet' })
+    expect(modal.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    expect(modal.queryAllByText('or')).toEqual([])
   })
 
   it('says what is wrong with an address, and how long the next mail has to wait', async () => {

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
-import { ConnectWalletsView } from '../../../foundations/connect/contract'
+import { ConnectView, ConnectWalletsView } from '../../../foundations/connect/contract'
 import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView } from '../contract-social'
 import { createSocialWorld, createWindow, post, resultUri, siteOrigin } from '../social/social-world.fixture'
 
@@ -63,6 +63,15 @@ describe('the ways to sign in by a provider', () => {
     const { modal } = await openScreen(undefined, {}, { socials: ['google', 'github'] })
     expect(await modal.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
     expect(modal.getByRole('button', { name: 'Continue with GitHub' })).toBeTruthy()
+  })
+
+  it('stand in a list of one namespace only where the wallet has that one', async () => {
+    const { modal, kernel } = await openScreen(undefined)
+    await pass(() => kernel.router.replace(ConnectView, { namespace: 'solana' }))
+    expect(await modal.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    await pass(() => kernel.router.replace(ConnectView, { namespace: 'bip122' }))
+    await modal.findByRole('heading', { name: 'Connect a wallet' })
+    expect(modal.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
   })
 
   it('are a row where there is one', async () => {

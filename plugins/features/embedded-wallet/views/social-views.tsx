@@ -15,7 +15,7 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { embeddedWalletId } from '../contract'
-import { type SocialWays, socialMessages, useSocial } from './embedded-parts'
+import { type SocialWays, socialMessages, useIsOffered, useSocial } from './embedded-parts'
 import styles from './social-views.css'
 
 /** Tiles in a row; where there are more providers, the last one leads to all. */
@@ -82,7 +82,8 @@ export function SocialBlock() {
   const { social, ...ways } = useSocial()
   const connections = useValue(useController(ConnectController).connections)
   const isSignedIn = connections.some(({ connectorId }) => connectorId === embeddedWalletId)
-  if ((social && !ways.choices.length) || isSignedIn) return null
+  const isOffered = useIsOffered()
+  if ((social && !ways.choices.length) || isSignedIn || !isOffered) return null
   return (
     <div className="portico-social-way" data-testid="w3m-social-login-widget">
       <Divider>{t('or')}</Divider>

@@ -688,6 +688,18 @@ describe('what a host had sent', () => {
     expect(modal.getByText(text)).toBeTruthy()
   })
 
+  it('is sent still once the transaction is remembered no longer', async () => {
+    const { modal, pass, transactions } = await open({ view: WalletSendConfirmedView, params })
+    await pass(() => {
+      transactions.value = [{ ...transaction, stage: 'confirmed' }]
+    })
+    expect(modal.getByText('You successfully sent asset')).toBeTruthy()
+    await pass(() => {
+      transactions.value = []
+    })
+    expect(modal.getByText('You successfully sent asset')).toBeTruthy()
+  })
+
   it('has its amount written as the language does', async () => {
     const german = { view: WalletSendConfirmedView, params: { ...params, what: '1234.5 TST' } }
     const { modal } = await open(german, [], { locale: 'de' })

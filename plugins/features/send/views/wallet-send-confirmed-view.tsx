@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
@@ -40,7 +41,11 @@ export default function WalletSendConfirmedView() {
   const { controller } = useLazyController(TransactionsController)
   // Draws again whenever one of them stands elsewhere.
   useOptionalSignal(controller?.transactions)
-  const transaction = controller?.find(networkId, id)
+  const found = controller?.find(networkId, id)
+  const [known, setKnown] = useState(found)
+  // What ended is remembered for an hour, and this may stand open for longer.
+  if (found && (found.stage !== known?.stage || found.transactionId !== known.transactionId)) setKnown(found)
+  const transaction = found ?? known
   const scene = scenes[transaction?.stage ?? 'submitted'] ?? 'waiting'
   const isRepriced = transaction?.replacement?.kind === 'repriced'
   const isDone = scene === 'done' || isRepriced

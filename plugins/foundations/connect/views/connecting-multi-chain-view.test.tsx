@@ -54,6 +54,18 @@ describe('a wallet of several namespaces', () => {
     expect(rowsOf(await open({ connections }))).toEqual(['TideAsh, Birch, Cedar, and 2 more', 'ReefCoralConnected'])
   })
 
+  it('is called by a name in the language shown where it bears none of its own', async () => {
+    const messages = { 'name.browserWallet': 'Wallet im Browser' }
+    const nameless = connectors.map((connector) => ({ ...connector, name: 'Browser Wallet' }))
+    const at = viewTarget(ConnectingMultiChainView, { connectorId: 'fox-tide', name: 'Browser Wallet' })
+    const world = await open({ at, messages, connectors: nameless })
+    expect(world.modal.getByText(/^Wallet im Browser holds several kinds/)).toBeTruthy()
+    await world.pass(() => {
+      world.connectors.value = []
+    })
+    expect(world.modal.getByText(/^Wallet im Browser may have been removed/)).toBeTruthy()
+  })
+
   it('can be chosen by keys alone', async () => {
     const world = await open()
     world.modal.getByTestId('wui-list-chain-reef').focus()

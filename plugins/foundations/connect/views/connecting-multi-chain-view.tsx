@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Tag } from '../../../../ui/components/tag'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useNamespaceNames } from '../../../../ui/i18n/use-names'
+import { useNamespaceNames, useOwnName } from '../../../../ui/i18n/use-names'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { GlobeIcon } from '../../../../ui/icons/action-icons'
 import { AlertIcon, CheckIcon } from '../../../../ui/icons/sign-icons'
@@ -22,8 +22,8 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
+import { type MergedWallet, waysInto } from '../../../wallets/merge-wallets'
 import { ConnectController, ConnectingMultiChainView } from '../contract'
-import { type MergedWallet, waysInto } from '../merge-wallets'
 import styles from './connecting-views.css'
 import { useMergedWallets } from './merged-wallet-list'
 
@@ -111,6 +111,7 @@ function NamespaceRow({ namespace, isConnected, onClick }: NamespaceRowProps) {
 function NamespaceRows({ wallet }: { readonly wallet: MergedWallet }) {
   useStyles(styles)
   const t = useMessages(multiChainMessages)
+  const nameOf = useOwnName()
   const { namespaces } = useKernel()
   const { keepOthers } = useViewParams(ConnectingMultiChainView)
   const { connections: all, start } = useController(ConnectController)
@@ -121,7 +122,7 @@ function NamespaceRows({ wallet }: { readonly wallet: MergedWallet }) {
       <div className="portico-namespaces-mark">
         <WalletMark name={name} icon={icon} size={64} />
       </div>
-      <Statement title={t('which')}>{t('whichText', { wallet: name })}</Statement>
+      <Statement title={t('which')}>{t('whichText', { wallet: nameOf(name) })}</Statement>
       <Card>
         {waysInto(wallet, namespaces.ids).map(({ namespace, connector: { id } }) => (
           <NamespaceRow
@@ -140,7 +141,9 @@ function NamespaceRows({ wallet }: { readonly wallet: MergedWallet }) {
 /** Draws the choice of chains for a wallet that speaks several namespaces. */
 export default function ConnectingMultiChain() {
   const t = useMessages(multiChainMessages)
-  const { connectorId, name = t('wallet') } = useViewParams(ConnectingMultiChainView)
+  const nameOf = useOwnName()
+  const { connectorId, name: told = t('wallet') } = useViewParams(ConnectingMultiChainView)
+  const name = nameOf(told)
   const connect = useController(ConnectController)
   const isLooking = useValue(connect.isLooking)
   const wallets = useValue(useMergedWallets())

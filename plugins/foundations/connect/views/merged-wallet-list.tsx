@@ -7,6 +7,7 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useSlot } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
+import { type MergedWallet, mergeRows, mergeWallets, waysInto } from '../../../wallets/merge-wallets'
 import {
   ConnectController,
   type Connector,
@@ -15,7 +16,6 @@ import {
   connectMethods,
   hiddenConnectors,
 } from '../contract'
-import { type MergedWallet, mergeRows, mergeWallets, waysInto } from '../merge-wallets'
 import { useWalletGroups } from './use-wallet-groups'
 import WalletList, { LookingRows, noWallets } from './wallet-list'
 

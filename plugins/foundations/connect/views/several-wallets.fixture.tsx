@@ -68,6 +68,8 @@ export interface SeveralInit {
   readonly connections?: readonly Connection[]
   readonly past?: readonly PastConnection[]
   readonly isMulti?: boolean
+  /** Words of the host's own. */
+  readonly messages?: Readonly<Record<string, string>>
 }
 
 /** A connection of a wallet on the first network of a namespace. */
@@ -95,6 +97,7 @@ export async function openSeveral(init: SeveralInit) {
   const { kernel, ...rest } = createTestKernel({
     plugins: [fake.plugin, ...namespaces.map(fakeNamespace)],
     gates: { multiWallet: isMulti },
+    ...(init.messages && { messages: init.messages }),
   })
   await kernel.start()
   const modal = await openModal(kernel, { view: { name: at.view }, params: at.params })

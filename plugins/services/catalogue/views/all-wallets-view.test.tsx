@@ -124,6 +124,31 @@ describe('choosing a wallet', () => {
     ...change,
   })
 
+  it('ask which chains are meant where the wallet chosen speaks several, by one connector or by two', async () => {
+    const connectors = [
+      onPage({
+        ...fakeConnector({ id: 'kestrel', name: 'Kestrel', namespaces: ['test', 'reef'] }),
+        explorerId: 'kestrel',
+      }),
+      onPage({ id: 'harbor-test', name: 'Harbor', rdns: 'com.harbor' }),
+      fakeConnector({ id: 'harbor-reef', name: 'Harbor', namespaces: ['reef'] }),
+    ]
+    const world = await openAll({ connectors, namespaces: ['reef'] })
+    const wallets = [catalogueWallet('Kestrel'), catalogueWallet('Harbor', { rdns: 'com.harbor' })]
+    await world.bring(wallets)
+    await world.user.click(world.modal.getByRole('button', { name: 'Kestrel' }))
+    expect(world.kernel.router.current.value).toMatchObject({
+      view: 'ConnectingMultiChain',
+      params: { connectorId: 'kestrel', name: 'Kestrel' },
+    })
+    await world.set(() => world.kernel.router.replace(AllWalletsView, { keepOthers: true }))
+    await world.user.click(await world.modal.findByRole('button', { name: 'Harbor' }))
+    expect(world.kernel.router.current.value).toMatchObject({
+      view: 'ConnectingMultiChain',
+      params: { connectorId: 'harbor-test', name: 'Harbor', keepOthers: true },
+    })
+  })
+
   it('pairs with it', async () => {
     expect(await choose({})).toMatchObject({ view: 'ConnectingWalletConnect', params: { wallet: kestrel } })
   })

@@ -28,7 +28,9 @@ import { useSlot } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
-import { ConnectController } from '../../../foundations/connect/contract'
+import { ConnectController, type Connector, hiddenConnectors } from '../../../foundations/connect/contract'
+import { matchConnector } from '../../../wallets/create-wallet-rows'
+import { mergeRows, mergeWallets } from '../../../wallets/merge-wallets'
 import { AllWalletsView, CatalogueController, type CatalogueWallet, remoteConnections } from '../contract'
 import { walletTarget } from '../wallet-groups'
 import styles from './all-wallets-view.css'
@@ -199,16 +201,26 @@ export interface FeedProps {
 
 /** The same function each time: cells are many. */
 function useChoose() {
-  const { router } = useKernel()
+  const { router, namespaces, attempt } = useKernel()
   const [remote] = useSlot(remoteConnections)
+  const checks = useSlot(hiddenConnectors)
   const { connectors } = useController(ConnectController)
   const { keepOthers } = useViewParams(AllWalletsView) ?? {}
   return useCallback(
     (wallet: CatalogueWallet) => {
-      const { view, params } = walletTarget(wallet, connectors.peek(), remote, keepOthers)
-      router.push({ name: view }, params)
+      const found = connectors.peek()
+      const target = walletTarget(wallet, found, remote, keepOthers)
+      const isListed = (item: Connector) => !checks.some((isHidden) => attempt(isHidden, () => isHidden(item)))
+      const row = { id: matchConnector(found, wallet)?.id ?? wallet.id, name: wallet.name, target }
+      // As in the list of Connect: a wallet of several namespaces asks which one is meant.
+      const [merged = row] = mergeRows([row], {
+        wallets: mergeWallets(found.filter(isListed)),
+        installed: namespaces.ids,
+        keepOthers,
+      })
+      router.push({ name: merged.target.view }, merged.target.params)
     },
-    [router, remote, connectors, keepOthers],
+    [router, namespaces, attempt, remote, checks, connectors, keepOthers],
   )
 }
 

@@ -21,6 +21,7 @@ import {
   type ConnectApi,
   ConnectController,
   ConnectingExternalView,
+  ConnectingMultiChainView,
   type Connector,
   WhatIsAWalletView,
 } from '../../../foundations/connect/contract'
@@ -96,6 +97,7 @@ const connecting = (connectors: readonly Connector[]) =>
     ],
     views: [
       defineView({ ref: ConnectingExternalView, load: says('Connecting') }),
+      defineView({ ref: ConnectingMultiChainView, load: says('Choosing') }),
       defineView({ ref: WhatIsAWalletView, load: says('Explained'), title: 'What is a Wallet?' }),
     ],
     setup: () => ({}),
@@ -114,13 +116,15 @@ export interface CatalogueWorldInit {
   readonly custom?: readonly CatalogueWallet[]
   readonly browser?: FakeBrowserInit
   readonly canPair?: boolean
+  /** Beside `test`. */
+  readonly namespaces?: readonly string[]
   /** Runs before the view is there. */
   readonly prepare?: (fake: ReturnType<typeof createCatalogueFake>) => void
 }
 
 /** A modal with one of the catalogue's views, above a catalogue that a test plays. */
 export async function openCatalogue<P>(view: ViewRef<P>, params: P, init: CatalogueWorldInit = {}) {
-  const { connectors = [], custom, canPair = true, browser } = init
+  const { connectors = [], custom, canPair = true, namespaces = [], browser } = init
   const fake = createCatalogueFake(custom)
   init.prepare?.(fake)
   const catalogue = definePlugin({
@@ -131,7 +135,13 @@ export async function openCatalogue<P>(view: ViewRef<P>, params: P, init: Catalo
   })
   const world = createTestKernel({
     browser: createFakeBrowser(browser),
-    plugins: [connecting(connectors), fakeNamespace(), catalogue, canPair && pairing()],
+    plugins: [
+      connecting(connectors),
+      fakeNamespace(),
+      ...namespaces.map((id) => fakeNamespace({ id })),
+      catalogue,
+      canPair && pairing(),
+    ],
   })
   const { kernel } = world
   await kernel.start()

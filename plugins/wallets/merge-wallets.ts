@@ -1,5 +1,10 @@
-import { viewTarget } from '../../../kernel/router/define-view'
-import { ConnectingExternalView, ConnectingMultiChainView, type Connector, type WalletRow } from './contract'
+import { viewTarget } from '../../kernel/router/define-view'
+import {
+  ConnectingExternalView,
+  ConnectingMultiChainView,
+  type Connector,
+  type WalletRow,
+} from '../foundations/connect/contract'
 
 /** A picture as its bytes, where it stands in the address itself; one wallet writes it in base64 here and in per cent there. */
 function contentOf(icon: string): string {
