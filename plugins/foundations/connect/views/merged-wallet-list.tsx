@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { computed, type ReadonlySignal } from '../../../../kernel/store/signals'
 import { Card } from '../../../../ui/components/card'
 import { Contributed } from '../../../../ui/parts/contributed'
+import { type MergedWallet, mergeRows, mergeWallets, waysInto } from '../../../../ui/parts/merge-wallets'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useSlot } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
-import { type MergedWallet, mergeRows, mergeWallets, waysInto } from '../../../wallets/merge-wallets'
 import {
   ConnectController,
   type Connector,

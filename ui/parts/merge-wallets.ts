@@ -4,7 +4,7 @@ import {
   ConnectingMultiChainView,
   type Connector,
   type WalletRow,
-} from '../foundations/connect/contract'
+} from '../../plugins/foundations/connect/contract'
 
 /** A picture as its bytes, where it stands in the address itself; one wallet writes it in base64 here and in per cent there. */
 function contentOf(icon: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { viewTarget } from '../../kernel/router/define-view'
 import { fakeConnector } from '../../kernel/testing/index'
-import { ConnectingExternalView, type WalletRow, WhatIsAWalletView } from '../foundations/connect/contract'
+import { ConnectingExternalView, type WalletRow, WhatIsAWalletView } from '../../plugins/foundations/connect/contract'
 import { type MergeRowsParams, mergeRows, mergeWallets } from './merge-wallets'
 
 const installed = ['tide', 'reef', 'moss']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../kernel/testing/index'
-import type { Connector } from '../foundations/connect/contract'
+import type { Connector } from '../../plugins/foundations/connect/contract'
 import { isSameIcon, mergeWallets } from './merge-wallets'
 
 const drawn = (color: string) => `<svg xmlns="http://www.w3.org/2000/svg"><rect fill="${color}"/></svg>`
