@@ -171,7 +171,7 @@ it('a list of the page’s own asks the catalogue for what the page wants, and h
   expect([...shown]).toEqual([])
 })
 
-it('a wallet of this browser that has nothing in the namespace that is asked for is not paired with as any other', async () => {
+it('a wallet of this browser that has nothing in the namespace that is asked for is not paired with as if it were any other', async () => {
   const pair = vi.fn(() => new Promise<never>(() => undefined))
   const known = {
     recent: signal([]),
