@@ -46,18 +46,26 @@ export function replacePart(source: string, part: RegExp, by: string): string {
   return replaced
 }
 
-function trim(source: string): string {
-  const methods = needlessMethods.map((name) => new RegExp(`^    ${name}\\([^]*?^    }\\n`, 'm'))
-  const rest = methods.reduce((text, method) => replacePart(text, method, ''), source)
-  return answers.reduce((text, [part, by]) => replacePart(text, part, by), rest)
+function leaveOut(source: string, names: readonly string[]): string {
+  const methods = names.map((name) => new RegExp(`^    ${name}\\([^]*?^    }\\n`, 'm'))
+  return methods.reduce((text, method) => replacePart(text, method, ''), source)
 }
+
+const trimClass = (source: string): string =>
+  answers.reduce((text, [part, by]) => replacePart(text, part, by), leaveOut(source, needlessMethods))
+
+/** Methods of the registry that nothing calls which is left. */
+const trimRegistry = (source: string): string => leaveOut(source, ['entries', 'getAll', 'setAll'])
 
 /** Leaves out of tsyringe what the kernel's container never calls, and so what that alone imports. */
 export const trimContainer = (): Plugin => ({
   name: 'trim-container',
   setup(build) {
     build.onLoad({ filter: /tsyringe\/dist\/esm2015\/dependency-container\.js$/ }, ({ path }) => ({
-      contents: trim(readFileSync(path, 'utf8')),
+      contents: trimClass(readFileSync(path, 'utf8')),
+    }))
+    build.onLoad({ filter: /tsyringe\/dist\/esm2015\/registry-base\.js$/ }, ({ path }) => ({
+      contents: trimRegistry(readFileSync(path, 'utf8')),
     }))
   },
 })
