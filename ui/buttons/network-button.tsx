@@ -28,9 +28,8 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
   const { network, isSupported } = useNetwork()
   const { isConnected } = useAccount()
   const isWrong = isConnected && !isSupported
-  // One of which only its id is known has that for a name, in English.
-  const name = network?.name === messages.unknownNetwork.text ? undefined : network?.name
-  const none = label ?? t(isConnected || network ? 'unknownNetwork' : 'selectNetwork')
+  // Of one that the app does not list, no more may be known than its id.
+  const known = isSupported ? network : undefined
   return (
     <HostButton
       data-testid="w3m-network-button"
@@ -41,7 +40,11 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
         <>
           {network && !isWrong && <NetworkMark network={network} size={20} />}
           {/* In an element of its own: browsers that translate a page replace texts, and React would look for this one. */}
-          <span>{isWrong ? t('switchNetwork') : (name ?? none)}</span>
+          <span>
+            {isWrong
+              ? t('switchNetwork')
+              : (known?.name ?? label ?? t(isConnected || network ? 'unknownNetwork' : 'selectNetwork'))}
+          </span>
           <ChevronDownIcon size={16} />
         </>
       }
