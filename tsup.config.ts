@@ -113,7 +113,12 @@ const groups = [
     ],
     drawn,
   ),
-  group('deferred', ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`], drawn),
+  // Icons that plugins name as well: that of the first header is among them.
+  group(
+    'deferred',
+    ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`, 'ui/icons/icon-table.ts'],
+    drawn,
+  ),
   group('no-wallets', filesOf('connect', 'views/no-wallets'), drawn),
   group('wallet-lists', filesOf('connect', 'views/(all-mark|scan-mark|merged-wallet|connect-wallets)'), drawn),
   group('asked', filesOf('connect', 'views/asked-'), filesOf('connect', 'views/')),

@@ -182,6 +182,9 @@ it('brings these views, gates and slots', async () => {
           "connect",
           "networks",
         ],
+        "kernel/header-actions": [
+          "connect",
+        ],
         "kernel/header-titles": [
           "account",
         ],

@@ -51,6 +51,9 @@ it('brings these tokens, views, gates and slots', async () => {
           "connect",
           "networks",
         ],
+        "kernel/header-actions": [
+          "connect",
+        ],
         "kernel/header-titles": [
           "account",
         ],

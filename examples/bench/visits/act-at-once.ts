@@ -33,7 +33,8 @@ export const actAtOnce: Visit = async ({ page, url }) => {
   const clicked = await openAnd(page, () => page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 20))
   await closeList(page)
   const typed = await openAnd(page, async () => {
-    for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+    // Past help and the way out.
+    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   })
   return { clicked, typed }
 }

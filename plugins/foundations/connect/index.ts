@@ -4,7 +4,7 @@ import { nextTask } from '../../../kernel/platform/clock'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
-import { footers, prefetches, routerPolicies } from '../../../kernel/router/slots'
+import { footers, headerActions, prefetches, routerPolicies } from '../../../kernel/router/slots'
 import { checkConnectOptions } from './check-options'
 import { CONNECTING_DELAY_MS, createConnectController, followOpening } from './connect-controller'
 import {
@@ -38,6 +38,7 @@ async function fetchConnecting({ namespaces }: PluginContext) {
   await Promise.all([namespaces.preload(Connect), import('./session-implementation'), import('./open-connection')])
 }
 const title = { key: 'connect.title', text: 'Connect a wallet' }
+const help = { key: 'whatIsAWallet.title', text: 'What is a Wallet?' }
 const toList = () => viewTarget(ConnectView)
 
 /**
@@ -83,7 +84,7 @@ export function connect(options: ConnectOptions = {}) {
       defineView({
         ref: WhatIsAWalletView,
         load: () => import('./views/what-is-a-wallet-view'),
-        title: { key: 'whatIsAWallet.title', text: 'What is a Wallet?' },
+        title: help,
       }),
       defineView({
         ref: ConnectingExternalView,
@@ -110,6 +111,13 @@ export function connect(options: ConnectOptions = {}) {
       prefetches.from((ctx) => (isAboutToOpen) => {
         void ctx.get(ConnectController).discover()
         return isAboutToOpen && ctx.browser.isLineSlow() && fetchConnecting(ctx)
+      }),
+      headerActions.of({
+        id: 'help',
+        icon: 'help',
+        label: help,
+        on: [ConnectView.name],
+        target: viewTarget(WhatIsAWalletView),
       }),
       // It has nothing to say until the app says where its terms are, which it may do while the page runs.
       footers.of({ kind: 'legal', load: loadLegal, preload: false }),

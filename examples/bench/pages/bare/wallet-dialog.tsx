@@ -21,7 +21,7 @@ function useAnnounced(): readonly TestWallet[] {
   return wallets
 }
 
-/** Draws what Portico draws first: a title, a way out, the wallets, a promise. */
+/** Draws what Portico draws first: a title, help, a way out, the wallets, a promise. */
 export function WalletDialog({ onClose }: WalletDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wallets = useAnnounced()
@@ -33,7 +33,13 @@ export function WalletDialog({ onClose }: WalletDialogProps) {
         <h2 id="title" data-testid="w3m-header-text">
           {chosen ?? 'Connect a wallet'}
         </h2>
-        <button type="button" className="close" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" className="icon" aria-label="What is a Wallet?">
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <circle cx="12" cy="12" r="9" />
+            <path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.5q-1 .5-1 1.5M12 16.5v.5" />
+          </svg>
+        </button>
+        <button type="button" className="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M6 6l12 12M18 6L6 18" />
           </svg>

@@ -73,6 +73,15 @@ beforeAll(() => Promise.all([import('./connect-view'), import('./wallet-list'), 
 type World = Awaited<ReturnType<typeof openConnect>>
 const rowsOf = ({ modal }: World) => modal.getAllByTestId(/^wallet-selector-/).map((row) => row.textContent)
 
+it('leads who has never had one from its header to what a wallet is, and back', async () => {
+  const { modal, user } = await openConnect({ wallets: [wallet('Fox')] })
+  await user.click(modal.getByRole('button', { name: 'What is a Wallet?' }))
+  await modal.findByRole('heading', { name: 'What is a Wallet?' })
+  expect(modal.queryByRole('button', { name: 'What is a Wallet?' })).toBeNull()
+  await user.click(modal.getByRole('button', { name: 'Back' }))
+  expect(await modal.findByText('Fox')).toBeTruthy()
+})
+
 describe('the list of wallets', () => {
   it('begins with those used before, and tells when that was', async () => {
     const world = await openConnect({
