@@ -102,7 +102,8 @@ export const networkOf = (modal: PageModal): PageRead<NetworkPayload> => ({
   },
 })
 
-interface WalletOf<T> {
+/** What the wallet of a namespace is asked by, as pages read it. */
+export interface WalletOf<T> {
   readonly walletProvider: T | undefined
   readonly walletProviderType: WalletInfo['type'] | undefined
 }
