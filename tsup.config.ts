@@ -113,10 +113,9 @@ const groups = [
     ],
     drawn,
   ),
-  // Icons that plugins name as well: that of the first header is among them.
   group(
     'deferred',
-    ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`, 'ui/icons/icon-table.ts'],
+    ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`, 'ui/icons/help-table.ts'],
     drawn,
   ),
   group('no-wallets', filesOf('connect', 'views/no-wallets'), drawn),
@@ -157,7 +156,8 @@ const groups = [
   group('activity', filesOf('activity', 'activity-controller'), filesOf('activity')),
   group('catalogue', filesOf('catalogue', 'open-catalogue'), filesOf('catalogue')),
   group('catalogue-answers', filesOf('catalogue', 'open-configuration|catalogue-schema'), filesOf('catalogue')),
-  among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise)')),
+  among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise|choose-wallet)')),
+  among('found-otherwise', filesOf('catalogue', 'views/(found-otherwise|choose-wallet)')),
   among('components', /^ui\/(components|format|icons|marks|react)\//, 'shared'),
   group('session', [`${connect}session-implementation.ts`], inConnect),
   // Both ask a wallet.

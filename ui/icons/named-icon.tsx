@@ -13,14 +13,16 @@ export function NamedIcon({ name, size = 20 }: NamedIconProps) {
   const [shapes, setShapes] = useState<Readonly<Record<string, IconShape>>>({})
   useEffect(() => {
     let isCurrent = true
-    import('./icon-table').then(
+    const table: Promise<{ readonly iconTable: Readonly<Record<string, IconShape>> }> =
+      name === 'help' ? import('./help-table') : import('./icon-table')
+    table.then(
       (m) => isCurrent && setShapes(m.iconTable),
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [])
+  }, [name])
   const shape = typeof name === 'object' ? name : Object.hasOwn(shapes, name) ? shapes[name] : undefined
   return <Icon size={size} d="" {...shape} />
 }

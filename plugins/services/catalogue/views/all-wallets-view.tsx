@@ -6,6 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { Body } from '../../../../ui/components/body'
@@ -21,7 +22,6 @@ import { Icon, type IconProps } from '../../../../ui/icons/icon'
 import { QrIcon } from '../../../../ui/icons/qr-icon'
 import { AlertIcon } from '../../../../ui/icons/sign-icons'
 import { usePart } from '../../../../ui/parts/loaded-part'
-import { mergeRows, mergeWallets } from '../../../../ui/parts/merge-wallets'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOnline } from '../../../../ui/react/use-online'
@@ -29,8 +29,7 @@ import { useSlot } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
-import { ConnectController, type Connector, hiddenConnectors } from '../../../foundations/connect/contract'
-import { matchConnector } from '../../../wallets/create-wallet-rows'
+import { ConnectController } from '../../../foundations/connect/contract'
 import { AllWalletsView, CatalogueController, type CatalogueWallet, remoteConnections } from '../contract'
 import { walletTarget } from '../wallet-groups'
 import styles from './all-wallets-view.css'
@@ -199,28 +198,27 @@ export interface FeedProps {
   readonly feed: Feed
 }
 
-/** The same function each time: cells are many. */
+/** The same function each time: cells are many. Until the code is here that asks which namespace is meant, it is the wallet's first. */
 function useChoose() {
-  const { router, namespaces, attempt } = useKernel()
+  const kernel = useKernel()
   const [remote] = useSlot(remoteConnections)
-  const checks = useSlot(hiddenConnectors)
-  const { connectors } = useController(ConnectController)
   const { keepOthers } = useViewParams(AllWalletsView) ?? {}
+  const choosing = useRef<typeof import('./choose-wallet')>(undefined)
+  useEffect(() => {
+    import('./choose-wallet').then(
+      (loaded) => {
+        choosing.current = loaded
+      },
+      () => undefined,
+    )
+  }, [])
   return useCallback(
     (wallet: CatalogueWallet) => {
-      const found = connectors.peek()
-      const target = walletTarget(wallet, found, remote, keepOthers)
-      const isListed = (item: Connector) => !checks.some((isHidden) => attempt(isHidden, () => isHidden(item)))
-      const row = { id: matchConnector(found, wallet)?.id ?? wallet.id, name: wallet.name, target }
-      // As in the list of Connect: a wallet of several namespaces asks which one is meant.
-      const [merged = row] = mergeRows([row], {
-        wallets: mergeWallets(found.filter(isListed)),
-        installed: namespaces.ids,
-        keepOthers,
-      })
-      router.push({ name: merged.target.view }, merged.target.params)
+      const own = walletTarget(wallet, kernel.get(ConnectController).connectors.peek(), remote, keepOthers)
+      const target = choosing.current?.findTarget(kernel, wallet, own, keepOthers) ?? own
+      kernel.router.push<unknown>({ name: target.view }, target.params)
     },
-    [router, namespaces, attempt, remote, checks, connectors, keepOthers],
+    [kernel, remote, keepOthers],
   )
 }
 
