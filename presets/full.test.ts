@@ -179,7 +179,6 @@ it('brings these views, gates and slots', async () => {
           "networks",
         ],
         "kernel/footers": [
-          "connect",
           "networks",
         ],
         "kernel/header-actions": [

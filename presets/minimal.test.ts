@@ -48,7 +48,6 @@ it('brings these tokens, views, gates and slots', async () => {
           "networks",
         ],
         "kernel/footers": [
-          "connect",
           "networks",
         ],
         "kernel/header-actions": [

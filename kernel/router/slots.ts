@@ -73,8 +73,6 @@ export interface HeaderAction {
 /** What stands under views of a footer kind; its module's default export is a component without props. */
 export interface Footer {
   readonly kind: 'default' | 'legal'
-  /** Whether it is fetched with the view that it stands under, so that both are drawn at once. Default true. */
-  readonly preload?: boolean
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 

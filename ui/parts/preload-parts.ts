@@ -17,10 +17,7 @@ function firstLoaders({ router, slot, attempt }: AnyKernel): readonly Prefetch[]
     ...slot(prefetches).peek(),
     ...slot(footers)
       .peek()
-      .flatMap(
-        (item) =>
-          attempt(item, ({ kind, load, preload = true }) => (preload && kind === view?.footer ? load : [])) ?? [],
-      ),
+      .flatMap((item) => attempt(item, ({ kind, load }) => (kind === view?.footer ? load : [])) ?? []),
   ]
 }
 

@@ -61,6 +61,7 @@ const toList = () => viewTarget(ConnectView)
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
   const loadLegal = () => import('./views/legal-footer')
+  const legal = [prefetches.of(loadLegal), footers.of({ kind: 'legal', load: loadLegal })]
   return definePlugin({
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],
@@ -119,9 +120,7 @@ export function connect(options: ConnectOptions = {}) {
         on: [ConnectView.name],
         target: viewTarget(WhatIsAWalletView),
       }),
-      // It has nothing to say until the app says where its terms are, which it may do while the page runs.
-      footers.of({ kind: 'legal', load: loadLegal, preload: false }),
-      ...(options.termsUrl || options.privacyUrl || options.branding ? [prefetches.of(loadLegal)] : []),
+      ...(options.termsUrl || options.privacyUrl || options.branding ? legal : []),
     ],
     setup: (ctx) => ctx.get(ConnectController),
     start(ctx) {

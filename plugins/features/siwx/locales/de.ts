@@ -41,7 +41,7 @@ const texts: Texts = {
   'siwx.cancel': 'Abbrechen',
   'siwx.cancelling': 'Abbruch\u00A0…',
   'siwx.sign': 'Unterschreiben',
-  'siwx.signingNow': 'Wird unterschrieben\u00A0…',
+  'siwx.signingNow': 'Unterschreiben\u00A0…',
   'siwxEmail.required': '{app} braucht deine E-Mail-Adresse zur Anmeldung.',
   'siwxEmail.optional': '{app} möchte deine E-Mail-Adresse erfassen.',
   'siwxEmail.mayBeSkipped': 'Du kannst diesen Schritt überspringen.',

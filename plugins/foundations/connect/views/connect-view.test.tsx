@@ -14,14 +14,7 @@ import {
 import { failureOf, loadThrowing, withThrowing } from '../../../../ui/parts/throwing-contribution.fixture'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import { CONNECTING_DELAY_MS } from '../connect-controller'
-import {
-  type Connector,
-  ConnectWalletsView,
-  connectMethods,
-  connectorSources,
-  type WalletGroup,
-  walletGroups,
-} from '../contract'
+import { type Connector, connectMethods, connectorSources, type WalletGroup, walletGroups } from '../contract'
 import { type ConnectOptions, connect } from '../index'
 
 const minute = 60_000
@@ -302,22 +295,6 @@ describe('the legal footer', () => {
   it('says nothing where the host asks for nothing', async () => {
     const { modal } = await openConnect()
     await modal.findByText('No wallet in this browser')
-    expect(modal.queryByText(/By continuing/)).toBeNull()
-  })
-
-  it('comes with what a host sets while the page runs, also where it began without', async () => {
-    const { modal, kernel } = await openConnect()
-    await modal.findByText('No wallet in this browser')
-    await act(() => kernel.plugins.connect.configure({ termsUrl: terms }))
-    expect((await modal.findByRole('link', { name: 'Terms' })).getAttribute('href')).toBe(terms)
-    await act(async () => {
-      kernel.router.close()
-      kernel.router.open({ view: ConnectWalletsView })
-    })
-    expect((await modal.findByRole('link', { name: 'Terms' })).closest('p')?.textContent).toBe(
-      'By continuing you accept the Terms.',
-    )
-    await act(() => kernel.plugins.connect.configure({ termsUrl: '' }))
     expect(modal.queryByText(/By continuing/)).toBeNull()
   })
 
