@@ -13,6 +13,7 @@ export function NamedIcon({ name, size = 20 }: NamedIconProps) {
   const [shapes, setShapes] = useState<Readonly<Record<string, IconShape>>>({})
   useEffect(() => {
     let isCurrent = true
+    // The table is too much for the first header, which draws this one alone.
     const table: Promise<{ readonly iconTable: Readonly<Record<string, IconShape>> }> =
       name === 'help' ? import('./help-table') : import('./icon-table')
     table.then(

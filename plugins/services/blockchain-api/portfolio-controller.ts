@@ -277,7 +277,7 @@ function stateOf(account: ActiveAccount | undefined, entry: PortfolioEntry | und
 }
 
 /** A token as people are shown it. */
-function present(token: TokenBalance, { name, symbol }: NativeCurrency): TokenBalance {
+function toShownToken(token: TokenBalance, { name, symbol }: NativeCurrency): TokenBalance {
   // What its network calls its own currency is no service's to say.
   if (token.address === undefined) return { ...token, name, symbol }
   const doubt = findTokenDoubt(token, symbol)
@@ -329,7 +329,7 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
   )
   const tokens = computed(() => {
     const currency = active.value?.network.nativeCurrency
-    return (currency && entry.value?.tokens?.map((token) => present(token, currency))) ?? noTokens
+    return (currency && entry.value?.tokens?.map((token) => toShownToken(token, currency))) ?? noTokens
   })
 
   /** Reads one account until the answer is called: whoever leaves, or goes to another account, ends what is under way. */

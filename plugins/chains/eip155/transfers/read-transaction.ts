@@ -103,7 +103,7 @@ const kindOf = (taker: KnownTransaction, original: KnownTransaction): Replacemen
   return isSame ? 'repriced' : 'other'
 }
 
-/** What was submitted, as the account's own memory of it has it, and the block of whoever took its place, once that is known. */
+/** What was submitted, as it was stored, and the block of the transaction that took its nonce, once it was found. */
 interface Place {
   readonly original: KnownTransaction
   readonly takenIn?: bigint

@@ -68,7 +68,9 @@ const rowsOf = ({ modal }: World) => modal.getAllByTestId(/^wallet-selector-/).m
 
 it('leads who has never had one from its header to what a wallet is, and back', async () => {
   const { modal, user } = await openConnect({ wallets: [wallet('Fox')] })
-  await user.click(modal.getByRole('button', { name: 'What is a Wallet?' }))
+  const help = modal.getByRole('button', { name: 'What is a Wallet?' })
+  await waitFor(() => expect(help.querySelector('path')?.getAttribute('d')).toBeTruthy())
+  await user.click(help)
   await modal.findByRole('heading', { name: 'What is a Wallet?' })
   expect(modal.queryByRole('button', { name: 'What is a Wallet?' })).toBeNull()
   await user.click(modal.getByRole('button', { name: 'Back' }))
