@@ -6,7 +6,7 @@ import type { CatalogueWallet } from '../../wallets/contract'
 import { type Pairing, walletConnectEvents, walletConnectId } from './contract'
 import type { SessionStruct } from './current-session'
 import { isDeclined, isRunOut, pairingAlerts, pairingFailure, readRefusal, reasonOf } from './failures'
-import { MARGIN_MS, type Proposal } from './proposal'
+import { LIFE_MS, MARGIN_MS, type Proposal } from './proposal'
 import { pairingError } from './walletconnect-errors'
 import type { Connected, WalletConnectContext } from './walletconnect-facade'
 
@@ -15,12 +15,15 @@ export interface Wait {
   stop(): void
 }
 
-/** Waits for what time or the world brings, by the wall clock: a page that was frozen looks again when it is woken. */
+/**
+ * Waits for what time or the world brings. By the wall clock, so that a page that was frozen sees what is over when it is woken; and
+ * by a timer, so that nobody waits longer where that clock is set back meanwhile.
+ */
 export interface ConditionWatcher {
   checkAll(): void
   /**
    * @param isSo - what is waited for
-   * @param ms - when it is worth a look at the latest
+   * @param ms - when the wait ends at the latest
    */
   until(isSo: () => boolean, ms?: number): Wait
 }
@@ -34,12 +37,14 @@ export function createConditionWatcher(clock: Clock): ConditionWatcher {
     until(isSo, ms) {
       let stop: () => void = () => undefined
       const done = new Promise<void>((resolve) => {
-        const look = () => {
-          if (!isSo()) return
+        const end = () => {
           stop()
           resolve()
         }
-        const cancel = ms === undefined ? undefined : clock.after(Math.max(ms, 0), look)
+        const look = () => {
+          if (isSo()) end()
+        }
+        const cancel = ms === undefined ? undefined : clock.after(Math.max(ms, 0), end)
         looks.add(look)
         stop = () => {
           cancel?.()
@@ -113,6 +118,12 @@ const QUIET_MS = 5000
 /** When a proposal counts as over. In ms since the epoch. */
 const endOf = ({ expiresAt }: Proposal): number => expiresAt - MARGIN_MS
 
+/** One that has more time left than any is made with was made before the clock was set back. */
+function isGood(proposal: Proposal, now: number): boolean {
+  const left = endOf(proposal) - now
+  return left > 0 && left <= LIFE_MS - MARGIN_MS
+}
+
 /** Throws the proposal away: a wallet that comes later finds nothing. */
 function dropProposal(stand: PairingStand): void {
   stand.proposal?.drop()
@@ -148,7 +159,7 @@ async function untilOnline({ walletConnect, conditions, notify }: PairingStand, 
  */
 async function makeProposal(stand: PairingStand, connected: Connected, signal: AbortSignal): Promise<Proposal> {
   const { ctx } = stand.walletConnect
-  if (stand.proposal && endOf(stand.proposal) > ctx.clock.now()) return stand.proposal
+  if (stand.proposal && isGood(stand.proposal, ctx.clock.now())) return stand.proposal
   dropProposal(stand)
   await untilOnline(stand, signal)
   const cancelQuiet = ctx.clock.after(QUIET_MS, () => stand.notify({ state: 'offline' }))

@@ -104,6 +104,10 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
       wake()
       await settle()
     },
+    /** The clock of the device is set right; timers go on as before. */
+    setClock(ms: number) {
+      slept += ms
+    },
     approve: () => approve(struct),
     topic: () => topic,
     /** What a reload kept. */
@@ -159,6 +163,31 @@ describe('a wallet that approved while the page slept past the end of the pairin
     await world.clock.advance(230_000)
     await settle()
     expect([world.proposals.mock.calls.length, world.check.mock.calls.length]).toEqual([2, 0])
+  })
+})
+
+describe('a clock that is set back by an hour', () => {
+  it('while a code shows keeps nobody before one that no wallet finds at the relay any more', async () => {
+    const world = await setUp(async () => connection)
+    void world.pair().catch(() => undefined)
+    await settle()
+    world.setClock(-3_600_000)
+    await world.clock.advance(230_000)
+    await settle()
+    expect([world.pairing.value.state, world.proposals.mock.calls.length]).toEqual(['ready', 2])
+    expect(world.pairing.value.expiresAt).toBe(world.clock.now() - 3_600_000 + 240_000)
+  })
+
+  it('brings back no code that somebody left before', async () => {
+    const world = await setUp(async () => connection)
+    void world.pair().catch(() => undefined)
+    await settle()
+    world.cancel()
+    world.setClock(-3_600_000)
+    await world.clock.advance(300_000)
+    void world.pair().catch(() => undefined)
+    await settle()
+    expect([world.pairing.value.state, world.proposals.mock.calls.length]).toEqual(['ready', 2])
   })
 })
 

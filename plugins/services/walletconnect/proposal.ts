@@ -148,7 +148,7 @@ async function authenticateSession(
 }
 
 /** A pairing lives 4 minutes, and is taken as over 10 s before. In ms. */
-const LIFE_MS = 240_000
+export const LIFE_MS = 240_000
 export const MARGIN_MS = 10_000
 
 /** A pairing that a wallet can take: its link, and what comes of it. */
