@@ -117,7 +117,10 @@ export interface UnansweredStore<T> {
   read(place: UnansweredPlace): T | undefined
   /** What the wallet is asked for by this page, and has not answered yet. */
   readOpen(place: UnansweredPlace): T | undefined
-  /** Keeps it where the page is left from now on; the answer ends that. A page that stays stores nothing: other tabs would read it. */
+  /**
+   * Keeps it where the page is left from now on, or hidden on a phone; the answer ends that. A page that stays stores nothing: other
+   * tabs would read it.
+   */
   keep(place: UnansweredPlace, form: T): () => void
 }
 
@@ -159,11 +162,31 @@ export function createUnansweredStore<T extends object>(
     keep(place, form) {
       const key = keyOf(place)
       open.set(key, form)
+      let isLeft = false
+      let isHidden = false
       const write = () => storage.set(key, JSON.stringify({ v: 1, d: { ...form, at: clock.now() } }))
-      const stops = [browser.listen('pagehide', write), browser.listen('pageshow', () => unstore(place))]
+      const show = () => {
+        isLeft = false
+        isHidden = false
+        unstore(place)
+      }
+      const stops = [
+        browser.listen('pagehide', () => {
+          isLeft = true
+          write()
+        }),
+        browser.listen('pageshow', show),
+        browser.listen('visibilitychange', () => {
+          if (browser.isVisible()) return show()
+          // A phone that has its wallet in front may end the page without another word.
+          isHidden = browser.isMobile()
+          if (isHidden) write()
+        }),
+      ]
       return () => {
         for (const stop of stops) stop()
         if (open.get(key) === form) open.delete(key)
+        if (isHidden && !isLeft) unstore(place)
       }
     },
   }
