@@ -79,14 +79,14 @@ const MAX_FAILURES = 5
 /**
  * Looks every 4 s whether a transaction has settled, for ten minutes at most.
  *
- * @param life - of the plugin's context; ends the waiting with the plugin
- * @param look - asks the chain; what it throws counts as not yet, five times in a row
+ * @param life - of the plugin's context; ends the waiting with the plugin, and tells whether the browser is online
+ * @param look - asks the chain; what it throws counts as not yet, five times in a row, and without a network any number of times
  * @param signal - ends the waiting, too
  * @returns true once it has; false where that stayed unknown
  * @throws the reason of the signal that was aborted
  */
 export async function untilSettled(
-  life: Pick<PluginContext, 'clock' | 'signal'>,
+  life: Pick<PluginContext, 'clock' | 'signal'> & Partial<Pick<PluginContext, 'browser'>>,
   look: () => Promise<boolean>,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ export async function untilSettled(
       if (await look()) return true
       failures = 0
     } catch {
-      failures++
+      if (life.browser?.isOnline() !== false) failures++
     }
     if (failures === MAX_FAILURES) return false
     await delay(life, POLL_MS, signal)

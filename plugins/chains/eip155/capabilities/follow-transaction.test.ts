@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FollowTransaction } from '../../../../kernel/namespaces/asset-capabilities'
-import { createFakeClock, createTestKernel, settle } from '../../../../kernel/testing/index'
+import { createFakeBrowser, createFakeClock, createTestKernel, settle } from '../../../../kernel/testing/index'
 import { connectStub } from '../connect-stub.fixture'
 import { eip155, mainnet } from '../index'
 
@@ -13,7 +13,8 @@ const receipt = reply({ transactionHash: hash, blockHash: `0x${'b'.repeat(64)}`,
 
 function setUp(answers: readonly unknown[] = []) {
   const clock = createFakeClock()
-  const { kernel, http } = createTestKernel({ plugins: [connectStub(), eip155()], clock })
+  const browser = createFakeBrowser()
+  const { kernel, http } = createTestKernel({ plugins: [connectStub(), eip155()], clock, browser })
   const asked: unknown[] = []
   const provider = {
     async request(request: object) {
@@ -34,7 +35,7 @@ function setUp(answers: readonly unknown[] = []) {
     await settle()
     return { id: sent?.id, isBatch: sent?.isBatch, seen }
   }
-  return { clock, http, kernel, asked, follow, settled }
+  return { clock, browser, http, kernel, asked, follow, settled }
 }
 
 describe('a hash', () => {
@@ -68,6 +69,19 @@ describe('a hash', () => {
     const { seen } = await settled('eth_sendTransaction', hash)
     await clock.advance(60_000)
     expect([seen, http.calls.length]).toEqual([[false], 5])
+  })
+
+  test('is followed on where the browser was offline for a while: nodes have failed nobody then', async () => {
+    const { http, settled, clock, browser } = setUp()
+    http.on('POST', url, { status: 403 })
+    browser.set({ isOnline: false })
+    const { seen } = await settled('eth_sendTransaction', hash)
+    await clock.advance(60_000)
+    expect(seen).toEqual([])
+    http.on('POST', url, receipt)
+    browser.set({ isOnline: true })
+    await clock.advance(4000)
+    expect([seen, clock.pending]).toEqual([[true], 0])
   })
 
   test('is waited for no longer than the plugin lives', async () => {
