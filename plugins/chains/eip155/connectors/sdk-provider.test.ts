@@ -27,6 +27,20 @@ it('leaves by the method of the SDK where the approval is given back, and asks t
   expect(provider.removeListener).toBeUndefined()
 })
 
+it('hands the SDK a copy: some write the sender into a transaction that they are given', async () => {
+  const provider = leaveByDisconnect({
+    async request({ params }) {
+      const [transaction] = params as [Record<string, unknown>]
+      transaction.from = '0xsub'
+      return transaction
+    },
+    disconnect: () => undefined,
+  })
+  const params = Object.freeze([Object.freeze({ to: '0xbob' })])
+  expect(await provider.request({ method: 'eth_sendTransaction', params })).toEqual({ to: '0xbob', from: '0xsub' })
+  expect(params).toEqual([{ to: '0xbob' }])
+})
+
 it('tells the app by its name, its networks, and a logo that is an https address', async () => {
   const told: unknown[] = []
   const asking = definePlugin({ id: 'asking', start: (ctx) => void told.push(appOf(ctx)) })

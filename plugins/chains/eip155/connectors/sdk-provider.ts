@@ -2,6 +2,7 @@ import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { eip155Error } from '../eip155-errors'
+import { copyData } from './copy-data'
 
 /**
  * Reads what a page says of itself to the SDK of a wallet.
@@ -35,7 +36,8 @@ interface SdkProvider {
 }
 
 /**
- * Leaves a wallet where its approval is given back; everything else is asked as it is.
+ * Leaves a wallet where its approval is given back; everything else is asked as it is, by a copy: some SDKs fill in what they are given,
+ * which what is frozen here would not let them.
  *
  * @param provider - of the SDK
  */
@@ -44,7 +46,7 @@ export function leaveByDisconnect<P extends SdkProvider>(provider: P): WalletPro
   return {
     async request({ method, params }: WalletRequest) {
       if (method !== 'wallet_revokePermissions')
-        return provider.request(params === undefined ? { method } : { method, params })
+        return provider.request(params === undefined ? { method } : { method, params: copyData(params) })
       await provider.disconnect()
       return null
     },
