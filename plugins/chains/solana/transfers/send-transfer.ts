@@ -130,16 +130,18 @@ async function signAndSubmit(
   { network, from, transaction, ...wallet }: SendParams,
   slot?: number,
 ): Promise<SubmittedTransaction> {
-  const request = Object.freeze({ transaction: transaction.transaction ?? '', pubkey: from })
+  const { transaction: unsigned = '' } = transaction
+  // Another one each time: a wallet that changes what it is given changes nothing of ours.
+  const createRequest = () => ({ transaction: unsigned, pubkey: from })
   await checkNetwork(wallet, network)
   try {
-    const answer = await askWallet(wallet, 'solana_signAndSendTransaction', request)
+    const answer = await askWallet(wallet, 'solana_signAndSendTransaction', createRequest())
     return { id: readSignature(answer) }
   } catch (error) {
     if (walletErrorKind(error) !== 'unsupportedMethod') throw toWalletFailure(error)
   }
-  const answer = await askWallet(wallet, 'solana_signTransaction', request)
-  const signed = readSigned(answer, base64.decode(request.transaction))
+  const answer = await askWallet(wallet, 'solana_signTransaction', createRequest())
+  const signed = readSigned(answer, base64.decode(unsigned))
   return submit(createAsk(rpc, { network }), signed, slot)
 }
 

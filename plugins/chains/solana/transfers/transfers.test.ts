@@ -250,6 +250,21 @@ describe('sending a transfer', () => {
     expect(base58.decode(id)).toHaveLength(64)
   })
 
+  it('hands out copies: a wallet may write into what it is given, and is asked for the same once more', async () => {
+    const wallet = createWallet(cannotSend)
+    const given: unknown[] = []
+    const request = async (asked: WalletRequest) => {
+      const params = Object(asked.params)
+      if (asked.method === 'solana_signTransaction') given.push(params.transaction)
+      const answer = wallet.provider.request({ ...asked, ...(asked.params && { params: { ...asked.params } }) })
+      if (asked.params) params.transaction = undefined
+      return answer
+    }
+    await send({ ...wallet, provider: { request } }, { sendTransaction: () => '5'.repeat(88) })
+    const [first] = wallet.prompts()
+    expect(given).toEqual([Object(first?.params).transaction])
+  })
+
   it('refers to a block of now, however old the review is', async () => {
     const wallet = createWallet()
     for (const blockhash of [mint, later])
