@@ -395,17 +395,22 @@ export async function planByPermit(
   if (token === undefined || !isAddress(spender)) return undefined
   if ((await readAllowance(rpc, { ...params, token, owner, spender: router.router })) >= amount) return undefined
   const seconds = BigInt(Math.floor(now / 1000))
-  const planOf = (transaction: TransactionFields, fee: FeeEstimate | undefined): SwapPlan => ({
+  const planOf = (
+    transaction: TransactionFields,
+    fee: FeeEstimate | undefined,
+    until: bigint = call.deadline,
+  ): SwapPlan => ({
     minReceived: call.minReceived,
     spender: toHexAddress(spender),
-    expiresAt: Number(call.deadline) * 1000,
+    // The chain takes it no more once one of the two is over.
+    expiresAt: Math.min(Number(call.deadline), Number(until)) * 1000,
     steps: [{ kind: 'swap', transaction, ...(fee && { fee }) }],
     proof: 'decoded',
   })
   if (signed && isPermitFor(signed, params, spender, seconds)) {
     const transaction = writeSwap(now, params, call, router, spender, signed)
     const fee = await unlessRefused(estimateLoneSwap(rpc, params, transaction))
-    return fee && planOf(transaction, fee)
+    return fee && planOf(transaction, fee, signed.deadline)
   }
   const wanted = { token, owner, spender, amount, deadline: seconds + PERMIT_S }
   const permit = await readPermit(rpc, { ...params, ...wanted })

@@ -138,6 +138,13 @@ describe('a swap whose token takes permits', () => {
     expect(kindsOf(await planWith({ permit: { ...signed, deadline: seconds + 30n } }))).toEqual(['swap'])
   })
 
+  it('is good for no longer than what was signed, however long the swap itself is', async () => {
+    const plan = await planWith({ permit: { ...signed, deadline: seconds + 30n } })
+    expect(plan.expiresAt).toBe(Number(seconds + 30n) * 1000)
+    const later = await planWith({ permit: { ...signed, deadline: seconds + 5000n } })
+    expect(later.expiresAt).toBe(Number(seconds + 1200n) * 1000)
+  })
+
   it.each<[string, object, NodeSettings]>([
     ['where nobody signs', { canSign: false }, {}],
     ['where the token takes none', {}, { domain: reverts }],
