@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { createFakeBrowser, createTestKernel, settle } from '../../kernel/testing/index'
+import { createFakeBrowser, createFakeClock, createTestKernel, settle } from '../../kernel/testing/index'
 import type { Arrival } from './contract'
 import { type HeldAmount, type WatchArrivalParams, watchArrival } from './watch-arrival'
 
@@ -12,7 +12,10 @@ async function setUp(params: Partial<WatchArrivalParams> = {}) {
     context = ctx
   }
   const plugin = definePlugin({ id: 'watcher', start })
-  const { kernel, clock } = createTestKernel({ browser, plugins: [plugin] })
+  const timers = createFakeClock()
+  let skew = 0
+  const clock = { ...timers, now: () => timers.now() + skew }
+  const { kernel } = createTestKernel({ browser, clock, plugins: [plugin] })
   await kernel.start()
   if (!context) throw new Error('The plugin has started.')
   const chain = { value: 100n, reads: 0, decimals: 2 as number | undefined, isDown: false }
@@ -34,7 +37,10 @@ async function setUp(params: Partial<WatchArrivalParams> = {}) {
     await clock.advance(ms)
     await settle()
   }
-  return { kernel, chain, told, watch, later, browser, last: () => told.at(-1) }
+  const setClock = (ms: number) => {
+    skew = ms
+  }
+  return { kernel, chain, told, watch, later, browser, setClock, last: () => told.at(-1) }
 }
 
 describe('what is awaited', () => {
@@ -98,6 +104,16 @@ describe('what is awaited', () => {
     watch.look()
     await settle()
     expect(last()).toMatchObject({ stage: 'arrived' })
+  })
+
+  it('is told as late after as many minutes where the clock is set back by days meanwhile', async () => {
+    const { chain, later, last, setClock } = await setUp()
+    setClock(-3 * 86_400_000)
+    await later(600_000)
+    expect(last()).toMatchObject({ stage: 'late' })
+    const { reads } = chain
+    await later(3_600_000)
+    expect(chain.reads).toBe(reads)
   })
 
   it('is looked for by nobody who does not see it, and at once when they come back', async () => {
