@@ -113,6 +113,26 @@ test.each([
   expect(order()).toEqual(expected)
 })
 
+test('a clock that is set back during a ping makes nobody the fastest', async () => {
+  const clock = createFakeClock()
+  let skew = 0
+  const life = new AbortController()
+  const answers: Readonly<Record<string, number>> = { a: 500, b: 20 }
+  const ping = (url: string) => new Promise<void>((resolve) => void clock.after(answers[url] ?? 0, resolve))
+  const env = { clock: { ...clock, now: () => clock.now() + skew }, signal: life.signal }
+  const ranked = createUrlRanking(env, ['a', 'b'], ping)
+  ranked()
+  await clock.advance(100)
+  skew = -3_600_000
+  await clock.advance(4000)
+  for (let round = 0; round < 3; round++) {
+    ranked()
+    await clock.advance(5000)
+  }
+  expect(ranked()).toEqual(['b', 'a'])
+  life.abort()
+})
+
 test('the end of the plugin leaves no timer', async () => {
   const { order, clock, life, ping } = setUp(['a', 'b'], { a: 0, b: 0 })
   order()
