@@ -195,8 +195,14 @@ function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderPar
   }
   const here = () => demand([...sent.list().map(find), networks[0]].find((network) => network !== undefined))
 
+  let turns = 0
+  let arrived = 0
   async function enter(network: CosmosNetwork): Promise<WalletState> {
+    const turn = ++turns
     const state = await enterChain(methods, network)
+    // Its prompt was answered after the person had gone elsewhere.
+    if (turn < arrived) return readState()
+    arrived = turn
     sent.send(state.networkId)
     return state
   }

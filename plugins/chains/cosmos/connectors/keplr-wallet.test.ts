@@ -115,6 +115,22 @@ describe('a wallet of the convention', () => {
     expect((await use(Reconnect)({ provider })).networkId).toBe('cosmos:cosmoshub-4')
   })
 
+  test('stays where it was sent last, when the prompt of a switch before that is answered at last', async () => {
+    let approve: () => void = () => undefined
+    const prompt = new Promise<void>((resolve) => (approve = resolve))
+    const enable = ([chainId]: readonly string[]) => (chainId === osmosis.id ? prompt : undefined)
+    const { use, provider } = await setUp({ methods: { enable } })
+    await use(Connect)({ provider })
+    const told: unknown[] = []
+    provider.on?.('chainChanged', (id: never) => told.push(id))
+    const first = use(SwitchNetwork)({ provider, network: osmosis })
+    expect(await use(SwitchNetwork)({ provider, network: cosmosHubTestnet })).toBe('cosmos:provider')
+    approve()
+    expect(await first).toBe('cosmos:provider')
+    expect((await use(Reconnect)({ provider })).networkId).toBe('cosmos:provider')
+    expect(told).toEqual(['cosmos:provider'])
+  })
+
   test('begins where the stored connection was', async () => {
     const accounts = [{ address: 'osmo1' }]
     const networkId = osmosis.caipNetworkId
