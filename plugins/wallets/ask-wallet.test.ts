@@ -79,6 +79,18 @@ describe('what a wallet has not answered yet', () => {
     expect(await read(storage)).toEqual({ amount: '1.5' })
   })
 
+  it('is known too where the wallet is asked for one thing after the other while it is in front', async () => {
+    const browser = createFakeBrowser({ isMobile: true })
+    const { store, storage } = await openPage(browser)
+    const stopFirst = store.keep(place, { amount: '1' })
+    browser.set({ isVisible: false })
+    const stopSecond = store.keep(place, { amount: '2' })
+    stopFirst()
+    expect(await read(storage)).toEqual({ amount: '2' })
+    stopSecond()
+    expect(await read(storage)).toBeUndefined()
+  })
+
   it('is no matter of other pages once this one is seen again, or has the answer', async () => {
     const browser = createFakeBrowser({ isMobile: true })
     const { store, storage } = await openPage(browser)

@@ -170,23 +170,24 @@ export function createUnansweredStore<T extends object>(
         isHidden = false
         unstore(place)
       }
+      /** A phone that has its wallet in front may end the page without another word. */
+      const hide = () => {
+        isHidden = browser.isMobile()
+        if (isHidden) write()
+      }
+      if (!browser.isVisible()) hide()
       const stops = [
         browser.listen('pagehide', () => {
           isLeft = true
           write()
         }),
         browser.listen('pageshow', show),
-        browser.listen('visibilitychange', () => {
-          if (browser.isVisible()) return show()
-          // A phone that has its wallet in front may end the page without another word.
-          isHidden = browser.isMobile()
-          if (isHidden) write()
-        }),
+        browser.listen('visibilitychange', () => (browser.isVisible() ? show() : hide())),
       ]
       return () => {
         for (const stop of stops) stop()
         if (open.get(key) === form) open.delete(key)
-        if (isHidden && !isLeft) unstore(place)
+        if (isHidden && !isLeft && !open.has(key)) unstore(place)
       }
     },
   }
