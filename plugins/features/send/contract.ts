@@ -87,8 +87,9 @@ export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike' 
 
 /**
  * Why nothing was sent. 'unanswered': a wallet was asked, and has not answered what it may still send; account or network changed
- * meanwhile, or the page was left. 'expired': it was signed too late, and the chain takes it no more. 'unknownBlock': the wallet does not
- * know the block that it refers to. 'outdated': the review was read again, and tells something else now. 'setup': the app lacks a library that the namespace sends by.
+ * meanwhile, the page was left, or nobody waits for its answer any more. 'expired': it was signed too late, and the chain takes it no
+ * more. 'unknownBlock': the wallet does not know the block that it refers to. 'outdated': the review was read again, and tells something
+ * else now. 'setup': the app lacks a library that the namespace sends by.
  */
 export type SendProblem =
   | 'burn'

@@ -155,6 +155,8 @@ describe('a transfer', () => {
     ['changed', transferError('mismatch', 'other network')],
     ['expired', transferError('expired', 'signed too late')],
     ['unknownBlock', transferError('unknownBlock', 'no such block')],
+    // As over WalletConnect, whose requests end after five minutes: the wallet may have sent it, and only its answer was lost.
+    ['unanswered', walletError('timeout', 'Request expired. Please try again.')],
     ['failed', walletError('internal', 'boom')],
   ])('that the wallet did not send says why: %s', async (problem, error) => {
     const { api, fill, script, tracked } = await setUp()

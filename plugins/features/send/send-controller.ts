@@ -52,6 +52,8 @@ function problemOf(error: unknown): SendProblem {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
+  // Who waits no longer has no word of what became of it.
+  if (kind === 'timeout') return 'unanswered'
   const refusal = transferRefusal(error)
   if (refusal === 'expired' || refusal === 'unknownBlock') return refusal
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || refusal === 'mismatch'

@@ -135,8 +135,8 @@ export type SwapLack =
 
 /**
  * Why nothing was asked of a wallet, beside a refusal of what was built. 'unanswered': a wallet was asked, and has not answered what it
- * may still send; account or network changed meanwhile, or the page was left. 'unsigned': it cannot sign a permit, and an approval takes
- * its place.
+ * may still send; account or network changed meanwhile, the page was left, or nobody waits for its answer any more. 'unsigned': it cannot
+ * sign a permit, and an approval takes its place.
  */
 export type SwapFailure =
   | 'noFunds'

@@ -109,10 +109,12 @@ interface SubmittingParts {
 }
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
-function problemOf(error: unknown): SwapProblem {
+function problemOf(error: unknown, isSigning = false): SwapProblem {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
+  // Who waits no longer has no word of what became of a transaction; a signature that did not come sends nothing.
+  if (kind === 'timeout' && !isSigning) return 'unanswered'
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
   return isChanged || isPorticoError(error, 'SWAP_REVIEW_CHANGED') ? 'changed' : 'failed'
 }
@@ -219,7 +221,7 @@ export function createSubmitting({ ctx, state, preparing, unanswered, stages, fo
     return { ...textsOf(state, intent), approval, units: intent.amount, at: ctx.clock.now() }
   }
   function fail(review: SwapReview, error: unknown, { isOpen } = { isOpen: false }, isLeft = false): void {
-    const problem = isOpen ? 'unanswered' : problemOf(error)
+    const problem = isOpen ? 'unanswered' : problemOf(error, review.plan.permit !== undefined)
     const isGone = problem === 'changed' || problem === 'unanswered'
     if (problem === 'failed') ctx.logger.warn('A swap was not sent', error)
     batch(() => {

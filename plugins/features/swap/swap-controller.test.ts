@@ -160,6 +160,8 @@ describe('a swap', () => {
     ['declined', walletError('userRejected', 'no')],
     ['waiting', walletError('pending', 'busy')],
     ['changed', transferError('mismatch', 'other network')],
+    // As over WalletConnect, whose requests end after five minutes: the wallet may have sent it, and only its answer was lost.
+    ['unanswered', walletError('timeout', 'Request expired. Please try again.')],
     ['failed', walletError('internal', 'boom')],
   ])('that the wallet did not send says why: %s', async (problem, error) => {
     const { api, fill, press, script, tracked } = await setUp()
