@@ -142,7 +142,8 @@ function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): Wa
     async switchNetwork(id) {
       if (!networks.some(({ caipNetworkId }) => caipNetworkId === id))
         throw walletError('chainNotAdded', 'The app does not have this network.')
-      await ask('SWITCH_NETWORK', place(id))
+      // Networks of other namespaces are named with the question for the account alone.
+      if (isEip1193) await ask('SWITCH_NETWORK', place(id))
       return readUser(id)
     },
     async request(request, id) {

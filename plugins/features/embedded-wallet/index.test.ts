@@ -6,7 +6,7 @@ import { signal } from '../../../kernel/store/signals'
 import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { bip122 } from '../../chains/bip122/index'
 import { eip155, mainnet } from '../../chains/eip155/index'
-import { solana } from '../../chains/solana/index'
+import { solana, solanaMainnet } from '../../chains/solana/index'
 import { ConnectWalletsView, connectMethods, connectorSources } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
 import {
@@ -549,5 +549,16 @@ describe('the network', () => {
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xaa36a7' }] })
     expect(world.named('SWITCH_NETWORK')[0]?.[1]).toMatchObject({ chainId: 11155111 })
     expect([await provider.request({ method: 'eth_chainId' }), chains]).toEqual(['0xaa36a7', ['0xaa36a7']])
+  })
+
+  it('of Solana is named to the page with the question for the account, which is all that the page expects', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('solana')
+    const networkId = solanaMainnet.caipNetworkId
+    const state = await provider.request({ method: 'portico_switchNetwork', params: { networkId } })
+    expect(state).toMatchObject({ networkId, accounts: [{ address: adaOnSolana }] })
+    expect(world.named('SWITCH_NETWORK')).toEqual([])
+    expect(world.named('GET_USER').at(-1)?.[1]).toMatchObject({ chainId: networkId })
   })
 })
