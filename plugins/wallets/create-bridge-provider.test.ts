@@ -58,6 +58,21 @@ describe('the questions of a bridge provider', () => {
     expect(request).toHaveBeenCalledWith({ method: 'sign', params: { message: 'hi' } }, 'test:3')
   })
 
+  test('a person stays where they went last, however late the wallet answers what was asked of it before', async () => {
+    const answers: ((state: WalletState) => void)[] = []
+    const readState = () => new Promise<WalletState>((resolve) => void answers.push(resolve))
+    const { ask, heard, listen } = setUp({ readState })
+    listen()
+    await ask('portico_connect')
+    const first = ask('portico_switchNetwork', { networkId: 'test:2' })
+    const second = ask('portico_switchNetwork', { networkId: 'test:3' })
+    answers[1]?.(ada)
+    expect(await second).toMatchObject({ networkId: 'test:3' })
+    answers[0]?.(ada)
+    expect(await first).toMatchObject({ networkId: 'test:3' })
+    expect(heard).toEqual([['chainChanged', 'test:3']])
+  })
+
   test('a wallet that moves by itself is asked to, and is where it says', async () => {
     const switchNetwork = vi.fn(async () => ({ ...ada, networkId: id('test:3') }))
     const { ask } = setUp({ switchNetwork }, () => id('test:2'))

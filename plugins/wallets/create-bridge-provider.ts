@@ -254,6 +254,8 @@ export function createBridgeProvider(params: BridgeProviderParams): WalletProvid
   const settle = (value: unknown) => position.place(readWalletState(value, { namespace }))
   const follow = followBridge(bridge, emitter, settle)
   const readState = () => follow.read(async () => settle(await bridge.readState()))
+  let switches = 0
+  let arrived = 0
 
   const questions: Readonly<Record<string, Question>> = {
     async portico_state() {
@@ -274,8 +276,11 @@ export function createBridgeProvider(params: BridgeProviderParams): WalletProvid
     async portico_switchNetwork(request) {
       const target = readBridgeNetwork(readProperty(request.params, 'networkId'), { namespace })
       if (bridge.switchNetwork) return follow.move(settle(await bridge.switchNetwork(target)))
+      const turn = ++switches
       const state = await readState()
-      position.move(target, state)
+      // Where somebody went after that counts.
+      if (turn > arrived) position.move(target, state)
+      arrived = Math.max(arrived, turn)
       return follow.move(position.place(state))
     },
   }
