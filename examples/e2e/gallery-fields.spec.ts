@@ -111,3 +111,22 @@ test('offers the address to select where the browser does not let it copy', asyn
   await text.waitFor({ state: 'detached' })
   assert.equal(await gallery.page.getByRole('dialog').count(), 1)
 })
+
+test('covers the edge at which a row of tabs goes on, and none where all of it is seen', async ({ t }) => {
+  const gallery = await openGallery(t)
+  await gallery.show('Choices')
+  const covered = (story: string) =>
+    gallery
+      .story(story)
+      .getByRole('tablist')
+      .evaluate((row) =>
+        ['::before', '::after'].map((edge) => Math.round(Number(getComputedStyle(row, edge).opacity))).join(),
+      )
+  assert.equal(await covered('tabs'), '0,0')
+  assert.equal(await covered('many tabs'), '0,1')
+  const row = gallery.story('many tabs').getByRole('tablist')
+  await row.evaluate((list) => list.scrollBy({ left: 40, behavior: 'instant' }))
+  await eventually('both edges are covered', async () => (await covered('many tabs')) === '1,1')
+  await row.evaluate((list) => list.scrollBy({ left: 1000, behavior: 'instant' }))
+  await eventually('the start is covered', async () => (await covered('many tabs')) === '1,0')
+})
