@@ -24,8 +24,14 @@ import { porticoConnector, wagmi } from './index'
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
+/** What the first wallet does not do. */
+interface MockFeatures {
+  readonly connectError?: UserRejectedRequestError
+  readonly switchChainError?: UserRejectedRequestError
+}
+
 /** A config with two wallets and a transport for each chain, as an app has it. */
-function createAppConfig(features: { readonly connectError?: UserRejectedRequestError } = {}) {
+function createAppConfig(features: MockFeatures = {}) {
   const asked: string[] = []
   const answer = async ({ method }: { readonly method: string }) => {
     asked.push(method)
@@ -221,8 +227,8 @@ describe('the transports of the app', () => {
 })
 
 describe('Portico as one connector', () => {
-  async function openAsConnector() {
-    const { config: other } = createAppConfig()
+  async function openAsConnector(features?: MockFeatures) {
+    const { config: other } = createAppConfig(features)
     const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(other)] })
     await test.kernel.start()
     const config = createConfig({
@@ -249,6 +255,16 @@ describe('Portico as one connector', () => {
     await api.connect({ connectorId: 'mock' })
     expect(await joined).toEqual({ accounts: [ada], chainId: 1 })
     expect(state()).toMatchObject({ status: 'connected', address: ada })
+  })
+
+  it('is connected in wagmi where a person connects and the wallet stays on another chain than was asked for', async () => {
+    const switchChainError = new UserRejectedRequestError(new Error('no'))
+    const { config, connector, kernel, api, state } = await openAsConnector({ switchChainError })
+    const joined = connect(config, { connector, chainId: 10 })
+    await vi.waitFor(() => expect(kernel.router.isOpen.value).toBe(true))
+    await api.connect({ connectorId: 'mock' })
+    expect(await joined).toEqual({ accounts: [ada], chainId: 1 })
+    expect(state()).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
   })
 
   it('is connected in wagmi where a person connects here, and moves with it', async () => {

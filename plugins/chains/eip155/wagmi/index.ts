@@ -143,7 +143,8 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
         const accounts = isReconnecting ? await connector.getAccounts() : await readAccounts('eth_requestAccounts')
         const current = await readChainId()
         const isElsewhere = !isReconnecting && chainId !== undefined && chainId !== current
-        const chain = isElsewhere ? await moveTo(chainId) : undefined
+        // A wallet that stays where it is is connected here, and so it is in wagmi: the app asks it to move as it asks any other.
+        const chain = isElsewhere ? await moveTo(chainId).catch(() => undefined) : undefined
         const told = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
         return { accounts: told, chainId: chain?.id ?? current }
       }) as WagmiConnector['connect'],
