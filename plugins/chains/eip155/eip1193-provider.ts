@@ -37,7 +37,7 @@ function providerRpcError(code: number, message: string, cause?: unknown): Provi
  *
  * @param error - what a guarded provider rejected with
  */
-function toProviderRpcError(error: unknown): ProviderRpcError {
+export function toProviderRpcError(error: unknown): ProviderRpcError {
   const kind = walletErrorKind(error)
   const cause = kind ? readProperty(error, 'cause') : error
   const own = readProperty(cause, 'code')

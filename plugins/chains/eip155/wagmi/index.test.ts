@@ -284,6 +284,17 @@ describe('Portico as one connector', () => {
     await vi.waitFor(() => expect(api.active.value).toBeUndefined())
   })
 
+  it('tells wagmi by the codes of EIP-1193 why a wallet did not move', async () => {
+    const switchChainError = new UserRejectedRequestError(new Error('no'))
+    const { api, config, kernel, state } = await openAsConnector({ switchChainError })
+    await api.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(state().status).toBe('connected'))
+    await expect(switchChain(config, { chainId: 10 })).rejects.toMatchObject({ code: 4001 })
+    const elsewhere = { ...mainnet, id: 5 }
+    const connector = porticoConnector(kernel)({ emitter: { emit: () => false }, chains: [elsewhere] })
+    await expect(connector.switchChain({ chainId: 5 })).rejects.toMatchObject({ code: -32603 })
+  })
+
   it('moves nobody to a chain that the config does not have', async () => {
     const { api, kernel } = await openAsConnector()
     await api.connect({ connectorId: 'mock' })

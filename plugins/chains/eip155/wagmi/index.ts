@@ -2,6 +2,7 @@ import type { Config, CreateConnectorFn } from '@wagmi/core'
 import type { Chain } from 'viem'
 import type { AnyKernel } from '../../../../kernel/kernel'
 import { formatCaipNetworkId } from '../../../../kernel/lib/caip'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { loadOnce } from '../../../../kernel/platform/load-once'
 import { lazyController, type Plugin } from '../../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
@@ -68,6 +69,12 @@ async function untilRestored(kernel: PorticoConnectorKernel): Promise<void> {
   })
 }
 
+/** Tells wagmi and its apps why a wallet did not move as a provider would: they look at the numbers of EIP-1193. */
+async function rejectAsProvider(error: unknown): Promise<never> {
+  const { toProviderRpcError } = await import('../eip1193-provider')
+  throw toProviderRpcError(readProperty(error, 'cause') ?? error)
+}
+
 /**
  * Makes Portico one connector of wagmi: whatever wallet is connected in Portico is connected in wagmi, with its account and its chain, from
  * whichever side it was connected, switched or disconnected.
@@ -108,7 +115,10 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
       const chain = chainOf(chainId)
       const caipNetworkId = formatCaipNetworkId({ namespace, reference: `${chainId}` })
       if (kernel.has(NetworksController))
-        await kernel.get(NetworksController).switchNetwork(caipNetworkId, { throwOnFailure: true })
+        await kernel
+          .get(NetworksController)
+          .switchNetwork(caipNetworkId, { throwOnFailure: true })
+          .catch(rejectAsProvider)
       else
         await provider.request({
           method: 'wallet_switchEthereumChain',
