@@ -276,3 +276,13 @@ it('elements become those of the next modal, and hold nothing once it is gone', 
   const second = openPage()
   await waitFor(() => expect(Reflect.get(element.firstElementChild ?? {}, 'kernel') === second.kernel).toBe(true))
 })
+
+it('an element that a page has copied with all that it holds shows one button', async () => {
+  openPage()
+  const element = place('appkit-button', { label: 'Sign in' })
+  await waitFor(() => expect(wordsOf(element)).toBe('Sign in'))
+  const copy = element.cloneNode(true) as Element
+  document.body.replaceChildren(copy)
+  await waitFor(() => expect(buttonOf(copy)).toBeTruthy())
+  expect(copy.childElementCount).toBe(1)
+})

@@ -231,6 +231,8 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
         press(event, { name, alias, read: this.#read, hasFailed: this.#hasFailed }, modal),
       )
       this.#held = held
+      // What was copied from another element, as pages that keep what they have left do, holds that one's.
+      this.querySelector(tag)?.remove()
       this.append(held)
       return held
     }
