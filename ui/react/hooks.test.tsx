@@ -4,15 +4,25 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createLazyToken } from '../../kernel/container/token'
 import { createKernel } from '../../kernel/create-kernel'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
+import { viewTarget } from '../../kernel/router/define-view'
 import { createSlot } from '../../kernel/slots/create-slot'
+import { accountActions, ReceiveAction } from '../../plugins/foundations/account/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
-import { address, balance, createUiWorld, DetailView, network, type UiWorldOptions } from '../ui-world.fixture'
+import {
+  address,
+  balance,
+  createUiWorld,
+  DetailView,
+  HomeView,
+  network,
+  type UiWorldOptions,
+} from '../ui-world.fixture'
 import { useAccount, useDisconnect, useGate, useModal, useNetwork, useProvider } from './host-hooks'
 import { KernelProvider } from './kernel-provider'
 import { useController } from './use-controller'
 import { useKernel } from './use-kernel'
 import { useLazyController } from './use-lazy-controller'
-import { useSlot } from './use-slot'
+import { useAccountAction, useSlot } from './use-slot'
 import { useText } from './use-text'
 import { useViewParams } from './use-view-params'
 
@@ -44,6 +54,20 @@ describe('the hooks', () => {
     expect(renderHook(() => useController(NetworksController), { wrapper }).result.current).toBe(networks)
     expect(renderHook(() => useGate('tides'), { wrapper }).result.current).toBe(true)
     expect(renderHook(() => useSlot(lines), { wrapper }).result.current).toEqual(['one', 'two'])
+  })
+
+  it('lead where an action of the account leads: on a page whose modal is closed too, which opens there', () => {
+    const target = viewTarget(DetailView, { wallet: 'Tide' })
+    const { kernel, wrapper } = world({
+      contributes: [accountActions.of({ id: 'receive', icon: 'receive', label: 'Receive', target })],
+    })
+    const receive = () => renderHook(() => useAccountAction(ReceiveAction), { wrapper }).result.current?.()
+    receive()
+    expect(kernel.router.isOpen.value).toBe(true)
+    expect(kernel.router.current.value).toMatchObject(target)
+    kernel.router.reset(HomeView)
+    receive()
+    expect(kernel.router.history.value.entries.map(({ view }) => view)).toEqual(['Home', 'Detail'])
   })
 
   it('load a lazy controller, and return why one did not load', async () => {

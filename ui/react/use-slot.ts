@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ViewRef } from '../../kernel/router/define-view'
 import type { Slot } from '../../kernel/slots/create-slot'
 import { computed } from '../../kernel/store/signals'
 import { type AccountActionRef, accountActions } from '../../plugins/foundations/account/contract'
@@ -30,7 +31,7 @@ export function useSlot<I, O>(slot: Slot<I, O>): O {
  * Finds an action of the account, whichever plugin offers it.
  *
  * @param ref - from the contract of `account`, or of the plugin that offers the action
- * @returns the function that goes where the action leads; undefined where no plugin offers it now
+ * @returns the function that goes where the action leads, and opens a modal that is closed; undefined where no plugin offers it now
  *
  * @example
  * ```tsx
@@ -54,5 +55,7 @@ export function useAccountAction({ actionId }: AccountActionRef): (() => void) |
     [actions, actionId, attempt],
   )
   const target = useValue(found)?.target
-  return target && (() => router.push({ name: target.view }, target.params))
+  if (!target) return undefined
+  const view: ViewRef<unknown> = { name: target.view }
+  return () => (router.isOpen.peek() ? router.push(view, target.params) : router.open({ view, params: target.params }))
 }
