@@ -7,6 +7,7 @@ import { walletconnect } from '../plugins/services/walletconnect/index'
 import { evm } from './evm'
 import { full } from './full'
 import { minimal } from './minimal'
+import { createSiwxServer } from './siwx-server'
 
 declare const maybe: string | undefined
 declare const isDark: boolean | undefined
@@ -18,5 +19,6 @@ export const kernel = createKernel({
 })
 export const plugins = [evm({ projectId: maybe, eip155: undefined }), minimal({ connect: { termsUrl: maybe } })]
 export const services = [walletconnect({ relayUrl: maybe }), catalogue({ projectId: maybe }), analytics({ url: maybe })]
+export const server = createSiwxServer({ domain: 'app.example', uri: maybe, chains: { 'eip155:1': { rpcUrl: maybe } } })
 // @ts-expect-error an option that is not known
 full({ projectID: maybe })

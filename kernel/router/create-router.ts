@@ -41,9 +41,9 @@ type OpenedView<P> = {
 /** What `router.open` takes: which view to show, and for which namespace. */
 export type OpenOptions<P = unknown> = OpenedView<P> & {
   /** Chain namespace to open for: its network is switched to first. */
-  readonly namespace?: string
+  readonly namespace?: string | undefined
   /** False switches to `namespace` without asking the person in SwitchNetwork. Default true. */
-  readonly confirmSwitch?: boolean
+  readonly confirmSwitch?: boolean | undefined
 }
 
 /**

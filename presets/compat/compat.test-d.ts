@@ -282,3 +282,15 @@ holds<SameFields<'useModalProvider' | 'useModalBalance' | 'useDisconnect' | 'use
 holds<SameFields<'useModalConnection' | 'useModalWallets' | 'useModalWallet' | 'useModalUpdateEmail'>>()
 holds<Equal<ReturnType<typeof vue.useModalAccount>['value'], ReturnType<typeof useModalAccount>>>()
 holds<Equal<keyof ReturnType<typeof vue.useModalNetwork>['value'], keyof ReturnType<typeof useModalNetwork>>>()
+
+// With exactOptionalPropertyTypes: what a page reads of its environment may be undefined, which is as if it were left out.
+declare const maybe: string | undefined
+declare const isOn: boolean | undefined
+declare const networks: ModalOptions['networks']
+export const pageOptions: ModalOptions = {
+  networks,
+  projectId: maybe,
+  termsConditionsUrl: maybe,
+  features: { swaps: isOn, email: isOn },
+}
+export const search: FetchWalletsOptions = { search: maybe }

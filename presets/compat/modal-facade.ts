@@ -26,10 +26,10 @@ export type Unsubscribe = () => void
 /** What `open` takes. */
 export interface OpenModalOptions {
   /** A view by the peer's name; one that is not here leads to Connect. */
-  readonly view?: string
+  readonly view?: string | undefined
   /** A pairing link is made here: one that is handed in is not drawn. */
-  readonly uri?: string
-  readonly namespace?: string
+  readonly uri?: string | undefined
+  readonly namespace?: string | undefined
   /** Of `Swap`: fromToken, toToken, amount. Of `WalletSend`: amount, assetAddress ('native' or an address), namespace, chainId, to. */
   readonly arguments?: Readonly<Record<string, string | number | undefined>>
 }
@@ -42,9 +42,9 @@ export interface ThemePayload {
 
 /** Of which account a page wants to be. */
 export interface SwitchConnectionOptions {
-  readonly connection: { readonly connectorId: string; readonly namespace?: string }
-  readonly address?: string
-  readonly namespace?: string
+  readonly connection: { readonly connectorId: string; readonly namespace?: string | undefined }
+  readonly address?: string | undefined
+  readonly namespace?: string | undefined
 }
 
 /** By namespace: what its current wallet is asked by, while one is connected. */

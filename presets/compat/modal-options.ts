@@ -18,35 +18,35 @@ export type ModalNetwork = Network | ViemChain
 
 /** Which features the app has. Those that a project's configuration names follow it, but a `false` here always closes. */
 export interface ModalFeatures {
-  readonly receive?: boolean
-  readonly send?: boolean
-  readonly swaps?: boolean | readonly string[]
-  readonly onramp?: boolean | readonly string[]
-  readonly email?: boolean
-  readonly socials?: boolean | readonly string[]
-  readonly activity?: boolean
+  readonly receive?: boolean | undefined
+  readonly send?: boolean | undefined
+  readonly swaps?: boolean | readonly string[] | undefined
+  readonly onramp?: boolean | readonly string[] | undefined
+  readonly email?: boolean | undefined
+  readonly socials?: boolean | readonly string[] | undefined
+  readonly activity?: boolean | undefined
   /** The older name of `activity`. */
-  readonly history?: boolean
-  readonly analytics?: boolean
-  readonly multiWallet?: boolean
-  readonly emailCapture?: boolean | readonly string[]
-  readonly payWithExchange?: boolean
+  readonly history?: boolean | undefined
+  readonly analytics?: boolean | undefined
+  readonly multiWallet?: boolean | undefined
+  readonly emailCapture?: boolean | readonly string[] | undefined
+  readonly payWithExchange?: boolean | undefined
   /** Opens `usePay`. Default false. */
-  readonly payments?: boolean
+  readonly payments?: boolean | undefined
   /** Opens `useModalWallets`, for a list of the page's own. Default false. */
-  readonly headless?: boolean
-  readonly reownBranding?: boolean
-  readonly smartSessions?: boolean
-  readonly pay?: boolean
-  readonly legalCheckbox?: boolean
-  readonly collapseWallets?: boolean
+  readonly headless?: boolean | undefined
+  readonly reownBranding?: boolean | undefined
+  readonly smartSessions?: boolean | undefined
+  readonly pay?: boolean | undefined
+  readonly legalCheckbox?: boolean | undefined
+  readonly collapseWallets?: boolean | undefined
   /** False is the older way to say `collapseWallets`. */
-  readonly emailShowWallets?: boolean
+  readonly emailShowWallets?: boolean | undefined
   /** False is another way to say that of the options: 'HIDE'. */
-  readonly allWallets?: boolean
-  readonly walletFeaturesOrder?: readonly string[]
-  readonly connectorTypeOrder?: readonly WalletGroupId[]
-  readonly connectMethodsOrder?: readonly string[]
+  readonly allWallets?: boolean | undefined
+  readonly walletFeaturesOrder?: readonly string[] | undefined
+  readonly connectorTypeOrder?: readonly WalletGroupId[] | undefined
+  readonly connectMethodsOrder?: readonly string[] | undefined
 }
 
 /** Light or dark. */
@@ -57,74 +57,80 @@ export type PeerThemeVariables = Readonly<Record<string, string | number>>
 
 /** What `createModal` takes: the options of the peer by their names, and what is Portico's own behind them. */
 export interface ModalOptions {
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   readonly networks: readonly [ModalNetwork, ...ModalNetwork[]]
   /** Accepted and not needed: the networks say which namespaces there are. */
-  readonly adapters?: readonly unknown[]
+  readonly adapters?: readonly unknown[] | undefined
   /** Counts only if it is one of `networks`. */
-  readonly defaultNetwork?: ModalNetwork
-  readonly metadata?: AppMetadata
+  readonly defaultNetwork?: ModalNetwork | undefined
+  readonly metadata?: AppMetadata | undefined
   /** A WalletConnect client of the app's own. */
-  readonly universalProvider?: NonNullable<WalletConnectOptions['universalProvider']>
+  readonly universalProvider?: NonNullable<WalletConnectOptions['universalProvider']> | undefined
   /** `defaultChain` is accepted, and changes nothing. */
-  readonly universalProviderConfigOverride?: Pick<WalletConnectOptions, 'methods' | 'chains' | 'events' | 'rpcMap'> & {
-    readonly defaultChain?: string
-  }
-  readonly manualWCControl?: boolean
+  readonly universalProviderConfigOverride?:
+    | (Pick<WalletConnectOptions, 'methods' | 'chains' | 'events' | 'rpcMap'> & {
+        readonly defaultChain?: string | undefined
+      })
+    | undefined
+  readonly manualWCControl?: boolean | undefined
   /** Nothing but connecting over WalletConnect: no remote features, and `open` does nothing once connected. */
-  readonly basic?: boolean
-  readonly themeMode?: ThemeMode
-  readonly themeVariables?: PeerThemeVariables
-  readonly features?: ModalFeatures
+  readonly basic?: boolean | undefined
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: PeerThemeVariables | undefined
+  readonly features?: ModalFeatures | undefined
   /** `siwx({ config })` of `portico/plugins/siwx`, with the object that the peer takes as its `config`. */
-  readonly siwx?: ReturnType<typeof siwx>
-  readonly featuredWalletIds?: readonly string[]
-  readonly includeWalletIds?: readonly string[]
-  readonly excludeWalletIds?: readonly string[]
-  readonly customWallets?: readonly CustomWallet[]
+  readonly siwx?: ReturnType<typeof siwx> | undefined
+  readonly featuredWalletIds?: readonly string[] | undefined
+  readonly includeWalletIds?: readonly string[] | undefined
+  readonly excludeWalletIds?: readonly string[] | undefined
+  readonly customWallets?: readonly CustomWallet[] | undefined
   /** Tokens whose balance is shown in place of the network's own currency, by the id of the network. */
-  readonly tokens?: Readonly<Record<string | number, { readonly address: string; readonly image?: string }>>
+  readonly tokens?:
+    | Readonly<Record<string | number, { readonly address: string; readonly image?: string | undefined }>>
+    | undefined
   /** Pictures of networks by their ids. */
-  readonly chainImages?: Readonly<Record<string | number, string>>
-  readonly connectorImages?: Readonly<Record<string, string>>
+  readonly chainImages?: Readonly<Record<string | number, string>> | undefined
+  readonly connectorImages?: Readonly<Record<string, string>> | undefined
   /** `config` is accepted, and changes nothing. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string; readonly config?: object }[]>>
-  readonly termsConditionsUrl?: string
-  readonly privacyPolicyUrl?: string
-  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  readonly enableEIP6963?: boolean
-  readonly enableInjected?: boolean
-  readonly enableWalletConnect?: boolean
-  readonly enableWallets?: boolean
+  readonly customRpcUrls?:
+    | Readonly<Record<string, readonly { readonly url: string; readonly config?: object | undefined }[]>>
+    | undefined
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
+  readonly enableEIP6963?: boolean | undefined
+  readonly enableInjected?: boolean | undefined
+  readonly enableWalletConnect?: boolean | undefined
+  readonly enableWallets?: boolean | undefined
   /** False is another way to say `collapseWallets`. */
-  readonly showWallets?: boolean
+  readonly showWallets?: boolean | undefined
   /** False keeps `coinbaseWallet()` of `portico/sdk-wallets/coinbase-wallet` out of the list; without that plugin it is in none. */
-  readonly enableCoinbase?: boolean
+  readonly enableCoinbase?: boolean | undefined
   /** The same of `baseAccount()`. */
-  readonly enableBaseAccount?: boolean
+  readonly enableBaseAccount?: boolean | undefined
   /** Accepted, and changes nothing: Coinbase's own SDK asks the person. */
-  readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
   /** Accepted, and changes nothing: the page that keeps the keys is told to log nothing. */
-  readonly enableAuthLogger?: boolean
-  readonly enableWalletGuide?: boolean
-  readonly enableNetworkSwitch?: boolean
-  readonly enableReconnect?: boolean
-  readonly enableEmbedded?: boolean
-  readonly enableMobileFullScreen?: boolean
-  readonly disableAppend?: boolean
-  readonly allowUnsupportedChain?: boolean
-  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
-  readonly experimental_preferUniversalLinks?: boolean
+  readonly enableAuthLogger?: boolean | undefined
+  readonly enableWalletGuide?: boolean | undefined
+  readonly enableNetworkSwitch?: boolean | undefined
+  readonly enableReconnect?: boolean | undefined
+  readonly enableEmbedded?: boolean | undefined
+  readonly enableMobileFullScreen?: boolean | undefined
+  readonly disableAppend?: boolean | undefined
+  readonly allowUnsupportedChain?: boolean | undefined
+  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
+  readonly experimental_preferUniversalLinks?: boolean | undefined
   /** Logs all that there is to know. Alerts show in any case. */
-  readonly debug?: boolean
+  readonly debug?: boolean | undefined
   /** Portico's own: a line in place of the peer's brand. */
-  readonly branding?: ConnectBranding
+  readonly branding?: ConnectBranding | undefined
   /** Portico's own: options of the single plugins, over what follows from the others. */
-  readonly preset?: FullOptions
+  readonly preset?: FullOptions | undefined
   /** Portico's own: more plugins, such as `embeddedWallet(…)`. */
-  readonly plugins?: PluginInput
+  readonly plugins?: PluginInput | undefined
   /** Portico's own: prefix of what is stored. Default 'portico'. */
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 /** The CAIP-2 id of a network of a page. */

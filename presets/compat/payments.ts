@@ -35,11 +35,13 @@ export interface PaymentOptions {
   /** Whole units of the asset; numbers are read as they are written. */
   readonly amount: number | string
   /** Of `openUrl` of `usePayUrlActions`, where that is not told otherwise. Default true. */
-  readonly openInNewTab?: boolean
+  readonly openInNewTab?: boolean | undefined
   /** Accepted, and changes nothing, as are the two that follow: it is the connected wallet that pays. */
-  readonly choice?: 'pay' | 'deposit'
-  readonly redirectUrl?: { readonly success: string; readonly failure: string }
-  readonly payWithExchange?: { readonly includeOnly?: readonly string[]; readonly exclude?: readonly string[] }
+  readonly choice?: 'pay' | 'deposit' | undefined
+  readonly redirectUrl?: { readonly success: string; readonly failure: string } | undefined
+  readonly payWithExchange?:
+    | { readonly includeOnly?: readonly string[] | undefined; readonly exclude?: readonly string[] | undefined }
+    | undefined
 }
 
 /** What is asked of an exchange. */

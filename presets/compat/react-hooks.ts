@@ -105,7 +105,7 @@ const UniversalContext = createContext<UniversalConnector | undefined | null>(nu
 /** What `<UniversalConnectorProvider>` takes. */
 export interface UniversalConnectorProviderProps {
   readonly config: UniversalConnectorOptions
-  readonly children?: ReactNode
+  readonly children?: ReactNode | undefined
 }
 
 /**
@@ -158,14 +158,14 @@ export function usePay(outcomes: Outcomes<{ readonly success: true; readonly res
 /** What `useAvailableExchanges` takes. */
 export interface AvailableExchangesParams {
   /** Default true; needs `asset`. */
-  readonly shouldFetchOnInit?: boolean
-  readonly asset?: PaymentAsset
+  readonly shouldFetchOnInit?: boolean | undefined
+  readonly asset?: PaymentAsset | undefined
   /** US dollars. */
-  readonly amount?: number | string
+  readonly amount?: number | string | undefined
   /** Accepted, and changes nothing: all exchanges are on the first page. */
-  readonly page?: number
+  readonly page?: number | undefined
   /** The same: an asset says its network. */
-  readonly network?: string
+  readonly network?: string | undefined
 }
 
 /** Reads which exchanges send an asset. */
@@ -206,9 +206,9 @@ export interface ExchangeBuyStatusParams extends Outcomes<ExchangeReport> {
   readonly exchangeId: string
   readonly sessionId: string
   /** In ms; at least 3,000, which is the default. */
-  readonly pollingInterval?: number
+  readonly pollingInterval?: number | undefined
   /** Default true. */
-  readonly isEnabled?: boolean
+  readonly isEnabled?: boolean | undefined
 }
 
 /** Follows what an exchange says of a payment, until that succeeded or failed. */

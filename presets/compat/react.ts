@@ -88,7 +88,7 @@ export type { FetchWalletsOptions, WalletItem, WalletLists } from './wallet-list
 
 /** What `<ModalProvider>` takes: the options of `createModal`. */
 export interface ModalProviderProps extends ModalOptions {
-  readonly children?: ReactNode
+  readonly children?: ReactNode | undefined
 }
 
 /** Creates the modal of a page with the first drawing, and draws what it holds; options that change later count no more. */
@@ -175,20 +175,20 @@ export function useModalConnection({
 
 /** What `<ModalButton>` takes: as the element that it draws. */
 export interface ModalButtonProps {
-  readonly disabled?: boolean
+  readonly disabled?: boolean | undefined
   /** Default 'show'. */
-  readonly balance?: 'show' | 'hide'
+  readonly balance?: 'show' | 'hide' | undefined
   /** Taken, and changes nothing. */
-  readonly size?: 'sm' | 'md'
+  readonly size?: 'sm' | 'md' | undefined
   /** Default 'Connect Wallet'. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** Default 'Connecting...'. */
-  readonly loadingLabel?: string
+  readonly loadingLabel?: string | undefined
   /** How much of the address shows. Default 4 and 6. */
-  readonly charsStart?: number
-  readonly charsEnd?: number
+  readonly charsStart?: number | undefined
+  readonly charsEnd?: number | undefined
   /** Default: the active one. */
-  readonly namespace?: string
+  readonly namespace?: string | undefined
 }
 
 /** Attributes of the elements, by what stands behind `appkit-` and `w3m-`. */
@@ -197,8 +197,12 @@ interface ElementAttributes {
   readonly 'connect-button': Pick<ModalButtonProps, 'size' | 'label' | 'loadingLabel' | 'namespace'>
   readonly 'account-button': Pick<ModalButtonProps, 'disabled' | 'balance' | 'charsStart' | 'charsEnd' | 'namespace'>
   readonly 'network-button': Pick<ModalButtonProps, 'disabled' | 'label'>
-  readonly 'wallet-button': { readonly disabled?: boolean; readonly wallet?: string; readonly namespace?: string }
-  readonly modal: { readonly enableEmbedded?: boolean }
+  readonly 'wallet-button': {
+    readonly disabled?: boolean | undefined
+    readonly wallet?: string | undefined
+    readonly namespace?: string | undefined
+  }
+  readonly modal: { readonly enableEmbedded?: boolean | undefined }
 }
 
 type InJsx<Attributes> = Attributes & HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>

@@ -19,9 +19,9 @@ export interface UniversalConnectorOptions {
   readonly metadata: AppMetadata
   readonly networks: readonly [UniversalNetworks, ...UniversalNetworks[]]
   /** Options of the modal; a namespace that Portico brings no plugin of comes by its `plugins`. */
-  readonly modalConfig?: Partial<Omit<ModalOptions, 'projectId' | 'metadata' | 'networks'>>
+  readonly modalConfig?: Partial<Omit<ModalOptions, 'projectId' | 'metadata' | 'networks'>> | undefined
   /** Options of the plugin `walletconnect`. */
-  readonly providerConfig?: WalletConnectOptions
+  readonly providerConfig?: WalletConnectOptions | undefined
 }
 
 /** A session as the protocol's client holds it. @see CAIP-25 */

@@ -53,25 +53,25 @@ export interface WalletItem {
 /** What `fetchWallets` takes. */
 export interface FetchWalletsOptions {
   /** From 1; without it what follows the pages that are there. */
-  readonly page?: number
-  readonly search?: string
+  readonly page?: number | undefined
+  readonly search?: string | undefined
   /** The older name of `search`. */
-  readonly query?: string
-  readonly badge?: 'certified' | (string & {})
+  readonly query?: string | undefined
+  readonly badge?: 'certified' | (string & {}) | undefined
   /** Wallets a page, from 1 to 100. Default 40, of a search 100. */
-  readonly entries?: number
+  readonly entries?: number | undefined
   /** Ids in the catalogue: of those that the page includes, only these. */
-  readonly include?: readonly string[]
-  readonly exclude?: readonly string[]
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
   /** Lists wallets too that only pay. */
-  readonly includePayOnly?: boolean
+  readonly includePayOnly?: boolean | undefined
   /** 'wcpay': those that pay by WalletConnect Pay come first. */
-  readonly sort?: 'default' | 'wcpay'
+  readonly sort?: 'default' | 'wcpay' | undefined
 }
 
 /** Accepted, and changes nothing: a link of a wallet's own is for that wallet. */
 export interface PairingOptions {
-  readonly wcPayUrl?: string
+  readonly wcPayUrl?: string | undefined
 }
 
 /** All that a list of the page's own is drawn from. */

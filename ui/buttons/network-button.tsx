@@ -18,7 +18,7 @@ const messages = /* @__PURE__ */ defineMessages('button', {
 /** What `<NetworkButton>` takes. */
 export interface NetworkButtonProps extends HostButtonOptions {
   /** Default: that of the <Portico> around. */
-  readonly kernel?: AnyKernel
+  readonly kernel?: AnyKernel | undefined
   /** In place of 'Select Network' and 'Unknown Network'. */
   readonly label?: string | undefined
 }

@@ -1,8 +1,11 @@
 // Checked by tsc, with exactOptionalPropertyTypes: a prop that is undefined is one that was left out, as an app has it that reads some of
 // them from its environment.
 import type { AnyKernel } from '../../kernel/kernel'
+import type { OpenOptions } from '../../kernel/router/create-router'
 import type { ConnectButtonProps } from '../buttons/connect-button'
+import type { NetworkButtonProps } from '../buttons/network-button'
 import type { PorticoElementsOptions } from '../elements/create-element'
+import type { PresetOptions } from '../theme/presets'
 import type { PorticoProps } from './portico'
 
 declare const kernel: AnyKernel
@@ -13,3 +16,6 @@ const theme = isDark ? 'dark' : undefined
 export const props: PorticoProps = { kernel, theme, accent: maybe, locale: maybe, themeVariables: { qrColor: maybe } }
 export const elements: PorticoElementsOptions = { kernel, theme, prefix: maybe }
 export const button: ConnectButtonProps = { kernel: undefined, balance: isDark ? 'hide' : undefined, label: maybe }
+export const networkButton: NetworkButtonProps = { kernel: undefined, label: maybe }
+export const opening: OpenOptions = { namespace: maybe, confirmSwitch: isDark }
+export const preset: PresetOptions = { name: 'tide', mode: theme, radius: undefined }

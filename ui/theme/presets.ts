@@ -101,15 +101,15 @@ const presetError = /* @__PURE__ */ defineErrors({
 export interface PresetOptions extends Pick<ThemeVariables, 'accent' | 'fontFamily' | 'fontSizeMaster' | 'qrColor'> {
   readonly name: string
   /** For a look that is made for one of them. */
-  readonly mode?: 'light' | 'dark'
+  readonly mode?: 'light' | 'dark' | undefined
   /** The dialog's corner in px; the other corners follow from it. Default 28; 0 makes them square. */
-  readonly radius?: number
+  readonly radius?: number | undefined
   /** Between the dialog's edge and its cards, in px. Default 12. */
-  readonly gutter?: number
+  readonly gutter?: number | undefined
   /** Of surfaces, lines and texts. */
-  readonly tint?: Tint
+  readonly tint?: Tint | undefined
   /** Any property of the contract by its name. Taken as they are: write them, do not read them from anywhere. */
-  readonly tokens?: Readonly<Record<ThemeToken, string>>
+  readonly tokens?: Readonly<Record<ThemeToken, string>> | undefined
 }
 
 /**

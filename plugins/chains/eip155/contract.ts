@@ -41,7 +41,7 @@ export interface EnsOptions {
 export interface PaymasterOptions {
   readonly url: string
   /** What the service is told with each question, such as the id of a policy. */
-  readonly context?: Readonly<Record<string, unknown>>
+  readonly context?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What the plugin `eip155` takes: the networks of the app, their nodes, and where names are looked up. */

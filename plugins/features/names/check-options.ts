@@ -9,7 +9,7 @@ export interface ChainRegistrarOptions extends NameContracts {
   /** CAIP-2 id of the network that they are on; the app has to list it. */
   readonly networkId: string
   /** What all names end with, without the first dot. Default 'eth'. */
-  readonly zone?: string
+  readonly zone?: string | undefined
 }
 
 /** What the plugin `names` takes. */

@@ -28,7 +28,7 @@ export interface SiwxOptions {
   readonly emailCapture?:
     | (EmailCapture & {
         /** Whether the address may not be skipped. Default false. */
-        readonly required?: boolean
+        readonly required?: boolean | undefined
       })
     | undefined
 }

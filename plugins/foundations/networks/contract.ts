@@ -17,8 +17,8 @@ export interface SwitchAttempt {
 /** How a failed switch is told, and what ends the waiting. */
 export interface SwitchOptions {
   /** Rejects where the switch fails; without it a failed switch is only told in the modal. */
-  readonly throwOnFailure?: boolean
-  readonly signal?: AbortSignal
+  readonly throwOnFailure?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The networks of the app: which one is active, and how to move to another. */

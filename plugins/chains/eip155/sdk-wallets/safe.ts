@@ -32,7 +32,7 @@ async function loadProvider() {
 /** What `safe` takes. */
 export interface SafeOptions {
   /** Origins that may be Safe, in place of Safe's own: for a Safe that is hosted elsewhere. */
-  readonly allowedDomains?: readonly RegExp[]
+  readonly allowedDomains?: readonly RegExp[] | undefined
 }
 
 /**

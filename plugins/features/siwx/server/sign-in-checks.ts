@@ -51,7 +51,7 @@ export interface NonceStoreOptions {
    * Used nonces that are remembered at most. Where more are used than that within their life, the store forgets the one used
    * first, and from then on no nonce counts that ends as early as that one: it may be the one. Default 1,000,000, some 150 MB.
    */
-  readonly maxUsed?: number
+  readonly maxUsed?: number | undefined
 }
 
 /** So many wait at a time that were made elsewhere; one more pushes out the oldest. */
@@ -189,7 +189,7 @@ export interface SignInRequest {
 /** How the server reaches a network that people sign in on. */
 export interface ServerChain {
   /** A node of the network: only accounts that are contracts need one. */
-  readonly rpcUrl?: string
+  readonly rpcUrl?: string | undefined
 }
 
 export interface SignedBy {
@@ -207,17 +207,17 @@ export interface SiwxServerOptions {
   /** Host and port of the page that people sign in to, such as `app.example`. */
   readonly domain: string
   /** Origin of that page. Default: `https://` and the domain. */
-  readonly uri?: string
+  readonly uri?: string | undefined
   /** Networks to sign in on, by CAIP-2 id. */
   readonly chains: Readonly<Record<string, ServerChain>>
   /** Default: in the memory of this process. */
-  readonly nonces?: NonceStore
+  readonly nonces?: NonceStore | undefined
   /** How long a nonce may wait for its signature, in ms. Default 10 minutes. */
-  readonly nonceLifeMs?: number
+  readonly nonceLifeMs?: number | undefined
   /** ms since the epoch. Default: the clock of the machine. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
   /** How far the clocks of people may be off, in ms. Default 60 s. */
-  readonly clockSkewMs?: number
+  readonly clockSkewMs?: number | undefined
 }
 
 /** Issues nonces and verifies sign-ins, as `createSiwxServer` answers it. */
