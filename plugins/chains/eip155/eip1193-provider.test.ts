@@ -45,6 +45,16 @@ function setUp() {
 }
 
 describe('requests', () => {
+  test('one that waits for a wallet of the last visit fails with 4900 where the page takes its kernel away', async () => {
+    const { kernel, provider, errorOf, join } = setUp()
+    join({ status: 'restoring' })
+    await provider.request({ method: 'eth_accounts' })
+    const failed = errorOf('personal_sign')
+    await settle()
+    kernel.dispose()
+    expect(await failed).toMatchObject({ name: 'ProviderRpcError', code: 4900 })
+  })
+
   test('the provider is one object for the life of the kernel', () => {
     const { kernel, provider } = setUp()
     expect(kernel.plugins.eip155.getProvider()).toBe(provider)
@@ -412,6 +422,15 @@ describe('eth_requestAccounts while nobody is connected', () => {
     await vi.waitFor(() => expect(kernel.router.isOpen.value).toBe(true))
     await choose()
     expect(await again).toEqual([ada])
+  })
+
+  test('is refused with 4900 where the page takes its kernel away while the person chooses', async () => {
+    const { kernel, provider } = await openPage()
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    await vi.waitFor(() => expect(kernel.router.isOpen.value).toBe(true))
+    const refused = expect(asked).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4900 })
+    kernel.dispose()
+    await refused
   })
 
   test('asked by several at once opens one modal and answers all', async () => {

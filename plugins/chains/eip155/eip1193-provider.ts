@@ -1,6 +1,7 @@
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, untracked } from '../../../kernel/store/signals'
 import { ConnectController, type Connection } from '../../foundations/connect/contract'
@@ -50,7 +51,7 @@ export function toProviderRpcError(error: unknown): ProviderRpcError {
   )
 }
 
-type ProviderContext = Pick<PluginContext, 'id' | 'effect' | 'logger' | 'get' | 'router'>
+type ProviderContext = Pick<PluginContext, 'id' | 'signal' | 'effect' | 'logger' | 'get' | 'router'>
 
 /** A connection as EIP-1193 tells of it. */
 interface ProviderSnapshot {
@@ -106,6 +107,12 @@ function emit(listeners: ProviderListeners, event: string, value: unknown, fail:
 
 const givesUpAccounts = ({ method, params }: WalletRequest) =>
   method === 'wallet_revokePermissions' && Array.isArray(params) && Object.hasOwn(Object(params[0]), accountsPermission)
+
+/** Waits no longer than the kernel lives: nobody else would ever answer. @throws 4900 */
+const whileAlive = <T>({ signal }: ProviderContext, work: Promise<T>): Promise<T> =>
+  untilAborted(work, signal).catch((error: unknown) => {
+    throw signal.aborted ? disconnected() : error
+  })
 
 /** Settles once a stored connection is confirmed or gone: until then there is no wallet to ask. */
 async function untilConfirmed({ id, effect, get }: ProviderContext): Promise<void> {
@@ -174,10 +181,10 @@ export function createProviderRequest(
   const here = () => toSnapshot(connect.connections.peek(), id)
   return async (request) => {
     if (request.method === 'eth_accounts') return [...here().accounts]
-    if (request.method !== 'eth_chainId' && !givesUpAccounts(request)) await untilConfirmed(ctx)
+    if (request.method !== 'eth_chainId' && !givesUpAccounts(request)) await whileAlive(ctx, untilConfirmed(ctx))
     const { isConnected, chainId, accounts } = here()
     const isAnyoneThere = isConnected || accounts.length > 0
-    if (!isAnyoneThere && request.method === 'eth_requestAccounts') return askPerson(ctx)
+    if (!isAnyoneThere && request.method === 'eth_requestAccounts') return whileAlive(ctx, askPerson(ctx))
     if (!isAnyoneThere) throw disconnected()
     if (givesUpAccounts(request)) {
       // The connection is gone at once; whether the wallet takes its approval back, or ever answers, changes nothing here.
