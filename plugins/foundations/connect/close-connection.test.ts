@@ -60,6 +60,16 @@ describe('disconnecting', () => {
     expect(world.clock.pending).toBe(0)
   })
 
+  it('takes the click of a button that hands it straight on, as templates do, for no namespace', async () => {
+    for (const name of ['disconnect', 'disconnectAll'] as const) {
+      const world = await loadConnected()
+      const onClick: (...given: never[]) => unknown = world.api[name]
+      await Reflect.apply(onClick, undefined, [new Event('click')])
+      expect(world.api.connections.peek()).toEqual([])
+      expect(asked(world)).toBe(1)
+    }
+  })
+
   it('without a connection, or of a namespace without one, does nothing', async () => {
     const world = await loadConnected()
     await world.api.disconnect('other')
