@@ -332,3 +332,9 @@ it('is refused with the plugin that it stands for', () => {
   const { config } = createAppConfig()
   expect(() => createTestKernel({ plugins: [connectPlugin(), networks(), eip155(), wagmi(config)] })).toThrow(/eip155/)
 })
+
+it.each([undefined, {}, { config: {} }])('is refused without a config: %o', (given) => {
+  expect(() => Reflect.apply(wagmi, undefined, [given])).toThrow(
+    expect.objectContaining({ code: 'EIP155_OPTIONS_INVALID', message: expect.stringContaining('networks must be') }),
+  )
+})

@@ -194,6 +194,7 @@ export type WagmiOptions = Pick<Eip155Options, 'ens'>
  * @param appConfig - as `createConfig` of wagmi answered it; nothing of it is changed
  * @param options - what the config does not say
  * @returns a plugin for the list of `createKernel`, with the id and the api of `eip155`
+ * @throws EIP155_OPTIONS_INVALID, as of `eip155`
  *
  * @example
  * ```ts
@@ -211,7 +212,8 @@ export type WagmiOptions = Pick<Eip155Options, 'ens'>
 export function wagmi(appConfig: WagmiConfig, options: WagmiOptions = {}): ReturnType<typeof eip155> {
   // Types of wagmi stay inside: a host without it compiles ours.
   const config = appConfig as unknown as Config
-  const plugin = eip155({ ...options, networks: config.chains })
+  // Without chains it is no config, and not one of the default network.
+  const plugin = eip155({ ...options, networks: Object(config).chains ?? null })
   // What looks for wallets by itself: wagmi does that here.
   const others = (plugin.contributes ?? []).filter(({ slot }) => slot !== connectorSources.id)
   return {
