@@ -105,8 +105,8 @@ export function useSignal<T>(
         ref.value = value
       }),
     )
-  // A server never mounts, so that it follows nothing.
-  if (getCurrentInstance()) onMounted(follow)
+  // A server never mounts, so that it follows nothing; what is mounted is never mounted again.
+  if (getCurrentInstance()?.isMounted === false) onMounted(follow)
   else follow()
   onScopeDispose(() => {
     for (const stop of stops) stop()

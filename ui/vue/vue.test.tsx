@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createApp, createSSRApp, effectScope, h, nextTick } from 'vue'
+import { createApp, createSSRApp, effectScope, h, nextTick, onMounted } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { signal } from '../../kernel/store/signals'
 import { address, createUiWorld } from '../ui-world.fixture'
@@ -70,6 +70,31 @@ it('says at once who is connected where a component comes later', async () => {
   expect(told).toEqual([address, true])
   app.unmount()
   kernel.dispose()
+})
+
+it('follows a signal for a store that a component first asks for once it is mounted', async () => {
+  const tide = signal(1)
+  // As Pinia runs the setup of a store.
+  const scope = effectScope(true)
+  let ref: ReturnType<typeof useSignal<number>> | undefined
+  const Late = {
+    setup() {
+      onMounted(() => {
+        ref = scope.run(() => useSignal(tide, 0))
+      })
+      return () => null
+    },
+  }
+  const app = createApp(Late)
+  app.mount(document.createElement('div'))
+  await nextTick()
+  expect(ref?.value).toBe(1)
+  tide.value = 2
+  expect(ref?.value).toBe(2)
+  scope.stop()
+  tide.value = 3
+  expect(ref?.value).toBe(2)
+  app.unmount()
 })
 
 it('follows a signal outside of components until its scope ends, and says what is missing', () => {
