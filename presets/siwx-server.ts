@@ -54,7 +54,7 @@ function checkOf(namespace: string): SignatureCheck | undefined {
  *
  * @param options - the page's domain, the networks to sign in on, and where nonces are kept
  * @returns `createNonce` and `verify`
- * @throws TypeError where `domain` is no host, `uri` no address, or `chains` no object by CAIP-2 ids
+ * @throws TypeError where `domain` is no host, `uri` no address, `chains` no object by CAIP-2 ids, or a time no number
  * @see EIP-4361, CAIP-122; plugins/features/siwx/README.md for the endpoints that `siwx({ server })` asks
  *
  * @example

@@ -76,6 +76,10 @@ describe('options that no sign-in could fulfil', () => {
     [{ domain: 'app.example/', chains: {} }, 'domain must be a host'],
     [{ domain: 'app.example' }, 'chains must be an object'],
     [{ domain: 'app.example', chains: { 1: {} } }, 'chains must be an object'],
+    // As an environment has them: added to a time they make one that never comes.
+    [{ domain: 'app.example', chains: {}, nonceLifeMs: '600000' }, 'nonceLifeMs must be a number of ms'],
+    [{ domain: 'app.example', chains: {}, clockSkewMs: '60000' }, 'clockSkewMs must be a number of ms'],
+    [{ domain: 'app.example', chains: {}, clockSkewMs: -1 }, 'clockSkewMs must be a number of ms'],
   ])('are refused where the server is made: %j', (options, fault) => {
     expect(create(options)).toThrow(TypeError)
     expect(create(options)).toThrow(`createSiwxServer() cannot use: ${fault}`)

@@ -254,17 +254,23 @@ function readRequest(request: unknown): SignInRequest {
 const refusal = (fault: string) => new TypeError(`createSiwxServer() cannot use: ${fault}`)
 
 /**
- * Refuses what would refuse every sign-in later on.
+ * Refuses what would refuse every sign-in later on, or let nonces and messages live for ever: a number that is a text, as an environment has
+ * it, makes a time that never comes.
  *
  * @throws TypeError that names the option, and what belongs there
  */
 function checkServerOptions(options: unknown): void {
-  const { domain, chains } = Object(options) as Partial<Record<keyof SiwxServerOptions, unknown>>
+  const { domain, chains, nonceLifeMs, clockSkewMs } = Object(options) as Partial<
+    Record<keyof SiwxServerOptions, unknown>
+  >
   if (!isText(domain) || !/^[^\s/?#@]+$/.test(domain))
     throw refusal(`domain must be a host such as app.example, with its port where it has one, not ${domain}.`)
   const ids = typeof chains === 'object' && chains ? Object.keys(chains) : ['']
   if (!ids.every((id) => /^[-a-z0-9]{3,8}:./.test(id)))
     throw refusal('chains must be an object by CAIP-2 ids, such as eip155:1.')
+  for (const [name, value] of Object.entries({ nonceLifeMs, clockSkewMs }))
+    if (value !== undefined && !(typeof value === 'number' && value >= 0))
+      throw refusal(`${name} must be a number of ms, not ${JSON.stringify(value)}.`)
 }
 
 /** Creates the server's side of signing in, over the verifiers of the namespaces it is given. */
