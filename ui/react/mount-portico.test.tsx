@@ -40,3 +40,16 @@ it('draws the modal of an embedded kernel in the element of the page, and shows 
   one.kernel.dispose()
   two.kernel.dispose()
 })
+
+it('changes nothing, and fails nobody, where the look is set or the modal taken away once more', async () => {
+  const { kernel } = createUiWorld()
+  const unmount = await act(async () => mountPortico(kernel))
+  await act(async () => unmount())
+  await act(async () => {
+    unmount.update({ theme: 'dark' })
+    unmount()
+  })
+  await act(async () => void kernel.router.open())
+  expect(hosts()).toEqual([])
+  kernel.dispose()
+})

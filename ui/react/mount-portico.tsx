@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
 import { Portico, type PorticoProps } from './portico'
 
@@ -8,7 +8,7 @@ export type PorticoLook = Omit<PorticoProps, 'kernel' | 'children' | 'serverStyl
 /** What `mountPortico` returns: a function that takes the modal off the page. */
 export interface MountedPortico {
   (): void
-  /** Draws the modal with another look, which replaces the whole of the one before. */
+  /** Draws the modal with another look, which replaces the whole of the one before; does nothing once the modal is taken off. */
   readonly update: (look: PorticoLook) => void
 }
 
@@ -36,8 +36,13 @@ export interface MountedPortico {
  */
 export function mountPortico(kernel: AnyKernel, element?: HTMLElement, look: PorticoLook = {}): MountedPortico {
   // The dialog is drawn at the end of the page by itself: this element never gets there.
-  const root = createRoot(element ?? document.createElement('div'))
-  const update = (next: PorticoLook) => root.render(<Portico {...next} kernel={kernel} />)
+  let root: Root | undefined = createRoot(element ?? document.createElement('div'))
+  const update = (next: PorticoLook) => root?.render(<Portico {...next} kernel={kernel} />)
   update(look)
-  return Object.assign(() => root.unmount(), { update })
+  const unmount = () => {
+    root?.unmount()
+    // React throws where one that is gone is drawn again, as by a switch of the page's that goes on setting the look.
+    root = undefined
+  }
+  return Object.assign(unmount, { update })
 }
