@@ -199,6 +199,15 @@ describe('useProvider', () => {
     expect(result.current).toBeUndefined()
   })
 
+  it('is that of the current wallet alone: of none while that is restored beside another one, which has confirmed', async () => {
+    const { connect, connections, wrapper } = world()
+    const { result } = renderHook(() => useProvider('tide'), { wrapper })
+    await act(async () => {
+      connections.value = [connection('kestrel', 'restoring'), connection('harbor', 'connected')]
+    })
+    expect([result.current, connect.getProvider.mock.calls.length]).toEqual([undefined, 0])
+  })
+
   it('never shows the provider of the wallet before', async () => {
     const { connections, connect, wrapper } = world()
     const { result } = renderHook(() => useProvider('tide'), { wrapper })

@@ -128,9 +128,9 @@ export function useProvider(namespace?: string): WalletProvider | undefined {
   const active = useValue(useKernel().namespaces.active)
   const wanted = namespace ?? active
   const connections = useValue(connect.connections, [])
-  const connectorId = connections.find((item) => item.namespace === wanted && item.status !== 'restoring')?.connectorId
+  const current = connections.find((item) => item.namespace === wanted)
   const [found, setFound] = useState<{ readonly of: string; readonly provider: WalletProvider }>()
-  const key = connectorId && `${wanted} ${connectorId}`
+  const key = current && current.status !== 'restoring' && `${wanted} ${current.connectorId}`
 
   useEffect(() => {
     if (!key) return
