@@ -221,6 +221,16 @@ describe('signing in by e-mail', () => {
     await expect(connected).rejects.toThrow('Modal closed')
   })
 
+  it('takes the click of a button that hands it straight on, as templates do, for no address', async () => {
+    const world = await createEmbeddedWorld()
+    const onClick: (...given: never[]) => Promise<unknown> = world.kernel.plugins['embedded-wallet'].connectEmail
+    const connected: Promise<unknown> = Reflect.apply(onClick, undefined, [new Event('click')])
+    await vi.waitFor(() => expect(world.kernel.router.current.value?.view).toBe(EmailLoginView.name))
+    expect(world.kernel.router.current.value?.params).not.toHaveProperty('email')
+    world.kernel.router.close()
+    await expect(connected).rejects.toThrow('Modal closed')
+  })
+
   it('leads to where the terms are accepted before a mail is sent, whose code would be used up in vain', async () => {
     const world = await createEmbeddedWorld()
     const { connect, 'embedded-wallet': wallet } = world.kernel.plugins

@@ -258,7 +258,8 @@ export function createSignIn(parts: SignInParts): SignIn {
     },
     demand: () => demand(),
     async connectEmail(email) {
-      await demand(email)
+      // A template that names the function and no more, as `@click="connectEmail"`, hands it the click.
+      await demand(typeof email === 'string' ? email : undefined)
       return session.connectAll()
     },
   }
