@@ -131,7 +131,8 @@ function createActions({ kernel, options }: FacadeSources) {
     /** Disconnects a namespace, by default all. @throws CONNECT_DISCONNECT_FAILED */
     disconnect(namespace?: string, connectorId?: string): Promise<void> {
       if (connectorId) return leave(connectorId, namespace)
-      return namespace ? connect.disconnect(namespace) : connect.disconnectAll()
+      // `@click="modal.disconnect"` hands on the click.
+      return namespace && typeof namespace === 'string' ? connect.disconnect(namespace) : connect.disconnectAll()
     },
     switchNetwork,
     setCaipNetwork: (network: ModalNetwork) => switchNetwork(network),

@@ -637,6 +637,10 @@ describe('a modal by the names of the peer', () => {
     expect([modal.getAddress('test'), modal.getAccount('side').isConnected]).toEqual([undefined, true])
     await modal.disconnect()
     expect(connect.connections.value).toEqual([])
+    await connectFox()
+    // A template that names the function and no more hands it the click.
+    await Reflect.apply(modal.disconnect, undefined, [new Event('click')])
+    expect(connect.connections.value).toEqual([])
   })
 
   it('does not open once connected, where it is only for connecting', async () => {
