@@ -496,28 +496,39 @@ describe('a wallet beside others', () => {
   })
 })
 
-describe('a project without e-mail', () => {
-  const openShop = async () => {
+describe('a project with providers', () => {
+  const openShop = async (gates = { email: true }) => {
     const { host } = createScriptedHost()
     const socials = socialLogins('google')
     const wallet = embeddedWallet({ host: { ...host, origin: 'https://wallet.example' }, socials })
     const { kernel } = createTestKernel({
       plugins: [connect(), eip155({ networks: [mainnet] }), wallet],
-      gates: { email: false, multiWallet: true },
+      gates: { ...gates, multiWallet: true },
     })
     await kernel.start()
     return kernel
   }
 
   it.each([
-    [{}, 'Connect'],
-    [{ keepOthers: true }, 'ConnectWallets'],
-  ])('leads to the providers whoever connects the wallet again: %j', async (options, view) => {
+    [{ email: false }, {}, 'Connect'],
+    [{ email: false }, { keepOthers: true }, 'ConnectWallets'],
+    [{ email: true }, {}, 'Connect'],
+    [{ email: true }, { keepOthers: true }, 'ConnectWallets'],
+  ])(
+    'leads to them whoever connects the wallet again, who may have signed in there: %j, %j',
+    async (gates, options, view) => {
+      const kernel = await openShop(gates)
+      kernel.router.open()
+      kernel.plugins.connect.start({ connectorId: 'embedded', name: 'Email', ...options })
+      await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(view), 5000)
+      expect(kernel.router.current.value?.params ?? {}).toEqual(options)
+    },
+  )
+
+  it('leads to the form of an address whoever is to sign in by e-mail', async () => {
     const kernel = await openShop()
-    kernel.router.open()
-    kernel.plugins.connect.start({ connectorId: 'embedded', name: 'Email', ...options })
-    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(view), 5000)
-    expect(kernel.router.current.value?.params ?? {}).toEqual(options)
+    kernel.plugins['embedded-wallet'].connectEmail().catch(() => undefined)
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(EmailLoginView.name), 5000)
   })
 })
 

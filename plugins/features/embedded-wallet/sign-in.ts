@@ -96,18 +96,18 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
     const { keepOthers } = Object(entry?.params) as KeepOthers
     return entry?.view === ConnectingExternalView.name && keepOthers ? { keepOthers } : {}
   }
-  /** Whether there are providers and no form of an address. */
-  const isByProviderAlone = () =>
-    Boolean(options.socials?.providers.length) && ctx.gate('socials').peek() && !ctx.gate('email').peek()
+  /** Whether there are providers, and the form of an address is not what is meant, or not there. */
+  const isByProvider = (isByEmail: boolean) =>
+    Boolean(options.socials?.providers.length) && ctx.gate('socials').peek() && !(isByEmail && ctx.gate('email').peek())
 
-  return async (email?: string) => {
+  return async (email?: string, isByEmail = true) => {
     if (user.peek() !== undefined) return
     const beside = readKeepOthers()
     const { isGiven } = await connect.consent()
     const params = { ...(email !== undefined && { email }), ...beside }
     // The lists have the box of the terms, and the same form: without it the connecting is refused once the code is used up. They
     // have the providers too.
-    if (!isGiven.peek() || (email === undefined && isByProviderAlone()))
+    if (!isGiven.peek() || (email === undefined && isByProvider(isByEmail)))
       router.open(beside.keepOthers ? { view: ConnectWalletsView, params: beside } : { view: ConnectView })
     else if (!router.isOpen.peek()) router.open({ view: EmailLoginView, params })
     else if (!loginViews.includes(router.current.peek()?.view)) router.push(EmailLoginView, params)
@@ -256,7 +256,8 @@ export function createSignIn(parts: SignInParts): SignIn {
       ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-confirmed', {})
       await finish(email)
     },
-    demand: () => demand(),
+    // Whoever comes back may have signed in either way.
+    demand: () => demand(undefined, false),
     async connectEmail(email) {
       // A template that names the function and no more, as `@click="connectEmail"`, hands it the click.
       await demand(typeof email === 'string' ? email : undefined)
