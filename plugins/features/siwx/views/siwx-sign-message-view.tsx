@@ -30,6 +30,7 @@ const siwxMessages = /* @__PURE__ */ defineMessages('siwx', {
   readyText: 'Sign a message to prove that this wallet is yours. It is free and moves nothing.',
   signing: 'Sign in {wallet}',
   signingText: 'It opened a request. Look for its window or icon, and check that it shows this message.',
+  phoneText: 'It opened a request. Check that it shows this message.',
   slowText: 'Still waiting. Open {wallet} and look for the request.',
   declined: 'Request declined',
   declinedText: '{wallet} said no or was closed. Nothing was signed.',
@@ -181,6 +182,8 @@ export default function SiwxSignMessage() {
   const sign = () => void siwx.signIn().catch(() => undefined)
   const cancel = () => void siwx.cancel()
   const isCancelling = status === 'cancelling'
+  // On a phone a wallet has neither window nor icon to look for.
+  const isOnPhone = text === 'signingText' && platform.browser.isMobile()
 
   return (
     <Body>
@@ -189,7 +192,7 @@ export default function SiwxSignMessage() {
         from={<AppMark />}
         to={<WalletMark name={wallet} size={64} {...(signer.icon && { icon: signer.icon })} />}
       />
-      <Statement title={t(title, values)}>{t(text, values)}</Statement>
+      <Statement title={t(title, values)}>{t(isOnPhone ? 'phoneText' : text, values)}</Statement>
       {attempt.message !== null && <MessageCard message={attempt.message} wallet={wallet} />}
       {isRequired && <Note>{t('leaving', { wallet })}</Note>}
       <ConfirmActions>

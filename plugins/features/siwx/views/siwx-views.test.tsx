@@ -124,6 +124,13 @@ describe('the view of signing in', () => {
     expect(prompts()).toBe(1)
   })
 
+  it('speaks of neither window nor icon on a phone, where there is none', async () => {
+    const { sign, said, browser } = await openView()
+    browser.set({ isMobile: true })
+    await sign()
+    expect(said()).toBe('Sign in FoxIt opened a request. Check that it shows this message.')
+  })
+
   it('says where to look while the wallet is asked, and where else after a while', async () => {
     const { sign, modal, said, run, clock } = await openView()
     await sign()

@@ -19,6 +19,11 @@ describe('connecting to a wallet', () => {
     expect(world.buttons()).toEqual(['Back', 'Close', 'Cancel'])
   })
 
+  it('speaks of neither window nor icon on a phone, where there is none', async () => {
+    const world = await openConnecting({ browser: { isMobile: true } })
+    expect(world.said()).toBe('Approve in FoxIt should come up in a moment.')
+  })
+
   it('says where to look after 15 s of silence', async () => {
     const { said, clock, act: pass } = await openConnecting()
     await pass(() => clock.advance(15_000))

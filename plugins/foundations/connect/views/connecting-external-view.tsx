@@ -355,7 +355,11 @@ export default function ConnectingExternal() {
   const wallet = nameOf(name)
   const { arch, title, aside } = screen
   const canStay = useRoute('networks')?.isOptional !== false
-  const text = screen.text === 'unsupportedNetworkText' && !canStay ? 'unsupportedNetworkOnly' : screen.text
+  const { browser } = useKernel().platform
+  let { text } = screen
+  if (text === 'unsupportedNetworkText' && !canStay) text = 'unsupportedNetworkOnly'
+  // On a phone what it opened stands in front, and has neither window nor icon.
+  if (text === 'askingText' && browser.isMobile()) text = 'openingText'
   const values = { wallet, given: inText(account), wanted: inText(params.address), account: inText(account) }
   const { connectorImages } = useValue(useController(ConnectController).settings)
   const { id, imageId = id } = connector ?? {}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import {
+  createFakeBrowser,
   createFakeClock,
   createFakeWallet,
   createTestKernel,
@@ -28,13 +29,17 @@ beforeAll(() =>
 
 const idOf = (text: string) => parseCaipNetworkId(text).caipNetworkId
 
-async function openSwitch(answers: readonly [WalletTurn, ...WalletTurn[]] = ['ignore'], id = 'test:2') {
+async function openSwitch(
+  answers: readonly [WalletTurn, ...WalletTurn[]] = ['ignore'],
+  id = 'test:2',
+  browser = createFakeBrowser(),
+) {
   const clock = createFakeClock()
   const connect = createConnectFake()
   const wallet = createFakeWallet({ isConnected: true, clock })
   wallet.script('switchNetwork', ...answers)
   const own = fakeNamespace({ networks: ['1', '2', '3'].map((reference) => fakeNetwork(reference)) })
-  const { kernel } = createTestKernel({ clock, plugins: [connect.plugin, networks(), own] })
+  const { kernel } = createTestKernel({ clock, browser, plugins: [connect.plugin, networks(), own] })
   await kernel.start()
   connect.connectOn('test:1', wallet.provider)
   renderPortico({ kernel })
@@ -61,6 +66,11 @@ describe('switching networks', () => {
     expect(modal.queryByRole('button', { name: 'Try again' })).toBeNull()
     await user.click(modal.getByRole('button', { name: 'Cancel' }))
     expect([viewOf(), kernel.plugins.networks.attempt.peek()]).toEqual(['Networks', undefined])
+  })
+
+  it('speaks of neither window nor icon on a phone, where there is none', async () => {
+    const { said } = await openSwitch(['ignore'], 'test:2', createFakeBrowser({ isMobile: true }))
+    expect(said()).toBe('Approve in your walletIt asks to move to Test Network 2.')
   })
 
   it('goes back to where it came from once the wallet moved', async () => {

@@ -71,7 +71,7 @@ interface WalletSwitchProps {
 function WalletSwitch({ networkId }: WalletSwitchProps) {
   const t = useMessages(networksMessages)
   const nameOf = useNetworkName()
-  const { router } = useKernel()
+  const { router, platform } = useKernel()
   const networks = useController(NetworksController)
   const active = useValue(networks.active)
   const attempt = useValue(networks.attempt)
@@ -80,6 +80,8 @@ function WalletSwitch({ networkId }: WalletSwitchProps) {
   const reached = attempt?.network.caipNetworkId === networkId ? attempt.state : 'asking'
   const state = useWhileOpen<SwitchAttempt['state']>(target ? reached : 'failed')
   const [title, text] = words[state]
+  // On a phone a wallet has neither window nor icon to look for.
+  const isOnPhone = text === 'askingText' && platform.browser.isMobile()
   const named = state === 'declined' ? active : target
   const network = named ? nameOf(named) : t('nowhere')
 
@@ -90,7 +92,7 @@ function WalletSwitch({ networkId }: WalletSwitchProps) {
         from={active && <NetworkMark network={active} size={64} />}
         to={target && <NetworkMark network={target} size={64} />}
       />
-      <Statement title={t(title)}>{t(text, { network })}</Statement>
+      <Statement title={t(title)}>{t(isOnPhone ? 'phoneText' : text, { network })}</Statement>
       {state === 'asking' ? (
         <Button onClick={router.goBackOrClose}>{t('cancel')}</Button>
       ) : (
