@@ -47,6 +47,21 @@ describe('<SearchField>', () => {
     expect([field.value, press.mock.calls.length]).toEqual(['か', 0])
   })
 
+  it('drops the marks of direction that come along with a copied name, and finds it', async () => {
+    const settle = vi.fn()
+    const { field } = show({ onSettle: settle })
+    await userEvent.click(field)
+    await userEvent.paste('\u2066USDC\u2069\u200f')
+    await userEvent.keyboard('{Enter}')
+    expect([field.value, settle.mock.calls]).toEqual(['USDC', [['USDC']]])
+  })
+
+  it('keeps the joiners that words of some languages are written with', () => {
+    const { field } = show()
+    fireEvent.change(field, { target: { value: 'کیف\u200cپول' } })
+    expect(field.value).toBe('کیف\u200cپول')
+  })
+
   it('reports what was typed once, after a pause', async () => {
     vi.useFakeTimers()
     const settle = vi.fn()

@@ -138,7 +138,9 @@ export function SearchField(props: SearchFieldProps) {
   useSearchShortcut(input, hasShortcut)
   const id = useId()
   const { refuses, warning, guard } = useSecretGuard(value, useSecretTest())
-  const change = (next: string) => {
+  const change = (typed: string) => {
+    // They come along with what was copied from a page, and no name has them.
+    const next = typed.replace(/\p{Bidi_Control}/gu, '')
     if (refuses(next)) return
     onChange(next)
     settled.later(next)
