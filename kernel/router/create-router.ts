@@ -1,6 +1,6 @@
 import { kernelError } from '../errors/kernel-errors'
 import type { Namespaces } from '../namespaces/namespace-registry'
-import { checkOptions, type OptionRule, optionRules } from '../options/option-rules'
+import { checkOptions, describeValue, type OptionRule, optionRules } from '../options/option-rules'
 import type { Logger } from '../platform/logger'
 import type { Platform } from '../platform/platform'
 import type { Scope } from '../plugin/scope'
@@ -64,6 +64,20 @@ function checkOpening(options: unknown, namespaces: readonly string[]): void {
     return shape(fields)
   }
   checkOptions(options, createRule, (faults) => kernelError('ROUTER_OPTIONS_INVALID', { faults }))
+}
+
+/**
+ * Refuses to open a view without what it needs, which a host without types may leave out: a title made of its params throws then.
+ *
+ * @throws ROUTER_OPTIONS_INVALID
+ */
+function checkParams({ name, title }: ViewDefinition, params: unknown): void {
+  try {
+    title(params)
+  } catch (error) {
+    const faults = `params must be what the view "${name}" takes, not ${describeValue(params)}.`
+    throw kernelError('ROUTER_OPTIONS_INVALID', { faults }, error)
+  }
 }
 
 interface RouterTransaction {
@@ -159,8 +173,8 @@ interface ModalSources {
 interface ModalMoves {
   readonly ask: AskPolicies
   /** @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
-  readonly demand: (view: string) => void
-  readonly show: (target: ViewTarget, isFresh: boolean) => void
+  readonly demand: (view: string) => ViewDefinition
+  readonly show: (target: ViewTarget) => void
   readonly rest: () => void
 }
 
@@ -182,14 +196,15 @@ function createModal(
     open(options: OpenOptions = {}) {
       if (process.env.NODE_ENV !== 'production') untracked(() => checkOpening(options, namespaces.ids))
       const { view: ref, params } = options
+      const definition = ref && demand(ref.name)
+      if (process.env.NODE_ENV !== 'production' && definition) untracked(() => checkParams(definition, params))
       const named = ref && { view: ref.name, params }
-      if (named) demand(named.view)
       const target = ask('open', options) ?? named ?? ask('home') ?? ask('rest')
       if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
       const wasOpen = isOpen.peek()
       batch(() => {
         isOpen.value = true
-        show(target, target.params !== undefined)
+        show(target)
       })
       // Whoever heard of the view may have closed the modal.
       if (!wasOpen && isOpen.peek()) emit('modal:opened', { view: target.view })
@@ -288,8 +303,10 @@ export function createRouter(sources: RouterSources): OwnedRouter {
     transactions.clear()
     move(target ? resetView(history.peek(), target) : withoutViews(history.peek(), () => false))
   }
-  const show = (target: ViewTarget, isFresh: boolean) => {
-    if (isFresh || current.peek()?.view !== target.view) move(resetView(history.peek(), target))
+  const show = (target: ViewTarget) => {
+    const now = current.peek()
+    // With other params, or without those that it has, it is another thing.
+    if (now?.view !== target.view || now.params !== target.params) move(resetView(history.peek(), target))
   }
   const modal = createModal(sources, { ask, demand, show, rest })
 

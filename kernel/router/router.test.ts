@@ -189,6 +189,15 @@ describe('opening', () => {
     expect(router.current.value?.params).toEqual({ id: 'owl' })
   })
 
+  it('begins a view anew that is asked for without the params that it had', () => {
+    const Tab = createViewRef<{ readonly tab: string } | undefined>('Tab')
+    const tabs = definePlugin({ id: 'tabs', views: [defineView({ ref: Tab, load, title: 'Tab' })] })
+    const { router } = createScene({ plugins: [tabs] })
+    router.open({ view: Tab, params: { tab: 'coins' } })
+    router.open({ view: Tab })
+    expect(router.current.value?.params).toBeUndefined()
+  })
+
   it('refuses an unknown view, and stays closed', () => {
     const { router, events } = createScene()
     expect(() => router.open({ view: Nowhere })).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN' }))
@@ -229,6 +238,22 @@ describe('opening', () => {
     const { router, events } = createScene()
     expect(() => router.open(options as OpenOptions)).toThrow(
       expect.objectContaining({ code: 'ROUTER_OPTIONS_INVALID', context: { faults } }),
+    )
+    expect([router.isOpen.value, events]).toEqual([false, []])
+  })
+
+  it('refuses to open a view without the params that it needs, and stays as it is', () => {
+    const title = ({ id }: { readonly id: string }) => id
+    const pages = definePlugin({
+      id: 'pages',
+      views: [defineView({ ref: createViewRef<{ id: string }>('Page'), load, title })],
+    })
+    const { router, events } = createScene({ plugins: [pages] })
+    expect(() => router.open({ view: { name: 'Page' } })).toThrow(
+      expect.objectContaining({
+        code: 'ROUTER_OPTIONS_INVALID',
+        context: { faults: 'params must be what the view "Page" takes, not undefined.' },
+      }),
     )
     expect([router.isOpen.value, events]).toEqual([false, []])
   })
