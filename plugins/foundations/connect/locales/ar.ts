@@ -23,6 +23,7 @@ const texts: Texts = {
   'connect.agreeBoth': 'أوافق على {terms} و{privacy}.',
   'connect.agreeOne': 'أوافق على {terms}.',
   'connect.agree': 'أوافق على شروط هذا التطبيق.',
+  'connect.held': 'تليها طرق الربط بعد موافقتك.',
   'connecting.wallet': 'محفظتك',
   'connecting.detecting': 'جارٍ البحث عن {wallet}',
   'connecting.detectingText': 'يستغرق ذلك لحظة.',

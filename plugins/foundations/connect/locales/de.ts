@@ -24,6 +24,7 @@ const texts: Texts = {
   'connect.agreeBoth': 'Die {terms} und die {privacy} werden akzeptiert.',
   'connect.agreeOne': 'Die {terms} werden akzeptiert.',
   'connect.agree': 'Die Bedingungen dieser App werden akzeptiert.',
+  'connect.held': 'Danach folgen die Möglichkeiten zum Verbinden.',
   'connecting.wallet': 'Wallet',
   'connecting.detecting': '{wallet} wird gesucht',
   'connecting.detectingText': 'Das dauert einen Moment.',

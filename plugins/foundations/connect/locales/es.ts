@@ -24,6 +24,7 @@ const texts: Texts = {
   'connect.agreeBoth': 'Acepto {terms} y {privacy}.',
   'connect.agreeOne': 'Acepto {terms}.',
   'connect.agree': 'Acepto los términos de esta aplicación.',
+  'connect.held': 'Al aceptar, siguen las formas de conectar.',
   'connecting.wallet': 'tu billetera',
   'connecting.detecting': 'Buscando {wallet}',
   'connecting.detectingText': 'Tarda un momento.',

@@ -24,6 +24,7 @@ const texts: Texts = {
   'connect.agreeBoth': 'J’accepte {terms} et {privacy}.',
   'connect.agreeOne': 'J’accepte {terms}.',
   'connect.agree': 'J’accepte les conditions de cette application.',
+  'connect.held': 'Après votre accord suivent les moyens de connexion.',
   'connecting.wallet': 'votre portefeuille',
   'connecting.detecting': 'Recherche de {wallet}',
   'connecting.detectingText': 'Cela prend un instant.',

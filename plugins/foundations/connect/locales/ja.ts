@@ -24,6 +24,7 @@ const texts: Texts = {
   'connect.agreeBoth': '{terms}と{privacy}に同意します。',
   'connect.agreeOne': '{terms}に同意します。',
   'connect.agree': 'このアプリの規約に同意します。',
+  'connect.held': '同意すると、接続方法を選べます。',
   'connecting.wallet': 'ウォレット',
   'connecting.detecting': '{wallet} を探しています',
   'connecting.detectingText': '少しお待ちください。',

@@ -23,6 +23,7 @@ const texts: Texts = {
   'connect.agreeBoth': '我同意{terms}和{privacy}。',
   'connect.agreeOne': '我同意{terms}。',
   'connect.agree': '我同意此应用的条款。',
+  'connect.held': '同意后即可选择连接方式。',
   'connecting.wallet': '钱包',
   'connecting.detecting': '正在查找 {wallet}',
   'connecting.detectingText': '请稍候。',

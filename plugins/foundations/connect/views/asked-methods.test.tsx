@@ -62,6 +62,15 @@ describe('the terms that have to be accepted', () => {
     expect(world.storage.entries.get('portico:connect:consent')).toContain(terms)
   })
 
+  it('say to whoever hears the box alone what comes of it', async () => {
+    const { modal, user } = await openConnect(asked)
+    const box = await modal.findByRole('checkbox')
+    const name = /^I agree to the Terms .* The ways to connect follow once you agree\.$/
+    expect(modal.getByRole('checkbox', { name })).toBe(box)
+    await user.click(box)
+    await waitFor(() => expect(modal.queryByRole('checkbox', { name })).toBeNull())
+  })
+
   it('let nobody connect by another way either, and lead to where they are asked', async () => {
     const { kernel, connect, modal } = await openConnect(asked)
     await act(async () => kernel.router.push(ConnectWalletsView))

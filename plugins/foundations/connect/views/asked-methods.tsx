@@ -42,6 +42,7 @@ const messages = /* @__PURE__ */ defineMessages('connect', {
   agreeBoth: 'I agree to the {terms} and {privacy}.',
   agreeOne: 'I agree to the {terms}.',
   agree: 'I agree to the terms of this app.',
+  held: 'The ways to connect follow once you agree.',
 })
 
 /** What the person is asked to agree to, with the places of its links. */
@@ -56,6 +57,7 @@ function useSentence(): string {
 /** Draws the box to tick where the host asks for it, and holds what stands under it until then. */
 export function LegalGate({ children }: { readonly children: ReactNode }) {
   useStyles(styles)
+  const t = useMessages(messages)
   const { legalCheckbox } = useValue(useController(ConnectController).settings)
   const { isGiven, give } = useConsent()
   const sentence = useSentence()
@@ -70,7 +72,13 @@ export function LegalGate({ children }: { readonly children: ReactNode }) {
         <div data-testid="w3m-legal-checkbox">
           <Card>
             <Checkbox
-              label={<LegalSentence sentence={sentence} />}
+              label={
+                <>
+                  <LegalSentence sentence={sentence} />
+                  {/* Who cannot see what is held hears nothing of it. */}
+                  {isHeld && <span className="portico-hidden"> {t('held')}</span>}
+                </>
+              }
               isChecked={isGiven}
               onChange={give}
               data-testid="wui-checkbox"
