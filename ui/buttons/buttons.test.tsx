@@ -53,6 +53,13 @@ describe('<ConnectButton>', () => {
     expect(button.getAttribute('aria-busy')).toBe('false')
   })
 
+  it('keeps an address in its own order in a page written right to left, also one that begins with digits alone', () => {
+    const { kernel, status } = createUiWorld()
+    status.value = 'connected'
+    render(<ConnectButton kernel={kernel} />)
+    expect(screen.getByText('0x7A…4b1234').tagName).toBe('BDI')
+  })
+
   it('leads to the networks from an unsupported network', async () => {
     const { kernel, status, isSupported } = createUiWorld()
     status.value = 'connected'

@@ -39,7 +39,7 @@ export function useAccountButtonContent(
           </span>
         )}
         <Avatar address={address} size={24} />
-        <span>{shortAddress(address)}</span>
+        <bdi>{shortAddress(address)}</bdi>
       </>
     ),
   }
