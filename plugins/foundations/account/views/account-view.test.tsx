@@ -33,6 +33,7 @@ import { createFoundations, OtherView } from '../foundations.fixture'
 import { createHoldings } from '../holdings.fixture'
 import { account } from '../index'
 import { splitMoney } from './account-view'
+import styles from './account-view.css'
 
 beforeAll(() =>
   Promise.all([
@@ -175,6 +176,11 @@ describe('a name', () => {
     expect([name?.textContent, beside?.firstElementChild?.textContent]).toEqual(['Savings', 'maren.eth'])
     expect(beside?.textContent).toContain(whole)
     expect(modal.queryByText('Not this one')).toBeNull()
+  })
+
+  it('is cut at its own end where it is too long, also in a page written the other way', () => {
+    const cut = styles.split('}').filter((rule) => /text-overflow: ?ellipsis/.test(rule))
+    expect(cut.map((rule) => /unicode-bidi: ?plaintext/.test(rule))).toEqual([true, true])
   })
 
   it('is looked for only while somebody looks at the account', async () => {
