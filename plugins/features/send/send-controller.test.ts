@@ -12,6 +12,7 @@ import {
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { type Signal, signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,
@@ -125,6 +126,23 @@ describe('a transfer', () => {
     await all
     await api.confirm()
     expect(sent).toHaveLength(1)
+  })
+
+  it('leaves whoever has gone elsewhere while the wallet was asked where they are, and says that it was sent', async () => {
+    const Other = createViewRef('Other')
+    const view = defineView({ ref: Other, load: async () => ({ default: () => null }), title: 'Other' })
+    const { api, fill, script, kernel } = await setUp({}, [definePlugin({ id: 'other', views: [view] })])
+    let answer: (value: { id: string }) => void = () => undefined
+    script.send = () => new Promise((resolve) => (answer = resolve))
+    await fill()
+    await api.prepare()
+    const confirming = api.confirm()
+    await settle()
+    kernel.router.push(Other)
+    answer({ id: '0xsent' })
+    await confirming
+    expect([kernel.router.current.value?.view, api.amount.value]).toEqual(['Other', ''])
+    expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
   })
 
   it('is reviewed again where the form was changed, and the old review is gone', async () => {

@@ -29,6 +29,7 @@ import {
   sendEvents,
   WalletSendConfirmedView,
   WalletSendPreviewView,
+  WalletSendSelectTokenView,
   WalletSendView,
 } from './contract'
 import { createContactList } from './list-contacts'
@@ -101,7 +102,10 @@ interface SendingParts {
   readonly memoAddresses: Readonly<Record<string, string>>
 }
 
-/** The wallet has submitted it: empties the form, tells who asked, and leads on. */
+const isAt = ({ router }: PluginContext, ...views: readonly { readonly name: string }[]) =>
+  router.isOpen.peek() && views.some(({ name }) => name === router.current.peek()?.view)
+
+/** The wallet has submitted it: empties the form, tells who asked, and leads on; who has gone elsewhere meanwhile stays there. */
 function showOutcome(
   { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
@@ -111,12 +115,11 @@ function showOutcome(
   ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
   form.reset()
   held.end(outcome)
-  const { isOpen } = ctx.router
-  if (wasLocked && isOpen.peek())
-    ctx.router.reset(WalletSendConfirmedView, { ...outcome, what: describeAmount(review) })
+  const isShown = isAt(ctx, WalletSendView, WalletSendSelectTokenView, WalletSendPreviewView)
+  if (wasLocked && isShown) ctx.router.reset(WalletSendConfirmedView, { ...outcome, what: describeAmount(review) })
   else {
     ctx.notices.show({ message: startedText, variant: 'success' })
-    if (isOpen.peek()) ctx.router.reset(AccountView)
+    if (isShown) ctx.router.reset(AccountView)
   }
 }
 
@@ -177,9 +180,6 @@ function createAsking({ ctx, state, form, unanswered }: SendingParts) {
     })
   }
 }
-
-const isAt = ({ router }: PluginContext, { name }: { readonly name: string }) =>
-  router.isOpen.peek() && router.current.peek()?.view === name
 
 /** Fees move from block to block, but who compares an address takes a minute. */
 const MAX_REVIEW_AGE_MS = 120_000

@@ -3,6 +3,7 @@ import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError, transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { TokenBalance } from '../../services/blockchain-api/contract'
 import { type TrackedTransaction, type TransactionsEvents, transactionsEvents } from '../transactions/contract'
@@ -47,6 +48,25 @@ describe('a swap', () => {
     expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
     settleAs('0xsent1', 'confirmed')
     await clock.advance(1)
+  })
+
+  it('leaves whoever has gone elsewhere while the wallet was asked where they are, and says that it was sent', async () => {
+    const Other = createViewRef('Other')
+    const other = defineView({ ref: Other, load: async () => ({ default: () => null }), title: 'Other' })
+    const { api, fill, view, press, wallet, kernel } = await setUp({
+      beside: [definePlugin({ id: 'other', views: [other] })],
+    })
+    let approve: (answer: unknown) => void = () => undefined
+    wallet.ask = () => new Promise((resolve) => (approve = resolve))
+    await fill()
+    await api.prepare()
+    const pressing = press()
+    await settle()
+    kernel.router.push(Other)
+    approve('0xsent')
+    await pressing
+    expect([view(), api.amount.value]).toEqual(['Other', ''])
+    expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
   })
 
   it.each([

@@ -28,6 +28,7 @@ import {
   SwapSelectTokenView,
   type SwapSide,
   type SwapToken,
+  SwapView,
   swapEvents,
 } from './contract'
 import { createTokenList, type TokenList } from './list-tokens'
@@ -334,6 +335,9 @@ function createReadings({ state, form, list, quoting, quote, maxImpact, isSuppor
   }
 }
 
+/** Views that a swap leads on from; who has gone elsewhere meanwhile stays there. */
+const formViews = [SwapView, SwapSelectTokenView, SwapPreviewView]
+
 /** Creates the form of a swap, its quotes, its review and its steps. */
 export function createSwapController(
   ctx: PluginContext,
@@ -382,7 +386,7 @@ export function createSwapController(
     // What may stand in the form is what has just been sent.
     if (state.problem.peek() === 'unanswered') form.reset()
     tell(review, outcome)
-    if (!isLeft && ctx.router.isOpen.peek()) ctx.router.reset(AccountView)
+    if (!isLeft && preparing.isAt(...formViews)) ctx.router.reset(AccountView)
   }
   const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, stages, follow: following.follow, finish })
   followPlace(ctx, (isFirst) => {
