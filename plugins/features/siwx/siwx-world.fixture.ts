@@ -45,6 +45,8 @@ export interface SiwxWorldInit extends FakeConnectorInit {
   readonly gates?: Readonly<Record<string, boolean>>
   readonly networksOptions?: NetworksOptions
   readonly embedded?: boolean
+  /** What is other about Fox than a wallet of this browser. */
+  readonly connector?: Partial<Connector>
   /** Of the namespace that is the first one. */
   readonly namespace?: FakeNamespaceInit
   readonly plugins?: readonly PluginInput[]
@@ -53,10 +55,10 @@ export interface SiwxWorldInit extends FakeConnectorInit {
 /** A page with the wallet Fox, two networks that the app lists and one that it does not, and signing in. */
 export function createSiwxWorld(init: SiwxWorldInit = {}) {
   const { options, storage = createFakeStorage(), gates = {}, plugins = [], networksOptions, ...rest } = init
-  const { namespace, embedded = false, clock = createFakeClock(), ...own } = rest
+  const { namespace, embedded = false, connector, clock = createFakeClock(), ...own } = rest
   const browser = createFakeBrowser({ origin: 'https://app.example' })
   const fox = fakeConnector({ id: 'fox', name: 'Fox', namespaces: ['test', 'side'], clock, ...own })
-  const source = fakeConnectorSource<Connector>(fox)
+  const source = fakeConnectorSource<Connector>({ ...fox, ...connector })
   const test = fakeNamespace({ ...namespace, contributes: [connectorSources.of(source)], implementations: [verifies] })
   const side = fakeNamespace({ id: 'side', networks: [fakeNetwork('1', 'side')], implementations: [verifies] })
   const world = createTestKernel({

@@ -16,6 +16,7 @@ export function createConnectFake(own: Partial<ConnectApi> = {}) {
   }
   const apiOf = ({ namespaces }: PluginContext) => ({
     connections,
+    connectors: signal([]),
     attempt: signal(undefined),
     active: computed(() => connections.value.find(({ namespace }) => namespace === namespaces.active.value)),
     async getProvider(namespace: string) {

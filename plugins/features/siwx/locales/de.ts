@@ -14,7 +14,7 @@ const texts: Texts = {
   'siwx.signing': 'In {wallet} unterschreiben',
   'siwx.signingText':
     'Dort ist eine Anfrage offen. Achte auf ihr Fenster oder Symbol und prüfe, dass sie diese Nachricht zeigt.',
-  'siwx.phoneText': 'Dort ist eine Anfrage offen. Prüfe, dass sie diese Nachricht zeigt.',
+  'siwx.awayText': 'Dort ist eine Anfrage offen. Prüfe, dass sie diese Nachricht zeigt.',
   'siwx.slowText': 'Noch keine Antwort. Öffne {wallet} und suche dort die Anfrage.',
   'siwx.declined': 'Anfrage abgelehnt',
   'siwx.declinedText': '{wallet} hat abgelehnt oder wurde geschlossen. Nichts wurde unterschrieben.',

@@ -12,7 +12,7 @@ const texts: Texts = {
   'siwx.readyText': 'Firma un mensaje para demostrar que esta billetera es tuya. Es gratis y no mueve nada.',
   'siwx.signing': 'Firma en {wallet}',
   'siwx.signingText': 'Abrió una solicitud. Busca su ventana o su icono y comprueba que muestra este mensaje.',
-  'siwx.phoneText': 'Abrió una solicitud. Comprueba que muestra este mensaje.',
+  'siwx.awayText': 'Abrió una solicitud. Comprueba que muestra este mensaje.',
   'siwx.slowText': 'Seguimos esperando. Abre {wallet} y busca la solicitud.',
   'siwx.declined': 'Solicitud rechazada',
   'siwx.declinedText': '{wallet} dijo que no o se cerró. No se firmó nada.',

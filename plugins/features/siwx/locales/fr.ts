@@ -13,7 +13,7 @@ const texts: Texts = {
   'siwx.signing': 'Signez dans {wallet}',
   'siwx.signingText':
     'Une demande y est ouverte. Cherchez sa fenêtre ou son icône, et vérifiez qu’elle montre ce message.',
-  'siwx.phoneText': 'Une demande y est ouverte. Vérifiez qu’elle montre ce message.',
+  'siwx.awayText': 'Une demande y est ouverte. Vérifiez qu’elle montre ce message.',
   'siwx.slowText': 'Toujours en attente. Ouvrez {wallet} et cherchez-y la demande.',
   'siwx.declined': 'Demande refusée',
   'siwx.declinedText': '{wallet} a refusé ou a été fermé. Rien n’a été signé.',

@@ -13,7 +13,7 @@ const texts: Texts = {
   'siwx.signing': '{wallet} で署名してください',
   'siwx.signingText':
     '要求が開いています。ウィンドウかアイコンを探し、このメッセージが表示されていることを確かめてください。',
-  'siwx.phoneText': '要求が開いています。このメッセージが表示されていることを確かめてください。',
+  'siwx.awayText': '要求が開いています。このメッセージが表示されていることを確かめてください。',
   'siwx.slowText': 'まだ待っています。{wallet} を開いて要求を確認してください。',
   'siwx.declined': '要求は拒否されました',
   'siwx.declinedText': '{wallet} が拒否したか、閉じられました。何も署名されていません。',

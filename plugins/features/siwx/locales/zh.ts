@@ -12,7 +12,7 @@ const texts: Texts = {
   'siwx.readyText': '签署一条消息，证明这个钱包属于您。免费，也不会转移任何资产。',
   'siwx.signing': '在 {wallet} 中签名',
   'siwx.signingText': '它已打开一个请求。请查看它的窗口或图标，并确认显示的是这条消息。',
-  'siwx.phoneText': '它已打开一个请求。请确认显示的是这条消息。',
+  'siwx.awayText': '它已打开一个请求。请确认显示的是这条消息。',
   'siwx.slowText': '仍在等待。请打开 {wallet} 查看请求。',
   'siwx.declined': '请求被拒绝',
   'siwx.declinedText': '{wallet} 拒绝了或已关闭。没有签署任何内容。',

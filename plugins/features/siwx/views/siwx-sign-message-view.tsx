@@ -30,7 +30,7 @@ const siwxMessages = /* @__PURE__ */ defineMessages('siwx', {
   readyText: 'Sign a message to prove that this wallet is yours. It is free and moves nothing.',
   signing: 'Sign in {wallet}',
   signingText: 'It opened a request. Look for its window or icon, and check that it shows this message.',
-  phoneText: 'It opened a request. Check that it shows this message.',
+  awayText: 'It opened a request. Check that it shows this message.',
   slowText: 'Still waiting. Open {wallet} and look for the request.',
   declined: 'Request declined',
   declinedText: '{wallet} said no or was closed. Nothing was signed.',
@@ -70,6 +70,7 @@ interface SignScreen {
 
 const ready: SignScreen = { arch: 'waiting', title: 'ready', text: 'readyText' }
 const signing: SignScreen = { arch: 'waiting', title: 'signing', text: 'signingText' }
+const signingAway: SignScreen = { ...signing, text: 'awayText' }
 const slow: SignScreen = { ...signing, text: 'slowText' }
 const leaving: SignScreen = { arch: 'waiting', title: 'goingBack', text: 'goingBackText' }
 const stuck = (title: Name, text: Name): SignScreen => ({ arch: 'warning', title, text })
@@ -151,6 +152,7 @@ function MessageCard({ message, wallet }: MessageCardProps) {
 
 /** Who is asked to sign. */
 function useSigner() {
+  const { browser } = useKernel().platform
   const connect = useController(ConnectController)
   const nameOf = useOwnName()
   const connection = useValue(connect.active)
@@ -160,6 +162,8 @@ function useSigner() {
     name: connector && nameOf(connector.name),
     icon: connector && (connectorImages?.[connector.id] ?? connector.icon),
     address: connection?.accounts[0]?.address ?? '',
+    // On a phone, and on another device, it has neither window nor icon to look for.
+    isAway: browser.isMobile() || connector?.type === 'WALLET_CONNECT',
   }
 }
 
@@ -174,7 +178,8 @@ export default function SiwxSignMessage() {
   // As it was while it closes: nobody is connected by then, or signed in.
   const now = useSigner()
   const signer = { name: useWhileOpen(now.name), icon: useWhileOpen(now.icon), address: useWhileOpen(now.address) }
-  const { arch, title, text } = useWhileOpen(signScreen(status, attempt))
+  const screen = signScreen(status, attempt)
+  const { arch, title, text } = useWhileOpen(screen === signing && now.isAway ? signingAway : screen)
   const wallet = signer.name ?? t('wallet')
   const app = settings.metadata.name || platform.browser.host()
   const values = { app, wallet, account: isolate(shortAddress(signer.address)) }
@@ -182,8 +187,6 @@ export default function SiwxSignMessage() {
   const sign = () => void siwx.signIn().catch(() => undefined)
   const cancel = () => void siwx.cancel()
   const isCancelling = status === 'cancelling'
-  // On a phone a wallet has neither window nor icon to look for.
-  const isOnPhone = text === 'signingText' && platform.browser.isMobile()
 
   return (
     <Body>
@@ -192,7 +195,7 @@ export default function SiwxSignMessage() {
         from={<AppMark />}
         to={<WalletMark name={wallet} size={64} {...(signer.icon && { icon: signer.icon })} />}
       />
-      <Statement title={t(title, values)}>{t(isOnPhone ? 'phoneText' : text, values)}</Statement>
+      <Statement title={t(title, values)}>{t(text, values)}</Statement>
       {attempt.message !== null && <MessageCard message={attempt.message} wallet={wallet} />}
       {isRequired && <Note>{t('leaving', { wallet })}</Note>}
       <ConfirmActions>

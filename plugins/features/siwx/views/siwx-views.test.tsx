@@ -5,7 +5,7 @@ import { createFakeClock, settle, type WalletTurn } from '../../../../kernel/tes
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-button'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
-import { ConnectController } from '../../../foundations/connect/contract'
+import { ConnectController, type Connector } from '../../../foundations/connect/contract'
 import type { SiwxConfig } from '../contract'
 import type { SiwxOptions } from '../index'
 import { createMessage } from '../message/message'
@@ -18,6 +18,7 @@ interface Init {
   readonly options?: SiwxOptions
   readonly turns?: readonly [WalletTurn, ...WalletTurn[]]
   readonly gates?: Readonly<Record<string, boolean>>
+  readonly connector?: Partial<Connector>
 }
 
 async function openView({ turns = ['ignore'], ...init }: Init = {}) {
@@ -127,6 +128,12 @@ describe('the view of signing in', () => {
   it('speaks of neither window nor icon on a phone, where there is none', async () => {
     const { sign, said, browser } = await openView()
     browser.set({ isMobile: true })
+    await sign()
+    expect(said()).toBe('Sign in FoxIt opened a request. Check that it shows this message.')
+  })
+
+  it('speaks of neither where the wallet is on another device', async () => {
+    const { sign, said } = await openView({ connector: { type: 'WALLET_CONNECT' } })
     await sign()
     expect(said()).toBe('Sign in FoxIt opened a request. Check that it shows this message.')
   })

@@ -14,7 +14,7 @@ const texts: Texts = {
   'networks.footer': 'تحتاج الشبكات الرمادية إلى محفظة تدعمها.',
   'networks.asking': 'وافِق في محفظتك',
   'networks.askingText': 'تطلب الانتقال إلى {network}. ابحث عن نافذتها أو أيقونتها.',
-  'networks.phoneText': 'تطلب الانتقال إلى {network}.',
+  'networks.awayText': 'تطلب الانتقال إلى {network}.',
   'networks.pending': 'أكمِل في محفظتك',
   'networks.pendingText': 'يوجد فيها طلب مفتوح بالفعل. أجِب عنه، ثم حاول مرة أخرى.',
   'networks.declined': 'رُفض التغيير',

@@ -14,7 +14,7 @@ const texts: Texts = {
   'networks.footer': 'Ausgegraute Netzwerke brauchen eine Wallet, die sie unterstützt.',
   'networks.asking': 'In der Wallet bestätigen',
   'networks.askingText': 'Sie fragt nach dem Wechsel zu {network}. Auf ihr Fenster oder Symbol achten.',
-  'networks.phoneText': 'Sie fragt nach dem Wechsel zu {network}.',
+  'networks.awayText': 'Sie fragt nach dem Wechsel zu {network}.',
   'networks.pending': 'In der Wallet abschließen',
   'networks.pendingText': 'Dort ist schon eine Anfrage offen. Diese beantworten und dann erneut versuchen.',
   'networks.declined': 'Wechsel abgelehnt',

@@ -14,7 +14,7 @@ const texts: Texts = {
   'networks.footer': 'Las redes en gris necesitan una billetera compatible.',
   'networks.asking': 'Aprueba en tu billetera',
   'networks.askingText': 'Te pide pasar a {network}. Busca su ventana o su icono.',
-  'networks.phoneText': 'Te pide pasar a {network}.',
+  'networks.awayText': 'Te pide pasar a {network}.',
   'networks.pending': 'Termina en tu billetera',
   'networks.pendingText': 'Ya tiene una solicitud abierta. Respóndela e inténtalo de nuevo.',
   'networks.declined': 'Cambio rechazado',

@@ -15,7 +15,7 @@ const texts: Texts = {
   'networks.footer': 'Les réseaux grisés demandent un portefeuille qui les prend en charge.',
   'networks.asking': 'Approuvez dans votre portefeuille',
   'networks.askingText': 'Il demande de passer à {network}. Cherchez sa fenêtre ou son icône.',
-  'networks.phoneText': 'Il demande de passer à {network}.',
+  'networks.awayText': 'Il demande de passer à {network}.',
   'networks.pending': 'Terminez dans votre portefeuille',
   'networks.pendingText': 'Une demande y est déjà ouverte. Répondez-y, puis réessayez.',
   'networks.declined': 'Changement refusé',

@@ -14,7 +14,7 @@ const texts: Texts = {
   'networks.footer': '灰色のネットワークには、対応するウォレットが必要です。',
   'networks.asking': 'ウォレットで承認',
   'networks.askingText': '{network} への切り替えを求めています。ウィンドウまたはアイコンを確認してください。',
-  'networks.phoneText': '{network} への切り替えを求めています。',
+  'networks.awayText': '{network} への切り替えを求めています。',
   'networks.pending': 'ウォレットで完了してください',
   'networks.pendingText': 'すでに要求が開いています。それに応答してから、もう一度お試しください。',
   'networks.declined': '切り替えは拒否されました',

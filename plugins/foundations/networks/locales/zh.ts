@@ -14,7 +14,7 @@ const texts: Texts = {
   'networks.footer': '灰色的网络需要支持它们的钱包。',
   'networks.asking': '请在钱包中批准',
   'networks.askingText': '钱包请求切换到 {network}。请查看其窗口或图标。',
-  'networks.phoneText': '钱包请求切换到 {network}。',
+  'networks.awayText': '钱包请求切换到 {network}。',
   'networks.pending': '请在钱包中完成',
   'networks.pendingText': '已有一个请求处于打开状态。请先处理，然后重试。',
   'networks.declined': '切换已拒绝',

@@ -19,7 +19,7 @@ export const networksMessages = /* @__PURE__ */ defineMessages('networks', {
   disconnectFailed: 'Failed to disconnect',
   asking: 'Approve in your wallet',
   askingText: 'It asks to move to {network}. Look for its window or icon.',
-  phoneText: 'It asks to move to {network}.',
+  awayText: 'It asks to move to {network}.',
   pending: 'Finish in your wallet',
   pendingText: 'It has a request open already. Answer that one, then try again.',
   declined: 'Switch declined',

@@ -2,17 +2,20 @@ import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
+import { signal } from '../../../../kernel/store/signals'
 import {
   createFakeBrowser,
   createFakeClock,
   createFakeWallet,
   createTestKernel,
+  fakeConnector,
   fakeNamespace,
   fakeNetwork,
   settle,
   type WalletTurn,
 } from '../../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
+import type { Connector } from '../../connect/contract'
 import { createConnectFake } from '../connect-fake.fixture'
 import { NetworksView, SwitchNetworkView } from '../contract'
 import { networks } from '../index'
@@ -33,9 +36,10 @@ async function openSwitch(
   answers: readonly [WalletTurn, ...WalletTurn[]] = ['ignore'],
   id = 'test:2',
   browser = createFakeBrowser(),
+  connectors: readonly Connector[] = [],
 ) {
   const clock = createFakeClock()
-  const connect = createConnectFake()
+  const connect = createConnectFake({ connectors: signal(connectors) })
   const wallet = createFakeWallet({ isConnected: true, clock })
   wallet.script('switchNetwork', ...answers)
   const own = fakeNamespace({ networks: ['1', '2', '3'].map((reference) => fakeNetwork(reference)) })
@@ -70,6 +74,12 @@ describe('switching networks', () => {
 
   it('speaks of neither window nor icon on a phone, where there is none', async () => {
     const { said } = await openSwitch(['ignore'], 'test:2', createFakeBrowser({ isMobile: true }))
+    expect(said()).toBe('Approve in your walletIt asks to move to Test Network 2.')
+  })
+
+  it('speaks of neither where the wallet is on another device', async () => {
+    const fox: Connector = { ...fakeConnector({ id: 'fox', name: 'Fox' }), type: 'WALLET_CONNECT' }
+    const { said } = await openSwitch(['ignore'], 'test:2', createFakeBrowser(), [fox])
     expect(said()).toBe('Approve in your walletIt asks to move to Test Network 2.')
   })
 

@@ -63,6 +63,14 @@ const words = {
   failed: ['failed', 'failedText'],
 } as const
 
+/** Whether the wallet of a namespace is on another device, as far as one can tell. */
+function useIsRemote(namespace: string | undefined): boolean {
+  const connect = useController(ConnectController)
+  const connectors = useValue(connect.connectors)
+  const connection = useValue(connect.connections).find((item) => item.namespace === namespace)
+  return connectors.find(({ id }) => id === connection?.connectorId)?.type === 'WALLET_CONNECT'
+}
+
 interface WalletSwitchProps {
   readonly networkId: CaipNetworkId
 }
@@ -80,8 +88,8 @@ function WalletSwitch({ networkId }: WalletSwitchProps) {
   const reached = attempt?.network.caipNetworkId === networkId ? attempt.state : 'asking'
   const state = useWhileOpen<SwitchAttempt['state']>(target ? reached : 'failed')
   const [title, text] = words[state]
-  // On a phone a wallet has neither window nor icon to look for.
-  const isOnPhone = text === 'askingText' && platform.browser.isMobile()
+  // On a phone, and on another device, a wallet has neither window nor icon to look for.
+  const isAway = useIsRemote(target?.chainNamespace) || platform.browser.isMobile()
   const named = state === 'declined' ? active : target
   const network = named ? nameOf(named) : t('nowhere')
 
@@ -92,7 +100,7 @@ function WalletSwitch({ networkId }: WalletSwitchProps) {
         from={active && <NetworkMark network={active} size={64} />}
         to={target && <NetworkMark network={target} size={64} />}
       />
-      <Statement title={t(title)}>{t(isOnPhone ? 'phoneText' : text, { network })}</Statement>
+      <Statement title={t(title)}>{t(text === 'askingText' && isAway ? 'awayText' : text, { network })}</Statement>
       {state === 'asking' ? (
         <Button onClick={router.goBackOrClose}>{t('cancel')}</Button>
       ) : (
