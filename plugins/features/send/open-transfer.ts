@@ -2,11 +2,11 @@ import { defineErrors } from '../../../kernel/errors/portico-error'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
+import { batch } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { type SendOpenParams, type SendOutcome, type SendToken, WalletSendView } from './contract'
-import { hasToken, readPlace, type SendState, type TokenList } from './send-form'
+import { type SendOpenParams, type SendOutcome, WalletSendView } from './contract'
+import { findToken, hasToken, readPlace, type SendState, type TokenList } from './send-form'
 import { isSameAddress, readSendAmount } from './send-rules'
 
 /** Errors of the plugin; README.md explains each code. */
@@ -42,7 +42,6 @@ interface OpeningParts {
   readonly ctx: PluginContext
   readonly state: SendState
   readonly form: {
-    readonly token: ReadonlySignal<SendToken | undefined>
     reset(): void
     takeReceiver(text: string, delayMs: number): Promise<void>
   }
@@ -128,23 +127,21 @@ export function createOpening(parts: OpeningParts): Opening {
       const now = readPlace(ctx)
       const isHere = now?.from === place?.from && now?.network.caipNetworkId === place?.network.caipNetworkId
       if (latest !== own || !isHere) throw sendError('SEND_MODAL_CLOSED')
+      const held = findToken(list.tokens.peek(), token)
+      const verdict = held && readSendAmount(amount, held)
+      if (verdict && 'refusal' in verdict && verdict.refusal !== 'funds') throw sendError('SEND_AMOUNT_INVALID')
+      // Refused by a gate that is shut, and what stands in the form stays what it is.
+      ctx.router.open({ view: WalletSendView })
       giveUp()
       parts.leave()
       form.reset()
       state.chosen.value = token ?? null
-      const held = form.token.peek()
-      const verdict = held && readSendAmount(amount, held)
-      if (verdict && 'refusal' in verdict && verdict.refusal !== 'funds') {
-        form.reset()
-        throw sendError('SEND_AMOUNT_INVALID')
-      }
       batch(() => {
         state.amount.value = amount
         state.isLocked.value = true
       })
       void form.takeReceiver(to, 0)
       parts.remind()
-      ctx.router.open({ view: WalletSendView })
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject }
       })

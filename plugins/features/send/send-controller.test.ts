@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineErrors } from '../../../kernel/errors/portico-error'
+import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-registry'
 import type { CaipAddress } from '../../../kernel/lib/caip'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import { transferError } from '../../../kernel/namespaces/refusals'
@@ -1121,6 +1122,19 @@ describe('a host', () => {
     kernel.namespaces.setActive('side')
     const opening = kernel.plugins.send.open({ amount: '1', to: 'fake-bob' })
     await expect(opening).rejects.toMatchObject({ code: 'SEND_CHAIN_UNSUPPORTED', message: 'Unsupported chain' })
+  })
+
+  it('that asks while its project keeps sending shut finds what the person typed untouched afterwards', async () => {
+    const flags = signal<RemoteFlags>({})
+    const { kernel, api, fill } = await setUp({}, [
+      definePlugin({ id: 'remote', contributes: [remoteFlags.of(flags)] }),
+    ])
+    await fill('0.5', 'fake-cleo')
+    flags.value = { send: false }
+    const opening = kernel.plugins.send.open({ amount: '1', to: 'fake-bob' })
+    await expect(opening).rejects.toMatchObject({ code: 'ROUTER_VIEW_GATED' })
+    flags.value = {}
+    expect([api.isLocked.value, api.amount.value, api.receiver.value.address]).toEqual([false, '0.5', 'fake-cleo'])
   })
 
   it('is told where nobody is connected', async () => {

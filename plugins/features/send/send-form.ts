@@ -63,6 +63,12 @@ export function createTokenList(ctx: PluginContext): TokenList {
   }
 }
 
+/** Finds a token by its address; undefined asks for the network's own currency. */
+export const findToken = (tokens: readonly SendToken[], wanted: string | undefined): SendToken | undefined =>
+  tokens.find(({ address }) =>
+    address === undefined || wanted === undefined ? address === wanted : isSameAddress(address, wanted),
+  )
+
 /** How long a list of tokens is waited for. */
 const LIST_MS = 10_000
 
@@ -72,12 +78,7 @@ export async function hasToken(
   { tokens }: Pick<TokenList, 'tokens'>,
   wanted: string | undefined,
 ): Promise<boolean> {
-  const isListed = () =>
-    tokens
-      .peek()
-      .some(({ address }) =>
-        address === undefined || wanted === undefined ? address === wanted : isSameAddress(address, wanted),
-      )
+  const isListed = () => findToken(tokens.peek(), wanted) !== undefined
   if (isListed()) return true
   return new Promise((resolve) => {
     const end = (found: boolean) => {
@@ -216,10 +217,7 @@ const amountKept = {
 const createToken = ({ chosen }: SendState, { tokens }: TokenList) =>
   computed((): SendToken | undefined => {
     const { value: wanted } = chosen
-    if (wanted === undefined) return undefined
-    return tokens.value.find(({ address }) =>
-      address === undefined || wanted === null ? (address ?? null) === wanted : isSameAddress(address, wanted),
-    )
+    return wanted === undefined ? undefined : findToken(tokens.value, wanted ?? undefined)
   })
 
 /** What, how much, and to whom. */
