@@ -8,6 +8,7 @@ import {
   RevokePermissions,
 } from '../../../kernel/namespaces/permission-capabilities'
 import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/slots'
@@ -94,13 +95,10 @@ function createFoundations(script: SessionsScript) {
         },
   )
   const asPart = <T extends object>(part: Partial<T>) => part as T
-  const changed = new AbortController()
-  const flow: Flow = {
-    signal: changed.signal,
-    isStale: signal(false),
-    run: (step) => step(flow.signal),
-    runAlone: (step) => step(flow.signal),
-    end: () => onFlowEnd?.(),
+  let changed = new AbortController()
+  const createFlow = ({ signal: life }: AbortController): Flow => {
+    const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(life), life)
+    return { signal: life, isStale: signal(false), run, runAlone: run, end: () => onFlowEnd?.() }
   }
   const plugin = definePlugin({
     id: 'foundations',
@@ -108,7 +106,7 @@ function createFoundations(script: SessionsScript) {
       controller(ConnectController, () =>
         asPart<ConnectApi>({
           active: connection,
-          beginFlow: async () => flow,
+          beginFlow: async () => createFlow(changed),
           getProvider: async () => ({ request: unscripted, ...(explainsRequests && { explainsRequests }) }),
         }),
       ),
@@ -138,7 +136,13 @@ function createFoundations(script: SessionsScript) {
       routerPolicies.of({ open: () => (script.isDiverted ? viewTarget(AccountView) : undefined) }),
     ],
   })
-  return { plugin, connection, change: () => changed.abort(new Error('Another account')) }
+  /** Account, wallet or network of the flows so far are others. */
+  const change = () => {
+    const before = changed
+    changed = new AbortController()
+    before.abort(new Error('Another account'))
+  }
+  return { plugin, connection, change }
 }
 
 /** A chain that says what tokens are called. */

@@ -421,6 +421,28 @@ describe('what an app asks for', () => {
     expect(world.kernel.router.current.value?.view).toBe(SmartSessionsListView.name)
   })
 
+  it('leaves another account free to be asked, though a wallet never answers for the one before', async () => {
+    const answers = [createGate<GrantedSession>(), createGate<GrantedSession>()]
+    let asked = 0
+    const world = await open({ grant: () => answers[asked++]?.promise ?? Promise.reject(new Error('Asked too often')) })
+    const { api, connection, change, kernel } = world
+    const first = expect(api.grant(request)).rejects.toThrow('Another account')
+    await settle()
+    api.accept()
+    await settle()
+    const shown = connection.value
+    if (shown) connection.value = { ...shown, accounts: [{ address: 'fake-own' }] }
+    change()
+    await first
+    expect([api.proposal.value, kernel.router.current.value?.view]).toEqual([undefined, SmartSessionsListView.name])
+    const second = api.grant(request)
+    await settle()
+    api.accept()
+    await settle()
+    answers[1]?.resolve(granted)
+    expect(await second).toEqual(granted)
+  })
+
   it('is shown alone, which another request hears', async () => {
     const answer = createGate<GrantedSession>()
     const { api } = await open({ grant: () => answer.promise })

@@ -58,7 +58,13 @@ function createProposals({ router, effect }: PluginContext) {
      */
     async propose<T>(request: SessionRequest, ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
       if (proposal.peek()) throw walletError('pending', 'Another request is shown already.')
-      proposal.value = { request, step: 'shown' }
+      let current: SessionProposal = { request, step: 'shown' }
+      proposal.value = current
+      const leave = () => {
+        if (proposal.peek() !== current) return
+        if (isShown()) router.goBackOrClose()
+        proposal.value = undefined
+      }
       try {
         const reading = new Promise<boolean>((resolve) => {
           settle = resolve
@@ -66,16 +72,22 @@ function createProposals({ router, effect }: PluginContext) {
           // Something else may come first, such as a sign-in.
           if (!isShown()) resolve(false)
         })
-        const isAccepted = await untilAborted(reading, signal)
+        const isAccepted = await untilAborted(reading, signal).finally(() => {
+          settle = () => undefined
+        })
         if (!isAccepted) throw walletError('userRejected', 'The request was declined.')
-        proposal.value = { request, step: 'asking' }
-        return await ask()
+        current = { request, step: 'asking' }
+        proposal.value = current
+        // A wallet may never answer for an account that is gone, and keeps nobody else from being asked.
+        signal.addEventListener('abort', leave, { once: true })
+        const answer = await ask()
+        if (proposal.peek() === current) proposal.value = undefined
+        return answer
       } catch (error) {
-        if (isShown()) router.goBackOrClose()
+        leave()
         throw error
       } finally {
-        settle = () => undefined
-        proposal.value = undefined
+        signal.removeEventListener('abort', leave)
       }
     },
     showCreated() {
@@ -238,11 +250,11 @@ function createAsking(ctx: PluginContext) {
   const connect = ctx.get(ConnectController)
   return async function ask<T>(
     namespace: string,
-    run: (wallet: Required<WalletParams>, facts: WalletProvider) => Promise<T>,
+    run: (wallet: Required<WalletParams>, facts: WalletProvider, current: AbortSignal) => Promise<T>,
   ) {
     const [flow, provider] = await Promise.all([connect.beginFlow(namespace), connect.getProvider(namespace)])
     try {
-      return await flow.runAlone((wanted) => run(askWhileCurrent(provider, wanted), provider))
+      return await flow.runAlone((wanted) => run(askWhileCurrent(provider, wanted), provider, wanted))
     } finally {
       flow.end()
     }
@@ -283,11 +295,11 @@ function createChanges(
         throw smartSessionsError('SMART_SESSIONS_GRANT_UNSUPPORTED')
       const { network, address } = current
       const grant = ctx.namespaces.use(GrantPermissions, namespace)
-      const granted = await ask(current.namespace, (wallet, { explainsRequests }) => {
+      const granted = await ask(current.namespace, (wallet, { explainsRequests }, wanted) => {
         const askWallet = () => grant({ ...wallet, network, address, ...request })
         if (explainsRequests) return askWallet()
         void readTokens(current, [request])
-        return proposals.propose(request, askWallet, wallet.signal)
+        return proposals.propose(request, askWallet, wanted)
       })
       proposals.showCreated()
       return granted
