@@ -106,7 +106,11 @@ function createFoundations(script: SessionsScript) {
       controller(ConnectController, () =>
         asPart<ConnectApi>({
           active: connection,
-          beginFlow: async () => createFlow(changed),
+          async beginFlow() {
+            // What begins one loads first.
+            await undefined
+            return createFlow(changed)
+          },
           getProvider: async () => ({ request: unscripted, ...(explainsRequests && { explainsRequests }) }),
         }),
       ),

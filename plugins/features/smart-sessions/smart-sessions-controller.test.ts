@@ -443,6 +443,24 @@ describe('what an app asks for', () => {
     expect(await second).toEqual(granted)
   })
 
+  it.each<[string, Partial<Connection>]>([
+    ['account', { accounts: [{ address: 'fake-own' }] }],
+    ['network', { networkId: fakeNetwork('2').caipNetworkId }],
+  ])('is asked of no wallet whose %s is gone before the asking began', async (_what, next) => {
+    const asked: object[] = []
+    const grant = async (params: object) => {
+      asked.push(params)
+      return granted
+    }
+    const { api, connection, change, kernel } = await load({ grant, explainsRequests: true })
+    const granting = expect(api.grant(request)).rejects.toMatchObject({ code: 'WALLET_REQUEST_FAILED' })
+    const before = connection.value
+    if (before) connection.value = { ...before, ...next }
+    change()
+    await granting
+    expect([asked, kernel.router.isOpen.value]).toEqual([[], false])
+  })
+
   it('is shown alone, which another request hears', async () => {
     const answer = createGate<GrantedSession>()
     const { api } = await open({ grant: () => answer.promise })

@@ -246,14 +246,17 @@ function createLoading(ctx: PluginContext, store: SessionsStore, readers: Sessio
 }
 
 /** Has the wallet asked, for as long as account and network are what they were. */
-function createAsking(ctx: PluginContext) {
+function createAsking(ctx: PluginContext, { subject }: Pick<SessionsStore, 'subject'>) {
   const connect = ctx.get(ConnectController)
   return async function ask<T>(
-    namespace: string,
-    run: (wallet: Required<WalletParams>, facts: WalletProvider, current: AbortSignal) => Promise<T>,
+    current: Subject,
+    run: (wallet: Required<WalletParams>, facts: WalletProvider, wanted: AbortSignal) => Promise<T>,
   ) {
+    const { namespace } = current
     const [flow, provider] = await Promise.all([connect.beginFlow(namespace), connect.getProvider(namespace)])
     try {
+      // The flow is of who is connected now, which may be another one since it was asked for.
+      if (subject.peek() !== current) throw walletError('disconnected', 'The account is not the current one any more.')
       return await flow.runAlone((wanted) => run(askWhileCurrent(provider, wanted), provider, wanted))
     } finally {
       flow.end()
@@ -264,19 +267,21 @@ function createAsking(ctx: PluginContext) {
 /** Grants and revokes. */
 function createChanges(
   ctx: PluginContext,
-  { subject, sessions, revoking, revokedHere }: SessionsStore,
+  store: SessionsStore,
   readTokens: SessionReaders['readTokens'],
 ): Pick<SmartSessionsApi, 'grant' | 'revoke' | 'proposal' | 'accept' | 'decline'> {
-  const ask = createAsking(ctx)
+  const { subject, sessions, revoking, revokedHere } = store
+  const ask = createAsking(ctx, store)
   const proposals = createProposals(ctx)
   const { proposal, accept, decline } = proposals
-  async function revokeOne({ network, address, namespace }: Subject, { id, source }: SmartSession): Promise<void> {
+  async function revokeOne(current: Subject, { id, source }: SmartSession): Promise<void> {
+    const { network, address, namespace } = current
     if (source === 'wallet') {
       const revoke = ctx.namespaces.use(RevokePermissions, namespace)
-      return ask(namespace, (wallet) => revoke({ ...wallet, network, address, context: id }))
+      return ask(current, (wallet) => revoke({ ...wallet, network, address, context: id }))
     }
     const sign = ctx.namespaces.use(SignMessage, namespace)
-    const { signature } = await ask(namespace, (wallet) => sign({ ...wallet, address, message: id }))
+    const { signature } = await ask(current, (wallet) => sign({ ...wallet, address, message: id }))
     const client = await ctx.load(BlockchainClientToken)
     if (!(await client.revokeSession({ address, pci: id, signature })))
       throw smartSessionsError('SMART_SESSIONS_REVOKE_FAILED')
@@ -295,7 +300,7 @@ function createChanges(
         throw smartSessionsError('SMART_SESSIONS_GRANT_UNSUPPORTED')
       const { network, address } = current
       const grant = ctx.namespaces.use(GrantPermissions, namespace)
-      const granted = await ask(current.namespace, (wallet, { explainsRequests }, wanted) => {
+      const granted = await ask(current, (wallet, { explainsRequests }, wanted) => {
         const askWallet = () => grant({ ...wallet, network, address, ...request })
         if (explainsRequests) return askWallet()
         void readTokens(current, [request])
