@@ -16,7 +16,7 @@ import { keepNames, readTypedName } from './name-rules'
 import { namesError } from './names-errors'
 import { createForm, createNamesState, createPlace, createWatch, findStep, type NamesParts } from './names-form'
 import { createReading, isElsewhere } from './read-names'
-import { createRegistering } from './register-name'
+import { createRegistering, type Opening } from './register-name'
 import { createChainRegistrar, createServiceRegistrar } from './registrars'
 
 interface Waiting {
@@ -24,17 +24,31 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Lets hosts wait for what a person registers, one at a time: closing the modal gives it up. */
-function createOpening(ctx: PluginContext) {
+/** Lets hosts wait for what a person registers, one at a time: closing the modal, or another account, gives it up. */
+function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Opening & { begin(): Promise<NameOutcome> } {
+  const { isOpen } = ctx.router
   let waiting: Waiting | undefined
+  const held = new Set<Waiting>()
+  const reject = (one: Waiting) => one.reject(namesError('NAMES_MODAL_CLOSED'))
   const giveUp = () => {
-    waiting?.reject(namesError('NAMES_MODAL_CLOSED'))
+    if (waiting && !held.has(waiting)) reject(waiting)
     waiting = undefined
   }
+  const settleClosed = () => {
+    if (!isOpen.peek() && !(waiting && held.has(waiting))) giveUp()
+  }
   ctx.effect(() => {
-    if (!ctx.router.isOpen.value) giveUp()
+    void isOpen.value
+    settleClosed()
   })
-  ctx.onStop(giveUp)
+  ctx.effect(() => {
+    void place.value
+    giveUp()
+  })
+  ctx.onStop(() => {
+    held.forEach(reject)
+    giveUp()
+  })
   return {
     /** @throws NAMES_MODAL_CLOSED */
     begin(): Promise<NameOutcome> {
@@ -43,9 +57,25 @@ function createOpening(ctx: PluginContext) {
         waiting = { resolve, reject }
       })
     },
-    end(outcome: NameOutcome): void {
+    end(outcome) {
       waiting?.resolve(outcome)
       waiting = undefined
+    },
+    hold() {
+      const own = waiting
+      if (own) held.add(own)
+      return {
+        end(outcome) {
+          own?.resolve(outcome)
+          if (waiting === own) waiting = undefined
+        },
+        release() {
+          if (!own) return
+          held.delete(own)
+          if (waiting === own) settleClosed()
+          else reject(own)
+        },
+      }
     },
   }
 }
@@ -137,8 +167,8 @@ export async function createNamesController(ctx: PluginContext, options: NamesOp
   const hasPrice = registrar.quote !== undefined
   const step = computed(() => findStep({ state, suffix, hasPrice, isElsewhere: isAway.value }))
   const parts = { ctx, state, registrar, reading, place }
-  const opening = createOpening(ctx)
-  const { following, register } = createRegistering({ ...parts, step, onEnd: opening.end })
+  const opening = createOpening(parts)
+  const { following, register } = createRegistering({ ...parts, step, opening })
   const { setText, choose, setYears, startOver, clear } = createForm(parts, following)
   const { begin: retry, watch } = createWatch(parts, following, clear)
   const { typed, suggestions, suggestionsState, owned, ownedState, years, quote, phase, failure, standing } = state

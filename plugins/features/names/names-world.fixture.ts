@@ -150,9 +150,11 @@ export function createNamesWorld() {
   const chain = createChain()
   const script = createScript()
   const asked: string[] = []
-  const abort = new AbortController()
-  const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(abort.signal), abort.signal)
-  const flow: Flow = { signal: abort.signal, isStale: signal(false), run, runAlone: run, end: () => undefined }
+  let abort = new AbortController()
+  const createFlow = ({ signal: life }: AbortController): Flow => {
+    const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(life), life)
+    return { signal: life, isStale: signal(false), run, runAlone: run, end: () => undefined }
+  }
   const client = asPart<BlockchainClient>({
     supportsNetwork: async () => script.isSupported,
     async suggestNames({ name }) {
@@ -172,7 +174,11 @@ export function createNamesWorld() {
     controllers: [
       controller(ConnectController, () =>
         asPart<ConnectApi>({
-          beginFlow: async () => flow,
+          async beginFlow() {
+            // What begins one loads first.
+            await undefined
+            return createFlow(abort)
+          },
           getProvider: async () => ({ request: async () => script.ask() }),
           addressLabels: signal({}),
         }),
@@ -211,7 +217,11 @@ export function createNamesWorld() {
     script,
     asked,
     /** The session of the flow becomes another one. */
-    endSession: (reason: unknown) => abort.abort(reason),
+    endSession(reason: unknown) {
+      const before = abort
+      abort = new AbortController()
+      before.abort(reason)
+    },
     plugins: [foundations, service, namespace] as const,
     plain: [foundations, namespace] as const,
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { settle } from '../../../kernel/testing/index'
 import { RegisterAccountNameView } from './contract'
 import { createNamesWorld, openNames, owner } from './names-world.fixture'
@@ -57,5 +58,49 @@ describe('a host that asks for a name', () => {
       { name: 'maren1.reown.id', isRegistered: true },
     ]
     expect(await kernel.plugins.names.suggest('maren')).toEqual([{ name: 'maren1.reown.id', isRegistered: true }])
+  })
+})
+
+describe('a host that waits for a name', () => {
+  /** The wallet shows what it is asked to sign for a name of a host, until a test answers. */
+  async function askWallet() {
+    const opened = await openNames()
+    const { api, kernel, pass, script } = opened
+    let answer: (signature: Promise<string>) => void = () => undefined
+    script.sign = () => new Promise((done) => (answer = done))
+    script.owners.set('maren.reown.id', owner)
+    const told = kernel.plugins.names.register('maren').then(
+      ({ name }) => name,
+      ({ message }) => message,
+    )
+    await pass(500)
+    void api.register()
+    await settle()
+    return { ...opened, told, answer: (signature: Promise<string>) => answer(signature) }
+  }
+
+  it('is told that it was registered, though the modal was closed while the wallet was asked', async () => {
+    const { kernel, told, answer } = await askWallet()
+    kernel.router.close()
+    answer(Promise.resolve('signed'))
+    expect(await told).toBe('maren.reown.id')
+  })
+
+  it('is told that it was given up where the modal was closed, and the wallet declined', async () => {
+    const { kernel, told, answer } = await askWallet()
+    kernel.router.close()
+    answer(Promise.reject(walletError('userRejected', 'no')))
+    expect(await told).toBe('Modal closed')
+  })
+
+  it('is told that it was given up where another account came, and nothing of what that one registers', async () => {
+    const { kernel, address, pass, press, type, script } = await openNames()
+    const told = expect(kernel.plugins.names.register('maren')).rejects.toThrow('Modal closed')
+    await pass(500)
+    address.value = 'fake-bob'
+    script.owners.set('marina.reown.id', 'fake-bob')
+    await type('marina')
+    await press()
+    await told
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PorticoError } from '../../../kernel/errors/portico-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { effect } from '../../../kernel/store/signals'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
@@ -210,4 +211,23 @@ describe('answers that make no sense', () => {
     await type('maren')
     expect(api.step.value).toBe('unreadable')
   })
+})
+
+it('a name that was signed for after another account had come is told as registered', async () => {
+  const { api, kernel, type, press, address, endSession, script } = await openNames()
+  const told: unknown[] = []
+  kernel.on('names:registered', ({ name }) => void told.push(name))
+  let answer: (signature: string) => void = () => undefined
+  script.sign = () => new Promise((done) => (answer = done))
+  await type('maren')
+  const pressed = press()
+  await settle()
+  address.value = 'fake-bob'
+  endSession(new PorticoError('CONNECT_SESSION_CHANGED', 'another account'))
+  await pressed
+  script.owners.set('maren.reown.id', owner)
+  answer('signed')
+  await settle()
+  expect([told, api.owned.value]).toEqual([['maren.reown.id'], undefined])
+  expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Account name chosen successfully' } })
 })

@@ -133,18 +133,43 @@ export function failureOf(error: unknown, name: string): NameFailure {
   return { problem: refusals[transferRefusal(error) ?? ''] ?? code ?? 'failed', name }
 }
 
+/** Whose registration a wallet is asked for: its answer is for them, whatever is opened meanwhile. */
+interface HeldOpening {
+  /** The name is registered. */
+  end(outcome: NameOutcome): void
+  /** No wallet is asked any more: where the modal was closed meanwhile, or something else took its place, it was given up. */
+  release(): void
+}
+
+/** Who waits for what a person registers. */
+export interface Opening {
+  /** The name in the form is registered. */
+  end(outcome: NameOutcome): void
+  /** A wallet is asked for what stands in the form now. */
+  hold(): HeldOpening
+}
+
+/** Whether the wallet was asked, and has not answered. */
+interface Prompt {
+  isOpen: boolean
+}
+
 interface AskParams {
   readonly place: NamePlace
   readonly label: string
   readonly years: number
   readonly quote: NameQuote | undefined
+  readonly prompt: Prompt
+  readonly held: HeldOpening
+  /** Told what came of it where account or network have changed meanwhile, and nobody waits for it any more. */
+  readonly onLate: (standing: NameStanding | undefined) => Promise<void>
 }
 
 /** Registers, or goes on, by one request to the wallet, for as long as account and network stay. @throws what registrar and wallet say */
 async function askToRegister(
   ctx: PluginContext,
   registrar: NameRegistrar,
-  { place, label, years, quote }: AskParams,
+  { place, label, years, quote, prompt, held, onLate }: AskParams,
 ): Promise<NameStanding | undefined> {
   const { network, address } = place
   const connect = ctx.get(ConnectController)
@@ -158,7 +183,16 @@ async function askToRegister(
         return (await signMessage({ ...wallet, address, message })).signature
       }
       const name = label + registrar.suffix
-      return registrar.register({ network, address, label, name, years, sign, ...wallet, ...(quote && { quote }) })
+      const query = { network, address, label, name, years, sign, ...wallet, ...(quote && { quote }) }
+      prompt.isOpen = true
+      try {
+        const next = await registrar.register(query)
+        if (signal.aborted) await onLate(next)
+        return next
+      } finally {
+        prompt.isOpen = false
+        if (signal.aborted) held.release()
+      }
     })
   } finally {
     flow.end()
@@ -200,13 +234,13 @@ const formViews: readonly (string | undefined)[] = [
 
 interface RegisteringParts extends NamesParts {
   readonly step: ReadonlySignal<NameStep>
-  /** Whoever waits for it is told. */
-  readonly onEnd: (outcome: NameOutcome) => void
+  readonly opening: Opening
 }
 
 /** Creates what tells the end of a registration: to the form, to the app, and to the person. */
-function createFinish({ ctx, state, registrar, reading, place, onEnd }: RegisteringParts) {
-  return async function finish(name: string, where: NamePlace): Promise<void> {
+function createFinish({ ctx, state, registrar, reading, place, opening }: RegisteringParts) {
+  /** @param held - whose registration it was, where a wallet was asked for it last */
+  return async function finish(name: string, where: NamePlace, held?: HeldOpening): Promise<void> {
     const outcome = await findOutcome(ctx, registrar, where, name)
     // By now the form may be that of another account.
     const isHere = keyOf(where) === keyOf(place.peek())
@@ -222,7 +256,8 @@ function createFinish({ ctx, state, registrar, reading, place, onEnd }: Register
       reading.readSuggestions()
     }
     ctx.emit(namesEvents, 'names:registered', outcome)
-    onEnd(outcome)
+    if (held) held.end(outcome)
+    else if (isHere) opening.end(outcome)
     const { isOpen, current } = ctx.router
     if (isHere && isOpen.peek() && formViews.includes(current.peek()?.view))
       ctx.router.reset(RegisterAccountNameSuccessView, outcome)
@@ -232,7 +267,7 @@ function createFinish({ ctx, state, registrar, reading, place, onEnd }: Register
 
 /** Creates the registration of a name, from the press to its end. */
 export function createRegistering(parts: RegisteringParts) {
-  const { ctx, state, registrar, reading, place, step } = parts
+  const { ctx, state, registrar, reading, place, step, opening } = parts
   const finish = createFinish(parts)
   /** What a wallet was asked for last: another account asks for itself. */
   let latest: object | undefined
@@ -247,18 +282,21 @@ export function createRegistering(parts: RegisteringParts) {
     state,
     registrar,
     place,
-    onDone: finish,
+    onDone: (name, where) => finish(name, where),
     onChange: () => reading.readQuote(),
   })
   const release = (asked: object) => {
     if (latest === asked) state.phase.value = 'idle'
   }
-  async function fail(error: unknown, name: string, where: NamePlace, asked: object): Promise<void> {
+  async function fail(
+    error: unknown,
+    { name, where, asked, held }: { name: string; where: NamePlace; asked: object; held: HeldOpening },
+  ): Promise<void> {
     const failure = failureOf(error, name)
     if (failure.problem === 'failed') {
       ctx.logger.warn(`Error registering name ${name}`, error)
       // The answer alone may have been lost.
-      if (await isTaken(name, where)) return finish(name, where)
+      if (await isTaken(name, where)) return finish(name, where, held)
     }
     // By now the form may be that of another account, which is told of nothing but the change.
     const isHere = failure.problem === 'changed' || keyOf(where) === keyOf(place.peek())
@@ -289,12 +327,22 @@ export function createRegistering(parts: RegisteringParts) {
     })
     ctx.emit(namesEvents, 'names:started', { name, ...(standing && { isContinued: true }) })
     const years = standing?.years ?? state.years.peek()
+    const prompt: Prompt = { isOpen: false }
+    const held = opening.hold()
+    const onLate = async (late: NameStanding | undefined) => {
+      if (!late) await finish(name, where, held)
+      else if (keyOf(where) === keyOf(place.peek())) following.take(late)
+    }
     let next: NameStanding | undefined
     try {
-      next = await askToRegister(ctx, registrar, { place: where, label, years, quote: state.quote.peek() })
-      if (!next) await finish(name, where)
+      const asking = { place: where, label, years, quote: state.quote.peek(), prompt, held, onLate }
+      next = await askToRegister(ctx, registrar, asking)
+      if (!next) await finish(name, where, held)
     } catch (error) {
-      await fail(error, name, where, asked)
+      await fail(error, { name, where, asked, held })
+    } finally {
+      // A wallet that shows its prompt still tells by its answer.
+      if (!prompt.isOpen) held.release()
     }
     if (latest !== asked) return
     release(asked)
