@@ -55,6 +55,14 @@ async function open({ isNamed = true, ...options }: Parameters<typeof openNames>
 const kinds = ({ chain }: Awaited<ReturnType<typeof open>>) => chain.sent.map(({ kind }) => kind)
 
 describe('more time for a name', () => {
+  it('is asked of no wallet whose account became another one before the asking began', async () => {
+    const form = await open()
+    const refused = expect(form.api.renew(1)).rejects.toMatchObject({ code: 'TRANSFER_REFUSED' })
+    form.address.value = 'fake-bob'
+    await refused
+    expect(kinds(form)).toEqual([])
+  })
+
   it('stays on its way where the same network is described anew', async () => {
     const form = await open()
     await form.go()

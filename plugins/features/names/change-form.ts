@@ -18,12 +18,14 @@ import {
 } from './contract'
 import { labelOf, readTypedName } from './name-rules'
 import { namesError } from './names-errors'
-import type { NamesParts, ReadState } from './names-form'
+import { checkPlace, type NamesParts, type ReadState } from './names-form'
 import { createLatest, DEBOUNCE_MS, isElsewhere } from './read-names'
 import { failureOf, isSame } from './register-name'
 
 interface ChangeParams {
   readonly place: NamePlace
+  /** Where the person is. */
+  readonly current: NamesParts['place']
   readonly kind: NameChangeKind
   /** With its zone. */
   readonly name: string
@@ -39,18 +41,20 @@ const canChange = (registrar: NameRegistrar, kind: NameChangeKind): boolean =>
  * Asks the wallet for a change of a name, for as long as account and network stay.
  *
  * @returns the transaction, where one was submitted that has still to take place
- * @throws NAMES_REGISTER_FAILED where the registrar cannot do it, or it is none of its names; what registrar and wallet say
+ * @throws NAMES_REGISTER_FAILED where the registrar cannot do it, or it is none of its names; TRANSFER_REFUSED where account or network
+ *   have changed; what registrar and wallet say
  */
 export async function askForChange(
   ctx: PluginContext,
   registrar: NameRegistrar,
-  { place, kind, name, years, quote }: ChangeParams,
+  { place, current, kind, name, years, quote }: ChangeParams,
 ): Promise<string | undefined> {
   const label = labelOf(name, registrar)
   if (label === undefined || !canChange(registrar, kind)) throw namesError('NAMES_REGISTER_FAILED', { name })
   const connect = ctx.get(ConnectController)
   const flow = await connect.beginFlow()
   try {
+    checkPlace(place, current)
     const provider = await connect.getProvider()
     return await flow.runAlone((signal) => {
       const query = { ...place, label, years, ...askWhileCurrent(provider, signal), ...(quote && { quote }) }
@@ -232,7 +236,7 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
     const isCurrent = () => where === place.peek()
     let id: string | undefined
     try {
-      const params = { place: where, kind: kind.peek(), name: of, years: state.years.peek() }
+      const params = { place: where, current: place, kind: kind.peek(), name: of, years: state.years.peek() }
       id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }) })
     } catch (error) {
       if (!isCurrent()) return

@@ -109,7 +109,7 @@ function createHostCalls(
     throw namesError(fault === undefined || fault === 'short' ? 'NAMES_NAME_SHORT' : 'NAMES_NAME_INVALID')
   }
   const change = async (kind: NameChangeKind, name = '', years = 1): Promise<void> => {
-    await askForChange(ctx, registrar, { place: readWhere(), kind, name, years })
+    await askForChange(ctx, registrar, { place: readWhere(), current: place, kind, name, years })
   }
   return {
     open({ name } = {}) {

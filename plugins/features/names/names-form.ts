@@ -1,3 +1,4 @@
+import { transferError } from '../../../kernel/namespaces/refusals'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
@@ -64,6 +65,15 @@ export function createPlace(ctx: PluginContext): ReadonlySignal<NamePlace | unde
 /** Names a place. */
 export const keyOf = (place: NamePlace | undefined): string | undefined =>
   place && `${place.network.caipNetworkId} ${place.address}`
+
+/**
+ * Holds a flow to whom it was begun for: it is of whoever is connected once its code has come, which may be another one by then.
+ *
+ * @throws TRANSFER_REFUSED, 'mismatch'
+ */
+export function checkPlace(wanted: NamePlace, current: ReadonlySignal<NamePlace | undefined>): void {
+  if (keyOf(current.peek()) !== keyOf(wanted)) throw transferError('mismatch', 'Account or network have changed.')
+}
 
 interface StepFacts {
   readonly state: NamesState

@@ -4,7 +4,7 @@ import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { effect } from '../../../kernel/store/signals'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type NameOutcome, type NameRegistrar, RegisterAccountNameView } from './contract'
-import { contracts, createNamesWorld, openNames, owner } from './names-world.fixture'
+import { contracts, createNamesWorld, openNames, otherNetwork, owner } from './names-world.fixture'
 
 /** A registrar of the host's own that answers as a test says. */
 const ownRegistrar = (changes: Partial<NameRegistrar>): NameRegistrar => ({
@@ -231,3 +231,25 @@ it('a name that was signed for after another account had come is told as registe
   expect([told, api.owned.value]).toEqual([['maren.reown.id'], undefined])
   expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Account name chosen successfully' } })
 })
+
+it.each([
+  ['account', 'address', 'fake-bob'],
+  ['network', 'active', otherNetwork],
+] as const)(
+  'a name is asked of no wallet whose %s became another one before the asking began',
+  async (_, key, next) => {
+    const { api, type, script, ...world } = await openNames()
+    const signed: string[] = []
+    script.sign = async (message) => {
+      signed.push(message)
+      return 'signed'
+    }
+    await type('maren')
+    const registering = api.register()
+    if (key === 'address') world.address.value = next
+    else world.active.value = next
+    await registering
+    await settle()
+    expect([signed, api.failure.value?.problem, api.phase.value]).toEqual([[], 'changed', 'idle'])
+  },
+)

@@ -25,7 +25,7 @@ import {
   type RegisterQuery,
 } from './contract'
 import { labelOf } from './name-rules'
-import { keyOf, type NamesParts, type NamesState } from './names-form'
+import { checkPlace, keyOf, type NamesParts, type NamesState } from './names-form'
 import { isElsewhere } from './read-names'
 
 interface FollowParts {
@@ -156,6 +156,8 @@ interface Prompt {
 
 interface AskParams {
   readonly place: NamePlace
+  /** Where the person is. */
+  readonly current: NamesParts['place']
   readonly label: string
   readonly years: number
   readonly quote: NameQuote | undefined
@@ -169,12 +171,13 @@ interface AskParams {
 async function askToRegister(
   ctx: PluginContext,
   registrar: NameRegistrar,
-  { place, label, years, quote, prompt, held, onLate }: AskParams,
+  { place, current, label, years, quote, prompt, held, onLate }: AskParams,
 ): Promise<NameStanding | undefined> {
   const { network, address } = place
   const connect = ctx.get(ConnectController)
   const flow = await connect.beginFlow()
   try {
+    checkPlace(place, current)
     const provider = await connect.getProvider()
     return await flow.runAlone(async (signal) => {
       const wallet = askWhileCurrent(provider, signal)
@@ -335,7 +338,7 @@ export function createRegistering(parts: RegisteringParts) {
     }
     let next: NameStanding | undefined
     try {
-      const asking = { place: where, label, years, quote: state.quote.peek(), prompt, held, onLate }
+      const asking = { place: where, current: place, label, years, quote: state.quote.peek(), prompt, held, onLate }
       next = await askToRegister(ctx, registrar, asking)
       if (!next) await finish(name, where, held)
     } catch (error) {
