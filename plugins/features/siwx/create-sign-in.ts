@@ -91,11 +91,17 @@ export function createSignIn(signInFlow: SignInFlow): Signing {
       ctx.clock.after(SLOW_MS, slow),
       ctx.clock.after(LIMIT_MS, () => abort.abort(walletError('timeout', 'The wallet did not answer.'))),
     ]
+    const checkSubject = () => {
+      if (progress.signal.aborted) throw siwxError('SIWX_SIGN_FAILED', {}, progress.signal.reason)
+    }
     let flow: Flow | undefined
     try {
       flow = await connect.beginFlow(progress.subject.namespace)
+      flow.signal.throwIfAborted()
+      // The flow is of who is connected now, which may be another one since it was asked for.
+      checkSubject()
       const session = await runSigning(context, flow, abort.signal)
-      if (progress.signal.aborted) throw siwxError('SIWX_SIGN_FAILED', {}, progress.signal.reason)
+      checkSubject()
       finishSignIn(signInFlow, context, session)
       return session
     } catch (cause) {

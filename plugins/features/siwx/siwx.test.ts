@@ -297,6 +297,20 @@ describe('a gate that is closed from afar', () => {
 })
 
 describe('a signature', () => {
+  it.each<[string, (wallet: SiwxWorld['fox']['wallet']) => void]>([
+    ['network', (wallet) => wallet.changeNetwork('test:2')],
+    ['account', (wallet) => wallet.changeAccounts('fake-bob')],
+  ])('is asked of no wallet whose %s changes before it is asked', async (_what, change) => {
+    const { fox, api, status, prompts } = await connectedWorld()
+    const stop = api.status.subscribe((next) => {
+      if (next === 'signing') queueMicrotask(() => change(fox.wallet))
+    })
+    expect(await codeOf(api.signIn())).toBe('SIWX_SIGN_FAILED')
+    stop()
+    await settle()
+    expect([prompts(), status()]).toEqual([0, 'needed'])
+  })
+
   it('that comes after the network has changed is dropped', async () => {
     const { fox, api, status, events } = await connectedWorld()
     let answer: (signature: string) => void = () => undefined
