@@ -41,8 +41,9 @@ function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Openi
     void isOpen.value
     settleClosed()
   })
+  const account = computed(() => place.value?.address)
   ctx.effect(() => {
-    void place.value
+    void account.value
     giveUp()
   })
   ctx.onStop(() => {

@@ -146,12 +146,13 @@ export function createForm({ state, registrar, reading, place }: NamesParts, fol
       state.standing.value = undefined
       setText(labelOf(begun.name, registrar) ?? '')
     },
-    /** Empties the form, and forgets whose it was. */
-    clear(): void {
+    /** Forgets what was read for another place; for another account it empties the form, too. */
+    clear(isOtherAccount: boolean): void {
       reading.stop()
       following.stop()
       batch(() => {
-        state.typed.value = { text: '' }
+        // A name is the same on any network, such as the one that the form itself leads to.
+        if (isOtherAccount) state.typed.value = { text: '' }
         state.suggestions.value = []
         state.suggestionsState.value = 'none'
         state.owned.value = undefined
@@ -167,10 +168,15 @@ export function createForm({ state, registrar, reading, place }: NamesParts, fol
   }
 }
 
-/** Creates what reads for the form while somebody watches it, and empties it where account or network become others. */
-export function createWatch({ ctx, state, reading, place }: NamesParts, following: Following, clear: () => void) {
+/** Creates what reads for the form while somebody watches it, and anew where account or network become others. */
+export function createWatch(
+  { ctx, state, reading, place }: NamesParts,
+  following: Following,
+  clear: (isOtherAccount: boolean) => void,
+) {
   let watchers = 0
   let key: string | undefined
+  let account: string | undefined
   function begin(): void {
     reading.readOwned()
     reading.readSuggestions()
@@ -181,9 +187,11 @@ export function createWatch({ ctx, state, reading, place }: NamesParts, followin
     const next = keyOf(place.value)
     if (next === key) return
     const isFirst = key === undefined
+    const isOtherAccount = account !== place.value?.address
     key = next
+    account = place.value?.address
     untracked(() => {
-      if (!isFirst) clear()
+      if (!isFirst) clear(isOtherAccount)
       if (watchers > 0) begin()
     })
   })

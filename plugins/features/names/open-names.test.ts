@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { settle } from '../../../kernel/testing/index'
 import { RegisterAccountNameView } from './contract'
-import { createNamesWorld, openNames, owner } from './names-world.fixture'
+import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
 
 /** A service that is asked which names an account has, and answers when a test says so. */
 function createSlowWorld() {
@@ -102,5 +102,23 @@ describe('a host that waits for a name', () => {
     await type('marina')
     await press()
     await told
+  })
+
+  it('has the name that it gave in the form still after the person went to the network that names are registered on', async () => {
+    const world = createNamesWorld()
+    world.active.value = otherNetwork
+    const { api, kernel, pass, press, chain, active } = await openNames({ world, registrar: contracts })
+    const told = kernel.plugins.names.register('maren')
+    await pass(500)
+    expect([api.step.value, api.typed.value.text]).toEqual(['network', 'maren'])
+    active.value = network
+    await pass(500)
+    expect([api.step.value, api.typed.value.text]).toEqual(['ready', 'maren'])
+    await press()
+    await pass(60_000)
+    await press()
+    await pass(2000)
+    expect(chain.taken.get('maren.eth')).toBe(owner)
+    expect(await told).toMatchObject({ name: 'maren.eth' })
   })
 })
