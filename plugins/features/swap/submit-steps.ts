@@ -104,6 +104,8 @@ interface SubmittingParts {
   readonly stages: StageStore
   /** An approval was submitted: it is followed to its end. */
   readonly follow: (review: SwapReview, stage: SwapStage) => void
+  /** It was submitted after account or network had changed: it is followed once they are back. */
+  readonly followLate: (review: SwapReview, stage: SwapStage) => void
   /** The swap itself was submitted. @param isLeft - the form is of something else by now */
   readonly finish: (review: SwapReview, outcome: SwapOutcome, isLeft: boolean) => void
 }
@@ -142,14 +144,21 @@ const outcomeOf = ({ intent, isAtomic }: SwapReview, id: string): SwapOutcome =>
   ...(isAtomic && { isBatch: true }),
 })
 
+interface SubmittedStep {
+  readonly id: string
+  /** Of an approval. */
+  readonly stage: SwapStage | undefined
+}
+
 /** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
 function createAsking({
   ctx,
   state,
   unanswered,
   stages,
+  followLate,
   finish,
-}: Pick<SubmittingParts, 'ctx' | 'state' | 'unanswered' | 'stages' | 'finish'>) {
+}: Pick<SubmittingParts, 'ctx' | 'state' | 'unanswered' | 'stages' | 'followLate' | 'finish'>) {
   const connect = ctx.get(ConnectController)
   async function submit(review: SwapReview, step: SwapStep, params: WalletParams): Promise<string> {
     const { network, account: from } = review.intent
@@ -167,12 +176,18 @@ function createAsking({
     step: SwapStep,
     current: Flow,
     prompt: Prompt,
-  ): Promise<string> {
+  ): Promise<SubmittedStep> {
     const { network, account: address } = review.intent
+    const texts = textsOf(state, review.intent)
+    const toStage = (id: string): SwapStage | undefined => {
+      const { spender } = review.plan
+      if (step.kind === 'swap' || spender === undefined) return undefined
+      return { ...texts, approval: { id, kind: step.kind, spender }, units: review.intent.amount, at: ctx.clock.now() }
+    }
     const [{ track }, provider] = await Promise.all([ctx.load(TransactionsController), connect.getProvider()])
     return current.runAlone(async (signal) => {
       if (fingerprintOf(review) !== fingerprint) throw swapPluginError('SWAP_REVIEW_CHANGED')
-      const stopKeeping = unanswered.keep({ network, account: address }, textsOf(state, review.intent))
+      const stopKeeping = unanswered.keep({ network, account: address }, texts)
       prompt.isOpen = true
       try {
         const id = await submit(review, step, askWhileCurrent(provider, signal))
@@ -186,11 +201,13 @@ function createAsking({
         })
         // Whatever account the form is of by now: what was approved for is done, and would be asked for once more.
         if (isLast) stages.remove({ networkId: network.caipNetworkId, account: address })
+        const stage = toStage(id)
         // Nobody waits for it any more.
         if (signal.aborted && isLast) finish(review, outcomeOf(review, id), true)
+        else if (signal.aborted && stage) followLate(review, stage)
         // It is followed for the account that sent it: what was said of it is out of date.
         if (state.problem.peek() === 'unanswered') state.problem.value = undefined
-        return id
+        return { id, stage }
       } catch (error) {
         if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
         throw error
@@ -212,14 +229,10 @@ const textsOf = (state: SwapState, { sell, buy }: SwapIntent): SwapFormTexts => 
 })
 
 /** Has the wallet sign what was reviewed: one prompt for each press. */
-export function createSubmitting({ ctx, state, preparing, unanswered, stages, follow, finish }: SubmittingParts) {
-  const ask = createAsking({ ctx, state, unanswered, stages, finish })
+export function createSubmitting(parts: SubmittingParts) {
+  const { ctx, state, preparing, follow, finish } = parts
+  const ask = createAsking(parts)
 
-  function toStage({ intent, plan }: SwapReview, { kind }: SwapStep, id: string): SwapStage | undefined {
-    if (kind === 'swap' || plan.spender === undefined) return undefined
-    const approval = { id, kind, spender: plan.spender }
-    return { ...textsOf(state, intent), approval, units: intent.amount, at: ctx.clock.now() }
-  }
   function fail(review: SwapReview, error: unknown, { isOpen } = { isOpen: false }, isLeft = false): void {
     const problem = isOpen ? 'unanswered' : problemOf(error, review.plan.permit !== undefined)
     const isGone = problem === 'changed' || problem === 'unanswered'
@@ -261,9 +274,8 @@ export function createSubmitting({ ctx, state, preparing, unanswered, stages, fo
     const prompt: Prompt = { isOpen: false }
     const isLeft = () => preparing.flow() !== current
     try {
-      const id = await ask(frozen, step, current, prompt)
+      const { id, stage } = await ask(frozen, step, current, prompt)
       ctx.notices.hide()
-      const stage = toStage(shown, step, id)
       if (!stage) finish(shown, outcomeOf(shown, id), isLeft())
       else if (!isLeft()) follow(shown, stage)
     } catch (error) {

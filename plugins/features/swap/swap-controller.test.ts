@@ -955,6 +955,38 @@ describe('between approval and swap', () => {
     expect([api.amount.value, api.phase.value]).toEqual(['', 'idle'])
   })
 
+  it.each([
+    ['once the account is back', true],
+    ['while another account is there', false],
+  ])('an approval that the wallet sent %s is waited for by the account that sent it', async (_, isBack) => {
+    const { api, fill, press, session, address, wallet, asked } = await setUp()
+    let answer: (value: unknown) => void = () => undefined
+    wallet.ask = () => new Promise((resolve) => (answer = resolve))
+    await fill('10', 'USD', 'TST')
+    api.setSlippage('0.5')
+    await api.prepare()
+    const pressing = press()
+    await settle()
+    address.value = 'fake-own'
+    session.abort(new Error('another account'))
+    await pressing
+    if (isBack) address.value = 'fake-ada'
+    await settle()
+    answer('0xlate')
+    await settle()
+    if (!isBack) expect([api.amount.value, api.phase.value]).toEqual(['', 'idle'])
+    address.value = 'fake-ada'
+    await settle()
+    expect([api.sell.value?.symbol, api.amount.value, api.slippage.value, api.phase.value, api.problem.value]).toEqual([
+      'USD',
+      '10',
+      '0.5',
+      'approving',
+      undefined,
+    ])
+    expect(asked.sent).toHaveLength(1)
+  })
+
   it('another slippage is what a reload finds', async () => {
     const { api, storage } = await approve()
     api.setSlippage('0.1')

@@ -142,6 +142,15 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       if (place) stages.write(place, stage)
       start(stage, review)
     },
+    followLate(review: SwapReview, stage: SwapStage) {
+      const { network, account } = review.intent
+      const [own, here] = [{ networkId: network.caipNetworkId, account }, placeOf()]
+      const isHere = here?.networkId === own.networkId && here.account === account
+      // Something else stands in the form of the account by now.
+      if (isHere && state.problem.peek() !== 'unanswered') return
+      stages.write(own, stage)
+      if (isHere) start(stage, review)
+    },
     /** The slippage was chosen anew, and a reload is to find that one. */
     keepSlippage() {
       const place = placeOf()
@@ -388,7 +397,7 @@ export function createSwapController(
     tell(review, outcome)
     if (!isLeft && preparing.isAt(...formViews)) ctx.router.reset(AccountView)
   }
-  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, stages, follow: following.follow, finish })
+  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, stages, ...following, finish })
   followPlace(ctx, (isFirst) => {
     if (!isFirst) {
       following.pause()
