@@ -104,7 +104,7 @@ interface SubmittingParts {
   readonly stages: StageStore
   /** An approval was submitted: it is followed to its end. */
   readonly follow: (review: SwapReview, stage: SwapStage) => void
-  /** It was submitted after account or network had changed: it is followed once they are back. */
+  /** It was submitted after the form had become that of another account or network: it is followed once they are back. */
   readonly followLate: (review: SwapReview, stage: SwapStage) => void
   /** The swap itself was submitted. @param isLeft - the form is of something else by now */
   readonly finish: (review: SwapReview, outcome: SwapOutcome, isLeft: boolean) => void
@@ -136,6 +136,12 @@ const swapText = { key: 'swap.confirmInWallet', text: 'Confirm transaction in yo
 /** Whether the wallet was asked, and has not answered. */
 interface Prompt {
   isOpen: boolean
+}
+
+interface Asked {
+  readonly prompt: Prompt
+  /** Whether the form is of something else by now, such as of another namespace. */
+  readonly isLeft: () => boolean
 }
 
 const outcomeOf = ({ intent, isAtomic }: SwapReview, id: string): SwapOutcome => ({
@@ -175,7 +181,7 @@ function createAsking({
     { review, fingerprint }: FrozenReview,
     step: SwapStep,
     current: Flow,
-    prompt: Prompt,
+    { prompt, isLeft }: Asked,
   ): Promise<SubmittedStep> {
     const { network, account: address } = review.intent
     const texts = textsOf(state, review.intent)
@@ -204,7 +210,7 @@ function createAsking({
         const stage = toStage(id)
         // Nobody waits for it any more.
         if (signal.aborted && isLast) finish(review, outcomeOf(review, id), true)
-        else if (signal.aborted && stage) followLate(review, stage)
+        else if (stage && (signal.aborted || isLeft())) followLate(review, stage)
         // It is followed for the account that sent it: what was said of it is out of date.
         if (state.problem.peek() === 'unanswered') state.problem.value = undefined
         return { id, stage }
@@ -274,7 +280,7 @@ export function createSubmitting(parts: SubmittingParts) {
     const prompt: Prompt = { isOpen: false }
     const isLeft = () => preparing.flow() !== current
     try {
-      const { id, stage } = await ask(frozen, step, current, prompt)
+      const { id, stage } = await ask(frozen, step, current, { prompt, isLeft })
       ctx.notices.hide()
       if (!stage) finish(shown, outcomeOf(shown, id), isLeft())
       else if (!isLeft()) follow(shown, stage)
