@@ -3,7 +3,7 @@ import { PorticoError } from '../../../kernel/errors/portico-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { effect } from '../../../kernel/store/signals'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
-import { type NameOutcome, type NameRegistrar, RegisterAccountNameView } from './contract'
+import { type NameOutcome, type NameRegistrar, type NameStanding, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, openNames, otherNetwork, owner } from './names-world.fixture'
 
 /** A registrar of the host's own that answers as a test says. */
@@ -177,6 +177,20 @@ describe('a registration that the chain never takes', () => {
     await pass(2000)
     expect(api.standing.value?.stage).toBe('expired')
   })
+})
+
+it('a registration that the wallet answered while another namespace was active stands in no form of that one', async () => {
+  let answer: (standing: NameStanding) => void = () => undefined
+  const register = () => new Promise<NameStanding>((done) => (answer = done))
+  const { api, type, address } = await openNames({ registrar: ownRegistrar({ register }) })
+  await type('maren')
+  void api.register()
+  await settle()
+  address.value = 'fake-bob'
+  answer({ stage: 'reserving', name: 'maren.tide.example', years: 1 })
+  await settle()
+  await type('marina')
+  expect([api.standing.value, api.phase.value, api.step.value]).toEqual([undefined, 'idle', 'ready'])
 })
 
 describe('a registration that failed', () => {

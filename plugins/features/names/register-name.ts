@@ -332,9 +332,11 @@ export function createRegistering(parts: RegisteringParts) {
     const years = standing?.years ?? state.years.peek()
     const prompt: Prompt = { isOpen: false }
     const held = opening.hold()
+    // By now the form may be that of another account.
+    const isHere = () => keyOf(where) === keyOf(place.peek())
     const onLate = async (late: NameStanding | undefined) => {
       if (!late) await finish(name, where, held)
-      else if (keyOf(where) === keyOf(place.peek())) following.take(late)
+      else if (isHere()) following.take(late)
     }
     let next: NameStanding | undefined
     try {
@@ -347,7 +349,7 @@ export function createRegistering(parts: RegisteringParts) {
       // A wallet that shows its prompt still tells by its answer.
       if (!prompt.isOpen) held.release()
     }
-    if (latest !== asked) return
+    if (latest !== asked || !isHere()) return
     release(asked)
     if (next) following.take(next)
     else void following.look()
