@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PorticoError } from '../../../kernel/errors/portico-error'
 import { transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
@@ -55,6 +56,29 @@ async function open({ isNamed = true, ...options }: Parameters<typeof openNames>
 const kinds = ({ chain }: Awaited<ReturnType<typeof open>>) => chain.sent.map(({ kind }) => kind)
 
 describe('more time for a name', () => {
+  it.each([
+    ['the account', true],
+    ['the active namespace', false],
+  ])('is on its way once the wallet has sent it, though %s was another one meanwhile', async (_, isOver) => {
+    const form = await open()
+    const answers: (() => void)[] = []
+    form.script.ask = () => new Promise<void>((done) => answers.push(done))
+    const submitting = form.change.submit()
+    await settle()
+    form.address.value = 'fake-bob'
+    // A connection that stays beside that of the active namespace is no other one.
+    if (isOver) form.endSession(new PorticoError('CONNECT_SESSION_CHANGED', 'another account'))
+    await settle()
+    form.address.value = owner
+    await settle()
+    answers[0]?.()
+    await submitting
+    await settle()
+    void form.change.submit()
+    await settle()
+    expect([form.change.stage.value, answers.length, kinds(form)]).toEqual(['sent', 1, ['renew']])
+  })
+
   it('is asked of no wallet whose account became another one before the asking began', async () => {
     const form = await open()
     const refused = expect(form.api.renew(1)).rejects.toMatchObject({ code: 'TRANSFER_REFUSED' })

@@ -18,7 +18,7 @@ import {
 } from './contract'
 import { labelOf, readTypedName } from './name-rules'
 import { namesError } from './names-errors'
-import { checkPlace, type NamesParts, type ReadState } from './names-form'
+import { checkPlace, keyOf, type NamesParts, type ReadState } from './names-form'
 import { createLatest, DEBOUNCE_MS, isElsewhere } from './read-names'
 import { failureOf, isSame } from './register-name'
 
@@ -31,6 +31,8 @@ interface ChangeParams {
   readonly name: string
   readonly years: number
   readonly quote?: NameQuote
+  /** Told the transaction that was submitted after account or network had changed, when nobody waits for it any more. */
+  readonly onLate?: (id: string | undefined) => void
 }
 
 /** Whether a registrar can do something about a name that an account has. */
@@ -47,7 +49,7 @@ const canChange = (registrar: NameRegistrar, kind: NameChangeKind): boolean =>
 export async function askForChange(
   ctx: PluginContext,
   registrar: NameRegistrar,
-  { place, current, kind, name, years, quote }: ChangeParams,
+  { place, current, kind, name, years, quote, onLate }: ChangeParams,
 ): Promise<string | undefined> {
   const label = labelOf(name, registrar)
   if (label === undefined || !canChange(registrar, kind)) throw namesError('NAMES_REGISTER_FAILED', { name })
@@ -56,9 +58,11 @@ export async function askForChange(
   try {
     checkPlace(place, current)
     const provider = await connect.getProvider()
-    return await flow.runAlone((signal) => {
+    return await flow.runAlone(async (signal) => {
       const query = { ...place, label, years, ...askWhileCurrent(provider, signal), ...(quote && { quote }) }
-      return Promise.resolve(kind === 'renew' ? registrar.renew?.(query) : registrar.setPrimary?.(query))
+      const id = await (kind === 'renew' ? registrar.renew?.(query) : registrar.setPrimary?.(query))
+      if (signal.aborted) onLate?.(id)
+      return id
     })
   } finally {
     flow.end()
@@ -202,12 +206,15 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
       state.failure.value = undefined
     })
   }
+  /** What a wallet was asked for last, while the form is of that. */
+  let submitted: object | undefined
   const isHeld = () => state.stage.peek() === 'asking' || state.stage.peek() === 'sent'
   /** Changes the form, unless a wallet is asked or the chain is waited for. */
   function change(set: () => void): void {
     // Nobody says when it has ended where no plugin follows it.
     const isFollowed = state.stage.peek() !== 'sent' || ctx.has(TransactionsController)
     if (isHeld() && isFollowed) return
+    submitted = undefined
     clear()
     set()
   }
@@ -233,11 +240,24 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
       state.chosen.value = kind.peek()
       state.stage.value = 'asking'
     })
-    const isCurrent = () => where === place.peek()
+    const own = {}
+    submitted = own
+    // By now the form may be that of another account, or of something else.
+    const isCurrent = () => submitted === own && keyOf(where) === keyOf(place.peek())
+    const take = async (id: string | undefined): Promise<void> => {
+      if (!isCurrent()) return
+      batch(() => {
+        state.stage.value = 'sent'
+        state.failure.value = undefined
+      })
+      // It was sent, whatever comes of following it: who is told otherwise pays twice.
+      await (id === undefined ? follow.finish() : follow.begin(where, id)).catch(ctx.logger.warn)
+    }
     let id: string | undefined
     try {
       const params = { place: where, current: place, kind: kind.peek(), name: of, years: state.years.peek() }
-      id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }) })
+      const onLate = (late: string | undefined) => void take(late)
+      id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }), onLate })
     } catch (error) {
       if (!isCurrent()) return
       ctx.logger.info('A name was not changed', error)
@@ -248,10 +268,7 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
       read()
       return
     }
-    if (!isCurrent()) return
-    state.stage.value = 'sent'
-    // It was sent, whatever comes of following it: who is told otherwise pays twice.
-    await (id === undefined ? follow.finish() : follow.begin(where, id)).catch(ctx.logger.warn)
+    await take(id)
   }
   const { years, typed, stage, failure } = state
   return {
