@@ -700,6 +700,20 @@ describe('what a host had sent', () => {
     expect(modal.getByText('You successfully sent asset')).toBeTruthy()
   })
 
+  it('bears the mark of the account that sent it, whichever is connected by now', async () => {
+    const { modal, pass, transactions, address } = await open({ view: WalletSendConfirmedView, params })
+    await pass(() => {
+      transactions.value = [transaction]
+    })
+    const dialog = modal.getByText('1 TST is on its way').closest('dialog')
+    const markOf = () => dialog?.querySelector('.portico-avatar rect')?.getAttribute('fill')
+    const before = markOf()
+    await pass(() => {
+      address.value = 'fake-own'
+    })
+    expect([before, markOf()]).toEqual([expect.stringContaining('oklch'), before])
+  })
+
   it('has its amount written as the language does', async () => {
     const german = { view: WalletSendConfirmedView, params: { ...params, what: '1234.5 TST' } }
     const { modal } = await open(german, [], { locale: 'de' })

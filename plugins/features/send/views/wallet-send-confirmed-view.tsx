@@ -55,7 +55,7 @@ export default function WalletSendConfirmedView() {
     <Body>
       <ArchScene
         state={isDone ? 'done' : scene}
-        from={<AccountMark address={address ?? ''} size={64} />}
+        from={<AccountMark address={transaction?.address ?? address ?? ''} size={64} />}
         to={network && <NetworkMark network={network} size={64} />}
       />
       <Statement title={title}>{text}</Statement>
