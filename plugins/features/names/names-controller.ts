@@ -56,6 +56,8 @@ function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Openi
       giveUp()
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject }
+        // Whoever heard of the opening may have closed the modal.
+        settleClosed()
       })
     },
     end(outcome) {

@@ -93,6 +93,15 @@ describe('a host that waits for a name', () => {
     expect(await told).toBe('Modal closed')
   })
 
+  it('is told that it was given up where the page closed the modal as soon as it opened', async () => {
+    const { kernel } = await openNames()
+    kernel.on('modal:opened', () => void kernel.router.close())
+    const told: unknown[] = []
+    kernel.plugins.names.register('maren').catch(({ message }) => told.push(message))
+    await settle()
+    expect(told).toEqual(['Modal closed'])
+  })
+
   it('is told that it was given up where another account came, and nothing of what that one registers', async () => {
     const { kernel, address, pass, press, type, script } = await openNames()
     const told = expect(kernel.plugins.names.register('maren')).rejects.toThrow('Modal closed')

@@ -144,6 +144,8 @@ export function createOpening(parts: OpeningParts): Opening {
       parts.remind()
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject }
+        // Whoever heard of the opening may have closed the modal.
+        settle()
       })
     },
   }

@@ -1137,6 +1137,16 @@ describe('a host', () => {
     expect([api.isLocked.value, api.amount.value, api.receiver.value.address]).toEqual([false, '0.5', 'fake-cleo'])
   })
 
+  it('is told that its transfer was given up where the page closed the modal as soon as it opened', async () => {
+    const { kernel, api } = await setUp()
+    kernel.router.close()
+    kernel.on('modal:opened', () => void kernel.router.close())
+    const told: unknown[] = []
+    kernel.plugins.send.open({ amount: '1', to: 'fake-bob' }).catch(({ code }) => told.push(code))
+    await settle()
+    expect([told, api.isLocked.value]).toEqual([['SEND_MODAL_CLOSED'], false])
+  })
+
   it('is told where nobody is connected', async () => {
     const { kernel, address } = await setUp()
     address.value = undefined
