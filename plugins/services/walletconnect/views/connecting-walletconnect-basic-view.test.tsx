@@ -42,6 +42,7 @@ describe('the only way to connect', () => {
     const world = await openBasic({ pairing: ready, browser, catalogue: { state: 'loading' } })
     expect(world.said()).toBe('Looking for wallets')
     expect(world.buttons()).toEqual(['Search Wallet'])
+    expect(world.modal.getByText('Looking for wallets').closest('.portico-card')).toBeTruthy()
   })
 
   it.each([undefined, { state: 'failed' } as const])(

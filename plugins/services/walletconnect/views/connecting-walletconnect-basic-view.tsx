@@ -73,7 +73,11 @@ function PhoneWallets({ children }: PhoneWalletsProps) {
           ))}
         </Card>
       )}
-      {isAwaited && <SkeletonRows kind="nav" count={RECOMMENDED} label={t('looking')} />}
+      {isAwaited && (
+        <Card>
+          <SkeletonRows kind="nav" count={RECOMMENDED} label={t('looking')} />
+        </Card>
+      )}
     </>
   )
 }
