@@ -249,6 +249,11 @@ describe('what is said', () => {
     expect(container.querySelectorAll('.portico-row')).toHaveLength(3)
   })
 
+  it('keeps places that are as round as what is awaited', () => {
+    const { container } = render(<SkeletonRows count={2} label="Reading your tokens" mark="round" />)
+    expect(container.querySelectorAll('.portico-bone--round')).toHaveLength(2)
+  })
+
   it('cuts an address on screen and keeps it whole for its title and for screen readers', () => {
     render(<ShortAddress address={address} />)
     const shown = screen.getByTitle(address)

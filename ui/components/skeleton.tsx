@@ -34,10 +34,12 @@ export interface SkeletonRowsProps {
   /** Says what is awaited, for those who do not see the shapes. */
   readonly label: string
   readonly kind?: 'two-line' | 'nav'
+  /** Round where tokens or accounts are awaited. */
+  readonly mark?: 'mark' | 'round'
 }
 
 /** Draws rows that are still to come, in the places they will take; shown from 120 ms on. */
-export function SkeletonRows({ count, label, kind = 'two-line' }: SkeletonRowsProps) {
+export function SkeletonRows({ count, label, kind = 'two-line', mark = 'mark' }: SkeletonRowsProps) {
   useStyles(styles)
   return (
     <div className={`portico-bones portico-bones--${kind}`} role="status">
@@ -48,9 +50,9 @@ export function SkeletonRows({ count, label, kind = 'two-line' }: SkeletonRowsPr
           <li key={index}>
             <Row
               kind={kind}
-              mark={<span className="portico-bone portico-bone--mark" />}
-              title={<span className="portico-bone" />}
-              {...(kind === 'two-line' && { sub: <span className="portico-bone portico-bone--sub" /> })}
+              mark={<Skeleton shape={mark} />}
+              title={<Skeleton shape="title" />}
+              {...(kind === 'two-line' && { sub: <Skeleton shape="sub" /> })}
             />
           </li>
         ))}

@@ -173,7 +173,7 @@ export function HistoryRest({ activity, isEndless, isSilentEnd }: HistoryRestPro
   if (rest === 'loading')
     return (
       <Card>
-        <SkeletonRows count={3} label={t('loadingMore')} />
+        <SkeletonRows count={3} mark="round" label={t('loadingMore')} />
       </Card>
     )
   if (rest === 'failed')

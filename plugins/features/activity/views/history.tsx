@@ -276,7 +276,7 @@ function Wait() {
     <div className="portico-history-wait">
       <Skeleton shape="title" />
       <Card>
-        <SkeletonRows count={AWAITED} label={t('loading')} />
+        <SkeletonRows count={AWAITED} mark="round" label={t('loading')} />
       </Card>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
-import { Card } from '../../../../ui/components/card'
 import { NoResults, type NoResultsProps } from '../../../../ui/components/no-results'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
@@ -79,9 +78,9 @@ export default function PayWithExchangeSelectAssetView() {
     <Body>
       <SearchField label={t('search')} value={query} onChange={setQuery} hasShortcut />
       {!found && (
-        <Card>
-          <SkeletonRows count={4} label={t('available')} />
-        </Card>
+        <RowGroup label={t('available')}>
+          <SkeletonRows count={4} mark="round" label={t('available')} />
+        </RowGroup>
       )}
       {found && found.length > 0 && (
         <RowGroup label={t('available')}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Body } from '../../../../ui/components/body'
-import { Card } from '../../../../ui/components/card'
 import { NoResults } from '../../../../ui/components/no-results'
 import { Notice } from '../../../../ui/components/notice'
 import { Row, RowGroup } from '../../../../ui/components/row'
@@ -54,9 +53,9 @@ export function OnRampTokenSelectView() {
         </RowGroup>
       )}
       {state === 'loading' && (
-        <Card>
-          <SkeletonRows count={4} label={t('loading')} />
-        </Card>
+        <RowGroup label={t('tokens')}>
+          <SkeletonRows count={4} mark="round" label={t('loading')} />
+        </RowGroup>
       )}
       <NoResults isShown={state !== 'loading' && found.length === 0} title={t('noneFound')} />
     </Body>
@@ -90,9 +89,9 @@ export function OnRampFiatSelectView() {
       <SearchField label={t('search')} value={query} onChange={setQuery} data-testid="onramp-search" />
       {state === 'builtIn' && <Notice tone="warning">{t('builtIn')}</Notice>}
       {state === 'loading' && (
-        <Card>
-          <SkeletonRows count={4} label={t('loading')} />
-        </Card>
+        <RowGroup label={t('currencies')}>
+          <SkeletonRows count={4} mark="round" label={t('loading')} />
+        </RowGroup>
       )}
       {state !== 'loading' && found.length > 0 && (
         <RowGroup label={t('currencies')}>

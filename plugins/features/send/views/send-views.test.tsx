@@ -522,6 +522,16 @@ describe('the list of tokens', () => {
     expect(modal.getByText('Your tokens will appear here')).toBeTruthy()
   })
 
+  it('keeps places under the label that the tokens will have, as round as they are', async () => {
+    const { modal, state, pass } = await openList()
+    await pass(() => {
+      state.tokens.value = []
+      state.tokensState.value = 'loading'
+    })
+    const places = modal.getByRole('region', { name: 'Your tokens' }).querySelectorAll('.portico-bone--round')
+    expect(places).toHaveLength(3)
+  })
+
   it('tells what is not what it seems, and hides what lures until somebody asks', async () => {
     const { modal, state, pass, user } = await openList()
     await pass(() => {

@@ -77,11 +77,14 @@ export default function WalletSendSelectTokenView() {
           {found.length < all.length && <Row title={t('showLures')} onClick={() => setLures(true)} />}
         </RowGroup>
       )}
-      {all.length === 0 && !isMissed && (
+      {all.length === 0 && state === 'loading' && (
+        <RowGroup label={t('yours')}>
+          <SkeletonRows count={3} mark="round" label={t('loading')} />
+        </RowGroup>
+      )}
+      {all.length === 0 && state !== 'loading' && !isMissed && (
         <Card>
-          {state === 'loading' ? (
-            <SkeletonRows count={3} label={t('loading')} />
-          ) : state === 'unavailable' ? (
+          {state === 'unavailable' ? (
             <ErrorState title={t('tokensUnavailable')} text={t('tokensUnavailableText')} />
           ) : (
             <EmptyState icon={<NamedIcon name="coins" />} title={t('noneFound')} text={t('none')} />

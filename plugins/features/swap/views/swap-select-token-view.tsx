@@ -244,7 +244,7 @@ export default function SwapSelectTokenView() {
       {(state === 'loading' || isLooking) && (
         // Another one below what came meanwhile: places that are taken do not slide down.
         <Card key={found.length}>
-          <SkeletonRows count={isLooking ? 1 : 5} label={t('loading')} />
+          <SkeletonRows count={isLooking ? 1 : 5} mark="round" label={t('loading')} />
         </Card>
       )}
       {isMissing && failed && (

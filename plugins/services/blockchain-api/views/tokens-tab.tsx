@@ -229,7 +229,7 @@ function Tokens({ reload }: { readonly reload: () => void }) {
           // What a person asked to see of one account is nothing that they asked of the next.
           <TokenList key={account} tokens={tokens} />
         ) : state === 'loading' ? (
-          <SkeletonRows count={4} label={t('loading')} />
+          <SkeletonRows count={4} mark="round" label={t('loading')} />
         ) : state === 'unavailable' ? (
           <Unreadable refresh={controller?.refresh ?? reload} />
         ) : (
