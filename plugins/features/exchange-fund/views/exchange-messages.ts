@@ -105,10 +105,10 @@ export const depositMessages = /* @__PURE__ */ defineMessages('exchange', {
 
 const SHOWN_DECIMALS = 4
 
-/** Shortens an amount to four decimals, cut and never rounded; what would be nothing then is whole. */
+/** Shortens an amount to four decimals at most, cut and never rounded; what would be nothing then is whole. */
 export function shortenAmount(exact: string): string {
   const cut = truncateDecimal(exact, SHOWN_DECIMALS)
-  return /[1-9]/.test(cut) ? cut : exact
+  return /[1-9]/.test(cut) ? cut.replace(/\.?0+$/, '') : exact
 }
 
 /** Answers the network of an asset, and what it is called. */
