@@ -50,6 +50,15 @@ describe('<AmountField>', () => {
     expect(onChange).toHaveBeenLastCalledWith('0.50')
   })
 
+  it.each([
+    ['en-US', '$'],
+    ['fr', '$'],
+  ])('shows the sign of the money that is typed, where the token beside it is another: %s', (locale, sign) => {
+    const { field } = show({ currency: 'USD', start: '100' }, locale)
+    expect(field.previousElementSibling?.textContent).toBe(sign)
+    expect(field.value).toBe('100')
+  })
+
   const notAnAmount = 'That is not an amount. Enter a number, such as 1.5.'
   it.each([
     ['1e5', notAnAmount],

@@ -240,6 +240,8 @@ export interface AmountFieldProps {
   readonly decimals: number
   /** The most base units that the asset's integer type holds. Default: what fits in 256 bits; 64 bits on Solana. */
   readonly maxUnits?: bigint
+  /** What is typed, by its ISO 4217 code, where the token at the end of the line is not that; its sign stands before the amount. */
+  readonly currency?: string | undefined
   /** At the end of the line: a `TokenPick`, or the name of a currency. */
   readonly token?: ReactNode
   /** Under the amount: what it is worth. A string is read out with the field. */
@@ -265,6 +267,12 @@ const MAX_UINT256 = 2n ** 256n - 1n
 
 /** Digits alone are a number, however many. */
 const isSecret = (text: string) => /[^\d.,\s]/.test(text) && looksLikeSecret(text)
+
+/** Writes the sign of a currency: '$'. */
+const signOf = (currency: string, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
 
 const classOf = (isWrong: boolean, isOff: boolean | undefined) =>
   `portico-amount${isWrong ? ' portico-amount--problem' : ''}${isOff ? ' portico-amount--off' : ''}`
@@ -326,13 +334,21 @@ export function AmountField(props: AmountFieldProps) {
   const example = formatAmount(decimals > 0 ? '1.5' : '15', locale)
   const refused = fault ? t(fault, { example, decimals: String(decimals) }) : props.problem
   const problem = warning ?? refused
+  const sign = props.currency === undefined ? '' : (signOf(props.currency, locale) ?? '')
   const size = {
-    '--portico-amount-characters': amountSize(Math.max(bind.value.length, isReadOnly ? MIN_READ_ONLY : 0)),
+    '--portico-amount-characters': amountSize(
+      Math.max(sign.length + bind.value.length, isReadOnly ? MIN_READ_ONLY : 0),
+    ),
   } as CSSProperties
   return (
     <div part="field" className={classOf(Boolean(problem), isDisabled)} aria-busy={isLoading}>
       <div className="portico-amount-line">
         <span className="portico-amount-value" style={size}>
+          {sign && (
+            <span aria-hidden="true" dir="ltr">
+              {sign}
+            </span>
+          )}
           <input
             onDrop={guard.onDrop}
             {...bind}

@@ -37,6 +37,7 @@ function Amount({ fund }: PartProps) {
     <AmountField
       key={unit}
       label={unit === 'usd' ? t('amountUsd') : t('amountToken', { symbol })}
+      currency={unit === 'usd' ? 'USD' : undefined}
       value={amount}
       onChange={(text) => fund.setAmount(text)}
       {...limits}

@@ -43,6 +43,7 @@ export default function SendAmount() {
       label={token ? t('amountOf', { symbol: isDollars ? 'USD' : token.symbol }) : t('amountLabel')}
       value={isDollars ? dollars : amount}
       onChange={(text) => (isDollars ? send?.setDollars(text) : send?.setAmount(text))}
+      currency={isDollars ? 'USD' : undefined}
       decimals={isDollars ? DOLLAR_DECIMALS : (token?.decimals ?? 18)}
       isDisabled={!token}
       isReadOnly={isLocked}
