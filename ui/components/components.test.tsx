@@ -19,6 +19,7 @@ import { LinkText } from './link-text'
 import { Note } from './note'
 import { Notice } from './notice'
 import { Row, RowGroup } from './row'
+import rowStyles from './row.css'
 import { SearchField } from './search-field'
 import { SkeletonRows } from './skeleton'
 import { Tag } from './tag'
@@ -247,6 +248,18 @@ describe('what is said', () => {
     const { container } = render(<SkeletonRows count={3} label="Loading wallets" kind="nav" />)
     expect(screen.getByRole('status').textContent).toBe('Loading wallets')
     expect(container.querySelectorAll('.portico-row')).toHaveLength(3)
+  })
+
+  it('parts a row from whatever stands before it in a card, as from what is still awaited', () => {
+    const [, hairline = ''] = /([^{}]*)\{content:/.exec(rowStyles) ?? []
+    const { container } = render(
+      <Card>
+        <SkeletonRows count={2} label="Loading wallets" kind="nav" />
+        <Row title="Explore all" />
+      </Card>,
+    )
+    const rows = [...container.querySelectorAll('.portico-row')]
+    expect(rows.map((row) => row.matches(hairline.replaceAll(':before', '')))).toEqual([false, true, true])
   })
 
   it('keeps places that are as round as what is awaited', () => {
