@@ -10,7 +10,7 @@ import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
-import { Icon } from '../../../../ui/icons/icon'
+import { Icon, type IconProps } from '../../../../ui/icons/icon'
 import { usePicture } from '../../../../ui/marks/picture-or-letter'
 import { useController } from '../../../../ui/react/use-controller'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
@@ -66,6 +66,14 @@ export function Retry({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
+/** Stands for a picture that there is not. */
+export const PictureIcon = (props: Pick<IconProps, 'size'>) => (
+  <Icon
+    {...props}
+    d="M7.200 4.500h9.600a2.700 2.700 0 0 1 2.700 2.700v9.600a2.700 2.700 0 0 1-2.700 2.700H7.200a2.700 2.700 0 0 1-2.700-2.700V7.200a2.700 2.700 0 0 1 2.700-2.700zM4.800 16.500l4-3.600a1.500 1.500 0 0 1 2 0l5.200 5M14 9.200a1 1 0 1 0 2 0 1 1 0 1 0-2 0"
+  />
+)
+
 interface NftPictureProps {
   /** Drawn by <img>, so that what is in it can neither run nor load. */
   readonly url: string | undefined
@@ -78,11 +86,7 @@ export function NftPicture({ url, isLarge }: NftPictureProps) {
   const picture = usePicture(url)
   return (
     <span className={isLarge ? 'portico-nft portico-nft--large' : 'portico-nft'} aria-hidden="true">
-      {picture ? (
-        <img {...picture} alt="" loading="lazy" />
-      ) : (
-        <Icon d="M7.200 4.500h9.600a2.700 2.700 0 0 1 2.700 2.700v9.600a2.700 2.700 0 0 1-2.700 2.700H7.200a2.700 2.700 0 0 1-2.700-2.700V7.200a2.700 2.700 0 0 1 2.700-2.700zM4.800 16.500l4-3.600a1.500 1.500 0 0 1 2 0l5.200 5M14 9.200a1 1 0 1 0 2 0 1 1 0 1 0-2 0" />
-      )}
+      {picture ? <img {...picture} alt="" loading="lazy" /> : <PictureIcon />}
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import type { ActivityApi } from '../contract'
 import { type HeldNft, holdNfts } from '../transfers'
-import { HistoryFrame, HistoryRest, NftPicture } from './history-parts'
+import { HistoryFrame, HistoryRest, NftPicture, PictureIcon } from './history-parts'
 import styles from './nfts-tab.css'
 
 const nftsMessages = /* @__PURE__ */ defineMessages('nfts', {
@@ -103,7 +103,7 @@ function Held({ activity }: { readonly activity: ActivityApi }) {
       ) : (
         <Card>
           <EmptyState
-            icon={<NftPicture url={undefined} />}
+            icon={<PictureIcon size={24} />}
             title={t('none')}
             text={t('noneText')}
             data-testid="empty-nfts-state"
