@@ -8,8 +8,10 @@ import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
+import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../contract'
+import styles from './legal-footer.css'
 
 const messages = /* @__PURE__ */ defineMessages('connect', {
   terms: 'Terms',
@@ -62,6 +64,7 @@ function Branding() {
 
 /** Draws the terms and the privacy notice that a host asks for, and its own line; it loads where there is one of them. */
 export default function LegalFooter() {
+  useStyles(styles)
   const t = useMessages(messages)
   const { termsUrl, privacyUrl, legalCheckbox } = useValue(useController(ConnectController).settings)
   const sentence =
