@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Note } from '../../../../ui/components/note'
-import { SkeletonRows } from '../../../../ui/components/skeleton'
+import { Skeleton } from '../../../../ui/components/skeleton'
 import { Spinner } from '../../../../ui/components/spinner'
 import { shortAddress } from '../../../../ui/format/short-address'
 import { isolate } from '../../../../ui/format/writing-direction'
@@ -102,6 +102,9 @@ interface MessageCardProps {
 /** Lines that tell nobody anything: the rest of a message is about who, where, what and when. */
 const dull = /^(URI|Version|Expiration Time|Not Before|Request ID): |^$/
 
+/** Lines of a usual message before it is there. */
+const places = [1, 2, 3, 4, 5, 6, 7]
+
 /** Draws the message as the wallet will show it, in its own words, so that a person can hold the two beside each other. */
 function MessageCard({ message, wallet }: MessageCardProps) {
   useStyles(styles)
@@ -109,7 +112,12 @@ function MessageCard({ message, wallet }: MessageCardProps) {
   if (!message)
     return (
       <Card>
-        <SkeletonRows count={2} label={t('loading')} />
+        <div className="portico-siwx-message portico-bones" role="status">
+          <span className="portico-hidden">{t('loading')}</span>
+          {places.map((place) => (
+            <Skeleton key={place} shape="line" />
+          ))}
+        </div>
       </Card>
     )
   const { domain, accountAddress } = message

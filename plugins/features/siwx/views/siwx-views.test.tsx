@@ -116,6 +116,11 @@ describe('the view of signing in', () => {
       options: { config: { ...ownConfig, createMessage } },
       turns: ['approve'],
     })
+    const awaited = modal.getByText('Preparing the message').parentElement
+    expect([awaited?.querySelectorAll('.portico-bone--line').length, awaited?.querySelector('.portico-row')]).toEqual([
+      7,
+      null,
+    ])
     await sign()
     const button = modal.getByTestId('w3m-connecting-siwe-sign')
     expect([prompts(), button.getAttribute('aria-disabled')]).toEqual([0, 'true'])
