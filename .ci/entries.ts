@@ -1,4 +1,4 @@
-// The entries of the package, as package.json exports them: what stands there is built, measured and tested as published.
+// The modules that the package exports, as package.json tells: what stands there is built, measured and tested as published.
 import { readdirSync, readFileSync } from 'node:fs'
 import { root } from './root.mjs'
 
@@ -14,7 +14,7 @@ export function findEntries(): { specifier: string; source: string; output: stri
     readFileSync(`${root}package.json`, 'utf8'),
   )
   const entries = Object.entries(exports).flatMap(([path, { types, default: file }]) => {
-    if (!types) return []
+    if (!types || !file.endsWith('.js')) return []
     const [specifier, output] = [path.replace('.', 'portico'), file.slice('./dist/'.length, -'.js'.length)]
     const names = output.endsWith('*') ? expand(output.slice(0, -'*'.length)) : ['*']
     return names.map((name) => ({ specifier: specifier.replace('*', name), output: output.replace('*', name) }))

@@ -44,7 +44,7 @@ export function createProject(packages: string[]) {
 export const versionsOfViem = (installed: Installed) =>
   Object.entries(installed).flatMap(([path, { version }]) => (path.endsWith('node_modules/viem') ? version : []))
 
-/** A host with a kernel and a plugin of each kind, all of which it exports. */
+/** A host with a kernel and a plugin of each kind, all of which it exports, and the style sheet of what a server writes. */
 function writeHost(imported: string[]): string {
   const ids = imported.flatMap((specifier) => specifier.match(/^portico\/plugins\/([^/]+)$/)?.[1] ?? [])
   const plugins = ids.map((id) => ({ id, name: id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) }))
@@ -52,6 +52,7 @@ function writeHost(imported: string[]): string {
 ${imported.map((specifier, index) => `import * as module${index} from '${specifier}'`).join('\n')}
 ${plugins.map(({ id, name }) => `import { ${name} } from 'portico/plugins/${id}'`).join('\n')}
 import { createKernel } from 'portico'
+import 'portico/ui/button.css'
 import { mainnet, toNetwork } from 'portico/plugins/eip155'
 import { full } from 'portico/presets/full'
 import { minimal } from 'portico/presets/minimal'
