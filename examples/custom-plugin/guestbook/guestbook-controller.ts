@@ -17,8 +17,9 @@ export function createGuestbookController(ctx: PluginContext): GuestbookApi {
       const provider = await ctx.get(ConnectController).getProvider()
       const message = `${name} was here.`
       const { signature } = await ctx.namespaces.use(SignMessage)({ provider, address, message, signal: ctx.signal })
-      entries.value = [...entries.peek(), { name, signature }]
-      ctx.emit(guestbookEvents, 'guestbook:signed', { name, signature })
+      const entry = { id: entries.peek().length + 1, name, signature }
+      entries.value = [...entries.peek(), entry]
+      ctx.emit(guestbookEvents, 'guestbook:signed', entry)
     },
   }
 }

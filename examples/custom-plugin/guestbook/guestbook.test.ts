@@ -33,6 +33,15 @@ it('counts the entries in a row of the account, once there is one', async () => 
   expect(details()).toEqual(['2'])
 })
 
+it('tells two entries of one name apart, whose signatures are the same', async () => {
+  const { kernel } = await openBook()
+  await kernel.plugins.guestbook.sign('Ada')
+  await kernel.plugins.guestbook.sign('Ada')
+  const entries = kernel.plugins.guestbook.entries.value
+  expect(new Set(entries.map(({ signature }) => signature)).size).toBe(1)
+  expect(entries.map(({ id }) => id)).toEqual([1, 2])
+})
+
 it('stands among the settings where the host opens the gate of that', async () => {
   const countOf = async (gates?: Readonly<Record<string, boolean>>) =>
     (await openBook(gates)).kernel.slot(accountSettingsRows).value.filter(({ id }) => id === 'guestbook').length

@@ -34,7 +34,7 @@ export default function Guestbook() {
           <EmptyState icon={<WalletIcon size={24} />} title={t('emptyTitle')} text={t('emptyText')} />
         )}
         {list.map((entry) => (
-          <Row key={entry.signature} title={entry.name} sub={entry.signature} />
+          <Row key={entry.id} title={entry.name} sub={entry.signature} />
         ))}
       </Card>
       <TextField label={t('name')} value={name} onChange={setName} problem={problem} />
