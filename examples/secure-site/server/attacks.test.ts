@@ -348,6 +348,31 @@ describe('changing the e-mail and showing keys', () => {
   })
 })
 
+describe('a call that is too long', () => {
+  /** As most clients do: the whole request first, then what is answered. */
+  const call = (length: number) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(site.origin)
+      const socket = connect(Number(port), hostname)
+      let answer = ''
+      socket.on('error', reject)
+      socket.on('close', () => resolve(answer))
+      const head = ['POST /api/vault/read HTTP/1.1', `Host: ${hostname}`, `Origin: ${site.origin}`]
+      const more = ['Content-Type: application/json', `Content-Length: ${length}`, 'Connection: close']
+      socket.write([...head, ...more, '', ' '.repeat(length)].join('\r\n'), () =>
+        socket.on('data', (data) => {
+          answer += String(data)
+        }),
+      )
+    })
+
+  it.each([65_537, 20_000_000])('hears so, however long it is: %d bytes', async (length) => {
+    const answer = await call(length)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('"code":"REQUEST_TOO_LONG"')
+  })
+})
+
 describe('a request for what is no address', () => {
   const ask = (path: string) =>
     new Promise<string>((resolve, reject) => {

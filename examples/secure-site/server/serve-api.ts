@@ -57,9 +57,10 @@ async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBodyBytes) throw new SiteError(413, 'REQUEST_TOO_LONG', 'The request is too long')
-    chunks.push(chunk)
+    // The rest is read and dropped: who still writes when the connection closes does not read the answer.
+    if (size <= maxBodyBytes) chunks.push(chunk)
   }
+  if (size > maxBodyBytes) throw new SiteError(413, 'REQUEST_TOO_LONG', 'The request is too long')
   return Buffer.concat(chunks)
 }
 
