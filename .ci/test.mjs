@@ -1,20 +1,13 @@
 // `npm test`: installs what is missing, then runs every check in turn up to the first that fails.
 // The last line it prints is "N passed, N failed", over all that reports its tests to .tmp/reports.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { ensureHeadlessShell } from './chromium.mjs'
+import { countTests } from './count-tests.mjs'
 import { installPackages } from './install.mjs'
 import { run } from './programs.mjs'
 import { root } from './root.mjs'
 
 const folder = `${root}.tmp/reports/`
-
-/** What Vitest and Playwright write. @param {string} file */
-function readCounts(file) {
-  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(folder + file, 'utf8'))
-  return stats
-    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-    : { passed: numPassedTests, failed: numFailedTests }
-}
 
 /** @returns {Promise<boolean>} whether all went well */
 async function installAndRun() {
@@ -32,9 +25,7 @@ async function installAndRun() {
 }
 
 const isOk = await installAndRun()
-const counts = existsSync(folder) ? readdirSync(folder).map(readCounts) : []
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+const { passed, failed } = countTests(folder)
 process.exitCode = isOk && failed === 0 ? 0 : 1
 // What fails without a failing test of its own still counts as one failure.
 console.log(`\n${passed} passed, ${isOk ? failed : Math.max(failed, 1)} failed`)
