@@ -1,6 +1,6 @@
 // The package as it is published: packed, and unpacked where pages can import it. `node .ci/package.mjs` packs what is built.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { run } from './programs.mjs'
 import { root } from './root.mjs'
@@ -11,14 +11,30 @@ export const tarball = `${root}.tmp/portico.tgz`
 export const packageFolder = `${root}.tmp/package/node_modules/portico`
 
 const sources = ['kernel', 'plugins', 'ui', 'presets', '.ci', 'package.json', 'package-lock.json', 'tsup.config.ts']
-const documents = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
-const notBuilt = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/__fixtures__/*']
+const examples = ['custom-namespace', 'custom-plugin', 'frameworks', 'gallery', 'host-tests', 'next', 'recipes']
+const documents = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'examples/demo/screenshot.png']
+const packedFrom = [...sources, ...documents, ...examples.map((name) => `examples/${name}`)]
+const unpacked = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/__fixtures__/*', '*/node_modules/*', '*/.next/*']
+
+/** What the tarball is made from. @param {string} base @param {string[]} tests of `find` */
+function findSources(base, ...tests) {
+  const all = ['-type', 'f', ...unpacked.flatMap((path) => ['!', '-path', path]), ...tests]
+  const { stdout } = spawnSync('find', [...packedFrom, ...all], { cwd: base, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return stdout.split('\n').sort().join('\n').trim()
+}
+
+/** Beside the tarball: what is gone, or has another name now, is newer than nothing. @param {string} packed */
+const listOf = (packed) => `${packed}.sources`
+
+/** Notes what a tarball was made from, once it is there. */
+export function noteSources(base = root, packed = tarball) {
+  writeFileSync(listOf(packed), findSources(base))
+}
 
 /** Whether the tarball was packed after the last change of what it is made from. */
 export function isPackageFresh(base = root, packed = tarball) {
-  if (!existsSync(packed) || !existsSync(`${base}/dist`)) return false
-  const tests = ['-type', 'f', '-newer', packed, ...notBuilt.flatMap((path) => ['!', '-path', path])]
-  return spawnSync('find', [...sources, ...documents, ...tests], { cwd: base, encoding: 'utf8' }).stdout === ''
+  if (![packed, listOf(packed), `${base}/dist`].every((path) => existsSync(path))) return false
+  return findSources(base, '-newer', packed) === '' && findSources(base) === readFileSync(listOf(packed), 'utf8')
 }
 
 /** Packs what stands in dist, and unpacks the tarball. */
@@ -33,6 +49,7 @@ function pack() {
   renameSync(`${folder}/${filename}`, tarball)
   rmSync(`${root}.tmp/package`, { recursive: true, force: true })
   renameSync(folder, `${root}.tmp/package`)
+  noteSources()
 }
 
 /** Builds and packs where a source is newer than what was packed, and tells child processes where the package is. */

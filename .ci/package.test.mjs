@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPackageFresh } from './package.mjs'
+import { isPackageFresh, noteSources } from './package.mjs'
 
 let base = ''
+const changed = ['kernel/index.ts', 'plugins/send/views/send-view.css', 'README.md']
 const tarball = () => join(base, 'portico.tgz')
 
 /** @param {string} path @param {number} seconds when it was written */
@@ -15,10 +16,11 @@ function write(path, seconds) {
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'portico-fresh-'))
-  for (const folder of ['kernel', 'plugins/send/views', 'ui', 'presets', '.ci', 'dist'])
+  for (const folder of ['kernel', 'plugins/send/views', 'ui', 'presets', '.ci', 'dist', 'examples/recipes'])
     mkdirSync(join(base, folder), { recursive: true })
-  write('plugins/send/views/send-view.css', 100)
+  for (const path of changed) write(path, 100)
   write('portico.tgz', 200)
+  noteSources(base, tarball())
 })
 afterEach(() => rmSync(base, { recursive: true, force: true }))
 
@@ -27,11 +29,28 @@ test('a package that was packed after the last change is fresh', () => {
 })
 
 test('a changed source, style sheet or README asks for another build', () => {
-  for (const path of ['kernel/index.ts', 'plugins/send/views/send-view.css', 'README.md']) {
+  for (const path of changed) {
     write(path, 300)
     expect(isPackageFresh(base, tarball())).toBe(false)
-    rmSync(join(base, path))
+    write(path, 100)
+    expect(isPackageFresh(base, tarball())).toBe(true)
   }
+})
+
+test('a changed example that ships asks for another build, and one that does not for none', () => {
+  mkdirSync(join(base, 'examples/e2e'))
+  write('examples/e2e/README.md', 300)
+  expect(isPackageFresh(base, tarball())).toBe(true)
+  write('examples/recipes/README.md', 300)
+  expect(isPackageFresh(base, tarball())).toBe(false)
+})
+
+test('a source that was deleted, or has another name now, asks for another build', () => {
+  renameSync(join(base, 'kernel/index.ts'), join(base, 'kernel/main.ts'))
+  expect(isPackageFresh(base, tarball())).toBe(false)
+  noteSources(base, tarball())
+  rmSync(join(base, 'kernel/main.ts'))
+  expect(isPackageFresh(base, tarball())).toBe(false)
 })
 
 test('a changed test asks for none', () => {
