@@ -55,7 +55,7 @@ export interface SecureSiteOptions {
   /** Asks new persons for the link of a mail too, so that nobody learns who has an account; off by default. */
   readonly hidesAccounts?: boolean
   readonly limits?: Partial<SiteLimits>
-  /** Providers of social login, by name; what is known of the seven need not be said again. */
+  /** Providers of social login, by name; what is known of the six need not be said again. */
   readonly social?: SocialInputs
   readonly farcaster?: FarcasterSettings
   /** Called with one line for each call: method, path, status and ms; nothing by default. */

@@ -36,7 +36,7 @@ export interface FarcasterSettings {
   readonly node: string
 }
 
-/** What a host gives of a provider: what is known of the seven need not be said again. */
+/** What a host gives of a provider: what is known of the six need not be said again. */
 export type ProviderInput = Partial<OidcProvider & OAuthProvider> & Pick<OidcProvider, 'clientId' | 'clientSecret'>
 
 /** The providers that a site offers, by name. */
