@@ -1,6 +1,7 @@
 // The package as it is published: packed, and unpacked where pages can import it. `node .ci/package.mjs` packs what is built.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { run } from './programs.mjs'
 import { root } from './root.mjs'
@@ -52,10 +53,54 @@ function pack() {
   noteSources()
 }
 
+/** Holds the number of the process that builds. */
+const lock = `${root}.tmp/building`
+
+/** Longer than a busy machine builds: the number may be that of another program by then. */
+const maxBuildMs = 1_200_000
+
+/** @param {unknown} error @param {string} code */
+const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code
+
+/** Whether nobody builds any more who said so. */
+function isAbandoned() {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs > maxBuildMs) return true
+    const holder = Number(readFileSync(lock, 'utf8'))
+    // One that has just taken its turn has not written its number yet.
+    return holder !== 0 && !process.kill(holder, 0)
+  } catch (error) {
+    return hasCode(error, 'ESRCH')
+  }
+}
+
+/** Programs that run side by side would write the same files at once: the first one builds, the others wait for it. */
+async function waitForTurn() {
+  mkdirSync(`${root}.tmp`, { recursive: true })
+  for (;;) {
+    try {
+      return writeFileSync(lock, `${process.pid}`, { flag: 'wx' })
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+      if (isAbandoned()) rmSync(lock, { force: true })
+      else await setTimeout(200)
+    }
+  }
+}
+
+async function buildWhatIsOld() {
+  await waitForTurn()
+  try {
+    if (!isPackageFresh() && (await run('npm', ['run', '--silent', 'build'])) !== 0)
+      throw new Error('The package did not build: see above.')
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
 /** Builds and packs where a source is newer than what was packed, and tells child processes where the package is. */
 export async function ensurePackage() {
-  if (!isPackageFresh() && (await run('npm', ['run', '--silent', 'build'])) !== 0)
-    throw new Error('The package did not build: see above.')
+  if (!isPackageFresh() || existsSync(lock)) await buildWhatIsOld()
   process.env.PORTICO_PACKAGE = packageFolder
 }
 

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPackageFresh, noteSources } from './package.mjs'
+import { root } from './root.mjs'
 
 let base = ''
 const changed = ['kernel/index.ts', 'plugins/send/views/send-view.css', 'README.md']
@@ -66,4 +68,42 @@ test('a package that was never packed is not fresh', () => {
 test('a package is not fresh where what it was packed from is gone, which tests look at too', () => {
   rmSync(join(base, 'dist'), { recursive: true })
   expect(isPackageFresh(base, tarball())).toBe(false)
+})
+
+/** Stands in for the build of a repository of its own: says that it ran, takes its time, and leaves a tarball. */
+const build = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { noteSources } from './.ci/package.mjs'
+appendFileSync('.tmp/builds', 'built ')
+await new Promise((resolve) => setTimeout(resolve, 1000))
+mkdirSync('dist', { recursive: true })
+writeFileSync('.tmp/portico.tgz', '')
+noteSources()`
+
+function createRepository() {
+  for (const file of ['package.mjs', 'programs.mjs', 'root.mjs']) cpSync(`${root}.ci/${file}`, join(base, '.ci', file))
+  mkdirSync(join(base, '.tmp'))
+  writeFileSync(join(base, 'build.mjs'), build)
+  writeFileSync(join(base, 'package.json'), JSON.stringify({ type: 'module', scripts: { build: 'node build.mjs' } }))
+}
+
+/** @param {string} folder @returns {Promise<number | null>} the code with which it ends */
+const ensureIn = (folder) =>
+  new Promise((resolve) => {
+    const code = "import { ensurePackage } from './.ci/package.mjs'; await ensurePackage()"
+    const args = ['--input-type=module', '--eval', code]
+    spawn(process.execPath, args, { cwd: folder, stdio: 'inherit' }).on('close', resolve)
+  })
+
+test('two programs that ask for the package at a time build it once', async () => {
+  createRepository()
+  expect(await Promise.all([ensureIn(base), ensureIn(base)])).toEqual([0, 0])
+  expect(readFileSync(join(base, '.tmp/builds'), 'utf8')).toBe('built ')
+})
+
+test('a program that ended while it built keeps nobody waiting', async () => {
+  createRepository()
+  writeFileSync(join(base, '.tmp/building'), '999999999')
+  expect(await ensureIn(base)).toBe(0)
+  expect(readFileSync(join(base, '.tmp/builds'), 'utf8')).toBe('built ')
 })
