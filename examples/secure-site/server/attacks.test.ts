@@ -371,6 +371,10 @@ describe('a call that is too long', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"code":"REQUEST_TOO_LONG"')
   })
+
+  it('is cut off where it goes on and on', async () => {
+    await expect(call(100_000_000)).rejects.toThrow(/ECONNRESET|EPIPE/)
+  })
 })
 
 describe('a request for what is no address', () => {

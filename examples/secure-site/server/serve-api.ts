@@ -9,6 +9,9 @@ import { malformed, SiteError } from './site-error'
 
 const maxBodyBytes = 65_536
 
+/** What is read of a body that is too long: whoever sends more than that is cut off. */
+const maxDroppedBytes = 33_554_432
+
 export interface ApiSettings {
   readonly context: SiteContext
   readonly proxies: number
@@ -59,6 +62,7 @@ async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
     size += chunk.length
     // The rest is read and dropped: who still writes when the connection closes does not read the answer.
     if (size <= maxBodyBytes) chunks.push(chunk)
+    if (size > maxDroppedBytes) break
   }
   if (size > maxBodyBytes) throw new SiteError(413, 'REQUEST_TOO_LONG', 'The request is too long')
   return Buffer.concat(chunks)
