@@ -196,9 +196,9 @@ function createModal(
     open(options: OpenOptions = {}) {
       if (process.env.NODE_ENV !== 'production') untracked(() => checkOpening(options, namespaces.ids))
       const { view: ref, params } = options
-      const definition = ref && demand(ref.name)
-      if (process.env.NODE_ENV !== 'production' && definition) untracked(() => checkParams(definition, params))
       const named = ref && { view: ref.name, params }
+      if (named) demand(named.view)
+      if (process.env.NODE_ENV !== 'production' && ref) untracked(() => checkParams(demand(ref.name), params))
       const target = ask('open', options) ?? named ?? ask('home') ?? ask('rest')
       if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
       const wasOpen = isOpen.peek()

@@ -94,8 +94,8 @@ export interface ElementKind {
   readonly hasSlots?: boolean
   /** Where it is drawn. */
   readonly place: (element: PorticoElement, kernel: AnyKernel) => Element | DocumentFragment
-  /** Called when an attribute has changed, and when the element with it comes to be drawn. */
-  readonly changed?: (element: PorticoElement, attribute: string) => void
+  /** Called when the attribute `open` has changed, and when the element with it comes to be drawn. */
+  readonly followOpen?: (element: PorticoElement) => void
   /** Whether an element of this name is another's: the modal that is drawn bears the name too. */
   readonly isForeign?: (element: HTMLElement) => boolean
 }
@@ -175,7 +175,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       if (this.#drawn !== kernel) {
         this.#clear()
         this.#drawn = kernel
-        for (const name of attributes) if (this.hasAttribute(name)) kind.changed?.(this, name)
+        if (this.hasAttribute('open')) kind.followOpen?.(this)
       }
       if (!kernel) return
       this.#root ??= createRoot(kind.place(this, kernel))
@@ -205,7 +205,7 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
 
     attributeChangedCallback(name: string) {
       if (!this.#isIn) return
-      kind.changed?.(this, name)
+      if (name === 'open') kind.followOpen?.(this)
       scope.redraw(this)
     }
 

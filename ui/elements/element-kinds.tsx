@@ -110,10 +110,10 @@ function ModalChanges({ element }: { readonly element: HTMLElement }) {
 }
 
 /** Opens or closes the modal as the attribute says; one that may not close stays, and so does the attribute. */
-function followOpen(element: PorticoElement, attribute: string): void {
+function followOpen(element: PorticoElement): void {
   const { kernel } = element
   const isWanted = element.hasAttribute('open')
-  if (attribute !== 'open' || !kernel || kernel.router.isOpen.peek() === isWanted) return
+  if (!kernel || kernel.router.isOpen.peek() === isWanted) return
   if (isWanted) kernel.router.open()
   else element.toggleAttribute('open', !kernel.router.close())
 }
@@ -129,7 +129,7 @@ const modalKind: ElementKind = {
         <ModalChanges element={element} />
       </Portico>
     ),
-  changed: followOpen,
+  followOpen,
   isForeign: ({ shadowRoot, dataset }) => 'embedded' in dataset || !!shadowRoot,
 }
 

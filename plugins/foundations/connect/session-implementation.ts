@@ -232,9 +232,6 @@ async function closeConnections(session: Session, keys: readonly ConnectionKey[]
   throw failed.reason
 }
 
-/** A template that names the function and no more, as `@click="disconnect"`, hands it the click: nobody may stay connected for that. */
-const namedBy = (given: unknown) => (typeof given === 'string' ? given : undefined)
-
 function createRestore(session: Session): () => Promise<void> {
   const { ctx, state } = session
   const restorer = createRestorer(session)
@@ -284,17 +281,17 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
     adopt: async (params) => (await loadOpening()).adoptNamespace(session, params),
     switchTo: async (params) => (await loadOpening()).switchConnection(session, params),
     beginFlow: (namespace = here()) => import('./begin-flow').then((m) => m.beginFlow(session, namespace)),
+    // A template that names the function and no more, as `@click="disconnect"`, hands it the click: nobody may stay connected for that.
     async disconnect(given, connectorId) {
-      const namespace = namedBy(given) ?? here()
+      const namespace = typeof given === 'string' ? given : here()
       const current = session.find(namespace)
       const connection = connectorId === undefined ? current : session.get({ namespace, connectorId })
       if (connection) await closeConnections(session, [connection])
     },
-    async disconnectAll(given) {
-      const namespace = namedBy(given)
+    async disconnectAll(namespace) {
       session.open?.abort()
       const all = state.signals.connections.peek()
-      const ending = all.filter((item) => namespace === undefined || item.namespace === namespace)
+      const ending = all.filter((item) => typeof namespace !== 'string' || item.namespace === namespace)
       if (ending.length) await closeConnections(session, ending)
     },
     async forget(key) {
