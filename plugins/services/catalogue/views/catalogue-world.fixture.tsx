@@ -2,13 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { controller, definePlugin } from '../../../../kernel/plugin/define-plugin'
-import {
-  createViewRef,
-  defineView,
-  type ViewDefinition,
-  type ViewRef,
-  type ViewTarget,
-} from '../../../../kernel/router/define-view'
+import { createViewRef, defineView, type ViewDefinition, type ViewRef } from '../../../../kernel/router/define-view'
 import { signal } from '../../../../kernel/store/signals'
 import {
   createFakeBrowser,
@@ -146,11 +140,8 @@ export async function openCatalogue<P>(view: ViewRef<P>, params: P, init: Catalo
   const { kernel } = world
   await kernel.start()
   renderPortico({ kernel })
-  const target: ViewTarget = { view: view.name, params }
-  await act(async () => {
-    kernel.router.reset({ name: target.view }, target.params)
-    kernel.router.open({ view: { name: target.view } })
-  })
+  const target: ViewRef<unknown> = { name: view.name }
+  await act(async () => kernel.router.open({ view: target, params }))
   const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
   const set = (change: () => void) => act(async () => change())
   return { ...world, ...fake, modal, set, user: userEvent.setup() }
