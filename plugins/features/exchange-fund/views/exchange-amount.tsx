@@ -10,7 +10,7 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { type ExchangeFundApi, ExchangeFundController, PayWithExchangeSelectAssetView } from '../contract'
-import { formMessages, shortenAmount, useAssetNetwork } from './exchange-messages'
+import { cutAmount, formMessages, useAssetNetwork } from './exchange-messages'
 import styles from './pay-with-exchange-view.css'
 
 interface PartProps {
@@ -31,7 +31,7 @@ function Amount({ fund }: PartProps) {
   const { network, name } = useAssetNetwork(asset)
   if (!asset) return null
   const { symbol, decimals, iconUrl } = asset
-  const converted = units === undefined ? undefined : shortenAmount(formatUnits(units, decimals))
+  const converted = units === undefined ? undefined : cutAmount(formatUnits(units, decimals))
   const worth = converted === undefined ? t('amountUsd') : t('about', { amount: format.amount(converted, symbol) })
   return (
     <AmountField

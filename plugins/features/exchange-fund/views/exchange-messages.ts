@@ -105,10 +105,16 @@ export const depositMessages = /* @__PURE__ */ defineMessages('exchange', {
 
 const SHOWN_DECIMALS = 4
 
-/** Shortens an amount to four decimals at most, cut and never rounded; what would be nothing then is whole. */
-export function shortenAmount(exact: string): string {
+/** Cuts an amount after four decimals and never rounds it; what would be nothing then is whole. */
+export function cutAmount(exact: string): string {
   const cut = truncateDecimal(exact, SHOWN_DECIMALS)
-  return /[1-9]/.test(cut) ? cut.replace(/\.?0+$/, '') : exact
+  return /[1-9]/.test(cut) ? cut : exact
+}
+
+/** The same without zeros at its end, as it stands beside details that have all of it. */
+export function shortenAmount(exact: string): string {
+  const cut = cutAmount(exact)
+  return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
 }
 
 /** Answers the network of an asset, and what it is called. */

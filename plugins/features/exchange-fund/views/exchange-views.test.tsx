@@ -54,7 +54,7 @@ describe('the form of a deposit', () => {
     await press('$50')
     expect(modal.getByRole('button', { name: '$50' }).getAttribute('aria-pressed')).toBe('true')
     const field = modal.getByRole('textbox', { name: 'Amount in US dollars' }) as HTMLInputElement
-    expect([field.value, modal.getByText('about 25 TST')]).toEqual(['50', expect.anything()])
+    expect([field.value, modal.getByText('about 25.0000 TST')]).toEqual(['50', expect.anything()])
     expect(modal.getByText('$')).toBeTruthy()
   })
 
