@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import { createWaitingHost } from '../../wallets/waiting-host'
 import { askForChange, createChangeForm } from './change-form'
 import type { NamesOptions } from './check-options'
 import {
@@ -19,66 +20,32 @@ import { createReading, isElsewhere } from './read-names'
 import { createRegistering, type Opening } from './register-name'
 import { createChainRegistrar, createServiceRegistrar } from './registrars'
 
-interface Waiting {
-  readonly resolve: (outcome: NameOutcome) => void
-  readonly reject: (error: unknown) => void
-}
-
 /** Lets hosts wait for what a person registers, one at a time: closing the modal, or another account, gives it up. */
 function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Opening & { begin(): Promise<NameOutcome> } {
   const { isOpen } = ctx.router
-  let waiting: Waiting | undefined
-  const held = new Set<Waiting>()
-  const reject = (one: Waiting) => one.reject(namesError('NAMES_MODAL_CLOSED'))
-  const giveUp = () => {
-    if (waiting && !held.has(waiting)) reject(waiting)
-    waiting = undefined
-  }
-  const settleClosed = () => {
-    if (!isOpen.peek() && !(waiting && held.has(waiting))) giveUp()
+  const host = createWaitingHost<NameOutcome>(() => namesError('NAMES_MODAL_CLOSED'), settle)
+  function settle(): void {
+    if (!isOpen.peek() && host.isIdle()) host.giveUp()
   }
   ctx.effect(() => {
     void isOpen.value
-    settleClosed()
+    settle()
   })
   const account = computed(() => place.value?.address)
   ctx.effect(() => {
     void account.value
-    giveUp()
+    host.giveUp()
   })
-  ctx.onStop(() => {
-    held.forEach(reject)
-    giveUp()
-  })
+  ctx.onStop(host.stop)
   return {
+    end: host.end,
+    hold: host.hold,
     /** @throws NAMES_MODAL_CLOSED */
     begin(): Promise<NameOutcome> {
-      giveUp()
-      return new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
-        // Whoever heard of the opening may have closed the modal.
-        settleClosed()
-      })
-    },
-    end(outcome) {
-      waiting?.resolve(outcome)
-      waiting = undefined
-    },
-    hold() {
-      const own = waiting
-      if (own) held.add(own)
-      return {
-        end(outcome) {
-          own?.resolve(outcome)
-          if (waiting === own) waiting = undefined
-        },
-        release() {
-          if (!own) return
-          held.delete(own)
-          if (waiting === own) settleClosed()
-          else reject(own)
-        },
-      }
+      const outcome = host.wait()
+      // Whoever heard of the opening may have closed the modal.
+      settle()
+      return outcome
     },
   }
 }

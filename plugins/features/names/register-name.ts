@@ -7,6 +7,7 @@ import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { ProfileController } from '../../services/blockchain-api/contract'
 import { askWhileCurrent } from '../../wallets/ask-wallet'
+import type { HeldHost } from '../../wallets/waiting-host'
 import {
   ChooseAccountNameView,
   type NameFailure,
@@ -133,20 +134,12 @@ export function failureOf(error: unknown, name: string): NameFailure {
   return { problem: refusals[transferRefusal(error) ?? ''] ?? code ?? 'failed', name }
 }
 
-/** Whose registration a wallet is asked for: its answer is for them, whatever is opened meanwhile. */
-interface HeldOpening {
-  /** The name is registered. */
-  end(outcome: NameOutcome): void
-  /** No wallet is asked any more: where the modal was closed meanwhile, or something else took its place, it was given up. */
-  release(): void
-}
-
 /** Who waits for what a person registers. */
 export interface Opening {
   /** The name in the form is registered. */
   end(outcome: NameOutcome): void
   /** A wallet is asked for what stands in the form now. */
-  hold(): HeldOpening
+  hold(): HeldHost<NameOutcome>
 }
 
 /** Whether the wallet was asked, and has not answered. */
@@ -162,7 +155,7 @@ interface AskParams {
   readonly years: number
   readonly quote: NameQuote | undefined
   readonly prompt: Prompt
-  readonly held: HeldOpening
+  readonly held: HeldHost<NameOutcome>
   /** Told what came of it where account or network have changed meanwhile, and nobody waits for it any more. */
   readonly onLate: (standing: NameStanding | undefined) => Promise<void>
 }
@@ -243,7 +236,7 @@ interface RegisteringParts extends NamesParts {
 /** Creates what tells the end of a registration: to the form, to the app, and to the person. */
 function createFinish({ ctx, state, registrar, reading, place, opening }: RegisteringParts) {
   /** @param held - whose registration it was, where a wallet was asked for it last */
-  return async function finish(name: string, where: NamePlace, held?: HeldOpening): Promise<void> {
+  return async function finish(name: string, where: NamePlace, held?: HeldHost<NameOutcome>): Promise<void> {
     const outcome = await findOutcome(ctx, registrar, where, name)
     // By now the form may be that of another account.
     const isHere = keyOf(where) === keyOf(place.peek())
@@ -293,7 +286,7 @@ export function createRegistering(parts: RegisteringParts) {
   }
   async function fail(
     error: unknown,
-    { name, where, asked, held }: { name: string; where: NamePlace; asked: object; held: HeldOpening },
+    { name, where, asked, held }: { name: string; where: NamePlace; asked: object; held: HeldHost<NameOutcome> },
   ): Promise<void> {
     const failure = failureOf(error, name)
     if (failure.problem === 'failed') {

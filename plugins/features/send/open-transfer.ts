@@ -5,6 +5,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
+import { createWaitingHost, type HeldHost } from '../../wallets/waiting-host'
 import { type SendOpenParams, type SendOutcome, WalletSendView } from './contract'
 import { findToken, hasToken, readPlace, type SendState, type TokenList } from './send-form'
 import { isSameAddress, readSendAmount } from './send-rules'
@@ -20,20 +21,12 @@ export const sendError = /* @__PURE__ */ defineErrors({
   SEND_REVIEW_CHANGED: 'What was reviewed has changed since.',
 })
 
-/** Whose transfer a wallet is asked for: its answer is for them, whatever is opened meanwhile. */
-export interface HeldOpening {
-  /** The wallet submitted it. */
-  end(outcome: SendOutcome): void
-  /** No wallet is asked any more: where the modal was closed meanwhile, or something else took its place, it was given up. */
-  release(): void
-}
-
 /** A transfer that a host gave to the person, and the promise of what comes of it. */
 export interface Opening {
   /** @throws SEND_MODAL_CLOSED, SEND_PARAMS_MISSING, SEND_AMOUNT_INVALID, SEND_TOKEN_UNKNOWN, SEND_ACCOUNT_MISSING, SEND_CHAIN_UNSUPPORTED */
   open(params: SendOpenParams): Promise<SendOutcome>
   /** A wallet is asked for what stands in the form now. */
-  hold(): HeldOpening
+  hold(): HeldHost<SendOutcome>
   /** What stands in the form from now on is no transfer of a host. */
   giveUp(): void
 }
@@ -52,11 +45,6 @@ interface OpeningParts {
   readonly remind: () => void
 }
 
-interface Waiting {
-  readonly resolve: (outcome: SendOutcome) => void
-  readonly reject: (error: unknown) => void
-}
-
 /** Whether the chain knows a token; a list may not. */
 async function isToken(ctx: PluginContext, address: string): Promise<boolean> {
   const [network, owner] = [ctx.get(NetworksController).active.peek(), ctx.get(AccountController).address.peek()]
@@ -69,46 +57,22 @@ async function isToken(ctx: PluginContext, address: string): Promise<boolean> {
 /** Lets hosts open a transfer, one at a time: a second one gives the first one up. */
 export function createOpening(parts: OpeningParts): Opening {
   const { ctx, state, form, list } = parts
-  let waiting: Waiting | undefined
-  const held = new Set<Waiting>()
   /** What was asked for last: an earlier question that is still answered counts no more. */
   let latest: object | undefined
-  const reject = (one: Waiting) => one.reject(sendError('SEND_MODAL_CLOSED'))
-  const giveUp = () => {
-    if (waiting && !held.has(waiting)) reject(waiting)
-    waiting = undefined
-  }
-  const settle = () => {
-    if (!waiting || ctx.router.isOpen.peek() || state.phase.peek() === 'asking') return
-    giveUp()
+  const host = createWaitingHost<SendOutcome>(() => sendError('SEND_MODAL_CLOSED'), settle)
+  function settle(): void {
+    if (!host.isWaiting() || ctx.router.isOpen.peek() || state.phase.peek() === 'asking') return
+    host.giveUp()
     form.reset()
   }
   ctx.effect(() => {
     void ctx.router.isOpen.value
     settle()
   })
-  ctx.onStop(() => {
-    held.forEach(reject)
-    giveUp()
-  })
+  ctx.onStop(host.stop)
   return {
-    giveUp,
-    hold() {
-      const own = waiting
-      if (own) held.add(own)
-      return {
-        end(outcome) {
-          own?.resolve(outcome)
-          if (waiting === own) waiting = undefined
-        },
-        release() {
-          if (!own) return
-          held.delete(own)
-          if (waiting === own) settle()
-          else reject(own)
-        },
-      }
-    },
+    giveUp: host.giveUp,
+    hold: host.hold,
     async open({ token, amount, to } = { amount: '', to: '' }) {
       if (!amount || !to) throw sendError('SEND_PARAMS_MISSING')
       if (!/^\d+(?:\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) throw sendError('SEND_AMOUNT_INVALID')
@@ -132,7 +96,7 @@ export function createOpening(parts: OpeningParts): Opening {
       if (verdict && 'refusal' in verdict && verdict.refusal !== 'funds') throw sendError('SEND_AMOUNT_INVALID')
       // Refused by a gate that is shut, and what stands in the form stays what it is.
       ctx.router.open({ view: WalletSendView })
-      giveUp()
+      host.giveUp()
       parts.leave()
       form.reset()
       state.chosen.value = token ?? null
@@ -142,11 +106,10 @@ export function createOpening(parts: OpeningParts): Opening {
       })
       void form.takeReceiver(to, 0)
       parts.remind()
-      return new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
-        // Whoever heard of the opening may have closed the modal.
-        settle()
-      })
+      const outcome = host.wait()
+      // Whoever heard of the opening may have closed the modal.
+      settle()
+      return outcome
     },
   }
 }

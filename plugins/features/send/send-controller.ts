@@ -16,6 +16,7 @@ import {
   type UnansweredPlace,
   type UnansweredStore,
 } from '../../wallets/ask-wallet'
+import type { HeldHost } from '../../wallets/waiting-host'
 import { TransactionsController } from '../transactions/contract'
 import type { SendOptions } from './check-options'
 import {
@@ -33,7 +34,7 @@ import {
   WalletSendView,
 } from './contract'
 import { createContactList } from './list-contacts'
-import { createOpening, type HeldOpening, type Opening, sendError } from './open-transfer'
+import { createOpening, type Opening, sendError } from './open-transfer'
 import { type PrepareParams, prepareReview } from './prepare-review'
 import { createScan } from './scan-code'
 import {
@@ -109,7 +110,7 @@ const isAt = ({ router }: PluginContext, ...views: readonly { readonly name: str
 function showOutcome(
   { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
-  { review, held }: { readonly review: SendReview; readonly held: HeldOpening },
+  { review, held }: { readonly review: SendReview; readonly held: HeldHost<SendOutcome> },
 ): void {
   const wasLocked = state.isLocked.peek()
   ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
@@ -127,7 +128,7 @@ function showOutcome(
 function showLateOutcome(
   { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
-  { review, held }: { readonly review: SendReview; readonly held: HeldOpening },
+  { review, held }: { readonly review: SendReview; readonly held: HeldHost<SendOutcome> },
 ): void {
   if (state.problem.peek() === 'unanswered') {
     // What may stand in the form is what has just been sent; what a host asks for is something else.
@@ -146,7 +147,7 @@ function createAsking({ ctx, state, form, unanswered }: SendingParts) {
     { review, fingerprint }: FrozenReview,
     current: Flow,
     prompt: Prompt,
-    held: HeldOpening,
+    held: HeldHost<SendOutcome>,
   ): Promise<SendOutcome> {
     const { transfer, fee, token, isSponsored } = review
     const { network, from, to } = transfer
