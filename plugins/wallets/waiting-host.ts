@@ -3,36 +3,37 @@ interface Waiting<T> {
   readonly reject: (error: unknown) => void
 }
 
-/** For whom a wallet is asked: its answer is for them, whatever is opened meanwhile. */
+/** The host's call that a wallet is asked for: the wallet's answer settles it, whatever is opened meanwhile. */
 export interface HeldHost<T> {
-  /** It has come to its end. */
+  /** Resolves that call. */
   end(outcome: T): void
-  /** No wallet is asked any more: whoever was given up meanwhile is told. */
+  /** The wallet is asked no more: rejects the call if it was given up meanwhile. */
   release(): void
 }
 
-/** Lets a host wait for what a person does in the modal. */
+/** The one call of a host, such as `send.open()`, that is pending until the person has acted in the modal. */
 export interface WaitingHost<T> {
+  /** Whether a call is pending. */
   isWaiting(): boolean
-  /** Whether one waits for whom no wallet is asked. */
+  /** Whether a call is pending that no wallet is asked for. */
   isIdle(): boolean
-  /** A host begins to wait; the one before is given up. */
+  /** Gives up the pending call and answers the promise of a new one. */
   wait(): Promise<T>
-  /** Who waits is told. */
+  /** Resolves the pending call. */
   end(outcome: T): void
-  /** A wallet is asked for who waits now. */
+  /** Marks the pending call as one that a wallet is asked for. */
   hold(): HeldHost<T>
-  /** Nobody is waited for any more; for whom a wallet is asked is told by its answer. */
+  /** Rejects the pending call, unless a wallet is asked for it: the wallet's answer settles it then. */
   giveUp(): void
-  /** Gives all of them up. */
+  /** Rejects all calls. */
   stop(): void
 }
 
 /**
- * Keeps who waits for what a person does in the modal, one at a time.
+ * Keeps the pending call of a host, one at a time.
  *
- * @param fail - makes the error of who is given up
- * @param settle - called where no wallet is asked any more: gives up who waits in vain
+ * @param fail - makes the error of a call that is given up
+ * @param settle - called once the wallet is asked no more; gives the call up if the modal is closed by then
  */
 export function createWaitingHost<T>(fail: () => unknown, settle: () => void): WaitingHost<T> {
   let waiting: Waiting<T> | undefined

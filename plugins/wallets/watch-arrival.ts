@@ -124,7 +124,7 @@ export function watchArrival(
     cancelTimer?.()
     cancelTimer = undefined
     if (isOver() || !browser.isVisible() || !browser.isOnline()) return
-    // Whoever has waited since a time that is yet to come has begun before the clock was set back.
+    // A start that is yet to come was noted before the clock was set back.
     wantedAt = Math.min(wantedAt, clock.now())
     if (clock.now() - wantedAt > PATIENCE_MS) {
       tell({ ...known, stage: 'late' })

@@ -348,23 +348,26 @@ describe('changing the e-mail and showing keys', () => {
   })
 })
 
+/** Sends what `fetch` would not. As most clients do: the whole request first, then what is answered. */
+const sendRaw = (head: readonly string[], body = '') =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(site.origin)
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+    socket.write([...head, `Host: ${hostname}`, 'Connection: close', '', body].join('\r\n'), () =>
+      socket.on('data', (data) => {
+        answer += String(data)
+      }),
+    )
+  })
+
 describe('a call that is too long', () => {
-  /** As most clients do: the whole request first, then what is answered. */
-  const call = (length: number) =>
-    new Promise<string>((resolve, reject) => {
-      const { hostname, port } = new URL(site.origin)
-      const socket = connect(Number(port), hostname)
-      let answer = ''
-      socket.on('error', reject)
-      socket.on('close', () => resolve(answer))
-      const head = ['POST /api/vault/read HTTP/1.1', `Host: ${hostname}`, `Origin: ${site.origin}`]
-      const more = ['Content-Type: application/json', `Content-Length: ${length}`, 'Connection: close']
-      socket.write([...head, ...more, '', ' '.repeat(length)].join('\r\n'), () =>
-        socket.on('data', (data) => {
-          answer += String(data)
-        }),
-      )
-    })
+  const call = (length: number) => {
+    const more = ['Content-Type: application/json', `Content-Length: ${length}`]
+    return sendRaw(['POST /api/vault/read HTTP/1.1', `Origin: ${site.origin}`, ...more], ' '.repeat(length))
+  }
 
   it.each([65_537, 20_000_000])('hears so, however long it is: %d bytes', async (length) => {
     const answer = await call(length)
@@ -378,18 +381,7 @@ describe('a call that is too long', () => {
 })
 
 describe('a request for what is no address', () => {
-  const ask = (path: string) =>
-    new Promise<string>((resolve, reject) => {
-      const { hostname, port } = new URL(site.origin)
-      const socket = connect(Number(port), hostname)
-      let answer = ''
-      socket.on('data', (data) => {
-        answer += String(data)
-      })
-      socket.on('error', reject)
-      socket.on('close', () => resolve(answer))
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`)
-    })
+  const ask = (path: string) => sendRaw([`GET ${path} HTTP/1.1`])
 
   it.each(['//', 'http://', '//[', 'http://[::1'])('ends nothing but itself: %s', async (path) => {
     expect(await ask(path)).toMatch(/^HTTP\/1\.1 400 /)

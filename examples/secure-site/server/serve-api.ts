@@ -9,7 +9,7 @@ import { malformed, SiteError } from './site-error'
 
 const maxBodyBytes = 65_536
 
-/** What is read of a body that is too long: whoever sends more than that is cut off. */
+/** What is read of a body that is too long: a longer one ends the connection. */
 const maxDroppedBytes = 33_554_432
 
 export interface ApiSettings {

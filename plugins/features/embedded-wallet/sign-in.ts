@@ -256,7 +256,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-confirmed', {})
       await finish(email)
     },
-    // Whoever comes back may have signed in either way.
+    // A returning person may have signed in by a provider or by e-mail.
     demand: () => demand(undefined, false),
     async connectEmail(email) {
       // A template that names the function and no more, as `@click="connectEmail"`, hands it the click.

@@ -67,7 +67,7 @@ export const keyOf = (place: NamePlace | undefined): string | undefined =>
   place && `${place.network.caipNetworkId} ${place.address}`
 
 /**
- * Holds a flow to whom it was begun for: it is of whoever is connected once its code has come, which may be another one by then.
+ * Refuses to go on for another account or network: a flow belongs to the account that is connected once its code has loaded.
  *
  * @throws TRANSFER_REFUSED, 'mismatch'
  */

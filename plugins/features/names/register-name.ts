@@ -134,7 +134,7 @@ export function failureOf(error: unknown, name: string): NameFailure {
   return { problem: refusals[transferRefusal(error) ?? ''] ?? code ?? 'failed', name }
 }
 
-/** Who waits for what a person registers. */
+/** The host's call that waits for a registration. */
 export interface Opening {
   /** The name in the form is registered. */
   end(outcome: NameOutcome): void

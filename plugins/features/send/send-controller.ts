@@ -54,7 +54,7 @@ function problemOf(error: unknown): SendProblem {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
-  // Who waits no longer has no word of what became of it.
+  // The wallet may still have sent it: its answer did not come in time.
   if (kind === 'timeout') return 'unanswered'
   const refusal = transferRefusal(error)
   if (refusal === 'expired' || refusal === 'unknownBlock') return refusal

@@ -115,7 +115,7 @@ function problemOf(error: unknown, isSigning = false): SwapProblem {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
-  // Who waits no longer has no word of what became of a transaction; a signature that did not come sends nothing.
+  // The wallet may still have sent a transaction; a signature that did not come in time sends nothing.
   if (kind === 'timeout' && !isSigning) return 'unanswered'
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
   return isChanged || isPorticoError(error, 'SWAP_REVIEW_CHANGED') ? 'changed' : 'failed'
