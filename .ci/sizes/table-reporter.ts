@@ -6,6 +6,11 @@ import type { Row } from './rows.mjs'
 
 const cellsOf = ({ title, bytes, budget }: Row) => [title, `${(bytes / 1000).toFixed(2)} kB`, `${budget / 1000} kB`]
 
+function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map((row) => `| ${cellsOf(row).join(' | ')} |\n`)
+  return `| import | gzip | budget |\n|---|---:|---:|\n${lines.join('')}`
+}
+
 export default class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const sorted = modules.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId))
@@ -20,8 +25,10 @@ export default class TableReporter implements Reporter {
       const [title = '', size = '', budget = ''] = cellsOf(row)
       console.log(`${title.padEnd(width)}  ${size.padStart(9)}  of ${budget.padStart(5)}  ${row.isOk ? 'ok' : 'FAILS'}`)
     }
-    const lines = rows.map((row) => `| ${cellsOf(row).join(' | ')} |\n`)
-    writeFileSync(`${root}.tmp/sizes.md`, `| import | gzip | budget |\n|---|---:|---:|\n${lines.join('')}`)
+    const wholes = tableOf(rows.filter(({ isPart }) => !isPart))
+    const parts = tableOf(rows.filter(({ isPart }) => isPart))
+    const folded = `<details>\n<summary>Each plugin before the click, and each view</summary>\n\n${parts}\n</details>\n`
+    writeFileSync(`${root}.tmp/sizes.md`, `${wholes}\n${folded}`)
     writeFileSync(`${root}.tmp/sizes.json`, JSON.stringify(rows, null, 2))
   }
 }
