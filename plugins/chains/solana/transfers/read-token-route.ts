@@ -75,18 +75,32 @@ const IS_MINT = 1
 /** Extensions of Token-2022 by their numbers. */
 const TRANSFER_FEE = 1
 const NON_TRANSFERABLE = 9
+const INTEREST = 10
 const TRANSFER_HOOK = 14
+const SCALED_AMOUNT = 25
 
 /** Where the two rates of a transfer fee stand, in hundredths of a percent: that of now and that of a later epoch. */
 const feeRates = [88, 106]
 /** Where the program stands that is called with each transfer; zeros for none. */
 const hookProgram = [32, 64] as const
+/** Where the two rates of interest stand: the average so far and that of now. */
+const interestRates = [40, 50]
+/** Where the two multipliers of a scaled amount stand: that of now, or before, and the one that comes after it. */
+const multipliers = [32, 48]
+/** The number 1 as 64 bits of IEEE 754, the lowest first. */
+const one = [0, 0, 0, 0, 0, 0, 0xf0, 0x3f]
+
+/** Whether wallets and explorers show another amount of a token than a transfer moves. */
+const isShownOtherwise = (type: number, value: Uint8Array): boolean =>
+  (type === INTEREST && interestRates.some((at) => readNumber(value, at) !== 0)) ||
+  (type === SCALED_AMOUNT && multipliers.some((at) => one.some((byte, index) => value[at + index] !== byte)))
 
 /** Tells why a token of Token-2022 is not sent; undefined for an extension that changes nothing of a transfer. */
 function refuseExtension(type: number, value: Uint8Array): string | undefined {
   if (type === NON_TRANSFERABLE) return 'This token can’t be transferred.'
   if (type === TRANSFER_FEE && feeRates.some((at) => readNumber(value, at) > 0))
     return 'This token takes a fee of its own from each transfer.'
+  if (isShownOtherwise(type, value)) return 'Wallets show another amount of this token than a transfer moves.'
   const isHooked = type === TRANSFER_HOOK && value.subarray(...hookProgram).some((byte) => byte !== 0)
   return isHooked ? 'This token has a program of its own run with each transfer.' : undefined
 }

@@ -171,6 +171,22 @@ describe('a fee of a token', () => {
     value.set([newer], 106)
     return value
   }
+  /** Multipliers of amounts as they are shown, now and later. */
+  const scale = (now: number, later: number) => {
+    const value = new Uint8Array(56)
+    const view = new DataView(value.buffer)
+    view.setFloat64(32, now, true)
+    view.setFloat64(48, later, true)
+    return value
+  }
+  /** Yearly rates in hundredths of a percent, on average so far and now. */
+  const interest = (before: number, now: number) => {
+    const value = new Uint8Array(52)
+    const view = new DataView(value.buffer)
+    view.setInt16(40, before, true)
+    view.setInt16(50, now, true)
+    return value
+  }
   it.each<[string, readonly Extension[]]>([
     ['takes a fee from each transfer', [[1, fee(50, 50)]]],
     ['takes one in the next epoch', [[1, fee(0, 50)]]],
@@ -182,6 +198,11 @@ describe('a fee of a token', () => {
       ],
     ],
     ['runs a program with each transfer', [[14, new Uint8Array(64).fill(1)]]],
+    ['other wallets show four times', [[25, scale(4, 4)]]],
+    ['other wallets will show four times', [[25, scale(1, 4)]]],
+    ['other wallets show four times until some time', [[25, scale(4, 1)]]],
+    ['other wallets show with interest', [[10, interest(0, 500)]]],
+    ['other wallets show with the interest of before', [[10, interest(-500, 0)]]],
   ])('is refused for a token that %s', async (_, extensions) => {
     expect(await refusalOf(estimate(tokenScript({ program: later, extensions }), token))).toBe('token')
   })
@@ -191,6 +212,8 @@ describe('a fee of a token', () => {
       [1, fee(0, 0)],
       [12, new Uint8Array(32).fill(1)],
       [14, new Uint8Array(64)],
+      [10, interest(0, 0)],
+      [25, scale(1, 1)],
     ]
     expect((await estimate(tokenScript({ program: later, extensions }), token)).value).toBe(5000n)
   })
