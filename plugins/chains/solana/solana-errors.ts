@@ -10,6 +10,9 @@ import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 export const solanaErrorRules: readonly WalletErrorRule[] = [
   { kind: 'internal', codes: [-32002], text: /simulation|preflight|blockhash|failed to send/i },
   { kind: 'internal', codes: [-32003] },
+  // What was sent by then nobody tells: a phone puts the page away while its wallet is in front.
+  { kind: 'timeout', codes: ['ERROR_SESSION_CLOSED'], method: /send/i },
+  { kind: 'timeout', text: /^transaction was not confirmed in\b/i },
   {
     kind: 'userRejected',
     text: /^(approval denied|plugin closed|.{0,40}signature request denied|error signing transactions?: user cancel)/i,

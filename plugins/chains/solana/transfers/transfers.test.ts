@@ -415,6 +415,26 @@ describe('sending a transfer', () => {
     expect(wallet.prompts()).toHaveLength(1)
   })
 
+  it.each<[string, string, Error]>([
+    [
+      'waited for the chain and cannot tell what became of it',
+      'timeout',
+      Object.assign(
+        new Error('Transaction was not confirmed in 30.00 seconds. It is unknown if it succeeded or failed.'),
+        { name: 'TransactionExpiredTimeoutError', code: -32603 },
+      ),
+    ],
+    [
+      'is on a phone that went away from the page meanwhile',
+      'timeout',
+      Object.assign(new Error('The wallet session dropped unexpectedly (1006: ).'), { code: 'ERROR_SESSION_CLOSED' }),
+    ],
+  ])('leaves open whether a wallet has sent it that %s', async (_, kind, error) => {
+    const wallet = createWallet({ solana_signAndSendTransaction: error })
+    expect(await kindOf(send(wallet))).toBe(kind)
+    expect(wallet.prompts()).toHaveLength(1)
+  })
+
   it('takes no other refusal of such a wallet for one that came too late', async () => {
     for (const [error, kind] of [
       [Object.assign(new Error('User rejected: blockhash not found'), { code: 4001 }), 'userRejected'],
