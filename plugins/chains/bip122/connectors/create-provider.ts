@@ -253,8 +253,16 @@ export function createUnisatBridge(raw: unknown): WalletBridge {
 
 const purposes = ['payment', 'ordinals']
 
+const publicTestIds: readonly (CaipNetworkId | undefined)[] = [testnetId, testnet4Id, signetId]
+
+/** Names a test network: some wallets (Leather) sign with the address of the main network unless a request names another one. */
+const testNetworkOf = (id: CaipNetworkId | undefined): { readonly network?: string } => {
+  const name = id && publicTestIds.includes(id) ? nameOfNetwork(id) : undefined
+  return name ? { network: name.toLowerCase() } : {}
+}
+
 /** From the shape of WalletConnect to that of WBIP, and of Leather, which picks the address by its kind: of whichever account is in front. */
-async function signMessage(ask: AskWebBtc, params: unknown): Promise<unknown> {
+async function signMessage(ask: AskWebBtc, params: unknown, networkId: CaipNetworkId): Promise<unknown> {
   const address = String(readProperty(params, 'address'))
   const answer = await ask({
     method: 'signMessage',
@@ -263,6 +271,7 @@ async function signMessage(ask: AskWebBtc, params: unknown): Promise<unknown> {
       message: readProperty(params, 'message'),
       protocol: readProperty(params, 'protocol') === 'ecdsa' ? 'ECDSA' : 'BIP322',
       paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh',
+      ...testNetworkOf(networkId),
     },
   })
   const signer = readProperty(answer, 'address')
@@ -282,7 +291,7 @@ export const createBitcoinDialect = (networkId: () => CaipNetworkId | undefined)
     return [
       { method: 'wallet_connect', params: { addresses: purposes, ...(network && { network }) } },
       { method: 'getAccounts', params: { purposes } },
-      { method: 'getAddresses', params: { purposes } },
+      { method: 'getAddresses', params: { purposes, ...testNetworkOf(networkId()) } },
     ] as const
   },
   usualNetworkId: mainnetId,
@@ -290,7 +299,8 @@ export const createBitcoinDialect = (networkId: () => CaipNetworkId | undefined)
   readNetwork,
   networksOf: ([first]) => (first ? networksOfAddress(first.address) : []),
   networkName: nameOfNetwork,
-  request: (ask, request) => (request.method === 'signMessage' ? signMessage(ask, request.params) : ask(request)),
+  request: (ask, request, here) =>
+    request.method === 'signMessage' ? signMessage(ask, request.params, here) : ask(request),
 })
 
 const chains: ReadonlyMap<string, CaipNetworkId> = new Map([

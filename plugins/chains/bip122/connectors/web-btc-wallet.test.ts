@@ -240,6 +240,26 @@ describe('a wallet that only ever answers with a prompt', () => {
     expect(await kindOf(sign())).toBe('unauthorized')
   })
 
+  it.each([
+    ['testnet', bitcoinTestnet],
+    ['signet', bitcoinSignet],
+  ])('is asked on %s for accounts and signatures of that network', async (name, network) => {
+    install(testKeys)
+    const { use, pick } = await openPage({ networks: [network] })
+    const provider = await pick()
+    await use(Connect)({ provider })
+    expect(calls.at(-1)).toEqual(['getAddresses', { purposes: ['payment', 'ordinals'], network: name }])
+    const request = vi.spyOn(Reflect.get(globalThis, 'LeatherProvider'), 'request')
+    // It signs with the key of its main network where nobody names another one.
+    request.mockImplementation(async (_, params) => {
+      const { address } =
+        Reflect.get(Object(params), 'network') === name ? { address: testKeys.payment } : { address: mainKeys.payment }
+      return { result: { address, message, signature: base64.encode(testKeys.sign(testKeys.payment, message)) } }
+    })
+    const { signature } = await use(SignMessage)({ provider, address: testKeys.payment, message })
+    expect(Verifier.verifySignature(testKeys.payment, message, signature)).toBe(true)
+  })
+
   it('is forgotten by a disconnect', async () => {
     install()
     const first = await openPage()
