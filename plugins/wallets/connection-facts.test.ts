@@ -7,7 +7,7 @@ import { signal } from '../../kernel/store/signals'
 import { createTestKernel, fakeConnect, fakeNetwork } from '../../kernel/testing/index'
 import { ConnectController, type Connection } from '../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../foundations/networks/contract'
-import { isSharedPlace, lastNetwork } from './create-wallet-rows'
+import { isSharedPlace, isSharedWallet, lastNetwork } from './create-wallet-rows'
 
 const connectionOf = (connectorId: string, network: string): Connection => {
   const { namespace, caipNetworkId: networkId } = parseCaipNetworkId(network)
@@ -71,5 +71,22 @@ describe('a place on window', () => {
     ]
     expect(isSharedPlace(contextOf('test', list), here)).toBe(false)
     expect(isSharedPlace(contextOf('test', list), 'test-fox')).toBe(false)
+  })
+})
+
+describe('a wallet that registered itself', () => {
+  const list = [connectionOf('other-fox', 'other:1')]
+  const isShared = (chains: readonly string[], id = 'test-fox') => isSharedWallet(contextOf('test', list), id, chains)
+
+  test('is shared with another namespace that is connected by its name, if it is a wallet of several', () => {
+    expect(isShared(['test:main', 'other:main'])).toBe(true)
+    expect(isShared(['test:main', 'test:dev'])).toBe(false)
+    expect(isShared([])).toBe(false)
+  })
+
+  test('is not shared with another wallet, nor with its own connection', () => {
+    expect(isShared(['test:main', 'other:main'], 'test-owl')).toBe(false)
+    const own = contextOf('test', [connectionOf('test-fox', 'test:1')])
+    expect(isSharedWallet(own, 'test-fox', ['test:main', 'other:main'])).toBe(false)
   })
 })

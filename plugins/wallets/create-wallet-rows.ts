@@ -152,6 +152,25 @@ export function isSharedPlace(ctx: PluginContext, connectorId: string): boolean 
   )
 }
 
+const kindOfChain = (chain: string) => chain.split(':')[0]
+
+/**
+ * Whether a wallet of the Wallet Standard that names chains of several namespaces is connected in another one by the same name: its
+ * `standard:disconnect` would end that connection as well.
+ *
+ * @param ctx - of the namespace's plugin
+ * @param connectorId - the wallet's
+ * @param chains - those that the wallet named when it registered
+ */
+export function isSharedWallet(ctx: PluginContext, connectorId: string, chains: readonly string[]): boolean {
+  const name = connectorId.slice(ctx.id.length)
+  const isOfSeveral = chains.some((chain) => kindOfChain(chain) !== kindOfChain(chains[0] ?? ''))
+  const connections = ctx.get(ConnectController).connections.peek()
+  return (
+    isOfSeveral && connections.some((item) => item.namespace !== ctx.id && item.connectorId === item.namespace + name)
+  )
+}
+
 /** What the rule reads of a connector. */
 export interface MatchedConnector {
   readonly id: string

@@ -33,6 +33,8 @@ export interface StandardBridgeParams {
   readonly readAccount?: (raw: unknown) => Account | undefined
   /** Names of the features that connect, disconnect and tell, where the namespace has its own. */
   readonly features?: { readonly connect?: string; readonly disconnect?: string; readonly events?: string }
+  /** Another namespace is connected by the same approval, which is then not ours alone to give back. Default: none is. */
+  readonly isShared?: () => boolean
 }
 
 /** Wallets refuse the silent way where nothing is approved: an answer, not a failure. */
@@ -143,7 +145,7 @@ export function createStandardBridge(params: StandardBridgeParams): WalletBridge
     },
     async disconnect() {
       notified = undefined
-      if (session.has(disconnect)) await session.call(disconnect, 'disconnect')
+      if (session.has(disconnect) && !params.isShared?.()) await session.call(disconnect, 'disconnect')
     },
     request: (asked, networkId) => request(session, asked, networkId),
     watch({ changed }) {

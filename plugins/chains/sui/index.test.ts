@@ -56,7 +56,7 @@ function createFarWallet(mood: WalletMood) {
 function createPageWallet(mood: WalletMood) {
   const { raw } = createSuiWallet({ mood, isApproved: mood !== 'approve' })
   const wallet = { name: 'Slush', icon: undefined, chains: raw.chains, features: Object.keys(raw.features), raw }
-  const provider = createProvider({ wallet, networks, networkId: () => undefined })
+  const provider = createProvider({ wallet, networks, networkId: () => undefined, isShared: () => false })
   if (mood === 'approve') return provider
   const { request } = createFarWallet(mood)
   return {

@@ -7,7 +7,7 @@ import type { WalletProvider, WalletRequest } from '../../../../kernel/namespace
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { rememberState } from '../../../wallets/bridge-capabilities'
 import { createBridgeProvider, type WalletBridge } from '../../../wallets/create-bridge-provider'
-import { isSharedPlace, lastNetwork } from '../../../wallets/create-wallet-rows'
+import { isSharedPlace, isSharedWallet, lastNetwork } from '../../../wallets/create-wallet-rows'
 import type { PageWallet, StandardWallet } from '../../../wallets/find-page-wallets'
 import { createStandardBridge, type StandardBridgeParams } from '../../../wallets/standard-bridge'
 import {
@@ -354,12 +354,13 @@ const answerRequest: StandardBridgeParams['request'] = async (session, { method,
 const arrange = (state: WalletState): WalletState => ({ ...state, accounts: arrangeAccounts(state.accounts) })
 
 /** Makes a bridge of a wallet of the Wallet Standard with Bitcoin's features. */
-function createStandardWalletBridge(wallet: StandardWallet): WalletBridge {
+function createStandardWalletBridge(wallet: StandardWallet, isShared: () => boolean): WalletBridge {
   const bridge = createStandardBridge({
     wallet: { ...wallet, raw: adapt(wallet.raw) },
     chains,
     request: answerRequest,
     readAccount,
+    isShared,
   })
   return {
     ...bridge,
@@ -386,7 +387,10 @@ export function createProvider({ ctx, connectorId, wallet, networks }: ProviderP
   const { name, raw } = wallet
   const networkId = () => lastNetwork(ctx, connectorId)
   function createBridge(): WalletBridge {
-    if (!('path' in wallet)) return createStandardWalletBridge(wallet)
+    if (!('path' in wallet)) {
+      const endsAlone = wallet.features.includes('bitcoin:disconnect')
+      return createStandardWalletBridge(wallet, () => !endsAlone && isSharedWallet(ctx, connectorId, wallet.chains))
+    }
     if (wallet.dialect === 'unisat') return createUnisatBridge(raw)
     return createWebBtcBridge({
       raw,

@@ -8,7 +8,7 @@ import type { WalletProvider, WalletRequest } from '../../../../kernel/namespace
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { rememberState, type StateMemory } from '../../../wallets/bridge-capabilities'
 import { createBridgeProvider, type WalletBridge } from '../../../wallets/create-bridge-provider'
-import { lastNetwork } from '../../../wallets/create-wallet-rows'
+import { isSharedWallet, lastNetwork } from '../../../wallets/create-wallet-rows'
 import type { StandardWallet } from '../../../wallets/find-page-wallets'
 import { createStandardBridge } from '../../../wallets/standard-bridge'
 import { loadWeb3 } from '../load-web3'
@@ -148,10 +148,14 @@ function nameChains(ids: readonly CaipNetworkId[]): ReadonlyMap<string, CaipNetw
 }
 
 /** Makes a bridge of a wallet of the Wallet Standard. */
-const createStandardWalletBridge = (wallet: StandardWallet, networks: readonly Network[]): WalletBridge =>
+const createStandardWalletBridge = (
+  wallet: StandardWallet,
+  { ctx, connectorId, networks }: Omit<ProviderParams, 'wallet'>,
+): WalletBridge =>
   createStandardBridge({
     wallet,
     chains: nameChains(networks.map(({ caipNetworkId }) => caipNetworkId)),
+    isShared: () => isSharedWallet(ctx, connectorId, wallet.chains),
     request: (session, request, networkId) =>
       answerRequest(request, async (address, method, bytes) => {
         const account = await session.account(address)
@@ -181,10 +185,11 @@ export interface ProviderParams {
 }
 
 /** Makes the provider of a wallet, by the convention that it follows; it begins where the person was last with this wallet. */
-export function createProvider({ ctx, connectorId, wallet, networks }: ProviderParams): WalletProvider {
+export function createProvider({ wallet, ...params }: ProviderParams): WalletProvider {
+  const { ctx, connectorId, networks } = params
   const { id: namespace, storage } = ctx
   function createBridge(): WalletBridge {
-    if (!('path' in wallet)) return createStandardWalletBridge(wallet, networks)
+    if (!('path' in wallet)) return createStandardWalletBridge(wallet, params)
     const memory = rememberState(storage, connectorId, { namespace, isAddress })
     return createPageWalletBridge(wallet.raw, solanaMainnet.caipNetworkId, memory)
   }

@@ -38,6 +38,8 @@ export interface ProviderParams {
   readonly networks: readonly Network[]
   /** Where the person was last. */
   readonly networkId: () => CaipNetworkId | undefined
+  /** Whether another namespace is connected by the same approval. */
+  readonly isShared: () => boolean
 }
 
 const published = [suiMainnet, suiTestnet, suiDevnet, suiLocalnet]
@@ -52,12 +54,12 @@ function readAccount(raw: unknown) {
 }
 
 /** Makes the provider of a wallet of the Wallet Standard. */
-export function createProvider({ wallet, networks, networkId }: ProviderParams): WalletProvider {
+export function createProvider({ wallet, networks, networkId, isShared }: ProviderParams): WalletProvider {
   const chains = nameChains(networks)
   return createBridgeProvider({
     namespace: 'sui',
     wallet: wallet.name,
-    bridge: createStandardBridge({ wallet, chains, readAccount, request: answerRequest }),
+    bridge: createStandardBridge({ wallet, chains, readAccount, request: answerRequest, isShared }),
     networks,
     networkId,
     rules: suiErrorRules,

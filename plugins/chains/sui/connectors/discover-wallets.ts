@@ -1,4 +1,4 @@
-import { createWalletRows, lastNetwork } from '../../../wallets/create-wallet-rows'
+import { createWalletRows, isSharedWallet, lastNetwork } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import { type StandardWallet, watchStandardWallets } from '../../../wallets/find-page-wallets'
 import type { SuiOptions } from '../contract'
@@ -12,7 +12,9 @@ const isOurs = ({ chains, features }: StandardWallet) =>
 const discoverWallets: DiscoverWallets<SuiOptions> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows<StandardWallet>(ctx.id, async (wallet, connectorId) => {
     const { createProvider } = await import('./create-provider')
-    return createProvider({ wallet, networks, networkId: () => lastNetwork(ctx, connectorId) })
+    const networkId = () => lastNetwork(ctx, connectorId)
+    const isShared = () => isSharedWallet(ctx, connectorId, wallet.chains)
+    return createProvider({ wallet, networks, networkId, isShared })
   })
   watchStandardWallets(ctx.browser, isOurs, (wallets) => {
     connectors.value = toRows(wallets)

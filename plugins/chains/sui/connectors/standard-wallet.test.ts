@@ -1,5 +1,6 @@
 import { verifyPersonalMessageSignature } from '@mysten/sui/verify'
 import { describe, expect, test } from 'vitest'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import {
   Connect,
   Disconnect,
@@ -127,6 +128,25 @@ describe('a wallet of the Wallet Standard', () => {
     await use(Disconnect)({ provider })
     expect(state.accounts).toEqual([])
     expect((await use(Reconnect)({ provider })).accounts).toEqual([])
+  })
+
+  test.each([
+    [
+      'keeps an approval that another namespace of it still needs',
+      ['sui:mainnet', 'solana:mainnet'],
+      'solana-slush',
+      1,
+    ],
+    ['gives it back where a namesake of it is connected there', ['sui:mainnet'], 'solana-slush', 0],
+    ['gives it back where another wallet is connected there', ['sui:mainnet', 'solana:mainnet'], 'solana-phantom', 0],
+  ] as const)('%s', async (_, chains, connectorId, left) => {
+    const accounts = [{ address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' }]
+    const networkId = parseCaipNetworkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').caipNetworkId
+    const other = { namespace: 'solana', connectorId, accounts, networkId, status: 'connected' } as const
+    const { use, provider, state } = await setUp({ chains }, [suiMainnet], [other])
+    await use(Connect)({ provider })
+    await use(Disconnect)({ provider })
+    expect(state.accounts).toHaveLength(left)
   })
 
   test('tells what the person does in it', async () => {
