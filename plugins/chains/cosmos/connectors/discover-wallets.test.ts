@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFakeClock, createFakeStorage, createTestKernel, settle } from '../../../../kernel/testing/index'
+import { connect } from '../../../foundations/connect/index'
+import { cosmos, cosmosHub } from '../index'
 import { createKeplrWallet } from '../keplr-wallet.fixture'
 import { setUpCosmos } from '../set-up.fixture'
 
@@ -84,5 +87,35 @@ describe('discovery', () => {
     setUp.kernel.dispose()
     expect(setUp.browser.listeners('keplr_keystorechange')).toBe(0)
     expect(setUp.clock.pending).toBe(0)
+  })
+})
+
+describe('a wallet that is locked when the page loads', () => {
+  test('has the time that a password takes, and the connection is there when it has been typed', async () => {
+    const wallet = createKeplrWallet()
+    const key = await (wallet.raw.getKey as (chainId: string) => Promise<{ readonly bech32Address: string }>)(
+      'cosmoshub-4',
+    )
+    let unlock: () => void = () => undefined
+    const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+    vi.stubGlobal('keplr', { ...wallet.raw, getKey: () => unlocked.then(() => key) })
+    const { caipNetworkId: networkId } = cosmosHub
+    const stored = [
+      { connectorId: 'keplr', namespace: 'cosmos', accounts: [{ address: key.bech32Address }], networkId },
+    ]
+    const storage = createFakeStorage({
+      entries: { 'portico:connect:connections': JSON.stringify({ v: 1, d: stored }) },
+    })
+    const clock = createFakeClock()
+    const { kernel } = createTestKernel({ plugins: [connect(), cosmos({ networks: [cosmosHub] })], storage, clock })
+    await kernel.start()
+    await vi.waitUntil(() => kernel.plugins.connect.connectors.peek().length)
+    await settle()
+    await clock.advance(30_000)
+    expect(kernel.plugins.connect.active.peek()).toMatchObject({ connectorId: 'keplr', status: 'restoring' })
+    unlock()
+    await settle()
+    expect(kernel.plugins.connect.active.peek()).toMatchObject({ connectorId: 'keplr', status: 'connected' })
+    kernel.dispose()
   })
 })

@@ -41,6 +41,9 @@ function findWallets(): readonly FoundWallet[] {
   return found.filter(({ raw }, index) => !found.some((other, at) => at > index && isSame(raw, other.raw)))
 }
 
+/** Time to type a password. */
+const PASSWORD_MS = 60_000
+
 /** Makes rows of wallets; one that was found before keeps its row, and with it its provider. */
 function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wallet: FoundWallet) => Connector {
   const { id: namespace, browser } = ctx
@@ -54,6 +57,8 @@ function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wa
     })
     return Object.freeze<Connector>({
       ...{ id, name, rdns, type: 'INJECTED', namespaces: [namespace] },
+      // One that is locked asks for the password before it answers what it approved.
+      patience: { confirmMs: PASSWORD_MS },
       // It wraps the wallet, and asks it nothing.
       prepare: getProvider,
       getProvider,
