@@ -57,6 +57,13 @@ describe('the page', () => {
     },
   )
 
+  it('opens windows in the frame of Telegram’s page in a browser, which cannot be left', () => {
+    vi.stubGlobal('Telegram', { WebApp: { platform: 'weba' } })
+    vi.stubGlobal('top', {})
+    expect(browse(mac)).toMatchObject({ isTelegram: true, isInIframe: true, isWindowless: false })
+    expect(browse(`${android} Instagram 300.0`, 5).isWindowless).toBe(true)
+  })
+
   it('knows the browser inside of Telegram on Android by its name', () => {
     const telegram = `${android} Telegram-Android/11.4.2 (Google Pixel 9; Android 15; SDK 35; HIGH)`
     expect(browse(telegram, 5)).toMatchObject({ device: 'android', isTelegram: true, isWindowless: true })

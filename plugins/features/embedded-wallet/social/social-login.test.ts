@@ -495,6 +495,14 @@ describe('without a window', () => {
     expect([world.social.login.value, isKept(world)]).toEqual([{ provider: 'github', step: 'leaving' }, true])
   })
 
+  it('opens a window where Telegram’s page in a browser frames the app, and leaves nothing', async () => {
+    vi.stubGlobal('Telegram', { WebApp: { platform: 'webk' } })
+    vi.stubGlobal('top', {})
+    const world = await openLogin()
+    expect(world.led).toEqual([`${siteOrigin}/social/begin?state=s`])
+    expect([world.social.login.value.step, isKept(world)]).toEqual(['window', false])
+  })
+
   it('leaves the whole page where the app is framed', async () => {
     open.mockReturnValue(null)
     vi.stubGlobal('top', {})

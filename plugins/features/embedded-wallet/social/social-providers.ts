@@ -46,12 +46,15 @@ export function readPageFacts({ isClient }: Pick<BrowserFacts, 'isClient'>): Pag
   if (!isClient) return { href: '', device: 'other', isTelegram: false, isInIframe: false, isWindowless: false }
   const { userAgent = '', maxTouchPoints = 0 } = globalThis.navigator ?? {}
   const isTelegram = isInTelegram(userAgent)
+  const isInIframe = readProperty(globalThis, 'self') !== readProperty(globalThis, 'top')
+  // Its page in an ordinary browser frames apps so that they can open windows, and cannot lead the whole page elsewhere.
+  const isInTelegramApp = isTelegram && !isInIframe
   return {
     href: globalThis.location?.href ?? '',
     device: readDevice(userAgent, maxTouchPoints),
     isTelegram,
-    isInIframe: readProperty(globalThis, 'self') !== readProperty(globalThis, 'top'),
-    isWindowless: isTelegram || isInstalled() || inAppBrowsers.test(userAgent),
+    isInIframe,
+    isWindowless: isInTelegramApp || isInstalled() || inAppBrowsers.test(userAgent),
   }
 }
 
