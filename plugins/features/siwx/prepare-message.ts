@@ -50,6 +50,12 @@ function remainingTime({ ctx }: SubjectContext, message: SiwxMessage | null | un
   return end - ctx.clock.now()
 }
 
+/** What wallets and devices say that want to be unlocked: no other account would help. */
+const lockedText = /\blocked\b|\bunlock\b/i
+
+const isLocked = (error: unknown): boolean =>
+  walletErrorKind(error) === 'unauthorized' && error instanceof Error && lockedText.test(error.message)
+
 /** Tells a person's words for what went wrong. */
 export function reasonOf(context: SubjectContext, error: unknown): SiwxReason {
   const { ctx, signals } = context
@@ -57,7 +63,8 @@ export function reasonOf(context: SubjectContext, error: unknown): SiwxReason {
   const isSlow =
     isPorticoError(error, 'SIWX_MESSAGE_EXPIRED') && remainingTime(context, signals.attempt.peek().message) > 0
   if (isSlow) return 'clockSkew'
-  const known = kinds[walletErrorKind(error) ?? ''] ?? (isPorticoError(error) ? codes[error.code] : undefined)
+  const kind = isLocked(error) ? '' : (walletErrorKind(error) ?? '')
+  const known = kinds[kind] ?? (isPorticoError(error) ? codes[error.code] : undefined)
   return known ?? (ctx.browser.isOnline() ? 'failed' : 'offline')
 }
 

@@ -361,9 +361,12 @@ describe('a signature', () => {
   it.each([
     ['pending', 'pending'],
     [{ error: Object.assign(new Error('no'), { code: 4100 }) }, 'wrongAccount'],
+    [{ error: Object.assign(new Error('Ledger device: Locked device (0x5515)'), { code: 4100 }) }, 'failed'],
+    [{ error: Object.assign(new Error('Password needed to unlock the account'), { code: 4100 }) }, 'failed'],
+    [{ error: Object.assign(new Error('User rejected to unlock'), { code: 4001 }) }, 'declined'],
     ['junk', 'failed'],
     [{ result: 'signed by nobody' }, 'unverified'],
-  ] as const)('that is answered %j is told as %s', async (turn, reason) => {
+  ] as const)('that is answered %o is told as %s', async (turn, reason) => {
     const { fox, api } = await connectedWorld()
     fox.wallet.script('signMessage', turn)
     expect(await codeOf(api.signIn())).toBe(reason === 'unverified' ? 'SIWX_SIGNATURE_INVALID' : 'SIWX_SIGN_FAILED')
