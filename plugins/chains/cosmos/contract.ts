@@ -12,6 +12,11 @@ export interface CosmosNetwork extends Network {
   readonly restUrl?: string
   /** Coin type of SLIP-44 for keys of this chain. Default 118. */
   readonly coinType?: number
+  /**
+   * What a wallet that is offered the chain has to know of it, in Keplr's words, such as `eth-address-gen`. Default: that addresses and
+   * signatures are made as Ethereum's where `coinType` is 60, else nothing.
+   */
+  readonly features?: readonly string[]
 }
 
 /** What the plugin `cosmos` takes: the networks of the app and where they are read. */

@@ -79,6 +79,9 @@ const createKeplrMethods = ({ raw, name }: FoundWallet): KeplrMethods => ({
 })
 
 const usualCoinType = 118
+const ethereumCoinType = 60
+/** Without them a wallet makes an address of such a key that nobody can send from. */
+const ethereumFeatures = ['eth-address-gen', 'eth-key-sign']
 
 /**
  * Describes a chain for a wallet that does not know it.
@@ -87,6 +90,7 @@ const usualCoinType = 118
  */
 function describeChain(network: CosmosNetwork): object | undefined {
   const { id, name, bech32Prefix, denom, restUrl, nativeCurrency, coinType = usualCoinType, rpcUrls } = network
+  const features = network.features ?? (coinType === ethereumCoinType ? ethereumFeatures : [])
   const [rpc] = (rpcUrls.chainDefault ?? rpcUrls.default).http
   if (!rpc || !restUrl || !denom) return undefined
   const currency = { coinDenom: nativeCurrency.symbol, coinMinimalDenom: denom, coinDecimals: nativeCurrency.decimals }
@@ -107,6 +111,7 @@ function describeChain(network: CosmosNetwork): object | undefined {
     currencies: [currency],
     feeCurrencies: [currency],
     stakeCurrency: currency,
+    ...(features.length && { features: [...features] }),
   }
 }
 

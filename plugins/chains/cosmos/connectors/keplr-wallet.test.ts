@@ -10,6 +10,7 @@ import {
 } from '../../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { settle } from '../../../../kernel/testing/index'
+import type { CosmosNetwork } from '../contract'
 import { cosmosHub, cosmosHubTestnet } from '../index'
 import { createKeplrWallet, type KeplrWalletInit, publicKeyOf } from '../keplr-wallet.fixture'
 import { osmosis, secretive, setUpCosmos } from '../set-up.fixture'
@@ -82,6 +83,22 @@ describe('a wallet of the convention', () => {
     })
     expect(await kindOf(use(SwitchNetwork)({ provider, network: secretive }))).toBe('chainNotAdded')
     expect((await use(Reconnect)({ provider })).networkId).toBe('cosmos:osmosis-1')
+  })
+
+  test.each<[string, Partial<CosmosNetwork>, readonly string[] | undefined]>([
+    ['Ethereum’s, by their coin type', { coinType: 60 }, ['eth-address-gen', 'eth-key-sign']],
+    ['what the app says', { coinType: 60, features: ['eth-secp256k1-cosmos'] }, ['eth-secp256k1-cosmos']],
+    ['the usual ones, whatever their coin type', { coinType: 330 }, undefined],
+    ['the usual ones', {}, undefined],
+  ])('is told, with a chain that it does not know, whose keys are %s', async (_, more, features) => {
+    const { use, provider, state } = await setUp({ chains: { 'cosmoshub-4': 'cosmos' } }, [
+      cosmosHub,
+      { ...osmosis, ...more },
+    ])
+    await use(Connect)({ provider })
+    await use(SwitchNetwork)({ provider, network: osmosis })
+    const [, told] = state.calls.find(([method]) => method === 'experimentalSuggestChain') ?? []
+    expect(Reflect.get(Object(told), 'features')).toEqual(features)
   })
 
   test('is where another tab moved to, also where this one had moved before', async () => {
