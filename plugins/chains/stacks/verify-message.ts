@@ -12,13 +12,33 @@ const prefix = '\x17Stacks Signed Message:\n'
 const keyVersions: readonly number[] = [22, 26]
 const signatureText = /^(?:0x)?([\da-f]{130})$/i
 
+type Key = ReturnType<InstanceType<typeof secp256k1.Signature>['recoverPublicKey']>
+
+/** Old keys are hashed without compression. */
+const hasHash = (key: Key, hash: Uint8Array): boolean =>
+  [true, false].some((isCompressed) => equalBytes(ripemd160(sha256(key.toBytes(isCompressed))), hash))
+
+/**
+ * Tells whether a key that a wallet signed with is another one than that of an address.
+ *
+ * @param publicKey - in hex, as wallets tell it; anything
+ * @returns false too where that cannot be said: for what is no key, and for addresses of several signers
+ */
+export function isOtherKey(publicKey: unknown, address: string): boolean {
+  const account = isAddress(address) ? decodeAddress(address) : undefined
+  if (typeof publicKey !== 'string' || !account || !keyVersions.includes(account.version)) return false
+  try {
+    return !hasHash(secp256k1.Point.fromHex(publicKey), account.hash)
+  } catch {
+    return false
+  }
+}
+
 function hasSigned(hash: Uint8Array, digest: Uint8Array, recovery = 0, rs: Uint8Array): boolean {
   if (recovery > 3) return false
   const signature = secp256k1.Signature.fromBytes(rs).addRecoveryBit(recovery)
   if (signature.hasHighS()) return false
-  const key = signature.recoverPublicKey(digest)
-  // Old keys are hashed without compression.
-  return [true, false].some((isCompressed) => equalBytes(ripemd160(sha256(key.toBytes(isCompressed))), hash))
+  return hasHash(signature.recoverPublicKey(digest), hash)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Account } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { rememberState } from '../../../wallets/bridge-capabilities'
@@ -83,13 +84,18 @@ export function createStacksDialect(networkId: () => CaipNetworkId | undefined):
     readNetwork,
     networksOf: ([first]) => (first ? [networkOfAddress(first.address)] : []),
     networkName: nameOfNetwork,
-    request(ask, { method, params }) {
+    async request(ask, { method, params }) {
       if (method !== 'stx_signMessage') return ask(params ? { method, params } : { method })
       const address = String(readProperty(params, 'address'))
       const publicKey = publicKeys.get(address)
       const network = nameOfNetwork(networkOfAddress(address))?.toLowerCase()
       const message = readProperty(params, 'message')
-      return ask({ method, params: { address, message, network, ...(publicKey && { publicKey }) } })
+      const answer = await ask({ method, params: { address, message, network, ...(publicKey && { publicKey }) } })
+      // Some sign with the account in front, whoever is asked for.
+      const { isOtherKey } = await import('../verify-message')
+      if (isOtherKey(readProperty(answer, 'publicKey'), address))
+        throw walletError('unauthorized', 'Another account is in front in the wallet.')
+      return answer
     },
   }
 }

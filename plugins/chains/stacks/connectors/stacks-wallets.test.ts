@@ -1,4 +1,5 @@
 import { verifyMessageSignatureRsv } from '@stacks/encryption'
+import { privateKeyToPublic } from '@stacks/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   Connect,
@@ -85,6 +86,23 @@ describe('Leather', () => {
     await use(Connect)({ provider })
     const { signature } = await use(SignMessage)({ provider, address: keys.mainnet, message })
     expect(verifyMessageSignatureRsv({ signature, message, publicKey: keys.publicKey })).toBe(true)
+  })
+
+  it('signs for no account but the one that is asked for, also after a reload, whichever is in front in it by now', async () => {
+    const first = await setUp()
+    await first.use(Connect)({ provider: first.provider })
+    const second = await setUp('approve', first.storage)
+    const sign = () => second.use(SignMessage)({ provider: second.provider, address: keys.mainnet, message })
+    const { signature } = await sign()
+    expect(verifyMessageSignatureRsv({ signature, message, publicKey: keys.publicKey })).toBe(true)
+    const front = { signature: keys.sign(message), publicKey: String(privateKeyToPublic(`${'08'.repeat(32)}01`)) }
+    const request = vi.spyOn(Reflect.get(globalThis, 'LeatherProvider'), 'request')
+    request.mockResolvedValueOnce({ result: front })
+    expect(await kindOf(sign())).toBe('unauthorized')
+    for (const publicKey of [undefined, 7, '02', 'key'.repeat(22)]) {
+      request.mockResolvedValueOnce({ result: { ...front, publicKey } })
+      expect(await sign()).toEqual({ signature })
+    }
   })
 
   it('is believed after a reload without a prompt, until it is disconnected', async () => {
