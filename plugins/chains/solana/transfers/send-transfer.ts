@@ -83,10 +83,28 @@ const expired = (cause: unknown) =>
 const unknownBlock = (cause: unknown) =>
   transferError('unknownBlock', 'The wallet does not know the block of the transaction, and nothing was sent.', cause)
 
+/** How the library of wallets names what was sent, and was not seen to arrive before its block was too old or patience ended. */
+const sentText = /\bsignature ([1-9A-HJ-NP-Za-km-z]{64,88}) (?:has expired|using)\b/i
+
+const isSignature = (id: string): boolean => base58.decode(id).length === SIGNATURE_BYTES
+
+/** Whether a wallet says no more than that something went wrong. */
+const isUnclear = (error: unknown): boolean => {
+  const kind = walletErrorKind(error)
+  return kind === 'internal' || kind === 'timeout'
+}
+
+/** Reads what a wallet has sent that could not wait for it: such a transaction arrives often enough, whatever is said of it. */
+function readSentId(error: unknown): string | undefined {
+  if (!isUnclear(error)) return undefined
+  return readErrorLayers(error)
+    .flatMap(({ text }) => sentText.exec(text)?.[1] ?? [])
+    .find(isSignature)
+}
+
 /** Tells what a wallet meant that submits by itself: it answers with what its node said, or what its library made of that. */
 function toWalletFailure(error: unknown): unknown {
-  const kind = walletErrorKind(error)
-  if (kind !== 'internal' && kind !== 'timeout') return error
+  if (!isUnclear(error)) return error
   const said = readErrorLayers(error).map(({ name, text }) => `${name} ${text}`)
   if (said.some(isTooLate)) return expired(error)
   return said.some(isUnknownBlock) ? unknownBlock(error) : error
@@ -138,6 +156,8 @@ async function signAndSubmit(
     const answer = await askWallet(wallet, 'solana_signAndSendTransaction', createRequest())
     return { id: readSignature(answer) }
   } catch (error) {
+    const id = readSentId(error)
+    if (id !== undefined) return { id }
     if (walletErrorKind(error) !== 'unsupportedMethod') throw toWalletFailure(error)
   }
   const answer = await askWallet(wallet, 'solana_signTransaction', createRequest())

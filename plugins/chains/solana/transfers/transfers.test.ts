@@ -415,6 +415,19 @@ describe('sending a transfer', () => {
     expect(wallet.prompts()).toHaveLength(1)
   })
 
+  it.each<[string, (id: string) => string]>([
+    ['that its block is too old', (id) => `Signature ${id} has expired: block height exceeded.`],
+    [
+      'that it does not know what became of it',
+      (id) =>
+        `Transaction was not confirmed in 30.00 seconds. It is unknown if it succeeded or failed. Check signature ${id} using the Solana Explorer or CLI tools.`,
+    ],
+  ])('follows what a wallet has sent that tells its signature, and %s', async (_, say) => {
+    const id = base58.encode(new Uint8Array(64).fill(7))
+    const error = Object.assign(new Error('Unexpected error'), { code: -32603, data: { message: say(id) } })
+    expect(await send(createWallet({ solana_signAndSendTransaction: error }))).toEqual({ id })
+  })
+
   it.each<[string, string, Error]>([
     [
       'waited for the chain and cannot tell what became of it',
