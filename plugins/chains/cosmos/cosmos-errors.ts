@@ -2,6 +2,7 @@ import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 
 /** Wallets of this namespace have texts and hardly any codes. */
 export const cosmosErrorRules: readonly WalletErrorRule[] = [
+  { kind: 'unsupportedMethod', text: /^not (yet )?implemented\b/i },
   {
     kind: 'chainNotAdded',
     text: /^(there is no (modular )?chain info\b|(the )?chain( id)? \S{1,64} is (not (supported|registered|found|added)|unknown)\b|(unknown|unsupported|invalid) chain( id| info)?\b)/i,

@@ -157,7 +157,7 @@ async function enterChain(methods: KeplrMethods, network: CosmosNetwork): Promis
  * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart
  */
 async function answerRequest(
-  { has, ask }: KeplrMethods,
+  { has, ask, kindOf }: KeplrMethods,
   chainId: string,
   { method, params }: WalletRequest,
 ): Promise<unknown> {
@@ -170,10 +170,16 @@ async function answerRequest(
   const signer = readProperty(params, 'signerAddress')
   const doc = readProperty(params, 'signDoc')
   const message = readAdr36Message(doc)
-  // By this the wallet shows the text; a document of ADR-36 it would show as data, or refuse.
-  return message === undefined || !has('signArbitrary')
-    ? ask('signAmino', chainId, signer, doc)
-    : ask('signArbitrary', chainId, signer, message)
+  const signDoc = () => ask('signAmino', chainId, signer, doc)
+  if (message === undefined || !has('signArbitrary')) return signDoc()
+  try {
+    // By this the wallet shows the text; a document of ADR-36 it would show as data, or refuse.
+    return await ask('signArbitrary', chainId, signer, message)
+  } catch (error) {
+    // Wallets on phones have the method before they can do it.
+    if (kindOf(error, 'signArbitrary') !== 'unsupportedMethod') throw error
+    return signDoc()
+  }
 }
 
 interface ProviderParams {

@@ -55,6 +55,21 @@ describe('a wallet of the convention', () => {
     expect(verifyAdr36(address, 'hi', publicKey, signature)).toBe(true)
   })
 
+  test('signs the document itself where the wallet has something for texts that it has not made yet', async () => {
+    const signArbitrary = vi.fn(async () => {
+      throw new Error('Not implemented')
+    })
+    const { use, provider, state, kindOf } = await setUp({ methods: { signArbitrary } })
+    const [account] = (await use(Connect)({ provider })).accounts
+    const { address, publicKey = '' } = account ?? { address: '' }
+    const { signature } = await use(SignMessage)({ provider, address, message: 'hi' })
+    expect(verifyAdr36(address, 'hi', publicKey, signature)).toBe(true)
+    expect(state.calls.slice(-2).map(([method]) => method)).toEqual(['signArbitrary', 'signAmino'])
+    signArbitrary.mockRejectedValueOnce(new Error('Request rejected'))
+    expect(await kindOf(use(SignMessage)({ provider, address, message: 'hi' }))).toBe('userRejected')
+    expect(state.calls.at(-1)?.[0]).toBe('signArbitrary')
+  })
+
   test('has another address on a chain with another prefix', async () => {
     const { use, provider, state } = await setUp()
     const before = await use(Connect)({ provider })
