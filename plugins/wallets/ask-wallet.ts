@@ -1,6 +1,7 @@
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import { parseSafeJson } from '../../kernel/lib/safe/safe-json'
 import type { WalletParams } from '../../kernel/namespaces/capabilities'
+import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
 import { delay, untilAborted } from '../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
@@ -68,6 +69,9 @@ export function askWhileCurrent(provider: WalletProvider, current: AbortSignal):
     },
   }
 }
+
+/** After these nobody knows what a wallet did that was asked to send: its answer did not come in time, or the way to it ended. */
+export const silentKinds: readonly unknown[] = ['timeout', 'disconnected'] satisfies WalletErrorKind[]
 
 /** How often chains are polled. */
 const POLL_MS = 4000

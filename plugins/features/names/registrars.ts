@@ -14,9 +14,10 @@ import {
 } from '../../../kernel/namespaces/name-capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
-import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { BlockchainClient } from '../../services/blockchain-api/contract'
+import { silentKinds } from '../../wallets/ask-wallet'
 import { TransactionsController } from '../transactions/contract'
 import type { ChainRegistrarOptions } from './check-options'
 import type {
@@ -158,9 +159,6 @@ const withSpare = (price: bigint) => price + (price * SPARE) / 100n
 const NO_SECRET = `0x${'0'.repeat(64)}`
 /** A submitted transaction that is not known for so long is no more to be waited for, in ms. */
 const MAX_SILENCE_MS = 3_600_000
-
-/** How it ends where nobody knows what the wallet did. */
-const silentKinds: readonly unknown[] = ['timeout', 'disconnected'] satisfies WalletErrorKind[]
 
 const createSecret = (): string =>
   `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -176,6 +176,8 @@ describe('a transfer', () => {
     ['unknownBlock', transferError('unknownBlock', 'no such block')],
     // As over WalletConnect, whose requests end after five minutes: the wallet may have sent it, and only its answer was lost.
     ['unanswered', walletError('timeout', 'Request expired. Please try again.')],
+    // An extension that was started anew, or a session that ended, while the prompt stood: what was pressed there nobody hears.
+    ['unanswered', walletError('disconnected', 'The message port closed before a response was received.')],
     ['failed', walletError('internal', 'boom')],
   ])('that the wallet did not send says why: %s', async (problem, error) => {
     const { api, fill, script, tracked } = await setUp()

@@ -13,6 +13,7 @@ import {
   askWhileCurrent,
   createUnansweredStore,
   isFormText,
+  silentKinds,
   type UnansweredPlace,
   type UnansweredStore,
 } from '../../wallets/ask-wallet'
@@ -54,8 +55,8 @@ function problemOf(error: unknown): SendProblem {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
-  // The wallet may still have sent it: its answer did not come in time.
-  if (kind === 'timeout') return 'unanswered'
+  // The wallet may still have sent it, and only its answer was lost.
+  if (silentKinds.includes(kind)) return 'unanswered'
   const refusal = transferRefusal(error)
   if (refusal === 'expired' || refusal === 'unknownBlock') return refusal
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || refusal === 'mismatch'

@@ -15,7 +15,7 @@ import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespace
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
-import { askWhileCurrent, type UnansweredStore } from '../../wallets/ask-wallet'
+import { askWhileCurrent, silentKinds, type UnansweredStore } from '../../wallets/ask-wallet'
 import { TransactionsController } from '../transactions/contract'
 import type { StageStore, SwapFormTexts, SwapStage } from './approval-stage'
 import { isOfferOld } from './ask-quotes'
@@ -115,8 +115,8 @@ function problemOf(error: unknown, isSigning = false): SwapProblem {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
-  // The wallet may still have sent a transaction; a signature that did not come in time sends nothing.
-  if (kind === 'timeout' && !isSigning) return 'unanswered'
+  // The wallet may still have sent a transaction; a signature that did not come sends nothing.
+  if (silentKinds.includes(kind) && !isSigning) return 'unanswered'
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
   return isChanged || isPorticoError(error, 'SWAP_REVIEW_CHANGED') ? 'changed' : 'failed'
 }

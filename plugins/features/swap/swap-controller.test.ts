@@ -182,6 +182,7 @@ describe('a swap', () => {
     ['changed', transferError('mismatch', 'other network')],
     // As over WalletConnect, whose requests end after five minutes: the wallet may have sent it, and only its answer was lost.
     ['unanswered', walletError('timeout', 'Request expired. Please try again.')],
+    ['unanswered', walletError('disconnected', 'The message port closed before a response was received.')],
     ['failed', walletError('internal', 'boom')],
   ])('that the wallet did not send says why: %s', async (problem, error) => {
     const { api, fill, press, script, tracked } = await setUp()
