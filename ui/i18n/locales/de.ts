@@ -13,7 +13,7 @@ const texts: Texts = {
   'alert.APKT010': 'Zu viele Anfragen',
   'alert.APKTW001': 'Inaktiver Namespace nicht verbunden',
   'alert.APKTW002': 'Ungültige E-Mail-Adresse',
-  'alert.CONNECT_MULTIWALLET_DISABLED': 'Mehrere Wallets nicht aktiviert',
+  'alert.CONNECT_MULTIWALLET_DISABLED': 'Multi-Wallet nicht aktiviert',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'Netzwerk wird nicht unterstützt',
   'alert.EIP155_SDK_MISSING': 'Paket nicht installiert',
   'alert.APKT001.detail':

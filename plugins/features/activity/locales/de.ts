@@ -28,7 +28,7 @@ const texts: Texts = {
   'activityTab.trade': 'Handeln',
   'activity.notHere': 'Keine Aktivität zu zeigen',
   'activity.notHereText': 'Niemand sagt dieser App, was in diesem Netzwerk geschieht.',
-  'activity.notLoaded': 'Deine Aktivität ist gerade nicht lesbar',
+  'activity.notLoaded': 'Deine Aktivität lässt sich gerade nicht abrufen',
   'activity.notLoadedText': 'Nichts ist verloren. Versuche es gleich noch einmal.',
   'activity.offline': 'Du bist offline',
   'activity.offlineText': 'Deine Aktivität kommt mit der Verbindung zurück.',

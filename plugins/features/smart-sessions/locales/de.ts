@@ -52,14 +52,14 @@ const texts: Texts = {
   'sessions.careful': 'Sie darf das tun, ohne dich zu fragen, bis dahin oder bis du es widerrufst.',
   'sessions.cancel': 'Abbrechen',
   'sessions.goOn': 'Weiter',
-  'sessions.asking': 'Sieh in deine Wallet',
+  'sessions.asking': 'Sieh in deiner Wallet nach',
   'sessions.noRequest': 'Hier gibt es nichts zu prüfen',
   'sessions.noRequestText': 'Gerade fragt keine App etwas an.',
   'sessions.back': 'Zurück',
   'sessions.createdText': 'Du kannst deine Session in den Einstellungen deines Kontos verwalten.',
   'sessions.whatIs': 'Was ist eine Smart Session?',
   'sessions.whatIsText':
-    'Eine App darf tun, was du erlaubt hast, bis zu einer Grenze und bis zu einer Zeit, ohne jedes Mal zu fragen. Dein Konto hält sie daran, und du kannst es vorher widerrufen.',
+    'Eine App darf tun, was du erlaubt hast, bis zu einem Limit und einem Zeitpunkt, ohne jedes Mal zu fragen. Dein Konto sorgt dafür, dass sie sich daran hält, und du kannst es vorher widerrufen.',
   'sessions.gotIt': 'Verstanden!',
 }
 

@@ -33,7 +33,7 @@ const texts: Texts = {
   'networks.unknownText': 'Diese App hat kein solches Netzwerk von {chain}.',
   'networks.switchNow': 'Wechseln',
   'networks.what': 'Was ist ein Netzwerk',
-  'networks.unloaded': 'Der Wechsel zu {network} ging nicht: Ein Teil dieser Seite wurde nicht geladen.',
+  'networks.unloaded': 'Der Wechsel zu {network} ist nicht gelungen: Ein Teil dieser Seite wurde nicht geladen.',
   'networks.elsewhere': 'Die Wallet ist in {network}.',
   'networks.unsupported':
     'Diese App unterstützt das aktuelle Netzwerk nicht. Zu einem verfügbaren wechseln, um fortzufahren.',

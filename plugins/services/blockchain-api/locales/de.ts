@@ -9,7 +9,7 @@ const texts: Texts = {
   'tokens.noPrice': 'Preis nicht bekannt',
   'tokens.fallback': 'Der Guthabendienst antwortet nicht. Diese Angaben kommen von der Chain selbst.',
   'tokens.empty': 'Noch keine Token',
-  'tokens.emptyText': 'Was auf diesem Netzwerk eingeht, erscheint hier.',
+  'tokens.emptyText': 'Was in diesem Netzwerk eingeht, erscheint hier.',
   'tokens.buy': 'Krypto kaufen',
   'tokens.buyText': 'Einfach per Karte oder Bankkonto',
   'tokens.popular': 'beliebt',

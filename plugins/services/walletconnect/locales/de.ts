@@ -31,7 +31,7 @@ const texts: Texts = {
   'pairing.linkRanOutText': 'Der letzte Link ist abgelaufen. Mit „Öffnen“ wird ein neuer benutzt.',
   'pairing.stillHere': 'Nicht geöffnet?',
   'pairing.stillHereText':
-    'Manche Browser blockieren den Sprung. Noch einmal auf „Öffnen“ tippen, die App holen oder ein anderes Gerät nehmen.',
+    'Manche Browser verhindern den Wechsel. Noch einmal auf „Öffnen“ tippen, die App holen oder ein anderes Gerät nehmen.',
   'pairing.blocked': 'Der Browser hat ein Fenster blockiert',
   'pairing.blockedText': '{wallet} über den Link unten öffnen oder Pop-ups für diese Website erlauben.',
   'pairing.noLink': '{wallet} lässt sich von hier aus nicht öffnen',
@@ -43,7 +43,7 @@ const texts: Texts = {
   'pairing.notDetected': 'Nicht gefunden',
   'pairing.notDetectedText':
     '{wallet} fehlt in diesem Browser. Nach der Installation zurückkommen und diese Seite neu laden.',
-  'pairing.dontHave': '{wallet} noch nicht da?',
+  'pairing.dontHave': 'Du hast {wallet} noch nicht?',
   'pairing.get': 'Holen',
   'pairing.noWallet': 'Keine Wallet auf dem Handy?',
   'pairing.compare': 'Vergleichen und eine holen',
@@ -70,14 +70,14 @@ const texts: Texts = {
     'Ihr fehlt eine Projekt-ID für Wallets auf anderen Geräten. Wer die App betreibt, kann eine eintragen.',
   'pairingEnd.relayUnreachable': 'Relay nicht erreichbar',
   'pairingEnd.relayUnreachableText':
-    'Es trägt Nachrichten zwischen dieser Seite und der Wallet. Gleich noch einmal versuchen.',
+    'Es übermittelt Nachrichten zwischen dieser Seite und der Wallet. Gleich noch einmal versuchen.',
   'pairingEnd.notLoaded': 'Ein Teil dieser Seite wurde nicht geladen',
   'pairingEnd.notLoadedText': 'Erneut versuchen; wenn das nicht hilft, die Seite neu laden.',
   'pairingEnd.unfitting': 'Nicht das, was diese App braucht',
   'pairingEnd.unfittingText':
     'Es wurde nichts behalten: {wallet} hat kein Netzwerk dieser App bestätigt oder etwas, das nicht angefragt war.',
   'pairingEnd.internal': 'Verbinden nicht möglich',
-  'pairingEnd.internalText': 'Unterwegs ist etwas schiefgegangen. Es wurde nichts geteilt.',
+  'pairingEnd.internalText': 'Dabei ist etwas schiefgegangen. Es wurde nichts geteilt.',
   'pairingEnd.offline': 'Keine Internetverbindung',
   'pairingEnd.offlineText': 'Erneut versuchen, sobald die Verbindung wieder steht.',
   'pairingEnd.retry': 'Erneut versuchen',
