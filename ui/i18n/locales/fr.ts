@@ -13,7 +13,7 @@ const texts: Texts = {
   'alert.APKT010': 'Trop de demandes',
   'alert.APKTW001': 'Espace de noms inactif non connecté',
   'alert.APKTW002': 'Adresse e-mail non valide',
-  'alert.CONNECT_MULTIWALLET_DISABLED': 'Plusieurs portefeuilles non activés',
+  'alert.CONNECT_MULTIWALLET_DISABLED': 'Multiportefeuille non activé',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'Réseau non pris en charge',
   'alert.EIP155_SDK_MISSING': 'Paquet non installé',
   'alert.APKT001.detail':

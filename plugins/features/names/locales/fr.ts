@@ -18,7 +18,7 @@ const texts: Texts = {
   'names.chooseButton': 'Choisir un nom',
   'names.suggestionsFailed': 'Impossible de charger les suggestions de noms',
   'names.ownedFailed': 'Impossible de charger les noms de l’adresse',
-  'names.priceFailed': 'Le prix est illisible pour le moment. Rien n’a été envoyé.',
+  'names.priceFailed': 'Impossible de lire le prix pour le moment. Rien n’a été envoyé.',
   'names.offline': 'Vous êtes hors ligne. Aucun nom ne peut être enregistré.',
   'names.retry': 'Réessayer',
   'names.checking': 'Vérification du nom',
@@ -43,7 +43,7 @@ const texts: Texts = {
   'names.ownedName': 'Votre compte s’appelle {name}.',
   'names.switchTo': 'Passer à {network}',
   'names.elsewhere': 'Les noms s’enregistrent sur {network}.',
-  'names.sign': 'Signer pour prendre le nom',
+  'names.sign': 'Signer pour obtenir le nom',
   'names.signText': 'Vous signez un message. Cela ne coûte rien et ne déplace rien.',
   'names.years': 'Pour combien de temps',
   'names.time_one': '{count} an',
@@ -85,7 +85,7 @@ const texts: Texts = {
   'names.manage': 'Renouveler ou changer',
   'names.haveOne': 'J’ai déjà un nom',
   'names.changeFee': 'Frais de réseau, au plus',
-  'names.what': 'Que faire',
+  'names.what': 'Action',
   'names.renew': 'Renouveler',
   'names.primary': 'Changer',
   'names.primaryHelp': 'Un nom qui mène à votre compte. Les autres le voient à la place de l’adresse.',
@@ -98,8 +98,8 @@ const texts: Texts = {
   'names.changeFailed': 'Votre portefeuille ne l’a pas envoyé.',
   'names.changeOffline': 'Hors ligne. Rien ne peut être envoyé.',
   'names.changeSent': 'Envoyé. En attente du réseau.',
-  'names.renewed': '{name} est payé plus longtemps\u00A0: {time} de plus',
-  'names.cannot': 'Rien ne peut être changé à ce nom ici.',
+  'names.renewed': '{name} est renouvelé\u00A0: {time} de plus',
+  'names.cannot': 'Rien ne peut être modifié pour ce nom ici.',
 }
 
 /** French. */

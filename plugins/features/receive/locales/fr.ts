@@ -4,7 +4,7 @@ const texts: Texts = {
   'receive.title': 'Recevoir',
   'receive.compatible': 'Réseaux compatibles',
   'receive.nobody': 'Compte introuvable',
-  'receive.code': 'Code de votre adresse',
+  'receive.code': 'Code QR de votre adresse',
   'receive.hint': 'Copiez votre adresse ou scannez ce code QR',
   'receive.copy': 'Copier l’adresse',
   'receive.copied': 'Adresse copiée',

@@ -37,7 +37,7 @@ const texts: Texts = {
   'send.otherWallet': 'Connecter un autre portefeuille',
   'send.burn': 'Personne ne peut dépenser ce qui est envoyé à cette adresse.',
   'send.ownToken': 'C’est le contrat du jeton lui-même. Ce qui y est envoyé est perdu.',
-  'send.tooLittle': 'Votre solde n’y suffit pas.',
+  'send.tooLittle': 'Votre solde est insuffisant.',
   'send.feeFunds': 'Vous n’avez pas assez de {symbol} pour les frais de réseau.',
   'send.reverts': 'Le réseau refuserait ce transfert.',
   'send.rent': 'Il resterait trop peu sur un compte de ce réseau. Envoyez un autre montant, ou tout.',
@@ -45,14 +45,14 @@ const texts: Texts = {
   'send.changed': 'Le compte, le réseau ou le montant a changé. Vérifiez à nouveau.',
   'send.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
   'send.waiting': 'Votre portefeuille affiche déjà une demande. Répondez-y.',
-  'send.unreadable': 'Le réseau ne répond pas pour l’instant. Rien n’a été envoyé.',
+  'send.unreadable': 'Le réseau est injoignable pour l’instant. Rien n’a été envoyé.',
   'send.unanswered':
     'Un transfert a été demandé à votre portefeuille, qui n’a pas répondu. Il peut encore l’envoyer\u00A0: regardez son historique avant d’envoyer à nouveau.',
   'send.expired':
     'Votre portefeuille a répondu trop tard\u00A0: le transfert a expiré, rien n’a été envoyé. Envoyez-le à nouveau.',
   'send.unknownBlock':
     'Votre portefeuille n’a pas trouvé le dernier bloc du réseau et n’a rien envoyé. Il est peut-être réglé sur un autre réseau que {network}, ou a répondu trop tard. Vérifiez-le, puis envoyez à nouveau.',
-  'send.outdated': 'Ce que vous avez vu n’était plus à jour. Voici où cela en est\u00A0: regardez à nouveau.',
+  'send.outdated': 'Ce que vous avez vu n’était plus à jour. Voici la situation actuelle\u00A0: vérifiez à nouveau.',
   'send.setup':
     'Cette application ne peut pas encore envoyer sur {network}. Ses développeurs doivent exécuter\u00A0: {command}',
   'send.failed': 'L’envoi a échoué',
@@ -107,7 +107,7 @@ const texts: Texts = {
   'send.sentContact': 'Vous y avez déjà envoyé',
   'send.inDollars': 'Saisir en dollars',
   'send.inToken': 'Saisir en jetons',
-  'send.tooFine': 'C’est moins que la plus petite part de {symbol}.',
+  'send.tooFine': 'C’est moins que la plus petite unité de {symbol}.',
   'send.counterfeit': 'Ce n’est pas le jeton que vous connaissez sous ce symbole. Son contrat\u00A0:',
   'send.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat\u00A0:',
   'send.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat\u00A0:',

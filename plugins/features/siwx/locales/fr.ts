@@ -9,7 +9,8 @@ const texts: Texts = {
   'siwx.authenticating': 'Authentification…',
   'siwx.wallet': 'votre portefeuille',
   'siwx.ready': '{app} doit se connecter à votre portefeuille',
-  'siwx.readyText': 'Signez un message pour prouver que ce portefeuille est le vôtre. C’est gratuit et rien ne bouge.',
+  'siwx.readyText':
+    'Signez un message pour prouver que ce portefeuille est le vôtre. C’est gratuit et cela ne déplace rien.',
   'siwx.signing': 'Signez dans {wallet}',
   'siwx.signingText':
     'Une demande y est ouverte. Cherchez sa fenêtre ou son icône, et vérifiez qu’elle montre ce message.',
@@ -27,12 +28,12 @@ const texts: Texts = {
   'siwx.unverifiedText': '{wallet} a signé avec un autre compte, ou un autre message. Réessayez.',
   'siwx.offline': 'Vous êtes hors ligne',
   'siwx.offlineText': 'Rien n’a été signé. Réessayez une fois la connexion rétablie.',
-  'siwx.expired': 'Votre connexion a expiré',
+  'siwx.expired': 'Votre session a expiré',
   'siwx.expiredText': 'Signez encore une fois pour continuer.',
   'siwx.clockSkew': 'Vérifiez l’heure de cet appareil',
   'siwx.clockSkewText':
-    'Sa date ou son heure semble fausse, et la connexion a été refusée. Réglez-la sur automatique, puis réessayez.',
-  'siwx.failed': 'Connexion impossible',
+    'Sa date ou son heure semble fausse, et l’authentification a été refusée. Réglez-la sur automatique, puis réessayez.',
+  'siwx.failed': 'L’authentification a échoué',
   'siwx.failedText': 'Rien n’a été signé. Réessayez\u202F; si cela n’aide pas, annulez et reconnectez-vous.',
   'siwx.loading': 'Préparation du message',
   'siwx.message': 'Ce que {wallet} montrera',

@@ -53,7 +53,7 @@ const texts: Texts = {
   'sessions.until': 'Jusqu’au',
   'sessions.network': 'Réseau',
   'sessions.signer': 'Qui peut',
-  'sessions.careful': 'Elle pourra le faire sans vous demander, jusque-là ou jusqu’à ce que vous révoquiez.',
+  'sessions.careful': 'Elle pourra le faire sans vous demander, jusque-là ou jusqu’à ce que vous le révoquiez.',
   'sessions.cancel': 'Annuler',
   'sessions.goOn': 'Continuer',
   'sessions.asking': 'Regardez votre portefeuille',
@@ -63,7 +63,7 @@ const texts: Texts = {
   'sessions.createdText': 'Vous pouvez gérer votre session dans les paramètres de votre compte.',
   'sessions.whatIs': 'Qu’est-ce qu’une session intelligente\u202F?',
   'sessions.whatIsText':
-    'Une application peut faire ce que vous avez permis, jusqu’à une limite et une date, sans demander à chaque fois. Votre compte l’y tient, et vous pouvez révoquer avant.',
+    'Une application peut faire ce que vous avez permis, jusqu’à une limite et une date, sans vous demander à chaque fois. Votre compte l’oblige à s’y tenir, et vous pouvez révoquer avant.',
   'sessions.gotIt': 'Compris\u202F!',
 }
 

@@ -24,7 +24,7 @@ const texts: Texts = {
   'account.unknown': 'Inconnu',
   'account.total': 'Valeur totale',
   'account.settings': 'Paramètres',
-  'account.label': 'Votre nom pour cette adresse',
+  'account.label': 'Le nom que vous donnez à cette adresse',
   'account.labelHelp': 'Conservé uniquement dans ce navigateur.',
   'account.labelLong': '32 caractères au plus.',
   'account.labelSave': 'Enregistrer',

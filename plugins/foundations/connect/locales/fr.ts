@@ -140,7 +140,7 @@ const texts: Texts = {
   'profile.forgotten': 'Portefeuille oublié',
   'profile.forgetFailed': 'Impossible d’oublier ce portefeuille',
   'profile.added': 'Nouveau portefeuille ajouté',
-  'profile.notEnabled': 'Plusieurs portefeuilles ne sont pas activés',
+  'profile.notEnabled': 'L’utilisation de plusieurs portefeuilles n’est pas activée',
   'profile.add': 'Ajouter un portefeuille {namespace}',
   'profile.none': 'Aucun portefeuille connecté',
   'profile.noneText': 'Ajoutez votre premier portefeuille {namespace}',

@@ -71,7 +71,7 @@ const texts: Texts = {
     'Il lui manque un identifiant de projet pour les portefeuilles d’autres appareils. Ses auteurs peuvent en ajouter un.',
   'pairingEnd.relayUnreachable': 'Relais injoignable',
   'pairingEnd.relayUnreachableText':
-    'Il porte les messages entre cette page et votre portefeuille. Réessayez dans un instant.',
+    'Il transmet les messages entre cette page et votre portefeuille. Réessayez dans un instant.',
   'pairingEnd.notLoaded': 'Une partie de cette page ne s’est pas chargée',
   'pairingEnd.notLoadedText': 'Réessayez\u202F; si cela n’aide pas, rechargez cette page.',
   'pairingEnd.unfitting': 'Pas ce qu’il faut à cette application',
