@@ -13,7 +13,7 @@ const texts: Texts = {
   'alert.APKT010': 'Demasiadas solicitudes',
   'alert.APKTW001': 'Espacio de nombres inactivo sin conectar',
   'alert.APKTW002': 'Correo electrónico no válido',
-  'alert.CONNECT_MULTIWALLET_DISABLED': 'Varias billeteras no habilitadas',
+  'alert.CONNECT_MULTIWALLET_DISABLED': 'Uso de varias billeteras no habilitado',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'La red no es compatible',
   'alert.EIP155_SDK_MISSING': 'Paquete no instalado',
   'alert.APKT001.detail':

@@ -47,10 +47,10 @@ const texts: Texts = {
   'embedded.unloadedBlocked':
     'No se pudo cargar el acceso por correo. Esta página o una extensión lo bloquea: elige otra forma de conectarte.',
   'embedded.unloadedOffline':
-    'No se pudo cargar el acceso por correo. No tienes conexión: compruébala e inténtalo de nuevo.',
+    'No se pudo cargar el acceso por correo. Estás sin internet: comprueba tu conexión e inténtalo de nuevo.',
   'embedded.unloadedTimeout': 'No se pudo cargar el acceso por correo. No respondió a tiempo: inténtalo de nuevo.',
   'embedded.unloadedVersion':
-    'No se pudo cargar el acceso por correo. Es más reciente que esta página: recárgala e inténtalo de nuevo.',
+    'No se pudo cargar el acceso por correo. Es más reciente que esta página: recarga la página e inténtalo de nuevo.',
   'embedded.late': 'La billetera no respondió a tiempo. Inténtalo de nuevo.',
   'embedded.gone': 'La billetera se ha cerrado. Inténtalo de nuevo.',
   'embedded.openFailed': 'No se pudo abrir tu billetera. Inténtalo de nuevo.',
@@ -78,9 +78,9 @@ const texts: Texts = {
   'embedded.more_other': '{count} más',
   'embedded.loadingWays': 'Cargando las formas de entrar',
   'embedded.opens': 'Cargando…',
-  'embedded.ownWindow': 'Se abre en su propia ventana, salvo Farcaster, que está en tu teléfono.',
+  'embedded.ownWindow': 'Cada una se abre en su propia ventana, salvo Farcaster, que se abre en tu teléfono.',
   'embedded.logIn': 'Inicia sesión con {provider}',
-  'embedded.logInText': 'Conéctate en la ventana del proveedor',
+  'embedded.logInText': 'Inicia sesión en la ventana del proveedor',
   'embedded.preparing': 'Abriendo {provider}…',
   'embedded.showWindow': 'Mostrar la ventana',
   'embedded.checkAddress':
@@ -94,7 +94,7 @@ const texts: Texts = {
   'embedded.confirmed': '{provider} confirmó que eres tú.',
   'embedded.windowClosed': 'La ventana se cerró',
   'embedded.nothingShared': 'No has iniciado sesión. No se compartió nada.',
-  'embedded.saidNo': '{provider} dijo que no',
+  'embedded.saidNo': '{provider} rechazó el acceso',
   'embedded.saidNoText': 'No te dejó entrar o elegiste Cancelar allí. No se compartió nada.',
   'embedded.wentWrong': 'Algo salió mal',
   'embedded.tryAgain': 'Reintentar',

@@ -4,7 +4,7 @@ const texts: Texts = {
   'receive.title': 'Recibir',
   'receive.compatible': 'Redes compatibles',
   'receive.nobody': 'No se encontró la cuenta',
-  'receive.code': 'Código de tu dirección',
+  'receive.code': 'Código QR de tu dirección',
   'receive.hint': 'Copia tu dirección o escanea este código QR',
   'receive.copy': 'Copiar dirección',
   'receive.copied': 'Dirección copiada',

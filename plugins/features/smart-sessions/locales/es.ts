@@ -58,11 +58,11 @@ const texts: Texts = {
   'sessions.asking': 'Mira tu billetera',
   'sessions.noRequest': 'No hay nada que revisar',
   'sessions.noRequestText': 'Ahora ninguna aplicación pide nada.',
-  'sessions.back': 'Atrás',
+  'sessions.back': 'Volver',
   'sessions.createdText': 'Puedes gestionar tu sesión en los ajustes de tu cuenta.',
   'sessions.whatIs': '¿Qué es una sesión inteligente?',
   'sessions.whatIsText':
-    'Una aplicación puede hacer lo que permitiste, hasta un límite y hasta un momento, sin preguntarte cada vez. Tu cuenta se lo impone, y puedes revocarlo antes.',
+    'Una aplicación puede hacer lo que permitiste, hasta un límite y una fecha, sin preguntarte cada vez. Tu cuenta hace que lo respete, y puedes revocarlo antes.',
   'sessions.gotIt': '¡Entendido!',
 }
 

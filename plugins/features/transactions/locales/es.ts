@@ -26,7 +26,7 @@ const texts: Texts = {
   'transactions.noneText': 'Lo que envías aparece aquí hasta una hora después de que la red lo confirme.',
   'transactions.unavailable': 'Ahora no se pueden mostrar tus transacciones',
   'transactions.unavailableText': 'Siguen su curso. Cierra esto y ábrelo de nuevo.',
-  'transactions.offline': 'Estás sin conexión. Estos estados pueden no ser actuales.',
+  'transactions.offline': 'Estás sin conexión. Estos estados pueden estar desactualizados.',
   'transactions.note': 'Cada fila lleva al explorador de la red.',
 }
 

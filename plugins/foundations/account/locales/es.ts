@@ -24,7 +24,7 @@ const texts: Texts = {
   'account.unknown': 'No se conoce',
   'account.total': 'Valor total',
   'account.settings': 'Ajustes',
-  'account.label': 'Tu nombre para esta dirección',
+  'account.label': 'El nombre que le das a esta dirección',
   'account.labelHelp': 'Solo se guarda en este navegador.',
   'account.labelLong': 'Hasta 32 caracteres.',
   'account.labelSave': 'Guardar',

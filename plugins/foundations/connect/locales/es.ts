@@ -140,7 +140,7 @@ const texts: Texts = {
   'profile.forgotten': 'Billetera olvidada',
   'profile.forgetFailed': 'No se pudo olvidar esa billetera',
   'profile.added': 'Nueva billetera añadida',
-  'profile.notEnabled': 'Varias billeteras no están habilitadas',
+  'profile.notEnabled': 'El uso de varias billeteras no está habilitado',
   'profile.add': 'Añadir billetera {namespace}',
   'profile.none': 'Ninguna billetera conectada',
   'profile.noneText': 'Añade tu primera billetera {namespace}',
