@@ -29,15 +29,15 @@ const english: MailTexts = {
 
 const german: MailTexts = {
   signIn: 'Dein Code zum Anmelden',
-  changeEmail: 'Dein Code, um die E-Mail deiner Wallet zu ändern',
-  confirmEmail: 'Dein Code, um diese E-Mail für deine Wallet zu bestätigen',
+  changeEmail: 'Dein Code, um die E-Mail-Adresse deiner Wallet zu ändern',
+  confirmEmail: 'Dein Code, um diese E-Mail-Adresse für deine Wallet zu bestätigen',
   exportKey: 'Dein Code, um die privaten Schlüssel deiner Wallet zu sehen',
   codeLife: 'Er gilt zwanzig Minuten.',
   approve: 'Diese Anmeldung genehmigen',
   approveText: 'Genehmige diese Anmeldung auf einem neuen Gerät:',
   linkLife: 'Der Link gilt zwanzig Minuten.',
   warning: 'Niemand wird dich danach fragen. Hast du das nicht selbst angefordert, beachte diese E-Mail nicht.',
-  changed: 'Deine Wallet hat eine neue E-Mail',
+  changed: 'Deine Wallet hat eine neue E-Mail-Adresse',
   changedText: 'Deine Wallet gehört nicht mehr zu dieser E-Mail-Adresse.',
 }
 
@@ -70,15 +70,15 @@ const french: MailTexts = {
 }
 
 const japanese: MailTexts = {
-  signIn: 'サインイン用のコード',
+  signIn: 'ログイン用のコード',
   changeEmail: 'ウォレットのメールアドレスを変更するコード',
   confirmEmail: 'このメールアドレスを確認するコード',
   exportKey: 'ウォレットの秘密鍵を表示するコード',
-  codeLife: 'コードは二十分間有効です。',
+  codeLife: 'コードは 20 分間有効です。',
   approve: 'このログインを承認',
-  approveText: '新しいデバイスでのログインを承認してください:',
-  linkLife: 'リンクは二十分間有効です。',
-  warning: 'これを尋ねる人はいません。ご自身で請求していない場合は、このメールを無視してください。',
+  approveText: '新しい端末でのログインを承認してください：',
+  linkLife: 'リンクは 20 分間有効です。',
+  warning: 'このメールの内容を誰かに聞かれることはありません。ご自身で請求していない場合は、このメールを無視してください。',
   changed: 'ウォレットのメールアドレスが変わりました',
   changedText: 'あなたのウォレットは、このメールアドレスのものではなくなりました。',
 }

@@ -83,7 +83,7 @@ describe('signing in', () => {
   it.each([
     ['de', 'Dein Code zum Anmelden', 'Er gilt zwanzig Minuten.'],
     ['ar', 'رمزك لتسجيل الدخول', 'صالح لمدة عشرين دقيقة.'],
-    ['ja', 'サインイン用のコード', 'コードは二十分間有効です。'],
+    ['ja', 'ログイン用のコード', 'コードは 20 分間有効です。'],
     ['en', 'Your code to sign in', 'It is good for twenty minutes.'],
     ['constructor', 'Your code to sign in', 'It is good for twenty minutes.'],
     ['nl,de;q=0.5', 'Your code to sign in', 'It is good for twenty minutes.'],

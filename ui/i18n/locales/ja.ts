@@ -13,7 +13,7 @@ const texts: Texts = {
   'alert.APKT010': '要求が多すぎます',
   'alert.APKTW001': '非アクティブな名前空間は未接続です',
   'alert.APKTW002': 'メールアドレスが無効です',
-  'alert.CONNECT_MULTIWALLET_DISABLED': '複数ウォレットは無効です',
+  'alert.CONNECT_MULTIWALLET_DISABLED': '複数ウォレットの利用は無効です',
   'alert.NETWORKS_CHAIN_UNSUPPORTED': 'このネットワークには対応していません',
   'alert.EIP155_SDK_MISSING': 'パッケージ未インストール',
   'alert.APKT001.detail':
@@ -97,7 +97,7 @@ const texts: Texts = {
   'code.sent': 'コードを再送しました',
   'code.missing': '届きませんか？',
   'code.resend': 'コードを再送',
-  'code.resendIn': '{seconds}秒後に再送',
+  'code.resendIn': '{seconds} 秒後に再送',
 }
 
 /** Japanese. */

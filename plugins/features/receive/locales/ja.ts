@@ -4,7 +4,7 @@ const texts: Texts = {
   'receive.title': '受け取る',
   'receive.compatible': '対応ネットワーク',
   'receive.nobody': 'アカウントが見つかりません',
-  'receive.code': 'アドレスのコード',
+  'receive.code': 'アドレスの QR コード',
   'receive.hint': 'アドレスをコピーするか、この QR コードを読み取ってください',
   'receive.copy': 'アドレスをコピー',
   'receive.copied': 'アドレスをコピーしました',

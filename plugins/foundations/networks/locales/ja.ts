@@ -10,7 +10,7 @@ const texts: Texts = {
   'networks.noneText': 'このアプリに登録されたネットワークはありません。',
   'networks.noMatch': '該当するネットワークはありません',
   'networks.noMatchText': 'つづりを確認するか、検索を消去してください。',
-  'networks.foreign': 'ウォレットは、このアプリが対応していない {network} にあります。下から選んでください。',
+  'networks.foreign': 'ウォレットは、このアプリが対応していない {network} を使用しています。下から選んでください。',
   'networks.footer': '灰色のネットワークには、対応するウォレットが必要です。',
   'networks.asking': 'ウォレットで承認',
   'networks.askingText': '{network} への切り替えを求めています。ウィンドウまたはアイコンを確認してください。',
@@ -34,7 +34,7 @@ const texts: Texts = {
   'networks.switchNow': '切り替え',
   'networks.what': 'ネットワークとは',
   'networks.unloaded': '{network} に切り替えられませんでした。ページの一部が読み込まれませんでした。',
-  'networks.elsewhere': 'ウォレットは {network} にあります。',
+  'networks.elsewhere': 'ウォレットは {network} を使用しています。',
   'networks.unsupported':
     'このアプリは現在のネットワークに対応していません。利用できるものに切り替えて続行してください。',
   'networks.or': 'または',
