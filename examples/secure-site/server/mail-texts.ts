@@ -62,7 +62,7 @@ const french: MailTexts = {
   exportKey: 'Votre code pour voir les clés privées de votre portefeuille',
   codeLife: 'Il est valable vingt minutes.',
   approve: 'Approuver cette connexion',
-  approveText: 'Approuvez cette connexion sur un nouvel appareil :',
+  approveText: 'Approuvez cette connexion sur un nouvel appareil\u00A0:',
   linkLife: 'Le lien est valable vingt minutes.',
   warning: 'Personne ne vous le demandera. Si vous n’avez rien demandé, ignorez cet e-mail.',
   changed: 'Votre portefeuille a un nouvel e-mail',

@@ -36,7 +36,7 @@ const texts: Texts = {
   'onramp.included': '已包含',
   'onramp.bestOffer': '最优报价',
   'onramp.quoted': '{provider}：{total} 约得 {amount}',
-  'onramp.estimateText': '这是估算：服务没有应答，不能据此购买。',
+  'onramp.estimateText': '这是估算：服务没有应答，不能按此价格购买。',
   'onramp.retry': '重试',
   'onramp.refusedText': '某个报价的金额有误，因此不予显示。',
   'onramp.failedText': '目前无法获得报价。',

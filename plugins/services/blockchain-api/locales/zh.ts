@@ -21,7 +21,7 @@ const texts: Texts = {
   'tokens.retry': '重试',
   'tokens.counterfeit': '这不是您所知的同名代币。其合约：',
   'tokens.letters': '其符号含有易混淆的字母。其合约：',
-  'tokens.lure': '其名称想引您前往别处，请勿前往。其合约：',
+  'tokens.lure': '其名称想诱导您前往别处，请勿前往。其合约：',
   'tokens.showPictures': '显示图片',
   'tokens.showLures': '显示疑似垃圾代币',
 }
