@@ -36,7 +36,7 @@ const texts: Texts = {
   'onramp.included': 'مشمولة',
   'onramp.bestOffer': 'أفضل عرض',
   'onramp.quoted': '{provider}: {total} مقابل حوالي {amount}',
-  'onramp.estimateText': 'هذا تقدير: الخدمة لا تردّ، ولا يمكن شراء شيء بناءً عليه.',
+  'onramp.estimateText': 'هذا تقدير: الخدمة لا تردّ، ولا يمكنك الشراء بهذا السعر.',
   'onramp.retry': 'إعادة المحاولة',
   'onramp.refusedText': 'مبالغ أحد العروض خاطئة، لذلك لا يُعرض.',
   'onramp.failedText': 'تعذّر الحصول على عرض الآن.',

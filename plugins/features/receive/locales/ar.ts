@@ -4,7 +4,7 @@ const texts: Texts = {
   'receive.title': 'استلام',
   'receive.compatible': 'الشبكات المتوافقة',
   'receive.nobody': 'لم يُعثر على الحساب',
-  'receive.code': 'رمز عنوانك',
+  'receive.code': 'رمز QR لعنوانك',
   'receive.hint': 'انسخ عنوانك أو امسح رمز QR هذا',
   'receive.copy': 'نسخ العنوان',
   'receive.copied': 'تم نسخ العنوان',

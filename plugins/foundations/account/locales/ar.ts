@@ -27,7 +27,7 @@ const texts: Texts = {
   'account.unknown': 'غير معروف',
   'account.total': 'القيمة الإجمالية',
   'account.settings': 'الإعدادات',
-  'account.label': 'اسمك لهذا العنوان',
+  'account.label': 'الاسم الذي تعطيه لهذا العنوان',
   'account.labelHelp': 'يُحفظ في هذا المتصفح فقط.',
   'account.labelLong': '32 حرفًا على الأكثر.',
   'account.labelSave': 'حفظ',

@@ -23,7 +23,7 @@ const texts: Texts = {
   'tokens.letters': 'في اختصاره حروف يسهل الخلط بينها. عقده:',
   'tokens.lure': 'اسمه يريد استدراجك إلى مكان ما. لا تذهب. عقده:',
   'tokens.showPictures': 'إظهار الصور',
-  'tokens.showLures': 'إظهار الرموز التي تبدو مزعجة',
+  'tokens.showLures': 'إظهار الرموز التي تبدو غير مرغوب فيها',
 }
 
 /** Arabic. */
