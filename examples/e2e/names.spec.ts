@@ -119,7 +119,7 @@ test('registers a name on the chain at 390 px, over a reload between reserving a
   await expectText(names.price, '0.006 ETH')
   const held = await nativeBalance(chain, own)
   await names.change.getByText('Renew').first().click()
-  await names.changeState.getByText('maren-loom.eth is paid for longer: 2 years more').waitFor()
+  await names.changeState.getByText('maren-loom.eth is renewed: 2 years more').waitFor()
   const paid = held - (await nativeBalance(chain, own))
   assert.ok(paid > parseEther('0.006') && paid < parseEther('0.007'), `paid ${paid}`)
 

@@ -348,7 +348,7 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   await settings.getByText('This is not the recovery code of the wallet').waitFor()
   await settings.getByLabel('Recovery code').fill(code?.toLowerCase() ?? '')
   await settings.getByRole('button', { name: 'Unlock' }).click()
-  await settings.getByText('Private key, Ethereum and alike').waitFor()
+  await settings.getByText('Private key, Ethereum and similar').waitFor()
   await expectAccessible(settings)
   await settings.route('**/api/**', (route) => route.abort())
   await settings.reload()

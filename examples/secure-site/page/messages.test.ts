@@ -22,7 +22,7 @@ describe('a message', () => {
     ['a selector that stands behind no picture', 'pay\ufe0fme\u{e0101}', 'pay\\u{fe0f}me\\u{e0101}'],
     ['a joiner', 'pay\u034fme', 'pay\\u{034f}me'],
   ])('writes out what is not seen though it counts as a letter or a mark: %s', (_what, message, text) => {
-    expect(shown(message)).toEqual({ text, warnings: [expect.stringContaining('not seen')] })
+    expect(shown(message)).toEqual({ text, warnings: [expect.stringContaining('invisible')] })
   })
 
   it('leaves pictures as they are', () => {
@@ -32,7 +32,7 @@ describe('a message', () => {
   it.each([`0x${'ff'.repeat(32)}`, '0x00', `0x${'07'.repeat(32)}`])(
     'is shown as hex with a warning where it is no text: %s',
     (hex) => {
-      expect(shown(hex)).toEqual({ text: hex, warnings: [expect.stringContaining('no text')] })
+      expect(shown(hex)).toEqual({ text: hex, warnings: [expect.stringContaining('not text')] })
     },
   )
 
@@ -99,7 +99,7 @@ describe('typed data', () => {
     const data = readTypedData({ ...permit, message: { spender: 'Eve' } })
     expect(describeTypedData(data, 'eip155:1').warnings).toEqual([
       'This is for another network: eip155:31337.',
-      expect.stringContaining('may spend tokens'),
+      expect.stringContaining('may spend your tokens'),
     ])
   })
 
@@ -108,7 +108,7 @@ describe('typed data', () => {
     (primaryType) => {
       const types = { [primaryType]: [{ name: 'value', type: 'uint256' }] }
       const data = readTypedData({ ...order, types, primaryType, message: { value: '1' } })
-      expect(describeTypedData(data, 'eip155:31337').warnings).toEqual([expect.stringContaining('may spend tokens')])
+      expect(describeTypedData(data, 'eip155:31337').warnings).toEqual([expect.stringContaining('may spend your tokens')])
     },
   )
 

@@ -27,7 +27,7 @@ const texts: Texts = {
   'activityTab.noneText': 'ستظهر معاملاتك القادمة هنا',
   'activityTab.trade': 'التداول',
   'activity.notHere': 'لا نشاط لعرضه',
-  'activity.notHereText': 'لا أحد يخبر هذا التطبيق بما يحدث على هذه الشبكة.',
+  'activity.notHereText': 'لا يستطيع هذا التطبيق الاطلاع على ما يحدث على هذه الشبكة.',
   'activity.notLoaded': 'تتعذّر قراءة نشاطك الآن',
   'activity.notLoadedText': 'لم يضع شيء. حاول مرة أخرى بعد لحظات.',
   'activity.offline': 'أنت غير متصل',

@@ -27,7 +27,7 @@ const texts: Texts = {
   'activityTab.noneText': 'Deine nächsten Transaktionen erscheinen hier',
   'activityTab.trade': 'Handeln',
   'activity.notHere': 'Keine Aktivität zu zeigen',
-  'activity.notHereText': 'Niemand sagt dieser App, was in diesem Netzwerk geschieht.',
+  'activity.notHereText': 'Diese App kann nicht abrufen, was in diesem Netzwerk geschieht.',
   'activity.notLoaded': 'Deine Aktivität lässt sich gerade nicht abrufen',
   'activity.notLoadedText': 'Nichts ist verloren. Versuche es gleich noch einmal.',
   'activity.offline': 'Du bist offline',

@@ -27,7 +27,7 @@ const texts: Texts = {
   'activityTab.noneText': 'Tus próximas transacciones aparecerán aquí',
   'activityTab.trade': 'Operar',
   'activity.notHere': 'Sin actividad que mostrar',
-  'activity.notHereText': 'Nadie informa a esta aplicación de lo que pasa en esta red.',
+  'activity.notHereText': 'Esta aplicación no puede consultar lo que pasa en esta red.',
   'activity.notLoaded': 'No se puede leer tu actividad ahora',
   'activity.notLoadedText': 'No se ha perdido nada. Inténtalo de nuevo en un momento.',
   'activity.offline': 'Estás sin conexión',

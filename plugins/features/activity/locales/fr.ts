@@ -28,7 +28,7 @@ const texts: Texts = {
   'activityTab.noneText': 'Vos prochaines transactions apparaîtront ici',
   'activityTab.trade': 'Échanger',
   'activity.notHere': 'Aucune activité à afficher',
-  'activity.notHereText': 'Personne ne dit à cette application ce qui se passe sur ce réseau.',
+  'activity.notHereText': 'Cette application ne peut pas consulter ce qui se passe sur ce réseau.',
   'activity.notLoaded': 'Votre activité ne peut pas être lue pour le moment',
   'activity.notLoadedText': 'Rien n’est perdu. Réessayez dans un instant.',
   'activity.offline': 'Vous êtes hors ligne',

@@ -26,7 +26,7 @@ const texts: Texts = {
   'activityTab.noneText': '次のトランザクションがここに表示されます',
   'activityTab.trade': '取引する',
   'activity.notHere': '表示できるアクティビティがありません',
-  'activity.notHereText': 'このネットワークの履歴はこのアプリでは取得できません。',
+  'activity.notHereText': 'このアプリでは、このネットワークの履歴を取得できません。',
   'activity.notLoaded': 'アクティビティを読み込めません',
   'activity.notLoadedText': '失われたものはありません。しばらくしてからもう一度お試しください。',
   'activity.offline': 'オフラインです',

@@ -26,7 +26,7 @@ const texts: Texts = {
   'activityTab.noneText': '您接下来的交易会显示在这里',
   'activityTab.trade': '交易',
   'activity.notHere': '没有可显示的活动',
-  'activity.notHereText': '此应用无法得知这个网络上的活动。',
+  'activity.notHereText': '此应用无法查询此网络上的活动。',
   'activity.notLoaded': '暂时无法读取您的活动',
   'activity.notLoadedText': '没有丢失任何内容，请稍后再试。',
   'activity.offline': '您已离线',

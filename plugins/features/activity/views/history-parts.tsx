@@ -43,7 +43,7 @@ export const activityMessages = /* @__PURE__ */ defineMessages('activity', {
   noneSoFar: 'Nothing to show so far',
   noneSoFarText: 'The newest activity is spam, or of other networks.',
   notHere: 'No activity to show',
-  notHereText: 'Nobody tells this app what happens on this network.',
+  notHereText: 'This app can’t look up what happens on this network.',
   notLoaded: 'Your activity can’t be read right now',
   notLoadedText: 'Nothing is lost. Try again in a moment.',
   offline: 'You’re offline',

@@ -220,7 +220,7 @@ describe('in place of transactions', () => {
       isSupported.value = false
     })
     expect(modal.getByText('No activity to show')).toBeTruthy()
-    expect(modal.getByText('Nobody tells this app what happens on this network.')).toBeTruthy()
+    expect(modal.getByText('This app can’t look up what happens on this network.')).toBeTruthy()
   })
 
   it('stands nothing about the network where nobody is connected', async () => {
@@ -229,7 +229,7 @@ describe('in place of transactions', () => {
       address.value = undefined
     })
     expect(modal.getByText('No activity to show')).toBeTruthy()
-    expect(modal.queryByText('Nobody tells this app what happens on this network.')).toBeNull()
+    expect(modal.queryByText('This app can’t look up what happens on this network.')).toBeNull()
   })
 })
 

@@ -39,8 +39,8 @@ const texts: Texts = {
   'embedded.nobody': 'Du bist nicht mit E-Mail angemeldet.',
   'embedded.approve': 'In deiner Wallet genehmigen',
   'embedded.approveText':
-    'Was von dir verlangt wird, zeigt {site}, wo deine Schlüssel liegen. Diese Seite sieht es nicht.',
-  'embedded.approveOwn': 'Was von dir verlangt wird, zeigt deine Wallet.',
+    '{site} bewahrt deine Schlüssel auf und zeigt, was du genehmigen sollst. Diese Seite sieht es nicht.',
+  'embedded.approveOwn': 'Deine Wallet zeigt, was du genehmigen sollst.',
   'embedded.showAgain': 'Noch einmal zeigen',
   'embedded.decline': 'Ablehnen',
   'embedded.done': 'Nichts zu genehmigen',

@@ -38,8 +38,9 @@ const texts: Texts = {
   'embedded.codes': 'Pueden llegar dos códigos: uno a tu dirección actual y otro a la nueva. Tu billetera no cambia.',
   'embedded.nobody': 'No has iniciado sesión con correo.',
   'embedded.approve': 'Aprueba en tu billetera',
-  'embedded.approveText': 'Lo que se te pide lo muestra {site}, que guarda tus claves. Esta página no puede verlo.',
-  'embedded.approveOwn': 'Lo que se te pide lo muestra tu billetera.',
+  'embedded.approveText':
+    '{site}, que guarda tus claves, muestra lo que se te pide aprobar. Esta página no puede verlo.',
+  'embedded.approveOwn': 'Tu billetera muestra lo que se te pide aprobar.',
   'embedded.showAgain': 'Mostrar de nuevo',
   'embedded.decline': 'Rechazar',
   'embedded.done': 'Nada que aprobar',

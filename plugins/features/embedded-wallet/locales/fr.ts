@@ -40,8 +40,8 @@ const texts: Texts = {
   'embedded.nobody': 'Vous n’êtes pas connecté par e-mail.',
   'embedded.approve': 'Approuvez dans votre portefeuille',
   'embedded.approveText':
-    'Ce qui vous est demandé est affiché par {site}, qui garde vos clés. Cette page ne peut pas le voir.',
-  'embedded.approveOwn': 'Ce qui vous est demandé est affiché par votre portefeuille.',
+    '{site}, qui garde vos clés, affiche ce que vous devez approuver. Cette page ne peut pas le voir.',
+  'embedded.approveOwn': 'Votre portefeuille affiche ce que vous devez approuver.',
   'embedded.showAgain': 'Afficher à nouveau',
   'embedded.decline': 'Refuser',
   'embedded.done': 'Rien à approuver',

@@ -12,8 +12,8 @@ import { WalletBody } from './embedded-parts'
 
 const approveMessages = /* @__PURE__ */ defineMessages('embedded', {
   approve: 'Approve in your wallet',
-  approveText: 'What is asked of you is shown by {site}, which keeps your keys. This page can’t see it.',
-  approveOwn: 'What is asked of you is shown by your wallet.',
+  approveText: '{site}, which keeps your keys, shows what you are asked to approve. This page can’t see it.',
+  approveOwn: 'Your wallet shows what you are asked to approve.',
   showAgain: 'Show it again',
   decline: 'Decline',
   done: 'Nothing to approve',

@@ -144,7 +144,7 @@ export const socialMessages = /* @__PURE__ */ defineMessages('embedded', {
   opens: 'Loading…',
   or: 'or',
   signedIn: 'You are signed in already.',
-  ownWindow: 'Opens their own window, except Farcaster, which is on your phone.',
+  ownWindow: 'Each opens its own window, except Farcaster, which opens on your phone.',
 })
 
 /** The ways to sign in, and what a press on one does. */

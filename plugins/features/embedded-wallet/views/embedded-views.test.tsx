@@ -370,7 +370,7 @@ describe('an approval', () => {
     await pass(() => {
       signed = provider.request({ method: 'personal_sign', params: ['0x68', 'ada'] }).catch(({ message }) => message)
     })
-    expect(await modal.findByText('What is asked of you is shown by your wallet.')).toBeTruthy()
+    expect(await modal.findByText('Your wallet shows what you are asked to approve.')).toBeTruthy()
     await userEvent.setup().click(await modal.findByRole('button', { name: 'Decline' }))
     expect(await signed).toBe('The request was declined.')
   })

@@ -58,7 +58,7 @@ export const depositMessages = /* @__PURE__ */ defineMessages('exchange', {
   nothingText: 'Choose how much, and from which exchange.',
   start: 'Deposit from exchange',
   opening: 'Opening {exchange}…',
-  openingText: 'Its page is being asked for.',
+  openingText: 'Asking for its page.',
   confirming: 'Continue in the {exchange} window',
   confirmingText: 'Sign in there and confirm. Keep this page open.',
   blocked: 'Your browser blocked the window',

@@ -19,7 +19,7 @@ export const namesMessages = /* @__PURE__ */ defineMessages('names', {
 /** Of several views. */
 export const nameSharedMessages = /* @__PURE__ */ defineMessages('names', {
   goneText: 'Connect one to choose a name.',
-  failed: 'The network did not take the transaction.',
+  failed: 'The network did not accept the transaction.',
   ownedName: 'Your account goes by {name}.',
   chooseButton: 'Choose name',
   retry: 'Try again',
@@ -115,7 +115,7 @@ export const nameChangeMessages = /* @__PURE__ */ defineMessages('names', {
   changeFailed: 'Your wallet did not send it.',
   changeOffline: 'You are offline. Nothing can be sent.',
   changeSent: 'Sent. Waiting for the network.',
-  renewed: '{name} is paid for longer: {time} more',
+  renewed: '{name} is renewed: {time} more',
   cannot: 'Nothing can be changed about this name here.',
 })
 

@@ -17,7 +17,7 @@ const address = 'fake-0123456789abcdef'
 const open = () => openReceive(WalletReceiveView, address)
 
 type World = Awaited<ReturnType<typeof openReceive>>
-const codeOf = ({ modal }: World) => decodeDrawn(modal.getByRole('img', { name: 'Code of your address' }))
+const codeOf = ({ modal }: World) => decodeDrawn(modal.getByRole('img', { name: 'QR code of your address' }))
 const textOf = ({ modal }: World) => modal.getByTestId('receive-address').firstElementChild?.textContent
 
 describe('receiving', () => {
@@ -60,7 +60,7 @@ describe('receiving', () => {
     await pass(() => {
       connection.value = undefined
     })
-    expect(modal.queryByRole('img', { name: 'Code of your address' })).toBeNull()
+    expect(modal.queryByRole('img', { name: 'QR code of your address' })).toBeNull()
     await pass(() => modal.getByRole('button', { name: 'Connect a wallet' }).click())
     expect(kernel.router.current.peek()?.view).toBe('Connect')
   })

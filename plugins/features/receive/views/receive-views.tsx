@@ -34,7 +34,7 @@ import { ReceiveController, WalletCompatibleNetworksView } from '../contract'
 import styles from './receive-views.css'
 
 export const receiveMessages = /* @__PURE__ */ defineMessages('receive', {
-  code: 'Code of your address',
+  code: 'QR code of your address',
   hint: 'Copy your address or scan this QR code',
   copy: 'Copy address',
   copied: 'Address copied',

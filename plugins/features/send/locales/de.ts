@@ -95,7 +95,7 @@ const texts: Texts = {
   'send.told':
     'Nur ein Dienst sagt, dass dieser Name hierher führt; prüfen kann das niemand. Lass dir die Adresse geben und vergleiche sie.',
   'send.memo':
-    '{service} unterscheidet Einzahlungen an diese Adresse durch ein Memo, das diese Überweisung nicht hat. Sie wird dir dort vielleicht nicht gutgeschrieben.',
+    '{service} braucht ein Memo, um Einzahlungen an diese Adresse zuzuordnen, und diese Überweisung hat keines. Sie wird dir dort vielleicht nicht gutgeschrieben.',
   'send.compared': 'Ich habe alle Gruppen der Adresse verglichen',
   'send.otherNamespace': 'Das ist eine Adresse von {namespace}, nicht von {network}.',
   'send.buyFee': '{symbol} kaufen',

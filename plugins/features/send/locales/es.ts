@@ -96,7 +96,7 @@ const texts: Texts = {
   'send.told':
     'Solo un servicio dice que este nombre lleva aquí, y nadie puede comprobarlo. Pide la dirección al destinatario y compárala.',
   'send.memo':
-    '{service} distingue los depósitos en esta dirección por un memo, que esta transferencia no lleva. Puede que no se te abone.',
+    '{service} necesita un memo para abonar un depósito en esta dirección, y esta transferencia no lo lleva. Puede que no se te abone.',
   'send.compared': 'He comparado todos los grupos de la dirección',
   'send.otherNamespace': 'Es una dirección de {namespace}, no de {network}.',
   'send.buyFee': 'Comprar {symbol}',

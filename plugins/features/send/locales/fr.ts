@@ -97,7 +97,7 @@ const texts: Texts = {
   'send.told':
     'Seul un service affirme que ce nom mène ici, et personne ne peut le vérifier. Demandez l’adresse au destinataire et comparez-la.',
   'send.memo':
-    '{service} distingue les dépôts à cette adresse par un mémo, que ce transfert n’a pas. Il pourrait ne pas vous être crédité.',
+    '{service} a besoin d’un mémo pour attribuer un dépôt à cette adresse, et ce transfert n’en a pas. Il pourrait ne pas vous être crédité.',
   'send.compared': 'J’ai comparé tous les groupes de l’adresse',
   'send.otherNamespace': 'C’est une adresse de {namespace}, pas de {network}.',
   'send.buyFee': 'Acheter des {symbol}',

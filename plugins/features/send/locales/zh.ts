@@ -90,7 +90,7 @@ const texts: Texts = {
   'send.close': '关闭',
   'send.lookalike': '收款地址并不是您认识的这个地址。两者开头和结尾相同，标记的各组不同。',
   'send.told': '只有某项服务称此名称指向这里，无人能够核实。请向收款人索取地址并核对。',
-  'send.memo': '{service} 通过备注区分此地址的存款，而此转账没有备注，款项可能无法记入您的账户。',
+  'send.memo': '{service} 需要备注才能识别此地址的存款，而此转账没有备注，款项可能无法记入您的账户。',
   'send.compared': '我已核对地址的每一组',
   'send.otherNamespace': '这是 {namespace} 的地址，不是 {network} 的地址。',
   'send.buyFee': '购买 {symbol}',

@@ -5,7 +5,7 @@ export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   amountOf: 'Amount of {symbol}',
   inDollars: 'Type dollars',
   inToken: 'Type the amount of the token',
-  tooFine: 'This is less than the smallest part of {symbol}.',
+  tooFine: 'This is less than the smallest unit of {symbol}.',
   pick: 'Select token',
   token: 'Select Token',
   amount: 'Add Amount',
@@ -42,7 +42,7 @@ export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   changed: 'Account, network or amount has changed. Look at it again.',
   declined: 'You declined in your wallet. Nothing was sent.',
   waiting: 'Your wallet shows a request already. Answer it there.',
-  unreadable: 'The network can’t be asked right now. Nothing was sent.',
+  unreadable: 'The network can’t be reached right now. Nothing was sent.',
   unanswered:
     'Your wallet was asked for a transfer, and has not answered. It may still send it: look at the history in your wallet before you send again.',
   expired: 'Your wallet answered too late: the transfer expired, and nothing was sent. Send it again.',
@@ -116,7 +116,7 @@ export const reviewMessages = /* @__PURE__ */ defineMessages('send', {
   lookalike:
     'The address that you send to is another one than this, which you know. They begin and end alike, and differ in the marked groups.',
   told: 'Only a service says that this name leads here, which nobody can check. Ask the recipient for the address, and compare it.',
-  memo: '{service} tells deposits at this address apart by a memo, which this transfer has none of. It may not reach you there.',
+  memo: '{service} needs a memo to credit a deposit at this address, and this transfer has none. It may not reach you there.',
   compared: 'I compared all groups of the address',
   noReview: 'There is nothing to review',
   noReviewText: 'Go back and fill in the form again.',

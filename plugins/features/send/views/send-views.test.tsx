@@ -253,7 +253,7 @@ describe('the amount', () => {
     expect(asked).toEqual(['unit dollars', 'dollars 201', 'unit token'])
   })
 
-  it('of dollars may be less than the smallest part of a token', async () => {
+  it('of dollars may be less than the smallest unit of a token', async () => {
     const { modal, state, pass } = await openForm()
     await pass(() => {
       state.token.value = { ...pebble, price: '100' }
@@ -261,7 +261,7 @@ describe('the amount', () => {
       state.dollars.value = '3'
       state.amount.value = '0'
     })
-    expect(modal.getByText('This is less than the smallest part of PBL.')).toBeTruthy()
+    expect(modal.getByText('This is less than the smallest unit of PBL.')).toBeTruthy()
   })
 
   it('that a host gave is not to be changed', async () => {
@@ -613,7 +613,7 @@ describe('the review', () => {
     const warnings = ['lookalike', 'contract', 'memo', 'told', 'first'] as const
     const { modal, state, pass, user, asked } = await openReview({ warnings, lookalike: 'fake-bab', memoOf: 'Harbor' })
     expect(modal.getByText('This is a contract. It may not be able to send anything back.')).toBeTruthy()
-    expect(modal.getByText(/^Harbor tells deposits/)).toBeTruthy()
+    expect(modal.getByText(/^Harbor needs a memo/)).toBeTruthy()
     expect(modal.getByText(/^Only a service says that this name leads here/)).toBeTruthy()
     expect(modal.getByText('You have not sent anything here before.')).toBeTruthy()
     expect(modal.getByTestId('send-warning-lookalike')).toBeTruthy()

@@ -40,7 +40,7 @@ const siwxMessages = /* @__PURE__ */ defineMessages('siwx', {
   pendingText: 'It has a request open already. Answer that one, then try again.',
   wrongAccount: '{wallet} is on another account',
   wrongAccountText: 'Choose {account} there, then try again.',
-  unverified: 'This signature does not fit',
+  unverified: 'This signature does not match',
   unverifiedText: '{wallet} signed with another account, or another message. Try again.',
   offline: 'You’re offline',
   offlineText: 'Nothing was signed. Try again once you are back.',

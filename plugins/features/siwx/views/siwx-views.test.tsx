@@ -160,7 +160,7 @@ describe('the view of signing in', () => {
     ['pending', 'Finish in FoxIt has a request open already. Answer that one, then try again.'],
     [
       { result: 'nothing' },
-      'This signature does not fitFox signed with another account, or another message. Try again.',
+      'This signature does not matchFox signed with another account, or another message. Try again.',
     ],
     ['junk', 'Could not sign inNothing was signed. Try again; if that does not help, cancel and connect again.'],
   ])('tells of the answer %j, and lets the person try again', async (turn, words) => {

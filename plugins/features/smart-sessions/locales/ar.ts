@@ -63,7 +63,7 @@ const texts: Texts = {
   'sessions.asksText': 'الطلب من {host}. ستُسأل محفظتك بعد ذلك، وقد تعرض أقل من هذا.',
   'sessions.until': 'حتى',
   'sessions.network': 'الشبكة',
-  'sessions.signer': 'من يُسمح له',
+  'sessions.signer': 'الحساب المسموح له',
   'sessions.careful': 'يمكنه فعل ذلك دون سؤالك، حتى ذلك الوقت أو حتى تسحب الإذن.',
   'sessions.cancel': 'إلغاء الطلب',
   'sessions.goOn': 'متابعة',

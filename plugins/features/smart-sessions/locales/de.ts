@@ -48,7 +48,7 @@ const texts: Texts = {
     'Angefragt von {host}. Als Nächstes wird deine Wallet gefragt; sie zeigt vielleicht weniger als das hier.',
   'sessions.until': 'Bis',
   'sessions.network': 'Netzwerk',
-  'sessions.signer': 'Wer darf',
+  'sessions.signer': 'Berechtigtes Konto',
   'sessions.careful': 'Sie darf das tun, ohne dich zu fragen, bis dahin oder bis du es widerrufst.',
   'sessions.cancel': 'Abbrechen',
   'sessions.goOn': 'Weiter',

@@ -51,7 +51,7 @@ const texts: Texts = {
   'sessions.asksText': 'Lo pide {host}. Después se pregunta a tu billetera, que quizá muestre menos que esto.',
   'sessions.until': 'Hasta',
   'sessions.network': 'Red',
-  'sessions.signer': 'Quién puede',
+  'sessions.signer': 'Cuenta autorizada',
   'sessions.careful': 'Podrá hacerlo sin preguntarte, hasta entonces o hasta que lo revoques.',
   'sessions.cancel': 'Cancelar',
   'sessions.goOn': 'Continuar',

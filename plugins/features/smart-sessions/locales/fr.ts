@@ -52,7 +52,7 @@ const texts: Texts = {
     'Demandé par {host}. Votre portefeuille est interrogé ensuite et montre peut-être moins que ceci.',
   'sessions.until': 'Jusqu’au',
   'sessions.network': 'Réseau',
-  'sessions.signer': 'Qui peut',
+  'sessions.signer': 'Compte autorisé',
   'sessions.careful': 'Elle pourra le faire sans vous demander, jusque-là ou jusqu’à ce que vous le révoquiez.',
   'sessions.cancel': 'Annuler',
   'sessions.goOn': 'Continuer',

@@ -44,7 +44,7 @@ const texts: Texts = {
     '{host} からの要求です。次にウォレットに確認しますが、ここより少ない情報しか表示されないことがあります。',
   'sessions.until': '期限',
   'sessions.network': 'ネットワーク',
-  'sessions.signer': '許可する相手',
+  'sessions.signer': '許可するアカウント',
   'sessions.careful': 'その時まで、または取り消すまで、確認なしでこの操作ができます。',
   'sessions.cancel': 'キャンセル',
   'sessions.goOn': '続ける',

@@ -43,7 +43,7 @@ const texts: Texts = {
   'sessions.asksText': '由 {host} 请求。接下来会询问您的钱包，它显示的内容可能比这里少。',
   'sessions.until': '直到',
   'sessions.network': '网络',
-  'sessions.signer': '允许谁',
+  'sessions.signer': '获准的账户',
   'sessions.careful': '在到期或您撤销之前，它可以不询问您就这样做。',
   'sessions.cancel': '取消',
   'sessions.goOn': '继续',

@@ -59,7 +59,7 @@ export const requestMessages = /* @__PURE__ */ defineMessages('sessions', {
   asksText: 'Asked by {host}. Your wallet is asked next, and may show less than this.',
   until: 'Until',
   network: 'Network',
-  signer: 'Who may',
+  signer: 'Allowed account',
   careful: 'It may do this without asking you, until then or until you revoke it.',
   cancel: 'Cancel',
   goOn: 'Continue',

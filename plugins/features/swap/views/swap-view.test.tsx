@@ -221,11 +221,11 @@ describe('the price', () => {
     world.script.quote = () => Promise.reject(new Error('no answer'))
     const screen = await openScreen({ world })
     await screen.fill()
-    expect(screen.modal.getByText('No price could be had right now.')).toBeTruthy()
+    expect(screen.modal.getByText('No price is available right now.')).toBeTruthy()
     world.script.quote = quote
     await screen.click('Swap')
     expect((await field(screen, 'You receive USD')).value).toBe('2')
-    expect(screen.modal.queryByText('No price could be had right now.')).toBeNull()
+    expect(screen.modal.queryByText('No price is available right now.')).toBeNull()
   })
 })
 
@@ -392,7 +392,7 @@ const refusals: readonly (readonly [SwapRefusal, string])[] = [
   ['amount', 'It takes another amount.'],
   ['value', 'It sends along another amount.'],
   ['received', 'It promises less than was agreed.'],
-  ['deadline', 'It is too late, or good for too long.'],
+  ['deadline', 'It has expired, or is good for too long.'],
   ['outcome', 'It does something else as well.'],
 ]
 
@@ -412,7 +412,7 @@ describe('a swap that does not get to its review', () => {
   it.each([
     ['The network would refuse this swap.', transferError('reverts', 'no')],
     ['You have too little TST for the network fee.', transferError('funds', 'no')],
-    ['The network can’t be asked right now. Nothing was swapped.', new Error('no answer')],
+    ['The network can’t be reached right now. Nothing was swapped.', new Error('no answer')],
   ])('failed, and says why: %s', async (text, error) => {
     const screen = await openScreen()
     screen.script.plan = () => Promise.reject(error)

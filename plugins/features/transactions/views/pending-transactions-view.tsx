@@ -42,7 +42,7 @@ const pendingMessages = /* @__PURE__ */ defineMessages('transactions', {
   noneText: 'What you send shows here until an hour after the network has confirmed it.',
   unavailable: 'Your transactions can’t be shown right now',
   unavailableText: 'They go on. Close this and open it again.',
-  offline: 'You are offline. How these stand may be out of date.',
+  offline: 'You are offline. What is shown may be out of date.',
   note: 'Each row leads to the network’s explorer.',
 })
 

@@ -151,7 +151,7 @@ export const pairingEndMessages = /* @__PURE__ */ defineMessages('pairingEnd', {
   clockSkew: 'Check the time on this device',
   clockSkewText: 'Its date or time seems to be wrong, so the relay refused. Set it to automatic, then try again.',
   invalidKey: 'This app isn’t set up right',
-  invalidKeyText: 'The relay does not take its project ID. The makers of the app can mend it.',
+  invalidKeyText: 'The relay does not take its project ID. The makers of the app can fix it.',
   projectMissing: 'This app isn’t set up yet',
   projectMissingText: 'It has no project ID for wallets on other devices. The makers of the app can add one.',
   relayUnreachable: 'Can’t reach the relay',
