@@ -30,7 +30,7 @@ const texts: Texts = {
   'activity.notHereText': 'لا يستطيع هذا التطبيق الاطلاع على ما يحدث على هذه الشبكة.',
   'activity.notLoaded': 'تتعذّر قراءة نشاطك الآن',
   'activity.notLoadedText': 'لم يضع شيء. حاول مرة أخرى بعد لحظات.',
-  'activity.offline': 'أنت غير متصل',
+  'activity.offline': 'أنت غير متصل بالإنترنت',
   'activity.offlineText': 'يعود نشاطك مع عودة الاتصال.',
   'activity.old': 'قد تكون أحدث المعاملات ناقصة.',
   'activity.restFailed': 'تعذّر تحميل النشاط الأقدم.',

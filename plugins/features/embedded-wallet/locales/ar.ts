@@ -31,7 +31,7 @@ const texts: Texts = {
   'embedded.loading': 'جارٍ تحميل محفظتك',
   'embedded.connecting': 'جارٍ فتح محفظتك…',
   'embedded.device': 'وافق على رابط الدخول المرسل إلى',
-  'embedded.deviceExpires': 'تنتهي صلاحية الرمز خلال 20 دقيقة',
+  'embedded.deviceExpires': 'تنتهي صلاحية الرمز بعد 20 دقيقة',
   'embedded.deviceWaits': 'بانتظار موافقتك…',
   'embedded.current': 'بريدك الحالي',
   'embedded.newEmail': 'البريد الجديد',

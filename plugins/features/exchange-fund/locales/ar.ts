@@ -2,7 +2,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
   'exchange.title': 'إيداع من منصة تداول',
-  'exchange.selectTitle': 'اختر الأصل',
+  'exchange.selectTitle': 'اختيار الأصل',
   'exchange.action': 'إيداع',
   'exchange.noAmount': 'أدخل مبلغًا من فضلك',
   'exchange.inProgress': 'الإيداع جارٍ…',
@@ -21,7 +21,7 @@ const texts: Texts = {
   'exchange.none': 'لا توجد منصة تدعم هذا الأصل على هذه الشبكة',
   'exchange.noneText': 'اختر أصلًا آخر أو شبكة أخرى.',
   'exchange.unsupported': 'الأصل غير مدعوم',
-  'exchange.anotherAsset': 'اختر أصلًا آخر',
+  'exchange.anotherAsset': 'اختيار أصل آخر',
   'exchange.failedText': 'لم تُجب الخدمة. لم يُرسل شيء.',
   'exchange.offlineText': 'أنت غير متصل بالإنترنت.',
   'exchange.tryAgain': 'إعادة المحاولة',
@@ -38,7 +38,7 @@ const texts: Texts = {
   'exchange.regionText': 'الإيداع من منصات التداول غير متاح في منطقتك. محفظتك تعمل كما كانت.',
   'exchange.otherWays': 'طرق أخرى',
   'exchange.receive': 'استلام',
-  'exchange.swap': 'بدّل رمزًا تملكه',
+  'exchange.swap': 'تبديل رمز تملكه',
   'exchange.judged': 'حسب المنطقة الزمنية لهذا الجهاز.',
   'exchange.search': 'ابحث عن رمز',
   'exchange.available': 'الرموز المتاحة',
@@ -85,10 +85,10 @@ const texts: Texts = {
   'exchange.transaction': 'المعاملة',
   'exchange.copyTransaction': 'نسخ معرّف المعاملة',
   'exchange.open': 'فتح {exchange}',
-  'exchange.openAgain': 'افتحها مرة أخرى',
-  'exchange.close': 'أغلق وتابع',
-  'exchange.lookAgain': 'انظر مرة أخرى',
-  'exchange.another': 'اختر منصة أخرى',
+  'exchange.openAgain': 'فتحها مرة أخرى',
+  'exchange.close': 'إغلاق ومتابعة',
+  'exchange.lookAgain': 'التحقق مجددًا',
+  'exchange.another': 'اختيار منصة أخرى',
   'exchange.finish': 'تم',
 }
 

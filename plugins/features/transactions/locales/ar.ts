@@ -26,7 +26,7 @@ const texts: Texts = {
   'transactions.noneText': 'ما ترسله يظهر هنا حتى ساعة بعد تأكيد الشبكة له.',
   'transactions.unavailable': 'لا يمكن عرض معاملاتك الآن',
   'transactions.unavailableText': 'هي مستمرة. أغلق هذا وافتحه من جديد.',
-  'transactions.offline': 'أنت غير متصل. قد تكون هذه الحالات قديمة.',
+  'transactions.offline': 'أنت غير متصل بالإنترنت. قد تكون هذه الحالات قديمة.',
   'transactions.note': 'يقود كل صف إلى مستكشف الشبكة.',
 }
 
