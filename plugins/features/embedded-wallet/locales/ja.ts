@@ -26,7 +26,7 @@ const texts: Texts = {
   'embedded.loading': 'ウォレットを読み込み中',
   'embedded.connecting': 'ウォレットを開いています…',
   'embedded.device': '次の宛先に送ったログインリンクを承認してください',
-  'embedded.deviceExpires': 'コードは 20 分で失効します',
+  'embedded.deviceExpires': 'コードは 20 分で無効になります',
   'embedded.deviceWaits': '承認を待っています…',
   'embedded.current': '現在のメールアドレス',
   'embedded.newEmail': '新しいメールアドレス',

@@ -26,7 +26,7 @@ const texts: Texts = {
   'embedded.loading': '正在加载您的钱包',
   'embedded.connecting': '正在打开您的钱包…',
   'embedded.device': '请批准我们发送到以下邮箱的登录链接',
-  'embedded.deviceExpires': '验证码将在 20 分钟后失效',
+  'embedded.deviceExpires': '验证码 20 分钟后过期',
   'embedded.deviceWaits': '等待您批准…',
   'embedded.current': '您当前的邮箱',
   'embedded.newEmail': '新邮箱',

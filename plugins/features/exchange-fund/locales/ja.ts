@@ -2,7 +2,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
   'exchange.title': '取引所から入金',
-  'exchange.selectTitle': '資産を選ぶ',
+  'exchange.selectTitle': '資産を選択',
   'exchange.action': '入金',
   'exchange.noAmount': '金額を入力してください',
   'exchange.inProgress': '入金処理中…',
@@ -44,7 +44,7 @@ const texts: Texts = {
   'exchange.available': '利用できるトークン',
   'exchange.noneFound': 'トークンが見つかりません',
   'exchange.buy': '購入',
-  'exchange.chosen': '選択中',
+  'exchange.chosen': '選択済み',
   'exchange.nameOn': '{network} 上の {name}',
   'exchange.nothing': '処理中の入金はありません',
   'exchange.nothingText': '金額と取引所を選んでください。',

@@ -54,7 +54,7 @@ const texts: Texts = {
   'names.registerFee': 'Frais de réseau pour enregistrer, au plus',
   'names.registerFeeAbout': 'Frais de réseau pour enregistrer, environ',
   'names.total': 'Total, environ',
-  'names.spare': 'Jusqu’à {amount} sont envoyés, car les prix bougent. Le surplus revient aussitôt.',
+  'names.spare': 'Jusqu’à {amount} sont envoyés, car les prix varient. Le surplus revient aussitôt.',
   'names.twoPrompts':
     'Votre portefeuille demande deux fois, à un instant d’écart. Le nom ne se renouvelle pas tout seul.',
   'names.next': 'Continuer',
@@ -96,7 +96,7 @@ const texts: Texts = {
   'names.changeUnreadable': 'Impossible à lire pour le moment. Rien n’a été envoyé.',
   'names.changeDeclined': 'Refusé dans votre portefeuille. Rien n’a été envoyé.',
   'names.changeFailed': 'Votre portefeuille ne l’a pas envoyé.',
-  'names.changeOffline': 'Hors ligne. Rien ne peut être envoyé.',
+  'names.changeOffline': 'Vous êtes hors ligne. Rien ne peut être envoyé.',
   'names.changeSent': 'Envoyé. En attente du réseau.',
   'names.renewed': '{name} est renouvelé\u00A0: {time} de plus',
   'names.cannot': 'Rien ne peut être modifié pour ce nom ici.',

@@ -33,7 +33,7 @@ const texts: Texts = {
   'onramp.subtotal': 'Pour l’achat',
   'onramp.total': 'Total',
   'onramp.providerFee': 'Frais du prestataire',
-  'onramp.included': 'compris',
+  'onramp.included': 'inclus',
   'onramp.bestOffer': 'Meilleure offre',
   'onramp.quoted': '{provider}\u00A0: {total} pour environ {amount}',
   'onramp.estimateText':

@@ -2,8 +2,8 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
   'onramp.title': 'プロバイダーを選ぶ',
-  'onramp.tokenTitle': 'トークンを選ぶ',
-  'onramp.fiatTitle': '通貨を選ぶ',
+  'onramp.tokenTitle': 'トークンを選択',
+  'onramp.fiatTitle': '通貨を選択',
   'onramp.helpTitle': '購入とは？',
   'onramp.progressTitle': '購入',
   'onramp.action': '購入',
@@ -12,8 +12,8 @@ const texts: Texts = {
   'onramp.pay': '支払額（{currency}）',
   'onramp.get': '受取額（約）',
   'onramp.getAsset': '{symbol} の受取額（約）',
-  'onramp.pickCurrency': '通貨を選ぶ',
-  'onramp.pickToken': 'トークンを選ぶ',
+  'onramp.pickCurrency': '通貨を選択',
+  'onramp.pickToken': 'トークンを選択',
   'onramp.presets': '金額',
   'onramp.low': '{amount} 以上',
   'onramp.high': '{amount} 以下',

@@ -54,7 +54,7 @@ const texts: Texts = {
   'onramp.tokens': '代币',
   'onramp.currencies': '货币',
   'onramp.search': '搜索',
-  'onramp.chosen': '已选',
+  'onramp.chosen': '已选择',
   'onramp.loading': '正在读取列表',
   'onramp.noneFound': '未找到',
   'onramp.builtIn': '服务没有应答。以下是常见选项，可能并不提供。',

@@ -19,7 +19,7 @@ const texts: Texts = {
   'siwx.goingBack': '正在返回',
   'siwx.goingBackText': '如果 {wallet} 询问，请确认。再次取消将断开连接。',
   'siwx.pending': '在 {wallet} 中完成',
-  'siwx.pendingText': '那里已有一个请求。先处理它，再试一次。',
+  'siwx.pendingText': '其中已有一个请求。请先处理，然后重试。',
   'siwx.wrongAccount': '{wallet} 使用的是另一个账户',
   'siwx.wrongAccountText': '请在其中选择 {account}，再试一次。',
   'siwx.unverified': '签名不符',

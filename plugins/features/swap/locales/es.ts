@@ -66,7 +66,7 @@ const texts: Texts = {
   'swap.suggested': 'Tokens sugeridos',
   'swap.yours': 'Tus tokens',
   'swap.others': 'Tokens',
-  'swap.loading': 'Leyendo los tokens',
+  'swap.loading': 'Consultando los tokens',
   'swap.chosen': 'Elegido',
   'swap.unlisted': 'No listado',
   'swap.unlistedText':
@@ -76,7 +76,7 @@ const texts: Texts = {
   'swap.lookupFailed': 'Ahora no se puede buscar este token',
   'swap.lookupFailedText': 'No se pudo saber si hay uno en esta dirección.',
   'swap.readAgain': 'Reintentar',
-  'swap.unavailable': 'Ahora no se pueden leer los tokens',
+  'swap.unavailable': 'Ahora no se pueden consultar los tokens',
   'swap.unavailableText': 'Busca por la dirección de un token o inténtalo más tarde.',
   'swap.send': 'Envías',
   'swap.receiveAbout': 'Recibes, aprox.',

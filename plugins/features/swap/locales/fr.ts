@@ -87,7 +87,7 @@ const texts: Texts = {
   'swap.sponsored': 'Payés par l’application',
   'swap.careful': 'Vérifiez bien la transaction',
   'swap.carefulText': 'Un échange ne peut pas être annulé.',
-  'swap.moved': 'Le prix a bougé pendant l’autorisation\u00A0: {now} au lieu de {before}.',
+  'swap.moved': 'Le prix a changé pendant l’autorisation\u00A0: {now} au lieu de {before}.',
   'swap.together':
     'Votre portefeuille affiche l’autorisation et l’échange en une seule demande\u00A0: les deux se font, ou aucun.',
   'swap.noReview': 'Rien à vérifier',
@@ -120,9 +120,9 @@ const texts: Texts = {
   'swap.noQuote': 'Aucun prix n’a pu être obtenu. Réessayez.',
   'swap.unbuilt': 'Impossible de créer la transaction',
   'swap.unreachable': 'Le réseau est injoignable pour l’instant. Rien n’a été échangé.',
-  'swap.changed': 'Le compte, le réseau ou le montant a changé. Regardez à nouveau.',
+  'swap.changed': 'Le compte, le réseau ou le montant a changé. Vérifiez à nouveau.',
   'swap.expired': 'Le prix était trop ancien. Voici celui de maintenant\u00A0: regardez à nouveau.',
-  'swap.priceMoved': 'Le prix a bougé. Regardez à nouveau.',
+  'swap.priceMoved': 'Le prix a changé. Vérifiez à nouveau.',
   'swap.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
   'swap.waiting': 'Votre portefeuille affiche déjà une demande. Répondez-y.',
   'swap.unanswered':

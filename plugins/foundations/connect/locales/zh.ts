@@ -40,7 +40,7 @@ const texts: Texts = {
   'connecting.askingText': '钱包已打开请求。请查看其窗口或图标。',
   'connecting.slowText': '仍在等待。请从浏览器工具栏打开 {wallet}。',
   'connecting.pending': '请在 {wallet} 中完成',
-  'connecting.pendingText': '已有一个请求处于打开状态。处理后将自动继续。',
+  'connecting.pendingText': '其中已有一个请求。处理后将自动继续。',
   'connecting.wrongAccount': '{wallet} 共享了其他账户',
   'connecting.wrongAccountText': '已共享 {given}，需要的是 {wanted}。请在 {wallet} 中选择该账户，随后将自动继续。',
   'connecting.alreadyLinked': '此账户已关联，请在 {wallet} 中切换账户',

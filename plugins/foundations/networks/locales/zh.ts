@@ -16,7 +16,7 @@ const texts: Texts = {
   'networks.askingText': '钱包请求切换到 {network}。请查看其窗口或图标。',
   'networks.awayText': '钱包请求切换到 {network}。',
   'networks.pending': '请在钱包中完成',
-  'networks.pendingText': '已有一个请求处于打开状态。请先处理，然后重试。',
+  'networks.pendingText': '其中已有一个请求。请先处理，然后重试。',
   'networks.declined': '切换已拒绝',
   'networks.declinedText': '仍在 {network} 上。',
   'networks.failed': '钱包未切换网络',

@@ -17,7 +17,7 @@ const texts: Texts = {
   'tokens.receiveText': 'Escanea el código QR y recibe fondos',
   'tokens.unavailable': 'Ahora no se pueden consultar tus tokens',
   'tokens.unavailableText': 'Siguen donde estaban. Solo falló la consulta.',
-  'tokens.offline': 'Sin conexión',
+  'tokens.offline': 'Sin conexión a internet',
   'tokens.retry': 'Reintentar',
   'tokens.counterfeit': 'No es el token que conoces con este símbolo. Su contrato:',
   'tokens.letters': 'Su símbolo tiene letras fáciles de confundir. Su contrato:',

@@ -23,7 +23,7 @@ const texts: Texts = {
   'allWallets.failed': 'No se cargaron las billeteras',
   'allWallets.failedText':
     'La lista de billeteras no respondió. Las billeteras de este navegador se pueden conectar igualmente.',
-  'allWallets.offline': 'Sin conexión',
+  'allWallets.offline': 'Sin conexión a internet',
   'allWallets.offlineText': 'Las billeteras aparecerán solas cuando vuelva la conexión.',
   'allWallets.restFailed': 'El resto de la lista no se cargó.',
   'allWallets.retry': 'Reintentar',

@@ -23,7 +23,7 @@ const texts: Texts = {
   'allWallets.failed': 'Les portefeuilles n’ont pas été chargés',
   'allWallets.failedText':
     'La liste des portefeuilles n’a pas répondu. Ceux de ce navigateur peuvent toujours se connecter.',
-  'allWallets.offline': 'Hors connexion',
+  'allWallets.offline': 'Vous êtes hors ligne',
   'allWallets.offlineText': 'Les portefeuilles apparaîtront d’eux-mêmes au retour de la connexion.',
   'allWallets.restFailed': 'Le reste de la liste n’a pas été chargé.',
   'allWallets.retry': 'Réessayer',

@@ -72,7 +72,7 @@ const texts: Texts = {
   'pairingEnd.relayUnreachable': 'Relais injoignable',
   'pairingEnd.relayUnreachableText':
     'Il transmet les messages entre cette page et votre portefeuille. Réessayez dans un instant.',
-  'pairingEnd.notLoaded': 'Une partie de cette page ne s’est pas chargée',
+  'pairingEnd.notLoaded': 'Une partie de cette page n’a pas été chargée',
   'pairingEnd.notLoadedText': 'Réessayez\u202F; si cela n’aide pas, rechargez cette page.',
   'pairingEnd.unfitting': 'Pas ce qu’il faut à cette application',
   'pairingEnd.unfittingText':
