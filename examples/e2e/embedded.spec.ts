@@ -184,7 +184,7 @@ async function readKeys({ page, site }: Awaited<ReturnType<typeof openWithEmail>
   await settings.goto(`${site.origin}/settings`)
   await settings.getByRole('button', { name: 'Show private keys' }).click()
   const { code = '' } = await site.inbox.waitForMail(address, length)
-  await settings.getByLabel('Code of the mail').fill(code)
+  await settings.getByLabel('Code from the mail').fill(code)
   await settings.getByRole('button', { name: 'Continue' }).click()
   await settings.getByText('Private key, Solana').waitFor()
   const texts = await settings.locator('section:last-of-type dd').allTextContents()

@@ -322,7 +322,7 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   await settings.goto(`${site.origin}/settings`)
   const fillCode = async (mails: number) => {
     const mail = await site.inbox.waitForMail(email, mails - 1)
-    await settings.getByLabel('Code of the mail').fill(mail.code ?? '')
+    await settings.getByLabel('Code from the mail').fill(mail.code ?? '')
     await settings.getByRole('button', { name: 'Continue' }).click()
   }
   await settings.getByLabel('E-mail').waitFor()

@@ -108,7 +108,9 @@ describe('typed data', () => {
     (primaryType) => {
       const types = { [primaryType]: [{ name: 'value', type: 'uint256' }] }
       const data = readTypedData({ ...order, types, primaryType, message: { value: '1' } })
-      expect(describeTypedData(data, 'eip155:31337').warnings).toEqual([expect.stringContaining('may spend your tokens')])
+      expect(describeTypedData(data, 'eip155:31337').warnings).toEqual([
+        expect.stringContaining('may spend your tokens'),
+      ])
     },
   )
 

@@ -65,7 +65,7 @@ const texts: Texts = {
   whoMayNoLonger: 'الحساب الذي لم يعد مسموحًا له',
   inAll: 'إجمالًا',
   eachTime: 'لكل {unit}',
-  everyTime: 'كل {time}',
+  everyTime: 'لكل مدة قدرها {time}',
   unlockTitle: 'افتح قفل محفظتك',
   unlock: 'فتح القفل',
   recoveryCode: 'رمز الاسترداد',
@@ -135,7 +135,7 @@ const texts: Texts = {
   clockWrong: 'تحقق من تاريخ هذا الجهاز ووقته',
   loginExpired: 'انتهت صلاحية الدخول. حاول مرة أخرى',
   providerUnknown: 'طريقة الدخول هذه غير متاحة',
-  wait: 'حاول مرة أخرى بعد {time}',
+  wait: 'حاول مرة أخرى. المدة المتبقية: {time}',
 }
 
 /** Arabic. */

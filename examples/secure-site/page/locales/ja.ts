@@ -64,7 +64,7 @@ const texts: Texts = {
   ends: '許可を終了する相手',
   whoMayNoLonger: '許可を取り消すアカウント',
   inAll: '（合計）',
-  eachTime: '（毎{unit}）',
+  eachTime: '（1 {unit}ごと）',
   everyTime: '（{time}ごと）',
   unlockTitle: 'ウォレットのロックを解除',
   unlock: 'ロックを解除',

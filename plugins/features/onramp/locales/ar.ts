@@ -55,7 +55,7 @@ const texts: Texts = {
   'onramp.currencies': 'العملات',
   'onramp.search': 'بحث',
   'onramp.chosen': 'مختار',
-  'onramp.loading': 'جارٍ قراءة المتاح',
+  'onramp.loading': 'جارٍ تحميل العروض',
   'onramp.noneFound': 'لم يُعثر على شيء',
   'onramp.builtIn': 'الخدمة لا تردّ. هذه هي المعتادة، وقد لا يتوفر أيّ منها.',
   'buyInProgress.title': 'الشراء في {label}',

@@ -55,7 +55,7 @@ const texts: Texts = {
   'onramp.currencies': 'Monedas',
   'onramp.search': 'Buscar',
   'onramp.chosen': 'Elegido',
-  'onramp.loading': 'Leyendo lo que hay',
+  'onramp.loading': 'Cargando la oferta',
   'onramp.noneFound': 'No se encontró nada',
   'onramp.builtIn': 'El servicio no responde. Estas son las opciones habituales; puede que ninguna esté disponible.',
   'buyInProgress.title': 'Comprar en {label}',

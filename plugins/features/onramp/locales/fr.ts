@@ -56,7 +56,7 @@ const texts: Texts = {
   'onramp.currencies': 'Devises',
   'onramp.search': 'Rechercher',
   'onramp.chosen': 'Choisi',
-  'onramp.loading': 'Lecture de l’offre',
+  'onramp.loading': 'Chargement de l’offre',
   'onramp.noneFound': 'Rien trouvé',
   'onramp.builtIn': 'Le service ne répond pas. Voici les choix habituels, peut-être aucun n’est disponible.',
   'buyInProgress.title': 'Acheter chez {label}',

@@ -16,7 +16,7 @@ export const onRampMessages = /* @__PURE__ */ defineMessages('onramp', {
   high: 'At most {amount}',
   value: 'Incorrect Value',
   providers: 'Providers',
-  loading: 'Reading what there is',
+  loading: 'Loading what is on offer',
   fees: 'Fees {range}',
   card: 'Card',
   bank: 'Bank transfer',
@@ -57,7 +57,7 @@ export const listMessages = /* @__PURE__ */ defineMessages('onramp', {
   currencies: 'Currencies',
   search: 'Search',
   chosen: 'Chosen',
-  loading: 'Reading what there is',
+  loading: 'Loading what is on offer',
   noneFound: 'Nothing found',
   builtIn: 'The service does not answer. These are the usual ones, and none may be on offer.',
 })

@@ -292,7 +292,7 @@ describe('the lists', () => {
     const silent = createOnRampWorld()
     silent.script.options = () => new Promise(() => undefined)
     const { modal } = await openScreen({ world: silent }, OnRampTokenSelectView)
-    expect(modal.getByText('Reading what there is')).toBeTruthy()
+    expect(modal.getByText('Loading what is on offer')).toBeTruthy()
   })
 })
 

@@ -7,7 +7,7 @@ const texts: Texts = {
   'siwx.signFailed': 'Fehler beim Unterschreiben der Nachricht',
   'siwx.initFailed': 'Die Anmeldung konnte nicht vorbereitet werden',
   'siwx.authenticating': 'Anmeldung läuft\u00A0…',
-  'siwx.wallet': 'deine Wallet',
+  'siwx.wallet': 'Wallet',
   'siwx.ready': '{app} braucht eine Verbindung zu deiner Wallet',
   'siwx.readyText':
     'Mit der Unterschrift unter eine Nachricht weist du nach, dass diese Wallet dir gehört. Das kostet nichts und bewegt nichts.',
