@@ -6,11 +6,11 @@ const texts: Texts = {
   'guestbook.row': 'Deine Einträge',
   'guestbook.settings': 'Gästebuch',
   'guestbook.emptyTitle': 'Noch niemand hat sich eingetragen',
-  'guestbook.emptyText': 'Mach den Anfang: Deine Wallet signiert eine Zeile mit deinem Namen.',
+  'guestbook.emptyText': 'Mach den Anfang: Deine Wallet unterschreibt eine Zeile mit deinem Namen.',
   'guestbook.name': 'Dein Name',
-  'guestbook.sign': 'Mit deiner Wallet signieren',
+  'guestbook.sign': 'Mit deiner Wallet unterschreiben',
   'guestbook.signing': 'Sieh in deiner Wallet nach',
-  'guestbook.declined': 'Du hast das Signieren abgelehnt. Es wurde nichts eingetragen.',
+  'guestbook.declined': 'Du hast nicht unterschrieben. Es wurde nichts eingetragen.',
   'guestbook.failed': 'Das hat nicht geklappt: {reason}',
 }
 

@@ -20,7 +20,7 @@ const texts: Texts = {
   'activity.lookalike': 'Sieht aus wie eine Adresse, an die du gesendet hast, ist aber eine andere. Nicht kopieren.',
   'activity.dust': 'Von geringem oder unbekanntem Wert, mit jemandem, den du nicht kennst.',
   'activity.none': 'Noch keine Transaktionen',
-  'activity.noneText': 'Nutze dApps, um deine Wallet zu füllen!',
+  'activity.noneText': 'Nutze dApps, damit deine Wallet wächst!',
   'activity.noneSoFar': 'Bisher nichts anzuzeigen',
   'activity.noneSoFarText': 'Die neuesten Aktivitäten sind Spam oder aus anderen Netzwerken.',
   'activityTab.none': 'Noch keine Aktivität',

@@ -6,7 +6,7 @@ const texts: Texts = {
   'connect.inBrowser': 'In diesem Browser',
   'connect.others': 'Weitere Möglichkeiten',
   'connect.search': 'Wallet suchen',
-  'connect.promise': 'Teilt nur die Adresse. Guthaben kann so nicht bewegt werden.',
+  'connect.promise': 'Teilt nur deine Adresse. Guthaben lässt sich so nicht bewegen.',
   'connect.emptyTitle': 'Keine Wallet in diesem Browser',
   'connect.emptyText':
     'Eine Wallet-Erweiterung installieren und erneut suchen. Eine vorhandene kann für diese Website ausgeschaltet sein.',
@@ -148,21 +148,21 @@ const texts: Texts = {
   'profile.wallets_one': '{count} Wallet',
   'profile.wallets_other': '{count} Wallets',
   'walletPrimer.title': 'Was ist eine Wallet?',
-  'walletPrimer.text': 'Eine App, die Konten verwahrt und fragt, bevor damit etwas geschieht.',
-  'walletPrimer.signIn': 'Zum Anmelden',
+  'walletPrimer.text': 'Eine App, die deine Konten verwahrt und dich fragt, bevor damit etwas geschieht.',
+  'walletPrimer.signIn': 'Du meldest dich damit an',
   'walletPrimer.signInText': 'Ohne Passwort, und ohne eine E-Mail-Adresse preiszugeben.',
-  'walletPrimer.approve': 'Jeder Schritt wird bestätigt',
-  'walletPrimer.approveText': 'Eine Website kann fragen. Zustimmen kann nur, wer die Wallet hat.',
-  'walletPrimer.keep': 'Die Schlüssel bleiben in eigener Hand',
-  'walletPrimer.keepText': 'Die Wiederherstellungsphrase aufschreiben und niemandem verraten.',
+  'walletPrimer.approve': 'Du bestätigst jeden Schritt',
+  'walletPrimer.approveText': 'Eine Website kann fragen. Zustimmen kannst nur du.',
+  'walletPrimer.keep': 'Du behältst die Schlüssel',
+  'walletPrimer.keepText': 'Schreib die Wiederherstellungsphrase auf und zeig sie niemandem.',
   'whatIsAWallet.title': 'Was ist eine Wallet?',
   'whatIsAWallet.login': 'Eine Anmeldung für das ganze Web3',
   'whatIsAWallet.loginText': 'Mit der Wallet bei Apps anmelden: kein Konto anlegen, kein Passwort merken.',
   'whatIsAWallet.home': 'Ein Zuhause für digitale Werte',
-  'whatIsAWallet.homeText':
-    'Token und Sammlerstücke vieler Netzwerke an einem Ort, und die Schlüssel bleiben in eigener Hand.',
+  'whatIsAWallet.homeText': 'Token und Sammlerstücke vieler Netzwerke an einem Ort, zu dem nur du die Schlüssel hast.',
   'whatIsAWallet.gateway': 'Das Tor zu einem neuen Web',
-  'whatIsAWallet.gatewayText': 'Handeln, spielen und abstimmen in Apps, die erst fragen und nichts davon verwahren.',
+  'whatIsAWallet.gatewayText':
+    'Handeln, spielen und abstimmen in Apps, die dich erst fragen und nie verwahren, was dir gehört.',
 }
 
 /** German. */

@@ -43,7 +43,7 @@ const texts: Texts = {
   'whatIsANetwork.title': 'Was ist ein Netzwerk?',
   'whatIsANetwork.system': 'Wie es innen arbeitet',
   'whatIsANetwork.systemText':
-    'Viele Rechner führen ein gemeinsames Verzeichnis darüber, wem was gehört, so dass niemand bloß beim Wort genommen werden muss.',
+    'Viele Rechner führen ein gemeinsames Verzeichnis darüber, wem was gehört, so dass man niemandem bloß glauben muss.',
   'whatIsANetwork.uses': 'Für Verschiedenes gemacht',
   'whatIsANetwork.usesText':
     'Manche sind auf Sicherheit ausgelegt, manche auf Tempo oder niedrige Gebühren. Dasselbe Konto kann in mehreren etwas besitzen.',
