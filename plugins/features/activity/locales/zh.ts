@@ -21,7 +21,7 @@ const texts: Texts = {
   'activity.none': '还没有交易',
   'activity.noneText': '去使用 dApp，让钱包充实起来',
   'activity.noneSoFar': '目前没有可显示的内容',
-  'activity.noneSoFarText': '最新的活动是垃圾代币，或属于其他网络。',
+  'activity.noneSoFarText': '最新的活动是垃圾交易，或属于其他网络。',
   'activityTab.none': '还没有活动',
   'activityTab.noneText': '您接下来的交易会显示在这里',
   'activityTab.trade': '交易',

@@ -147,7 +147,7 @@ const texts: Texts = {
   'whatIsAWallet.loginText': '用钱包登录应用，无需注册账户，也无需记住密码。',
   'whatIsAWallet.home': '数字资产的家',
   'whatIsAWallet.homeText': '多个网络的代币和藏品集于一处，钥匙只在您手中。',
-  'whatIsAWallet.gateway': '通往新网络的大门',
+  'whatIsAWallet.gateway': '通往新一代互联网的大门',
   'whatIsAWallet.gatewayText': '在应用中交易、游戏和投票：先征得您同意，绝不代管您的资产。',
 }
 

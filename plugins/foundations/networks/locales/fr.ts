@@ -44,7 +44,7 @@ const texts: Texts = {
   'whatIsANetwork.title': 'Qu’est-ce qu’un réseau\u202F?',
   'whatIsANetwork.system': 'Comment il fonctionne',
   'whatIsANetwork.systemText':
-    'De nombreux ordinateurs tiennent un même registre de qui possède quoi, pour que personne ne soit cru sur parole.',
+    'De nombreux ordinateurs tiennent un même registre de qui possède quoi, pour qu’il ne faille croire personne sur parole.',
   'whatIsANetwork.uses': 'Conçus pour des usages différents',
   'whatIsANetwork.usesText':
     'Certains visent la sécurité, d’autres la vitesse ou des frais réduits. Le même compte peut avoir des fonds sur plusieurs.',

@@ -61,7 +61,7 @@ const texts: Texts = {
     'El relay no conoce la dirección de este sitio. Los autores de la aplicación pueden añadirla.',
   'pairingEnd.clockSkew': 'Revisa la hora de este dispositivo',
   'pairingEnd.clockSkewText':
-    'Su fecha u hora parece incorrecta y el relay la rechazó. Ponla en automático e inténtalo de nuevo.',
+    'Su fecha u hora parece incorrecta, por eso el relay rechazó la conexión. Ponla en automático e inténtalo de nuevo.',
   'pairingEnd.invalidKey': 'Esta aplicación no está bien configurada',
   'pairingEnd.invalidKeyText': 'El relay no acepta su ID de proyecto. Los autores de la aplicación pueden corregirlo.',
   'pairingEnd.projectMissing': 'Esta aplicación aún no está configurada',
