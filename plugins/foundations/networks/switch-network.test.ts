@@ -207,6 +207,20 @@ describe('a switch that waits for the wallet', () => {
     expect([world.api.attempt.peek(), world.clock.pending]).toEqual([undefined, 0])
   })
 
+  it('is done once the wallet is there, also where it never answers what it was asked', async () => {
+    const world = await setUp()
+    world.wallet.script('switchNetwork', 'ignore')
+    const answer = world.api.switchNetwork(two, loud)
+    await settle()
+    world.connectOn('test:3', world.wallet.provider)
+    await settle()
+    expect([world.api.attempt.peek()?.state, world.events]).toEqual(['asking', []])
+    world.connectOn('test:2', world.wallet.provider)
+    await answer
+    expect([world.activeId(), world.events]).toEqual([two, [`switched ${two}`]])
+    expect([world.api.attempt.peek(), world.clock.pending]).toEqual([undefined, 0])
+  })
+
   it('is over after 5 min, and says so', async () => {
     const world = await setUp()
     world.wallet.script('switchNetwork', 'ignore')

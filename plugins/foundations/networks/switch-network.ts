@@ -58,6 +58,23 @@ async function untilConfirmed({ connect }: SwitchSession, namespace: string, sig
   await untilAborted(confirmed, signal).finally(stop)
 }
 
+/** Settles once a wallet tells that it is on a network: some move, and never answer what they were asked. */
+async function untilThere(
+  { connect }: SwitchSession,
+  { chainNamespace, caipNetworkId }: Network,
+  signal: AbortSignal,
+): Promise<CaipNetworkId> {
+  let stop: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    stop = effect(() => {
+      const current = connect.connections.value.find((item) => item.namespace === chainNamespace)
+      if (current?.networkId === caipNetworkId) resolve()
+    })
+  })
+  await untilAborted(arrived, signal).finally(stop)
+  return caipNetworkId
+}
+
 /** Asks the wallet; answers where it really is afterwards. */
 async function askWallet(session: SwitchSession, network: Network, signal: AbortSignal): Promise<CaipNetworkId> {
   const { ctx, connect } = session
@@ -105,7 +122,8 @@ async function run(
     end('disconnected', 'The wallet is not the current one any more.'),
   )
   try {
-    const reached = await untilAborted(askWallet(session, network, signal), signal)
+    const answers = [askWallet(session, network, signal), untilThere(session, network, signal)]
+    const reached = await untilAborted(Promise.race(answers), signal)
     await session.connect.recordNetwork(network.chainNamespace, reached)
     signal.throwIfAborted()
     // Some wallets say yes and stay where they are.
@@ -121,6 +139,8 @@ async function run(
   } finally {
     cancel()
     stop()
+    // What still waits for the wallet ends, and asks it nothing more.
+    abort.abort()
   }
 }
 
