@@ -115,6 +115,53 @@ describe('a wallet that hides its accounts', () => {
   })
 })
 
+describe('a tab that is looked at again, whose wallet tells only the tab in sight what it does', () => {
+  const lookAway = (browser: Awaited<ReturnType<typeof setUpConnected>>['browser']) => {
+    browser.set({ isVisible: false })
+    browser.set({ isVisible: true })
+  }
+
+  it('is where its wallet went meanwhile', async () => {
+    const { api, wallet, browser, clock } = await setUpConnected({ isEip1193: true })
+    const result = { accounts: [{ address: 'fake-bob' }], networkId: 'test:2' }
+    wallet.script('reconnect', { result })
+    lookAway(browser)
+    await settle()
+    expect(api.active.peek()).toMatchObject({ status: 'connected', networkId: 'test:2', accounts: result.accounts })
+    expect([wallet.listeners(), clock.pending]).toEqual([3, 0])
+  })
+
+  it('stays connected where its wallet shows no account, or is silent', async () => {
+    const { api, wallet, browser, clock } = await setUpConnected({ isEip1193: true })
+    wallet.script('reconnect', { result: { accounts: [], networkId: 'test:1' } }, 'ignore')
+    for (let look = 0; look < 2; look++) {
+      lookAway(browser)
+      await settle()
+      await clock.advance(seconds(60))
+      expect([api.active.peek()?.status, clock.pending]).toEqual(['connected', 0])
+    }
+  })
+
+  it('believes what its wallet tells while it is asked more than the answer', async () => {
+    const { api, wallet, browser, clock } = await setUpConnected({ isEip1193: true })
+    const result = { accounts: [{ address: 'fake-bob' }], networkId: 'test:1' }
+    wallet.script('reconnect', { answer: { result }, afterMs: 100 })
+    lookAway(browser)
+    await settle()
+    wallet.changeAccounts('fake-eve')
+    await clock.advance(100)
+    expect(api.active.peek()?.accounts).toEqual([{ address: 'fake-eve' }])
+  })
+
+  it('asks no wallet that may ask its person, or is on another device', async () => {
+    const { wallet, browser } = await setUpConnected()
+    const asked = wallet.requests.length
+    lookAway(browser)
+    await settle()
+    expect(wallet.requests.length).toBe(asked)
+  })
+})
+
 describe('a page that comes out of the back/forward cache, where it heard of nothing', () => {
   const comeBack = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
 

@@ -295,21 +295,29 @@ function createWatch(session: Session, key: ConnectionKey, isStill: () => boolea
   }
 }
 
-/** Tells where a wallet is now, as if it had just gone there; nothing where it does not say. */
+/** Tells where a wallet is now, as if it had just gone there; nothing where it does not say, or told more meanwhile. */
 async function reread(
-  { ctx }: Session,
-  { namespace }: ConnectionKey,
+  { ctx, get }: Session,
+  key: ConnectionKey,
   provider: WalletProvider,
-  listener: WalletListener,
+  take: (state: WalletState) => void,
 ): Promise<void> {
+  const { namespace } = key
+  const before = get(key)
   const ask = (signal: AbortSignal) => ctx.namespaces.use(Reconnect, namespace)({ provider, signal })
   try {
-    const { accounts, networkId } = await askInTime(ctx, { ask, ms: ANSWER_MS, signal: ctx.signal })
-    listener.network(networkId)
-    listener.accounts(accounts)
+    const state = await askInTime(ctx, { ask, ms: ANSWER_MS, signal: ctx.signal })
+    if (get(key) === before) take(state)
   } catch (error) {
     ctx.logger.info('Where the wallet is now is not known', namespace, error)
   }
+}
+
+/** Whether a wallet answers at once and on this page what it shares: others may ask their person, or another device. */
+function isCheap({ ctx, connectors }: Session, { connectorId, namespace }: ConnectionKey): boolean {
+  const type = connectors.peek().find(({ id }) => id === connectorId)?.type
+  const isOnPage = type === 'INJECTED' || type === 'ANNOUNCED'
+  return isOnPage && ctx.namespaces.definition(namespace)?.isEip1193 === true
 }
 
 /**
@@ -329,14 +337,26 @@ export function followWallet(
   const id = keyOf(key)
   const isStill = () => session.providers.get(id) === provider
   const { listener, end } = createWatch(session, key, isStill)
-  // Kept for the way back, a page hears of nothing.
-  const stopRereading = session.ctx.browser.listen('pageshow', (event) => {
-    if (readProperty(event, 'persisted') === true) void reread(session, key, provider, listener)
-  })
+  const { browser } = session.ctx
+  const take = ({ accounts, networkId }: WalletState) => {
+    listener.network(networkId)
+    listener.accounts(accounts)
+  }
+  const stops = [
+    // Kept for the way back, a page hears of nothing.
+    browser.listen('pageshow', (event) => {
+      if (readProperty(event, 'persisted') === true) void reread(session, key, provider, take)
+    }),
+    // Some wallets tell only the tab in sight. One that shows no account may be locked, which ends nothing unless it tells so.
+    browser.listen('visibilitychange', () => {
+      if (!browser.isVisible() || !isCheap(session, key)) return
+      void reread(session, key, provider, (state) => (state.accounts.length ? take(state) : undefined))
+    }),
+    events.stop,
+  ]
   const stop = () => {
     end()
-    stopRereading()
-    events.stop()
+    for (const one of stops) one()
   }
   // Who was told of the connection may have ended it.
   if (!isStill()) {
