@@ -42,6 +42,21 @@ const groups: Readonly<Record<string, { readonly rules?: readonly WalletErrorRul
         ['userRejected', 'SafePal', 'personal_sign', error('cancelled by user', { code: -32603 })],
         [
           'userRejected',
+          'an app on a phone, through WalletConnect',
+          'eth_signTypedData_v4',
+          {
+            code: -32000,
+            message: `{"code":4001,"message":"User rejected the request.","stack":"${'construct@[native code] '.repeat(40)}"}`,
+          },
+        ],
+        [
+          'chainNotAdded',
+          'an app on a phone',
+          'wallet_switchEthereumChain',
+          'Error: {"message":"{\\"code\\":4902,\\"message\\":\\"No such network.\\"}"}',
+        ],
+        [
+          'userRejected',
           'through ethers',
           'eth_sendTransaction',
           error('user rejected action', { code: 'ACTION_REJECTED', info: {} }),
@@ -321,6 +336,24 @@ describe('what wallets of all namespaces throw', () => {
       expect(normalized.cause).toBe(thrown)
       expect(normalized.message.length).toBeGreaterThan(0)
       expect(normalized.message.length).toBeLessThanOrEqual(300)
+    },
+  )
+})
+
+describe('an error that was written as JSON into the text of another', () => {
+  const source = { namespace: 'eip155' }
+
+  test('is shown by its own words', () => {
+    const thrown = error('{"code":-32603,"message":"The ledger is asleep.","stack":"at line 1"}')
+    expect(normalizeWalletError(thrown, source).message).toBe('The ledger is asleep.')
+  })
+
+  test.each(['{"code":4001', '{}', '[4001]', `{"code":4001,"stack":"${'x'.repeat(20_000)}"}`])(
+    'and is none, or longer than any, throws nothing and has no kind: %s',
+    (text) => {
+      const normalized = normalizeWalletError(error(text), source)
+      expect(walletErrorKind(normalized)).toBe('internal')
+      expect(normalized.message.length).toBeGreaterThan(0)
     },
   )
 })

@@ -1,5 +1,6 @@
 import { PorticoError } from '../../kernel/errors/portico-error'
 import { readProperty } from '../../kernel/lib/safe/read-property'
+import { parseSafeJson } from '../../kernel/lib/safe/safe-json'
 import { sanitizeText } from '../../kernel/lib/safe/sanitize-text'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 
@@ -152,6 +153,8 @@ const MAX_LAYERS = 32
 const inner = ['error', 'cause', 'data', 'originalError']
 // Longer texts are cut before any pattern sees them.
 const MAX_TEXT_LENGTH = 300
+/** A stack may stand in it. */
+const MAX_JSON_LENGTH = 10_000
 /** Classes that texts begin with: 'Error: Request rejected', '[WalletError] Permission rejected'. */
 const classNames = /^\s*(?:(?:Uncaught )?\[?[A-Za-z]{0,40}(?:Error|Exception)(?:\]|:) *){1,3}/
 
@@ -174,10 +177,23 @@ function readCode(value: unknown): ErrorLayer['code'] {
 
 const isPresent = (value: unknown) => value !== undefined && value !== null
 
-function readText(value: unknown): string {
+function readWords(value: unknown): string {
   const names = ['message', 'reason', 'errorMessage']
   const text = typeof value === 'string' ? value : names.map((name) => readProperty(value, name)).find(isPresent)
-  return typeof text === 'string' ? text.slice(0, MAX_TEXT_LENGTH).replace(classNames, '').trim() : ''
+  return typeof text === 'string' ? text.slice(0, MAX_JSON_LENGTH) : ''
+}
+
+const clean = (text: string) => text.slice(0, MAX_TEXT_LENGTH).replace(classNames, '').trim()
+
+/** Apps on phones write their whole error as JSON into the text of the one that they send. Undefined for any other text. */
+function readWritten(words: string): object | undefined {
+  if (!clean(words).startsWith('{')) return undefined
+  try {
+    const written = parseSafeJson(words.slice(words.indexOf('{')))
+    return isPresent(readProperty(written, 'code')) || readWords(written) ? Object(written) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function readName(value: unknown): string {
@@ -186,7 +202,7 @@ function readName(value: unknown): string {
 }
 
 /**
- * Takes an error apart: wallets wrap what happened in `.error`, `.cause`, `.data` and `.originalError`.
+ * Takes an error apart: wallets wrap what happened in `.error`, `.cause`, `.data` and `.originalError`, and write it as JSON into a text.
  *
  * @param error - anything that was thrown; its getters may throw, and it may contain itself
  * @returns code and text of each layer, outermost first, no more than 8 deep
@@ -197,11 +213,15 @@ export function readErrorLayers(error: unknown): readonly ErrorLayer[] {
   let level: readonly unknown[] = [error]
   for (let depth = 0; depth <= MAX_DEPTH && level.length; depth++) {
     const fresh = level.filter((value) => value !== null && value !== undefined && !seen.has(value))
+    const next: unknown[] = []
     for (const value of fresh.slice(0, MAX_LAYERS)) {
       seen.add(value)
-      layers.push({ code: readCode(value), name: readName(value), text: readText(value) })
+      const words = readWords(value)
+      const written = readWritten(words)
+      layers.push({ code: readCode(value), name: readName(value), text: written ? '' : clean(words) })
+      next.push(written, ...inner.map((key) => readProperty(value, key)))
     }
-    level = fresh.slice(0, MAX_LAYERS).flatMap((value) => inner.map((key) => readProperty(value, key)))
+    level = next
   }
   return layers
 }

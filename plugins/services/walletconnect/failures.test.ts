@@ -30,6 +30,11 @@ describe('what a wallet far away answered', () => {
     expect(walletErrorKind(normalizeError(revert))).toBeUndefined()
   })
 
+  it('has the words of the error that an app on a phone wrote into it as JSON', () => {
+    const written = { code: -32000, message: '{"code":4001,"message":"User rejected the request."}' }
+    expect(normalizeError(written)).toMatchObject({ message: 'User rejected the request.', code: -32000 })
+  })
+
   it.each([-32000, -32001, -32002, -32003])(
     'leaves %s, which each namespace means otherwise, to the namespace',
     (code) => {

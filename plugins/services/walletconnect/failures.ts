@@ -49,9 +49,10 @@ function kindOf(layer: ErrorLayer): WalletErrorKind | undefined {
  */
 export function normalizeError(error: unknown): Error {
   if (isPorticoError(error) && walletErrorKind(error)) return error
-  const [layer = noLayer] = readErrorLayers(error)
+  const layers = readErrorLayers(error)
+  const [layer = noLayer] = layers
   const kind = kindOf(layer)
-  const text = sanitizeText(layer.text, 300) || 'The wallet gave no reason.'
+  const text = sanitizeText(layers.find((item) => item.text)?.text, 300) || 'The wallet gave no reason.'
   if (kind && kind !== 'internal') return walletError(kind, text, error)
   return Object.assign(new Error(text, { cause: error }), { code: layer.code, data: readProperty(error, 'data') })
 }
