@@ -2,6 +2,8 @@ import { type CaipNetworkId, type ParsedAddress, parseCaipAddress, parseCaipNetw
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type WalletConnectSession, walletConnectEvents } from './contract'
 import { userDisconnected } from './failures'
@@ -137,6 +139,12 @@ export interface CurrentSession {
   take(client: RelayClient, struct: SessionStruct): boolean
   /** Reads it anew, after the wallet changed it. */
   refresh(struct: SessionStruct): void
+  /**
+   * Waits for an answer no longer than the session stands: the client waits five minutes for one that cannot come any more.
+   *
+   * @throws WALLET_REQUEST_FAILED 'disconnected' once it has ended
+   */
+  untilEnded<T>(answer: Promise<T>): Promise<T>
   /** Ends it here and tells the wallet, as far as the relay can be reached. */
   end(reason: EndReason, client?: RelayClient): Promise<void>
   /** Ends a session that was never taken. */
@@ -203,6 +211,7 @@ export function createCurrentSession(walletConnect: WalletConnectContext): Curre
   let reading: SessionReading | undefined
   let aliases: NetworkAliases = {}
   let clientId = ''
+  let life = new AbortController()
   const read = (struct: SessionStruct) => readSession(struct, listAskedNetworks(ctx.namespaces, options), aliases)
 
   function show(struct: SessionStruct, next: SessionReading) {
@@ -227,6 +236,7 @@ export function createCurrentSession(walletConnect: WalletConnectContext): Curre
       const next = read(struct)
       if (isFitting(next, ctx.namespaces.ids)) {
         clientId = client.clientId
+        life = new AbortController()
         show(struct, next)
       } else {
         ctx.logger.warn('A session was refused: the wallet approved what was not asked for', next.unasked)
@@ -235,6 +245,7 @@ export function createCurrentSession(walletConnect: WalletConnectContext): Curre
       }
       return true
     },
+    untilEnded: (answer) => untilAborted(answer, life.signal),
     discard: (client, { topic }) => void deleteSession(walletConnect, client, topic),
     refresh(struct) {
       const next = read(struct)
@@ -249,6 +260,7 @@ export function createCurrentSession(walletConnect: WalletConnectContext): Curre
       if (topic === undefined) return
       reading = undefined
       session.value = undefined
+      life.abort(walletError('disconnected', 'The session has ended.'))
       for (const listener of listeners) listener(undefined)
       ctx.emit(walletConnectEvents, 'walletconnect:ended', { topic, reason })
       if (client) await deleteSession(walletConnect, client, topic)

@@ -4,10 +4,12 @@ import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { signal } from '../../../kernel/store/signals'
 import { createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
-import type { CurrentSession, NamespaceSession } from './current-session'
+import { type CurrentSession, createCurrentSession, type NamespaceSession } from './current-session'
 import { createNamespaceProvider, forwardRequest } from './namespace-provider'
 import type { RelayClient } from './relay-client'
+import type { WalletConnectContext } from './walletconnect-facade'
 
 const ada = '0x1111111111111111111111111111111111111111'
 const bob = '0x2222222222222222222222222222222222222222'
@@ -304,7 +306,7 @@ function setUp(session: Partial<NamespaceSession> = {}) {
   const request = vi.fn(async () => 'signed')
   const read = () => ({ accounts: [], networkIds: [one], isBoundless: false, methods: ['sign'], ...session })
   const client = { provider: { client: { request } } } as unknown as RelayClient
-  const current = { topic: 'topic', read } as unknown as CurrentSession
+  const current = { topic: 'topic', read, untilEnded: (answer: unknown) => answer } as unknown as CurrentSession
   const forward = (method: string) =>
     forwardRequest(client, current, { namespace: 'solana', networkId: one, request: { method } })
   return { forward, request }
@@ -338,4 +340,21 @@ it('where wallets answer EIP-1193, nodes are asked what the wallet did not appro
   expect(await forward('eth_blockNumber')).toBe('0x1')
   expect(await forward('personal_sign').catch(walletErrorKind)).toBe('unsupportedMethod')
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('a request that the wallet leaves open fails as disconnected once the session has ended, by whichever end', async () => {
+  const ctx = { ...contextOf(), emit: () => undefined }
+  const walletConnect = { ctx, options: {}, session: signal() } as unknown as WalletConnectContext
+  const current = createCurrentSession(walletConnect)
+  const request = () => new Promise(() => undefined)
+  const client = { clientId: 'did:key:z', provider: { client: { request } } } as unknown as RelayClient
+  const namespaces = { eip155: { accounts: [`eip155:1:${ada}`], chains: ['eip155:1'], methods: ['personal_sign'] } }
+  const peer = { metadata: { name: 'Fox', url: 'https://fox.example', icons: [] } }
+  for (const reason of ['wallet', 'app'] as const) {
+    current.take(client, { topic: reason, expiry: 4_000_000_000, namespaces, peer })
+    const forward = { namespace: 'eip155', isEip1193: true, networkId: id('eip155:1') }
+    const answer = forwardRequest(client, current, { ...forward, request: { method: 'personal_sign' } })
+    await current.end(reason)
+    expect(await answer.catch(walletErrorKind)).toBe('disconnected')
+  }
 })

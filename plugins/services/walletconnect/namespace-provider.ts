@@ -403,7 +403,8 @@ function copy(params: WalletRequest['params']): unknown[] | object | undefined {
 /**
  * Sends a request where it is answered: to the wallet what it approved, to an RPC url what no wallet is needed for.
  *
- * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' before anything is sent, where the wallet did not approve the method
+ * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' before anything is sent, where the wallet did not approve the method;
+ *   'disconnected' where the session ends before the wallet answers
  */
 export async function forwardRequest(client: RelayClient, current: CurrentSession, forward: Forward): Promise<unknown> {
   const { namespace, isEip1193, networkId, request } = forward
@@ -411,13 +412,12 @@ export async function forwardRequest(client: RelayClient, current: CurrentSessio
   const { topic } = current
   const session = current.read(namespace)
   if (topic === undefined || !session) throw walletError('disconnected', 'The session has ended.')
-  if (isEip1193 && clientAnswers.includes(method)) return askNode(client, forward)
-  if (session.methods.includes(method))
-    return client.provider.client.request({
-      topic,
-      chainId: session.spokenIds?.get(networkId) ?? networkId,
-      request: { method, params: copy(request.params) },
-    })
+  if (isEip1193 && clientAnswers.includes(method)) return current.untilEnded(askNode(client, forward))
+  if (session.methods.includes(method)) {
+    const chainId = session.spokenIds?.get(networkId) ?? networkId
+    const question = { topic, chainId, request: { method, params: copy(request.params) } }
+    return current.untilEnded(client.provider.client.request(question))
+  }
   if (isEip1193 && !walletOnly.test(method)) return askNode(client, forward)
   throw walletError('unsupportedMethod', `The wallet did not approve ${method}.`)
 }
