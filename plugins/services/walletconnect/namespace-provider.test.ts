@@ -219,6 +219,28 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(await ask('eth_chainId')).toBe('0x1')
   })
 
+  it('goes where the wallet went once the session holds that, as wallets tell of it before they add it', async () => {
+    const { namespaceProvider, ask, set, heard } = createWorld('eip155', both)
+    namespaceProvider.onEvent({ name: 'chainChanged', data: '0x5', chainId: 'eip155:1' })
+    expect([await ask('eth_chainId'), heard]).toEqual(['0x1', []])
+    const more = sessionOf([1, 5, 10].map((chain) => `eip155:${chain}:${ada}`))
+    set(more)
+    expect(await ask('eth_chainId')).toBe('0x5')
+    expect(heard).toContainEqual(['chainChanged', '0x5'])
+  })
+
+  it.each([
+    ['by itself', 'event'],
+    ['at the wish of the person', 'wish'],
+  ])('goes nowhere that the wallet has left again meanwhile, %s', async (_, by) => {
+    const { namespaceProvider, ask, set } = createWorld('eip155', both)
+    namespaceProvider.onEvent({ name: 'chainChanged', data: '0x5', chainId: 'eip155:1' })
+    if (by === 'event') namespaceProvider.onEvent({ name: 'chainChanged', data: '0xa', chainId: 'eip155:10' })
+    else await ask('wallet_switchEthereumChain', switchTo('0xa'))
+    set(sessionOf([1, 5, 10].map((chain) => `eip155:${chain}:${ada}`)))
+    expect(await ask('eth_chainId')).toBe('0xa')
+  })
+
   it('shows first what the wallet of a new session shows first, whatever the one before did', async () => {
     const { namespaceProvider, ask, set } = createWorld('eip155', both)
     namespaceProvider.onEvent({ name: 'accountsChanged', data: [`eip155:1:${bob}`], chainId: 'eip155:1' })

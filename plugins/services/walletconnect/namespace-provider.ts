@@ -279,7 +279,7 @@ function createRefresh(
   }
 }
 
-/** Takes a wallet's own event; a network or an account that the session does not hold changes nothing. */
+/** Takes a wallet's own event; a network or an account that the session does not hold changes nothing until it does. */
 function createOnEvent(
   namespaceState: NamespaceState,
   readChain: (value: unknown) => CaipNetworkId | undefined,
@@ -289,8 +289,12 @@ function createOnEvent(
   return ({ name, data, chainId }: SessionEvent) => {
     if (name === 'chainChanged') {
       // What it carries counts before where it was sent: wallets send it on the network they leave.
-      const target = readChain(data) ?? readChain(chainId)
-      return target && namespaceState.moveTo(target) && refresh()
+      const told = readChain(data)
+      const target = told ?? readChain(chainId)
+      const isThere = target !== undefined && namespaceState.moveTo(target)
+      // Some tell where they went before they add that to the session.
+      if (told) namespaceState.want(isThere ? undefined : told)
+      return isThere && refresh()
     }
     if (name !== 'accountsChanged') return emit(name, data)
     const [first] = Array.isArray(data) ? (data as readonly unknown[]) : []
