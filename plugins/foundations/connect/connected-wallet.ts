@@ -314,7 +314,7 @@ async function reread(
 }
 
 /** Whether a wallet answers at once and on this page what it shares: others may ask their person, or another device. */
-function isCheap({ ctx, connectors }: Session, { connectorId, namespace }: ConnectionKey): boolean {
+export function canBeReread({ ctx, connectors }: Session, { connectorId, namespace }: ConnectionKey): boolean {
   const type = connectors.peek().find(({ id }) => id === connectorId)?.type
   const isOnPage = type === 'INJECTED' || type === 'ANNOUNCED'
   return isOnPage && ctx.namespaces.definition(namespace)?.isEip1193 === true
@@ -349,7 +349,7 @@ export function followWallet(
     }),
     // Some wallets tell only the tab in sight. One that shows no account may be locked, which ends nothing unless it tells so.
     browser.listen('visibilitychange', () => {
-      if (!browser.isVisible() || !isCheap(session, key)) return
+      if (!browser.isVisible() || !canBeReread(session, key)) return
       void reread(session, key, provider, (state) => (state.accounts.length ? take(state) : undefined))
     }),
     events.stop,

@@ -8,12 +8,13 @@ import {
 } from '../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
-import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { askInTime, delay, joinSignals, untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
 import {
   adoptWallet,
+  canBeReread,
   followWallet,
   holdEvents,
   readApproval,
@@ -78,21 +79,46 @@ export function checkMetadata({ settings, browser, logger }: PluginContext): voi
     logger.warn('metadata.url names another site than this page', origin, browser.origin())
 }
 
+/** How often a wallet is asked without a prompt what it shares, while something has to happen in it. */
+const LOOK_MS = 2000
+
+/** Asks a wallet without a prompt what it shares, again and again: some tell a page nothing of a request that was made before a reload. */
+async function look(
+  { ctx }: Session,
+  { namespace }: ConnectionKey,
+  provider: WalletProvider,
+  show: (accounts: readonly Account[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const ask = (limit: AbortSignal) => ctx.namespaces.use(Reconnect, namespace)({ provider, signal: limit })
+  for (;;) {
+    await delay(ctx, LOOK_MS, signal)
+    try {
+      show((await askInTime(ctx, { ask, ms: LOOK_MS, signal })).accounts)
+    } catch {
+      // One that does not answer now may do so later.
+    }
+  }
+}
+
 /**
  * Waits until a wallet shows the accounts that somebody waits for: some at all, once a request that it shows already is
- * approved, or the one asked for, once the person picks it there. The wallet is not asked meanwhile.
+ * approved, or the one asked for, once the person picks it there. The person is asked nothing meanwhile.
  *
  * @param isWanted - whether these accounts end the waiting
  * @param signal - gives up; the wallet is not listened to any longer
  */
 async function waitForAccounts(
-  { ctx }: Session,
-  namespace: string,
+  session: Session,
+  key: ConnectionKey,
   provider: WalletProvider,
   isWanted: (accounts: readonly Account[]) => boolean,
   signal: AbortSignal,
 ): Promise<WalletState> {
   signal.throwIfAborted()
+  const { ctx } = session
+  const { namespace } = key
+  const over = new AbortController()
   let found: () => void = () => undefined
   const shown = new Promise<void>((resolve) => {
     found = resolve
@@ -103,12 +129,15 @@ async function waitForAccounts(
     disconnected: () => undefined,
   }
   const watching = ctx.namespaces.use(WatchWallet, namespace)({ provider, signal, listener })
+  if (canBeReread(session, key))
+    look(session, key, provider, listener.accounts, joinSignals(signal, over.signal)).catch(() => undefined)
   try {
     await untilAborted(
       watching.then(() => shown),
       signal,
     )
   } finally {
+    over.abort()
     // The wait may end before the watch stands; how that fails is told above.
     watching.then(
       (stop) => stop(),
@@ -130,13 +159,14 @@ interface Ask {
   readonly notify: (stand: Pick<ConnectAttempt, 'state' | 'reason' | 'given'>) => void
 }
 
-async function askOnce(session: Session, provider: WalletProvider, { namespace, signal, notify }: Ask) {
+async function askOnce(session: Session, provider: WalletProvider, { connector, namespace, signal, notify }: Ask) {
   try {
     return await session.ctx.namespaces.use(Connect, namespace)({ provider, signal })
   } catch (error) {
     if (walletErrorKind(error) !== 'pending') throw error
     notify({ state: 'pending' })
-    return waitForAccounts(session, namespace, provider, ({ length }) => length > 0, signal)
+    const key = { connectorId: connector.id, namespace }
+    return waitForAccounts(session, key, provider, ({ length }) => length > 0, signal)
   }
 }
 
@@ -162,7 +192,8 @@ async function askWallet(session: Session, ask: Ask): Promise<WalletAnswer> {
     if (isWanted(wallet, ask)) return { provider, wallet, events: await holdEvents(session.ctx, namespace, provider) }
     const reason = pickAccount(wallet, ask.address) ? 'alreadyLinked' : 'wrongAccount'
     notify({ state: 'pending', reason, given: given.address })
-    wallet = await waitForAccounts(session, namespace, provider, (accounts) => isWanted({ accounts }, ask), signal)
+    const key = { connectorId: connector.id, namespace }
+    wallet = await waitForAccounts(session, key, provider, (accounts) => isWanted({ accounts }, ask), signal)
   }
 }
 

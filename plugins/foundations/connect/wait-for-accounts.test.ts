@@ -37,6 +37,34 @@ describe('a wallet that shows a request already (-32002)', () => {
     expect(wallet.listeners()).toBe(3)
   })
 
+  it('connects once that one is approved, also where the wallet tells nobody, as one that was asked before a reload', async () => {
+    const world = createConnectWorld({ namespace: { isEip1193: true } })
+    const { wallet } = world.fox
+    wallet.script('connect', 'pending')
+    const approved = { result: { accounts: [{ address: 'fake-ada' }], networkId: 'test:2' } }
+    wallet.script('reconnect', { result: { ...approved.result, accounts: [] } }, 'reject', approved, approved)
+    const answer = world.api.connect({ connectorId: 'fox' })
+    await settle()
+    for (const _ of [1, 2]) {
+      await world.clock.advance(2000)
+      expect(stateOf(world)).toBe('pending')
+    }
+    await world.clock.advance(2000)
+    await expect(answer).resolves.toMatchObject({ networkId: 'test:2', status: 'connected' })
+    expect([prompts(world.fox), wallet.listeners(), world.clock.pending]).toEqual([1, 3, 0])
+  })
+
+  it('is asked nothing meanwhile where that could ask the person', async () => {
+    const world = createConnectWorld()
+    world.fox.wallet.script('connect', 'pending')
+    const answer = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
+    await settle()
+    await world.clock.advance(minutes(1))
+    expect(world.fox.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
+    world.api.cancel()
+    await answer
+  })
+
   it('can be given up, and is no longer listened to', async () => {
     const world = createConnectWorld()
     world.fox.wallet.script('connect', 'pending')
