@@ -313,11 +313,12 @@ async function reread(
   }
 }
 
+export const isOnPage = ({ type }: Connector): boolean => type === 'INJECTED' || type === 'ANNOUNCED'
+
 /** Whether a wallet answers at once and on this page what it shares: others may ask their person, or another device. */
 export function canBeReread({ ctx, connectors }: Session, { connectorId, namespace }: ConnectionKey): boolean {
-  const type = connectors.peek().find(({ id }) => id === connectorId)?.type
-  const isOnPage = type === 'INJECTED' || type === 'ANNOUNCED'
-  return isOnPage && ctx.namespaces.definition(namespace)?.isEip1193 === true
+  const connector = connectors.peek().find(({ id }) => id === connectorId)
+  return connector !== undefined && isOnPage(connector) && ctx.namespaces.definition(namespace)?.isEip1193 === true
 }
 
 /**

@@ -233,6 +233,27 @@ describe('a stored connection', () => {
     },
   )
 
+  it('is confirmed by an extension that was asleep, and could not be reached at the first try', async () => {
+    const asleep = walletError('disconnected', 'Could not establish connection. Receiving end does not exist.')
+    const world = reloadWorld()
+    world.fox.wallet.script('reconnect', { error: asleep }, 'approve')
+    await settle()
+    expect([statusOf(world), world.events]).toEqual(['restoring', []])
+    await world.clock.advance(1000)
+    expect([statusOf(world), world.events]).toEqual(['connected', ['restored fox']])
+    expect([world.fox.wallet.listeners(), world.clock.pending]).toEqual([3, 0])
+  })
+
+  it('is gone where its extension cannot be reached twice', async () => {
+    const away = { error: walletError('disconnected', 'Extension context invalidated.') }
+    const world = reloadWorld()
+    world.fox.wallet.script('reconnect', away, away)
+    await settle()
+    await world.clock.advance(1000)
+    expect([world.api.connections.peek(), world.events]).toEqual([[], ['disconnected fox']])
+    expect([world.fox.wallet.listeners(), world.clock.pending]).toEqual([0, 0])
+  })
+
   it('stays where its wallet answers and cannot be followed', async () => {
     const world = reloadWorld({ namespace: lacksWatch })
     await world.api.restore()

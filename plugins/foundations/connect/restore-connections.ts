@@ -1,10 +1,11 @@
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { WalletState } from '../../../kernel/namespaces/capabilities'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { delay } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
-import { followWallet, loadReading, readApproval, type WalletAnswer } from './connected-wallet'
+import { followWallet, isOnPage, loadReading, readApproval, type WalletAnswer } from './connected-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
 import { accountTypeOf, isKnownAccount, orderAccounts, overChoice } from './order-accounts'
 import type { Session } from './session'
@@ -129,8 +130,7 @@ function findDoubt(
   if (connector?.warning) return 'another wallet uses its name'
   if (!answer) return undefined
   const known = confirmed.get(keyOf(stored))
-  const isOnPage = connector !== undefined && ['INJECTED', 'ANNOUNCED'].includes(connector.type)
-  if (isOnPage && known && known !== answer.provider) return 'another wallet took its place'
+  if (connector && isOnPage(connector) && known && known !== answer.provider) return 'another wallet took its place'
   return isKnownAccount(stored, answer.connection?.accounts ?? []) ? undefined : 'it shows another account'
 }
 
@@ -189,13 +189,27 @@ function createMoves(session: Session) {
 
 type Moves = ReturnType<typeof createMoves>
 
+/** An extension that the browser had put to sleep is awake by then. */
+const WAKE_MS = 1000
+
+/** Reads what a wallet approved; one on the page that could not be reached is asked once more. */
+async function readAwake({ ctx }: Session, connector: Connector, namespace: string): Promise<WalletAnswer> {
+  try {
+    return await readApproval(ctx, connector, namespace)
+  } catch (error) {
+    if (!isOnPage(connector) || walletErrorKind(error) !== 'disconnected') throw error
+    await delay(ctx, WAKE_MS)
+    return readApproval(ctx, connector, namespace)
+  }
+}
+
 /**
  * Reads what a wallet approved. One that another tab has just connected may not have told this tab yet: before the connection
  * ends in all of them, it is asked once more.
  */
 async function readPatiently(session: Session, connector: Connector, { stored, isOwn }: Turn): Promise<WalletAnswer> {
   const { ctx } = session
-  const answer = await readApproval(ctx, connector, stored.namespace)
+  const answer = await readAwake(session, connector, stored.namespace)
   const { accounts, isLocked } = answer.wallet
   const isNotified = accounts.length > 0 && isKnownAccount(session.get(stored) ?? stored, accounts)
   if (isOwn || isNotified || isLocked) return answer
