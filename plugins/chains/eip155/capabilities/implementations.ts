@@ -28,6 +28,7 @@ import { delay } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { untilSettled } from '../../../wallets/ask-wallet'
 import type { Implement } from '../../../wallets/define-chain-namespace'
+import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
 import { askWallet, readAccounts, readApprovedNetworks, readChainId } from '../connectors/create-provider'
 import { type Eip155Options, Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
@@ -164,14 +165,36 @@ function describeForWallet(network: Network) {
   }
 }
 
-/** True where the wallet took it, false where it does not know the chain, under whatever disguise. */
-async function askToSwitch(params: SwitchParams): Promise<boolean> {
+/** No code, and "internal error" (EIP-1474). */
+const vagueCodes: readonly unknown[] = [undefined, -32603]
+
+/** Whether a refusal may mean that the wallet lacks the chain: some tell so by a text alone, in the language of their person. */
+function mayLackChain(error: unknown): boolean {
+  const kind = walletErrorKind(error)
+  const layers = readErrorLayers(readProperty(error, 'cause'))
+  return kind === 'chainNotAdded' || (kind === 'internal' && layers.every(({ code }) => vagueCodes.includes(code)))
+}
+
+/** Answers the refusal of a wallet that may not know the chain; undefined where the wallet took it. */
+async function askToSwitch(params: SwitchParams): Promise<unknown> {
   try {
     await askWallet(params, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(params.network) }])
-    return true
+    return undefined
   } catch (error) {
-    if (walletErrorKind(error) === 'chainNotAdded') return false
+    if (mayLackChain(error)) return error
     throw error
+  }
+}
+
+/** What ends an adding by itself, whatever the refusal was that led to it. */
+const addEndings: readonly (WalletErrorKind | undefined)[] = ['userRejected', 'pending', undefined]
+
+/** @throws what says most of why the wallet did not take the chain */
+async function askToAdd(params: SwitchParams, refusal: unknown): Promise<void> {
+  try {
+    await askWallet(params, 'wallet_addEthereumChain', [describeForWallet(params.network)])
+  } catch (error) {
+    throw walletErrorKind(refusal) === 'internal' && !addEndings.includes(walletErrorKind(error)) ? refusal : error
   }
 }
 
@@ -187,12 +210,13 @@ async function findArrival(life: Life, params: SwitchParams): Promise<CaipNetwor
 }
 
 /**
- * Switches by wallet_switchEthereumChain (EIP-3326); a chain the wallet does not know is added first (EIP-3085). Answers the
+ * Switches by wallet_switchEthereumChain (EIP-3326); a chain the wallet does not know, or may not, is added first (EIP-3085). Answers the
  * network the wallet reports at the end, which is another one where the wallet agreed and did nothing.
  */
 const switchNetwork: Implement<typeof SwitchNetwork> = (life) => async (params) => {
-  if (!(await askToSwitch(params))) {
-    await askWallet(params, 'wallet_addEthereumChain', [describeForWallet(params.network)])
+  const refusal = await askToSwitch(params)
+  if (refusal) {
+    await askToAdd(params, refusal)
     // Many wallets switch while they add; asking those again would prompt a second time.
     if ((await readNetwork(params)) !== params.network.caipNetworkId) await askToSwitch(params)
   }

@@ -46,7 +46,8 @@ function setUp(values: Partial<EvmWalletState> = {}) {
   return { clock, state, wallet, provider, kernel, logs, use: kernel.namespaces.use, methods }
 }
 const kindOf = (promise: Promise<unknown>) => promise.then(() => 'answered', walletErrorKind)
-const error = (code: number, message: string, more: object = {}) => Object.assign(new Error(message), { code, ...more })
+const error = (code: number | undefined, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { ...(code !== undefined && { code }), ...more })
 
 describe('Connect', () => {
   test('answers accounts and network of a wallet that approves', async () => {
@@ -195,6 +196,33 @@ describe('SwitchNetwork', () => {
         blockExplorerUrls: ['https://explorer.example'],
       },
     ])
+  })
+
+  test.each<[string, unknown]>([
+    ['words of another language', error(undefined, 'La red no está configurada')],
+    ['a text alone', 'Netzwerk unbekannt'],
+    ['the code of whatever went wrong', error(-32603, 'Hálózati hiba', { data: { info: 'x' } })],
+  ])('adds a network that the wallet refuses by %s: nothing there says that it has it', async (_, refusal) => {
+    const { use, provider, wallet } = setUp()
+    wallet.script('wallet_switchEthereumChain', { error: refusal }, 'approve')
+    expect(await use(SwitchNetwork)({ provider, network: local })).toBe('eip155:31337')
+  })
+
+  test('tells why the wallet did not switch where it cannot add either', async () => {
+    const { use, provider, wallet } = setUp()
+    wallet.script('wallet_switchEthereumChain', { error: error(undefined, 'Der Dienst ruht') })
+    wallet.script('wallet_addEthereumChain', { error: error(4200, 'no') })
+    await expect(use(SwitchNetwork)({ provider, network: local })).rejects.toThrow('Der Dienst ruht')
+  })
+
+  test.each<[string, object]>([
+    ['-32602', error(-32602, 'Keine Angaben')],
+    ['-32005', error(-32603, 'Internal', { data: { code: -32005 } })],
+  ])('adds nothing where the wallet refuses by %s, which says something else', async (_, refusal) => {
+    const { use, provider, wallet, methods } = setUp()
+    wallet.script('wallet_switchEthereumChain', { error: refusal })
+    expect(await kindOf(use(SwitchNetwork)({ provider, network: local }))).toBe('internal')
+    expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
   test('does not ask a second time where adding has switched', async () => {
