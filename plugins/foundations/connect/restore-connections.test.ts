@@ -244,6 +244,43 @@ describe('a stored connection', () => {
     expect([world.fox.wallet.listeners(), world.clock.pending]).toEqual([3, 0])
   })
 
+  it('is confirmed by a wallet that lost the first question, as it was not ready yet', async () => {
+    const world = reloadWorld({ namespace: { isEip1193: true } })
+    world.fox.wallet.script('reconnect', 'ignore', 'approve')
+    await settle()
+    await world.clock.advance(999)
+    expect(statusOf(world)).toBe('restoring')
+    await world.clock.advance(1)
+    expect([statusOf(world), world.events]).toEqual(['connected', ['restored fox']])
+    await world.clock.advance(4000)
+    await settle()
+    expect([world.fox.wallet.listeners(), world.clock.pending]).toEqual([3, 0])
+  })
+
+  it('is confirmed by the first answer of a slow wallet, and hears it once', async () => {
+    const world = reloadWorld({ namespace: { isEip1193: true } })
+    world.fox.wallet.script('reconnect', { answer: 'approve', afterMs: 1500 }, { answer: 'approve', afterMs: 1500 })
+    await settle()
+    await world.clock.advance(1500)
+    expect([statusOf(world), world.events]).toEqual(['connected', ['restored fox']])
+    await world.clock.advance(1000)
+    await settle()
+    expect([world.fox.wallet.listeners(), world.clock.pending]).toEqual([3, 0])
+  })
+
+  it('is gone after 5 s where its wallet hears none of two questions', async () => {
+    const world = reloadWorld({ namespace: { isEip1193: true } })
+    world.fox.wallet.script('reconnect', 'ignore', 'ignore')
+    await settle()
+    await world.clock.advance(4999)
+    expect(statusOf(world)).toBe('restoring')
+    await world.clock.advance(1)
+    expect([world.api.connections.peek(), world.events]).toEqual([[], ['disconnected fox']])
+    await world.clock.advance(1000)
+    await settle()
+    expect([world.fox.wallet.listeners(), world.clock.pending]).toEqual([0, 0])
+  })
+
   it('is gone where its extension cannot be reached twice', async () => {
     const away = { error: walletError('disconnected', 'Extension context invalidated.') }
     const world = reloadWorld()

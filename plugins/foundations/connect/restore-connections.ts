@@ -5,7 +5,7 @@ import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { delay } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
-import { followWallet, isOnPage, loadReading, readApproval, type WalletAnswer } from './connected-wallet'
+import { canBeReread, followWallet, isOnPage, loadReading, readApproval, type WalletAnswer } from './connected-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
 import { accountTypeOf, isKnownAccount, orderAccounts, overChoice } from './order-accounts'
 import type { Session } from './session'
@@ -189,17 +189,39 @@ function createMoves(session: Session) {
 
 type Moves = ReturnType<typeof createMoves>
 
-/** An extension that the browser had put to sleep is awake by then. */
+/** An extension that the browser had put to sleep is awake by then, and one that was not ready yet is. */
 const WAKE_MS = 1000
 
-/** Reads what a wallet approved; one on the page that could not be reached is asked once more. */
-async function readAwake({ ctx }: Session, connector: Connector, namespace: string): Promise<WalletAnswer> {
+type Read = () => Promise<WalletAnswer>
+
+/** Reads once more where no answer comes: what a wallet is asked before it is ready may be lost. The first answer counts. */
+async function readTwice(ctx: PluginContext, read: Read): Promise<WalletAnswer> {
+  const over = new AbortController()
+  const first = read()
+  const second = delay(ctx, WAKE_MS, over.signal).then(read)
+  let answer: WalletAnswer | undefined
   try {
-    return await readApproval(ctx, connector, namespace)
+    answer = await Promise.race([first, second.catch(() => first)])
+    return answer
+  } finally {
+    over.abort()
+    const stop = (other: WalletAnswer) => (other === answer ? undefined : other.events?.stop())
+    for (const one of [first, second]) one.then(stop, () => undefined)
+  }
+}
+
+/** Reads what a wallet approved; one on the page that could not be reached is asked once more. */
+async function readAwake(session: Session, connector: Connector, namespace: string): Promise<WalletAnswer> {
+  const { ctx } = session
+  const readOnce = () => readApproval(ctx, connector, namespace)
+  const isQuick = canBeReread(session, { connectorId: connector.id, namespace })
+  const read = isQuick ? () => readTwice(ctx, readOnce) : readOnce
+  try {
+    return await read()
   } catch (error) {
     if (!isOnPage(connector) || walletErrorKind(error) !== 'disconnected') throw error
     await delay(ctx, WAKE_MS)
-    return readApproval(ctx, connector, namespace)
+    return read()
   }
 }
 
