@@ -52,7 +52,7 @@ import { type FrozenReview, findStep, fingerprintOf, freezeReview, isSameReview,
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown): SendProblem {
-  const kind = walletErrorKind(error)
+  const kind = walletErrorKind(transferRefusal(error) === 'together' ? readProperty(error, 'cause') : error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
   // The wallet may still have sent it, and only its answer was lost.

@@ -48,6 +48,8 @@ interface PrepareParams {
   readonly feePrice: string | undefined
   /** Nothing has shown that the wallet cannot sign a permit. */
   readonly canSign: boolean
+  /** Nothing has shown that the wallet takes steps one by one alone. */
+  readonly canBatch: boolean
   readonly permit: SignedPermit | undefined
   readonly signal: AbortSignal
 }
@@ -118,8 +120,9 @@ const singly: WalletAbilities = { isAtomic: false }
 /** Whether the wallet takes all steps in one prompt, all of them or none, and whether the app may pay for that. */
 async function readAbilities(
   ctx: PluginContext,
-  { found: { order }, signal }: PrepareParams,
+  { found: { order }, canBatch, signal }: PrepareParams,
 ): Promise<WalletAbilities> {
+  if (!canBatch) return singly
   const { network, account: address } = order
   const namespace = network.chainNamespace
   if (![GetWalletCapabilities, SendCalls].every((capability) => ctx.namespaces.has(capability, namespace)))
@@ -208,6 +211,7 @@ function createReviewing(parts: ReviewingParts) {
       stepsDone: state.stepsDone.peek(),
       offeredBefore: state.offeredBefore.peek(),
       canSign: state.canSign.peek(),
+      canBatch: state.canBatch.peek(),
       permit: state.permit.peek(),
       feePrice: list.tokens.peek().find((token) => token.address === undefined)?.price,
     }

@@ -1,5 +1,6 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { formatUnits } from '../../../kernel/lib/amounts'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import {
@@ -112,7 +113,7 @@ interface SubmittingParts {
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown, isSigning = false): SwapProblem {
-  const kind = walletErrorKind(error)
+  const kind = walletErrorKind(transferRefusal(error) === 'together' ? readProperty(error, 'cause') : error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
   // The wallet may still have sent a transaction; a signature that did not come sends nothing.
@@ -256,6 +257,13 @@ export function createSubmitting(parts: SubmittingParts) {
       ctx.notices.show({ message: { key: 'swap.failed', text: 'Transaction error' }, variant: 'error' })
     else ctx.notices.hide()
   }
+  /** Reviews the same swap once more, step by step. */
+  async function takeApart(): Promise<void> {
+    const problem = state.problem.peek()
+    state.canBatch.value = false
+    await preparing.prepare()
+    if (state.frozen.peek()) state.problem.value = problem
+  }
   const sign = createSigning({ ctx, state, preparing, onFail: fail })
   const isTooOld = ({ quote, plan }: SwapReview) => {
     return isOfferOld(ctx, quote.at) || (plan.expiresAt !== undefined && plan.expiresAt <= ctx.clock.now())
@@ -286,6 +294,7 @@ export function createSubmitting(parts: SubmittingParts) {
       else if (!isLeft()) follow(shown, stage)
     } catch (error) {
       fail(shown, error, prompt, isLeft())
+      if (transferRefusal(error) === 'together' && !isLeft()) await takeApart()
     } finally {
       if (isLeft()) current.end()
     }

@@ -133,6 +133,42 @@ describe('a swap', () => {
     expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xbatch', isBatch: true, what: '10 USD → 20 TST' }])
   })
 
+  it.each([
+    ['userRejected', 'declined'],
+    ['unsupportedMethod', 'failed'],
+  ] as const)(
+    'is one press a step where the wallet does not take them together after all: %s',
+    async (kind, problem) => {
+      const { api, fill, press, asked, script } = await setUp()
+      script.isAtomic = true
+      script.sendCalls = () => Promise.reject(transferError('together', 'One by one.', walletError(kind, 'no')))
+      await fill('10', 'USD', 'TST')
+      await api.prepare()
+      await press()
+      expect([api.problem.value, api.review.value?.isAtomic, asked.sent]).toEqual([problem, false, []])
+      expect(api.review.value?.plan.steps.map((step) => step.kind)).toEqual(['approve', 'swap'])
+      await press()
+      expect(asked.sent).toMatchObject([{ to: 'fake-usd', amount: String(10n * ONE) }])
+    },
+  )
+
+  it('is offered together again where the form is begun anew, and where the person just declined it', async () => {
+    const { api, fill, press, script } = await setUp()
+    script.isAtomic = true
+    const refuse = (error: Error) => () => Promise.reject(error)
+    script.sendCalls = refuse(transferError('together', 'One by one.', walletError('unsupportedMethod', 'no')))
+    await fill('10', 'USD', 'TST')
+    await api.prepare()
+    await press()
+    api.reset()
+    await fill('10', 'USD', 'TST')
+    await api.prepare()
+    expect(api.review.value?.isAtomic).toBe(true)
+    script.sendCalls = refuse(walletError('userRejected', 'not now'))
+    await press()
+    expect([api.problem.value, api.review.value?.isAtomic]).toEqual(['declined', true])
+  })
+
   it('costs nothing of what the account has where the app pays, even by a single step', async () => {
     const { api, fill, press, asked, script, tracked } = await setUp()
     script.isAtomic = true

@@ -43,6 +43,8 @@ export function createSwapState() {
     permit: signal<SignedPermit | undefined>(undefined),
     /** False once the wallet has shown that it cannot sign one. */
     canSign: signal(true),
+    /** False once the wallet has shown that it does not take several steps together. */
+    canBatch: signal(true),
   }
 }
 
@@ -158,6 +160,7 @@ export function createForm(ctx: PluginContext, state: SwapState, list: TokenList
         state.slippage.value = DEFAULT_SLIPPAGE
         state.isUnlimited.value = false
         state.canSign.value = true
+        state.canBatch.value = true
       })
     },
   }

@@ -208,6 +208,7 @@ function createScript() {
         ? { address: token, name: token, symbol: token.slice(5).toUpperCase(), decimals: 18, value: 400n * ONE }
         : undefined,
     send: async (count: number) => ({ id: `0xsent${count}` }),
+    sendCalls: async () => ({ id: '0xbatch' }),
   }
 }
 
@@ -261,7 +262,7 @@ const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) 
       implement(SendCalls, async () => async ({ transactions, isSponsored = false }) => {
         asked.batches.push(transactions.length)
         asked.paidByApp.push(isSponsored)
-        return { id: '0xbatch' }
+        return script.sendCalls()
       }),
     ],
   })

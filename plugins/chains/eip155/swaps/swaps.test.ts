@@ -498,6 +498,31 @@ describe('several calls in one prompt (EIP-5792)', () => {
     await expect(asking).rejects.toThrow('left')
   })
 
+  it.each([
+    ['userRejected', { code: 5750, message: 'The person keeps the account as it is.' }],
+    ['internal', { code: 5700, message: 'Unsupported capability' }],
+    ['internal', { code: 5740, message: 'Too many calls' }],
+    ['internal', { code: -32603, message: 'Internal', data: { code: 5760, message: 'No atomicity' } }],
+    ['unsupportedMethod', { code: 4200, message: 'No such method' }],
+  ])('are told as what the wallet takes one by one alone, with what it said: %s', async (kind, answer) => {
+    const failure = Object.assign(new Error(), answer)
+    const { provider } = createScriptedWallet({ wallet_sendCalls: failure })
+    const error: unknown = await sendCalls(undefined, { ...order, provider }).catch((refused: unknown) => refused)
+    expect(error).toMatchObject({ code: 'TRANSFER_REFUSED', context: { refusal: 'together' } })
+    expect(walletErrorKind(Object(error).cause)).toBe(kind)
+  })
+
+  it.each([
+    ['userRejected', { code: 4001, message: 'User rejected the request.' }],
+    ['internal', { code: 5720, message: 'Duplicate id' }],
+    ['internal', { code: -32603, message: 'Internal error' }],
+  ])('are told as what the wallet said where that is of these calls, or of nothing: %s', async (kind, answer) => {
+    const failure = Object.assign(new Error(), answer)
+    const { provider } = createScriptedWallet({ wallet_sendCalls: failure })
+    const error: unknown = await sendCalls(undefined, { ...order, provider }).catch((refused: unknown) => refused)
+    expect(walletErrorKind(error)).toBe(kind)
+  })
+
   it('hands over receiver, value and data alone, all of them or none', async () => {
     const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
     expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id: '0xbatch' })

@@ -10,6 +10,7 @@ import type {
   RevokePermissions,
   SessionPermission,
 } from '../../../../kernel/namespaces/permission-capabilities'
+import { transferError } from '../../../../kernel/namespaces/refusals'
 import type {
   CallsStatus,
   GetCallsStatus,
@@ -86,10 +87,18 @@ const toCall = ({ to, value, data }: TransactionFields): TransactionFields => ({
 /** An id has up to 4096 bytes. */
 const MAX_ID_LETTERS = 8194
 
+/** A capability that it lacks, too many calls, a person who keeps the account as it is, no atomicity. */
+const apartCodes: readonly unknown[] = [5700, 5740, 5750, 5760]
+
+/** Whether a wallet would take the same calls one by one. */
+const takesApart = (error: unknown): boolean =>
+  walletErrorKind(error) === 'unsupportedMethod' || readErrorLayers(error).some(({ code }) => apartCodes.includes(code))
+
 /**
  * Has a wallet submit several transactions, by wallet_sendCalls: all of them or none.
  *
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network, 'together' where it takes them one by one alone, with
+ *   what it said as the cause; WALLET_REQUEST_FAILED
  * @see EIP-5792, ERC-7677
  */
 export async function sendCalls(
@@ -106,7 +115,10 @@ export async function sendCalls(
     calls: Object.freeze(transactions.map(toCall)),
     ...(paymasterService && { capabilities: Object.freeze({ paymasterService }) }),
   })
-  const answer = await askWallet(params, 'wallet_sendCalls', Object.freeze([request]))
+  const answer = await askWallet(params, 'wallet_sendCalls', Object.freeze([request])).catch((error: unknown) => {
+    if (!takesApart(error)) throw error
+    throw transferError('together', 'The wallet takes these transactions one by one alone.', error)
+  })
   // The first draft of EIP-5792 answered the id alone; the calls are sent, so that an error would invite to send them again.
   const id = readProperty(answer, 'id') ?? answer
   if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LETTERS)
