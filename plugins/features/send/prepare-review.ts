@@ -28,6 +28,8 @@ export interface PrepareParams {
   readonly feePrice: string | undefined
   /** Whose deposits arrive by a memo, by the CAIP-10 id of the address. */
   readonly memoAddresses: Readonly<Record<string, string>>
+  /** Nothing has shown that the wallet does not take that the app pays. */
+  readonly canBatch: boolean
   readonly signal: AbortSignal
 }
 
@@ -124,9 +126,10 @@ export async function findMaxAmount(
 
 async function askIsSponsored(
   ctx: PluginContext,
-  { network, from: address, signal }: Pick<PrepareParams, 'network' | 'from' | 'signal'>,
+  { network, from: address, canBatch, signal }: Pick<PrepareParams, 'network' | 'from' | 'canBatch' | 'signal'>,
 ): Promise<boolean> {
   const namespace = network.chainNamespace
+  if (!canBatch) return false
   if (![GetWalletCapabilities, SendCalls].every((capability) => ctx.namespaces.has(capability, namespace))) return false
   const provider = await ctx.get(ConnectController).getProvider()
   const { isSponsored } = await ctx.namespaces.use(

@@ -105,6 +105,28 @@ describe('a transfer', () => {
     expect(api.review.value).toMatchObject({ isAll: true, isSponsored: true, transfer: { amount: 2n * 10n ** 18n } })
   })
 
+  it.each([
+    ['userRejected', 'declined'],
+    ['unsupportedMethod', 'failed'],
+  ] as const)(
+    'is paid by the account where the wallet does not take that the app pays after all: %s',
+    async (kind, problem) => {
+      const { api, fill, sent, script } = await setUp()
+      script.abilities = async () => ({ isAtomic: true, isSponsored: true })
+      script.send = () => Promise.reject(transferError('together', 'One by one.', walletError(kind, 'no')))
+      await fill('1')
+      await api.prepare()
+      await api.confirm()
+      expect([api.problem.value, api.step.value, api.review.value?.isSponsored]).toEqual([problem, 'ready', undefined])
+      script.send = async () => ({ id: '0xsent' })
+      await api.confirm()
+      expect(sent.map(({ isSponsored }) => isSponsored)).toEqual([true, undefined])
+      await fill('1')
+      await api.prepare()
+      expect(api.review.value?.isSponsored).toBe(true)
+    },
+  )
+
   it('is paid by the account where the wallet does not say what it can', async () => {
     const { api, fill, sent, script } = await setUp()
     script.abilities = () => Promise.reject(walletError('internal', 'no answer'))

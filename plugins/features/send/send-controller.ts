@@ -240,7 +240,16 @@ function createReviewing(parts: SendingParts) {
     flow = begun
     const feePrice = tokens.tokens.peek().find((item) => item.address === undefined)?.price
     const [amount, isMax] = [state.amount.peek(), state.isMax.peek()]
-    const given = { ...place, token, receiver: { ...receiver, address }, amount, isMax, feePrice, memoAddresses }
+    const given = {
+      ...place,
+      token,
+      receiver: { ...receiver, address },
+      amount,
+      isMax,
+      feePrice,
+      memoAddresses,
+      canBatch: state.canBatch.peek(),
+    }
     // Loaded before a wallet is asked, so that what it sends is kept at once.
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
     const result = begun
@@ -290,6 +299,11 @@ function createSending(parts: SendingParts) {
     state.problem.value = 'outdated'
     return false
   }
+  /** Reviews the same transfer once more, with a fee of the account's own. */
+  async function takeApart(problem: SendProblem): Promise<void> {
+    state.canBatch.value = false
+    if (await review()) state.problem.value = problem
+  }
   async function confirm(): Promise<void> {
     const [frozen, current] = [state.frozen.peek(), flow()]
     if (!frozen || !current || state.phase.peek() !== 'idle') return
@@ -322,6 +336,7 @@ function createSending(parts: SendingParts) {
       ctx.emit(sendEvents, 'send:failed', { ...summary, problem })
       if (problem === 'failed')
         ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
+      if (transferRefusal(error) === 'together' && !isLeft()) await takeApart(problem)
     } finally {
       // A wallet that shows its prompt still tells by its answer.
       if (!prompt.isOpen) held.release()

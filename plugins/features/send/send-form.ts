@@ -115,6 +115,8 @@ export function createSendState() {
     frozen: signal<FrozenReview | undefined>(undefined),
     isCompared: signal(false),
     isLocked: signal(false),
+    /** False once the wallet has shown that it does not take that the app pays. */
+    canBatch: signal(true),
   }
 }
 
@@ -186,7 +188,7 @@ function createAmount(
       const to = state.receiver.peek().address ?? place.from
       try {
         const { signal } = ctx
-        const isSponsored = await readIsSponsored(ctx, { ...place, signal })
+        const isSponsored = await readIsSponsored(ctx, { ...place, canBatch: state.canBatch.peek(), signal })
         const { amount } = await findMaxAmount(ctx, { ...place, to, balance: held.value, isSponsored, signal })
         if (isWanted() && readPlace(ctx)?.from === place.from) fill(amount)
       } catch (error) {
@@ -308,6 +310,7 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
         state.unit.value = 'token'
         state.receiver.value = nobody
         state.isLocked.value = false
+        state.canBatch.value = true
       })
     },
   }
