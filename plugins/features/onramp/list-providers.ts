@@ -113,7 +113,7 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
       // What nobody sells on this network, nobody can quote for it.
       return asked && { ...asked, isEstimate: asked.isEstimate || !found }
     },
-    async getUrl({ network, account, asset, amount, signal }) {
+    async getUrl({ network, account, asset, currency, amount, signal }) {
       const sold = findSold(options.peek(), network, asset.symbol)?.sold
       const client = await load()
       const link = await client.getOnRampUrl({
@@ -127,6 +127,8 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
       if (!page) return link
       return completeLink(page, {
         publicKey: partnerKey,
+        // The service is told an amount alone, which the page takes for money of the country where the person is.
+        sourceCurrencyCode: currency,
         destinationCurrencyCode: asset.symbol,
         walletAddress: namesAccount(page, account) ? undefined : account,
         externalCustomerId: client.projectId,

@@ -238,7 +238,7 @@ describe('a purchase', () => {
     expect(view()).toBe(BuyInProgressView.name)
     expect(api.progress.value).toMatchObject({
       phase: 'link',
-      href: `https://pay.meldcrypto.com/?walletAddress=${account}&destinationCurrencyCode=TST`,
+      href: `https://pay.meldcrypto.com/?walletAddress=${account}&sourceCurrencyCode=USD&destinationCurrencyCode=TST`,
       purchase: { provider: { label: 'Meld.io' }, amount: '100', currency: 'USD', expected: '0.98' },
       arrival: { stage: 'waiting', received: 0n, before: 0n },
     })
@@ -383,6 +383,20 @@ describe('a purchase', () => {
     expect(await paid()).toBe('own')
   })
 
+  it('is paid on the page in the money that was chosen, unless the service has named its own', async () => {
+    const { api, fill, script } = await openOnRamp()
+    api.setCurrency('EUR')
+    await fill()
+    const paid = async () => {
+      api.buy('meld')
+      await settle()
+      return new URL(api.progress.value?.href ?? '').searchParams.getAll('sourceCurrencyCode')
+    }
+    expect(await paid()).toEqual(['EUR'])
+    script.url = async (address) => `https://meldcrypto.com/?walletAddress=${address}&sourceCurrencyCode=GBP`
+    expect(await paid()).toEqual(['GBP'])
+  })
+
   it.each(['x=1', `partnerUserId=${account}`])(
     'of nobody’s address in particular is made for this account: %s',
     async (query) => {
@@ -392,7 +406,7 @@ describe('a purchase', () => {
       api.buy('meld')
       await settle()
       expect(api.progress.value?.href).toBe(
-        `https://meldcrypto.com/?${query}&publicKey=key&destinationCurrencyCode=TST&walletAddress=${account}`,
+        `https://meldcrypto.com/?${query}&publicKey=key&sourceCurrencyCode=USD&destinationCurrencyCode=TST&walletAddress=${account}`,
       )
     },
   )

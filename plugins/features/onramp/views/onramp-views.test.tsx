@@ -309,7 +309,9 @@ describe('a purchase', () => {
     expect(opened.isInPress).toBe(true)
     expect(opened.features).toContain('width=600,height=800')
     expect(facts.opener).toBeNull()
-    expect(led()).toEqual([`https://pay.meldcrypto.com/?walletAddress=${account}&destinationCurrencyCode=TST`])
+    expect(led()).toEqual([
+      `https://pay.meldcrypto.com/?walletAddress=${account}&sourceCurrencyCode=USD&destinationCurrencyCode=TST`,
+    ])
     expect(modal.getByText('Buy in Meld.io')).toBeTruthy()
     expect(modal.getByText('Waiting for TST')).toBeTruthy()
     expect(modal.getByRole('link', { name: 'Continue in external window' }).getAttribute('href')).toBe(led()[0])
