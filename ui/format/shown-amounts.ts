@@ -14,6 +14,12 @@ export function showAmount(units: bigint, decimals: number): string {
 
 const cent = '0.01'
 
+/** US dollars as they are shown: cut after the cent, or less than one where they are worth something and no cent. */
+export function cutDollars(exact: string): { readonly shown: string; readonly isUnderCent: boolean } {
+  const isUnderCent = compareDecimals(exact, '0') > 0 && compareDecimals(exact, cent) < 0
+  return { shown: isUnderCent ? cent : truncateDollars(exact), isUnderCent }
+}
+
 /**
  * Writes US dollars, cut after the cent and never rounded; what is worth something is never said to be worth nothing.
  *
@@ -23,8 +29,7 @@ const cent = '0.01'
  * @throws AMOUNT_TEXT_INVALID
  */
 export function formatDollars(exact: string, locale: string): string {
-  const isUnderCent = compareDecimals(exact, '0') > 0 && compareDecimals(exact, cent) < 0
-  const shown = isUnderCent ? cent : truncateDollars(exact)
+  const { shown, isUnderCent } = cutDollars(exact)
   const written = formatNumber(shown, locale, { style: 'currency', currency: 'USD' })
   return keepLeftToRight(isUnderCent ? `<${written}` : written, locale)
 }

@@ -233,6 +233,13 @@ describe('an account whose wallet has its portfolio here', () => {
     expect(modal.getByTestId('w3m-account-wallet-features-widget')).toBeTruthy()
   })
 
+  it('is worth less than a cent where it is, and not nothing', async () => {
+    const holdings = createHoldings()
+    holdings.total.value = '0.0041'
+    const { modal } = await openAccount({ wallet, plugins: [holdings.plugin] })
+    expect(modal.getByText('Total value').nextElementSibling?.textContent).toBe('<$0.01')
+  })
+
   it('is worth nothing where it holds nothing, and a dash where nobody knows', async () => {
     const holdings = createHoldings()
     const { modal, act: pass } = await openAccount({ wallet, plugins: [holdings.plugin] })

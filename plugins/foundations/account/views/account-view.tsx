@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { truncateDollars } from '../../../../kernel/lib/amounts'
 import { signal } from '../../../../kernel/store/signals'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
@@ -10,7 +9,7 @@ import { Notice } from '../../../../ui/components/notice'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Tile, Tiles } from '../../../../ui/components/tiles'
-import { formatDollars } from '../../../../ui/format/shown-amounts'
+import { cutDollars, formatDollars } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName, useOwnName } from '../../../../ui/i18n/use-names'
 import { usePlural } from '../../../../ui/i18n/use-plural'
@@ -74,6 +73,13 @@ export function splitMoney(amount: string, locale: string): readonly MoneyPart[]
     else parts.push({ text: value, isSmall })
   }
   return parts
+}
+
+/** The same of what something is worth: '<' stands before what is less than a cent. @param exact - a decimal text */
+function splitWorth(exact: string, locale: string): readonly MoneyPart[] {
+  const { shown, isUnderCent } = cutDollars(exact)
+  const parts = splitMoney(shown, locale)
+  return isUnderCent ? [{ text: '<', isSmall: false }, ...parts] : parts
 }
 
 /** Draws the wallet of the account; the others, and the way to one more, are one step away. */
@@ -153,7 +159,7 @@ function TotalCard() {
   const total = useOptionalSignal(portfolio?.total)
   const isEmpty = useOptionalSignal(portfolio?.tokens)?.length === 0 && state === 'ready'
   const amount = total ?? (isEmpty ? '0' : undefined)
-  const parts = amount === undefined ? [] : splitMoney(truncateDollars(amount), locale)
+  const parts = amount === undefined ? [] : splitWorth(amount, locale)
   if (state === 'none') return null
   return (
     <div className="portico-balance">
