@@ -1,4 +1,3 @@
-import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import { ArchScene, type ArchSceneProps, Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button, LinkButton } from '../../../../ui/components/button'
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { StatusLine } from '../../../../ui/components/progress'
 import { Spinner } from '../../../../ui/components/spinner'
 import { formatDate } from '../../../../ui/format/numbers-and-dates'
+import { showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { CopyIcon, ExternalIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
@@ -29,19 +29,16 @@ import { type OnRampApi, OnRampController, type OnRampProgress, OnRampProvidersV
 import { progressMessages, useMoney } from './onramp-messages'
 import styles from './onramp-view.css'
 
-const SHOWN_DECIMALS = 6
-
 interface PartProps {
   readonly onramp: OnRampApi
   readonly progress: OnRampProgress
 }
 
-/** Writes what came, cut and never rounded. */
+/** Writes what came, cut and never rounded; what would be nothing then is whole. */
 function useReceived({ purchase, arrival }: OnRampProgress): string {
   const format = useFormat()
   const { received, decimals = 0 } = arrival
-  const exact = truncateDecimal(formatUnits(received, decimals), Math.min(SHOWN_DECIMALS, decimals))
-  return format.amount(exact.includes('.') ? exact.replace(/\.?0+$/, '') : exact, purchase.asset.symbol)
+  return format.amount(showAmount(received, decimals), purchase.asset.symbol)
 }
 
 /** Says where the purchase stands at the provider's page. */

@@ -400,6 +400,16 @@ describe('a purchase', () => {
     expect(view()).toBe('Account')
   })
 
+  it('of which hardly anything has come is not said to have brought nothing', async () => {
+    const { modal, fill, row, later, script } = await openScreen()
+    await fill('100')
+    await pass(() => row().click())
+    await pass(settle)
+    script.native = 3n
+    await later(3000)
+    expect(modal.getByText('0.000000000000000003 TST of about 0.98 TST has arrived')).toBeTruthy()
+  })
+
   it('that takes its time is said to be on its way, and is looked for again on demand', async () => {
     const { modal, fill, row, later, script, press } = await openScreen()
     await fill('100')
