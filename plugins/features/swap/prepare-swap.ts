@@ -316,7 +316,8 @@ export function createPreparing(parts: ReviewingParts) {
       await findMax(isWanted)
       // A little less is given: what is lost by that is compared with what was accepted, as with any other offer.
       if (isWanted()) state.acceptedLoss.value = accepted
-      result = await review(begun.signal)
+      // Where the fee leaves nothing, what was wrong before is still so.
+      if (form.order.peek()) result = await review(begun.signal)
     }
     await tracking
     if (!isWanted()) return

@@ -14,11 +14,11 @@ import { createSwapWorld, fee, network, ONE } from './swap-world.fixture'
 await import('./swap-controller')
 
 /** A swap costs more from now on. */
-function raiseFee(script: ReturnType<typeof createSwapWorld>['script']): void {
+function raiseFee(script: ReturnType<typeof createSwapWorld>['script'], value = 9n): void {
   const { plan } = script
   script.plan = async (...params) => {
     const planned = await plan.apply(script, params)
-    return { ...planned, steps: planned.steps.map((step) => ({ ...step, fee: { ...fee, value: 9n } })) }
+    return { ...planned, steps: planned.steps.map((step) => ({ ...step, fee: { ...fee, value } })) }
   }
 }
 
@@ -335,6 +335,16 @@ describe('a swap', () => {
     raiseFee(script)
     await api.prepare()
     expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 9n, undefined])
+  })
+
+  it('of all there is says that it is too little once a fee that has gone up leaves nothing of it', async () => {
+    const { api, fill, script } = await setUp()
+    await fill('1')
+    await api.setMax()
+    await settle()
+    raiseFee(script, 3n * ONE)
+    await api.prepare()
+    expect([api.amount.value, api.review.value, api.problem.value]).toEqual(['', undefined, 'noFunds'])
   })
 
   it('takes what was typed while the fee was still asked for, not all there is', async () => {
