@@ -193,6 +193,18 @@ describe('the steps of a swap', () => {
     expect(screen.modal.queryByTestId('swap-spender')).toBeNull()
   })
 
+  it('tell of no move of the price that nobody could see in the amounts', async () => {
+    const screen = await openScreen()
+    await screen.review('10', 'USD', 'TST')
+    await steps(screen)
+    await screen.confirm()
+    screen.script.allowance = 10n * ONE
+    screen.script.quote = async (amount) => ({ received: amount * 2n + 1n, path: [] })
+    await screen.later(31_000)
+    await waitFor(async () => expect((await steps(screen))[0]).toContain('Done'))
+    expect(screen.modal.queryByTestId('swap-moved')?.textContent).toBeUndefined()
+  })
+
   it('begin with the old approval where a token demands it back', async () => {
     const screen = await openScreen()
     const { plan } = screen.script

@@ -116,6 +116,7 @@ function Review({ review }: ReviewProps) {
   const hasSteps = plan.permit !== undefined || review.isSigned || plan.steps.length > 1 || stepsDone > 0
   const given = formatUnits(intent.amount, sell.decimals)
   const received = showAmount(quote.received, buy.decimals)
+  const before = offeredBefore === undefined ? received : showAmount(offeredBefore, buy.decimals)
   const ends = { review }
   return (
     <>
@@ -128,11 +129,11 @@ function Review({ review }: ReviewProps) {
         <Costs review={review} />
       </Card>
       {hasSteps && <LoadedPart item={stepsPart} />}
-      {offeredBefore !== undefined && (
+      {before !== received && (
         <Notice tone="warning" data-testid="swap-moved">
           {t('moved', {
             now: format.amount(received, buy.symbol),
-            before: format.amount(showAmount(offeredBefore, buy.decimals), buy.symbol),
+            before: format.amount(before, buy.symbol),
           })}
         </Notice>
       )}
