@@ -1,7 +1,7 @@
+import { formatUnits } from '../../../../kernel/lib/amounts'
 import type { SessionPermission } from '../../../../kernel/namespaces/permission-capabilities'
 import { ShortAddress } from '../../../../ui/components/address-block'
 import { Detail } from '../../../../ui/components/details'
-import { showAmount } from '../../../../ui/format/shown-amounts'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
@@ -111,14 +111,14 @@ function Permission({ permission, api }: PermissionProps) {
   const network = useValue(useController(NetworksController).active)
   const pays = (allowance: bigint, period?: number) => {
     const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
-    const amount = format.amount(showAmount(allowance, decimals), symbol)
+    const amount = format.amount(formatUnits(allowance, decimals), symbol)
     return <Detail label={t('pays')}>{allow(amount, period)}</Detail>
   }
   if (permission.kind === 'native') return pays(permission.allowance, permission.period)
   if (permission.kind === 'token') {
     const token = tokens[permission.token]
     const amount = token
-      ? format.amount(showAmount(permission.allowance, token.decimals), token.symbol)
+      ? format.amount(formatUnits(permission.allowance, token.decimals), token.symbol)
       : format.amount(`${permission.allowance}`)
     return (
       <>

@@ -68,6 +68,12 @@ describe('what an app asks for', () => {
     expect(modal.getByText('May pay').nextElementSibling?.textContent).toBe('0.4 TST in all')
   })
 
+  it('says all that may be paid, to the last unit', async () => {
+    const permissions = [{ kind: 'native', allowance: 1_999_999_999_999_999_999n }] as const
+    const { modal } = await open({}, { ...request, permissions })
+    expect(modal.getByText('May pay').nextElementSibling?.textContent).toBe('1.999999999999999999 TST in all')
+  })
+
   it('reaches no wallet where the person declines', async () => {
     const grant = vi.fn(async () => granted)
     const { modal, granting } = await open({ grant })
