@@ -27,6 +27,18 @@ describe('the list of smart sessions', () => {
     ])
   })
 
+  it('tells months apart that another calendar has as one', async () => {
+    const days = [Date.UTC(2026, 2, 5), Date.UTC(2026, 1, 25)]
+    const list = async () => days.map((createdAt) => ({ ...granted, context: `0x${createdAt}`, createdAt }))
+    const { kernel } = await createSessionsWorld({ list })
+    const persian = { locale: 'fa-IR', locales: { fa: async () => ({ default: {} }) } }
+    const modal = await openModal(kernel, { view: SmartSessionsListView }, persian)
+    await waitFor(() => {
+      const months = modal.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+      expect(months).toEqual(['مارس 2026', 'فوریهٔ 2026'])
+    })
+  })
+
   it('writes how much and how often as the language does', async () => {
     const permissions = [{ kind: 'native', allowance: 1234n * 10n ** 18n, period: 3600 }] as const
     const { modal } = await open({ list: async () => [{ ...granted, permissions }] })

@@ -26,6 +26,9 @@ interface SessionItemProps {
   readonly api: SmartSessionsApi
 }
 
+/** That by which they are grouped, whatever calendar a language has. */
+const calendar = 'gregory'
+
 /** The moment that matters of a session: its end, or that it was ended. */
 function When({ session }: { readonly session: SmartSession }) {
   const t = useMessages(sessionMessages)
@@ -36,7 +39,7 @@ function When({ session }: { readonly session: SmartSession }) {
   return (
     <Detail label={label}>
       <time dateTime={new Date(at).toISOString()}>
-        {formatDate(at, locale, { dateStyle: 'medium', timeStyle: 'short' })}
+        {formatDate(at, locale, { dateStyle: 'medium', timeStyle: 'short', calendar })}
       </time>
     </Detail>
   )
@@ -83,7 +86,8 @@ function Month({ month, api }: { readonly month: SessionMonth; readonly api: Sma
   const t = useMessages(sessionMessages)
   const locale = useLocale()
   const heading = useId()
-  const name = month.at === undefined ? t('undated') : formatDate(month.at, locale, { month: 'long', year: 'numeric' })
+  const name =
+    month.at === undefined ? t('undated') : formatDate(month.at, locale, { month: 'long', year: 'numeric', calendar })
   return (
     <section aria-labelledby={heading} className="portico-session-month">
       <h3 id={heading}>{month.id === '' ? name : <time dateTime={month.id}>{name}</time>}</h3>
