@@ -167,9 +167,11 @@ export function createProviderList(
 ): ProviderList {
   const service = meld !== false && ctx.has(BlockchainClientToken) ? createServiceSource(ctx, meld) : undefined
   const remote = ctx.has(RemoteConfigController) ? ctx.get(RemoteConfigController).features : undefined
-  const { active } = ctx.get(NetworksController)
+  const { active, isSupported } = ctx.get(NetworksController)
+  // What comes to a network that the app does not list, nobody would see arrive.
+  const place = computed(() => (isSupported.value ? active.value : undefined))
   const isServed = ({ namespaces }: OnRampProvider) =>
-    active.value !== undefined && (namespaces?.includes(active.value.chainNamespace) ?? true)
+    place.value !== undefined && (namespaces?.includes(place.value.chainNamespace) ?? true)
   const isWanted = ({ name }: OnRampProvider) => {
     const wanted = remote?.value?.onramp
     return wanted === undefined || (wanted !== false && wanted.includes(name))

@@ -116,6 +116,17 @@ describe('the form of a purchase', () => {
     expect(api.lack.value).toBe('account')
   })
 
+  it('is of nobody on a network that the app does not list, where nobody would see it arrive', async () => {
+    const { api, active, fill } = await openOnRamp({ providers: [ownProvider()] })
+    await fill()
+    active.value = fakeNetwork('9', 'solana')
+    await settle()
+    expect([api.lack.value, api.offers.value]).toEqual(['network', []])
+    await expect(api.open()).rejects.toMatchObject({ code: 'ONRAMP_NETWORK_UNSUPPORTED' })
+    active.value = servedNetwork
+    expect([api.lack.value, api.offers.value.length]).toEqual(['amount', 2])
+  })
+
   it('asks again after 30 s while it is seen, and not while it is hidden', async () => {
     const { fill, later, script, browser } = await openOnRamp()
     await fill()

@@ -4,7 +4,7 @@ import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/slots'
-import { signal } from '../../../kernel/store/signals'
+import { computed, signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,
   createFakeStorage,
@@ -144,6 +144,8 @@ interface OnRampWorldOptions {
 /** The plugins below as signals that a test sets, a service and a chain that answer by script. */
 export function createOnRampWorld({ hasService = true, namespace = 'solana', readBalance }: OnRampWorldOptions = {}) {
   const script = createScript()
+  const networks = [fakeNetwork('1', namespace), fakeNetwork('2', namespace)]
+  const find: NetworksApi['find'] = (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
   const active = signal<typeof network | undefined>(fakeNetwork('1', namespace))
   const address = signal<string | undefined>(account)
   const features = signal<RemoteFeatures | undefined>(undefined)
@@ -154,10 +156,8 @@ export function createOnRampWorld({ hasService = true, namespace = 'solana', rea
       controller(NetworksController, () =>
         asPart<NetworksApi>({
           active,
-          find: (id) =>
-            [fakeNetwork('1', namespace), fakeNetwork('2', namespace)].find(
-              ({ caipNetworkId }) => caipNetworkId === id,
-            ),
+          isSupported: computed(() => active.value !== undefined && find(active.value.caipNetworkId) !== undefined),
+          find,
         }),
       ),
       controller(AccountController, () => asPart<AccountApi>({ address, refresh })),
@@ -169,7 +169,7 @@ export function createOnRampWorld({ hasService = true, namespace = 'solana', rea
   })
   const chain = fakeNamespace({
     id: namespace,
-    networks: [fakeNetwork('1', namespace), fakeNetwork('2', namespace)],
+    networks,
     readBalance: () => {
       script.balances++
       return readBalance ? readBalance() : script.native
