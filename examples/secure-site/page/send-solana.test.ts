@@ -85,6 +85,7 @@ describe('the fee of a transaction', () => {
   it.each([
     ['nobody answers', undefined],
     ['the node does not know the block', { getFeeForMessage: { value: null } }],
+    ['the node says less', { getFeeForMessage: { value: 4999 } }],
   ])('is what the transaction itself allows where %s: an app names the node', async (_what, answers) => {
     startNode(answers)
     expect(feeOf((await show('signTransaction', dear)).shown)).toEqual(['Network fee, at most: 14.000005 SOL'])

@@ -108,7 +108,7 @@ async function describe(
   }
 }
 
-/** Whoever signs first pays the fee. An app names the node: where that says nothing, the transaction itself says what may be taken. */
+/** Whoever signs first pays the fee. An app names the node: where that says nothing, or less, the transaction itself says what may be taken. */
 async function describeFee(
   { rpcUrl, signal }: SigningRequest,
   { message }: VersionedTransaction,
@@ -118,6 +118,7 @@ async function describeFee(
   const question = [base64.encode(message.serialize())]
   const answer = await askNode(rpcUrl, 'getFeeForMessage', question, signal).catch(() => undefined)
   const said = isRecord(answer) && Number.isSafeInteger(answer.value) ? BigInt(Number(answer.value)) : undefined
-  const lamports = said ?? findHighestFee(message)
-  return { label: t(said === undefined ? 'feeAtMost' : 'fee'), value: `${formatUnits(lamports, 9)} SOL` }
+  const highest = findHighestFee(message)
+  const isSaid = said !== undefined && said >= highest
+  return { label: t(isSaid ? 'fee' : 'feeAtMost'), value: `${formatUnits(isSaid ? said : highest, 9)} SOL` }
 }
