@@ -103,6 +103,20 @@ it('a button of one namespace shows its account, cut as the attributes say, and 
   expect(element.firstElementChild?.getAttribute('data-testid')).toBe('account-button-test')
 })
 
+it('a button of one namespace keeps balance and address in their order and digits on an Arabic page', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('ar-EG')
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG'])
+  const element = place('appkit-button', { namespace: 'test', balance: 'show' })
+  const modal = openPage()
+  await waitFor(() => expect(wordsOf(element)).toMatch(/\p{Script=Arabic}/u))
+  await act(async () => {
+    await modal.ready()
+    await modal.kernel.get(ConnectController).connect({ connectorId: 'fox' })
+  })
+  await waitFor(() => expect(wordsOf(element)).toMatch(/^[\d.,]+ TST fake/))
+  expect(element.querySelector('[slot]')?.getAttribute('dir')).toBe('auto')
+})
+
 it('an account button of one namespace stands there while an account of that is connected, wherever the page is', async () => {
   const element = place('appkit-account-button', { namespace: 'test' })
   const elsewhere = element.cloneNode() as Element

@@ -83,9 +83,9 @@ function wordsOf(name: string, read: Read, { kernel, words }: ElementModal): str
   const { balance } = kernel.get(AccountController)
   const isHere = namespace === undefined || namespace === kernel.namespaces.active.value
   const held = isHere && read('balance') !== 'hide' ? balance.value : undefined
-  return [held && `${formatAmount(held.text, locale)} ${held.symbol}`, cutAddress(address, read)]
-    .filter(Boolean)
-    .join(' ')
+  // Digits 0 to 9 in every language, as our own button has them.
+  const amount = held && formatAmount(held.text, `${new Intl.Locale(locale, { numberingSystem: 'latn' })}`)
+  return [held && `${amount} ${held.symbol}`, cutAddress(address, read)].filter(Boolean).join(' ')
 }
 
 /** Which kind of way a wallet button is. */
@@ -127,6 +127,8 @@ function writeSlots(held: HTMLElement, words: string | undefined, hasFailed: boo
   for (const slot of slots) {
     const span = held.querySelector<HTMLElement>(`[slot="${slot}"]`) ?? held.appendChild(document.createElement('span'))
     span.slot = slot
+    // Amount and address stay from left to right where the page around reads otherwise.
+    span.dir = 'auto'
     const hasWarning = span.querySelector('svg') !== null
     if (span.textContent === words && hasWarning === hasFailed) continue
     span.replaceChildren(...(hasFailed ? [createWarning()] : []), words)
