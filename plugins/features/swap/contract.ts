@@ -79,6 +79,8 @@ export interface QuoteSource {
 export interface SwapToken extends ListedSwapToken {
   /** Base units. */
   readonly value: bigint
+  /** How much there is of it has not been read, or could not be: `value` tells nothing. */
+  readonly isUnread?: boolean
   /** Of one, in US dollars, exact; absent where nobody knows it. */
   readonly price?: string
   /** Nobody lists it: its contract alone says what it is called. */

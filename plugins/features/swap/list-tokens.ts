@@ -147,7 +147,9 @@ function createHeld(ctx: PluginContext) {
     // An app may show that of a token in its place.
     const own = shown?.symbol === network?.nativeCurrency.symbol ? shown : undefined
     const listed = (portfolio.value?.tokens.value ?? []).map((token) => toSwapToken(ctx, token))
-    const native = network && { ...network.nativeCurrency, value: own?.value ?? 0n }
+    // A portfolio that has been read lists all that there is.
+    const isUnread = !own && portfolio.value?.state.value !== 'ready'
+    const native = network && { ...network.nativeCurrency, value: own?.value ?? 0n, ...(isUnread && { isUnread }) }
     // What its network calls it and how it counts it is no service's to say, and the account's own balance is read more often.
     const known = listed.map((token) =>
       token.address === undefined ? { ...token, ...network?.nativeCurrency, ...(own && { value: own.value }) } : token,

@@ -240,7 +240,7 @@ function createReviewing(parts: ReviewingParts) {
   /** Puts into the form what the fee of a swap leaves of the network's own currency; of a token all that there is. */
   async function findMax(isWanted: () => boolean): Promise<void> {
     const [pair, sell] = [form.pair.peek(), form.sell.peek()]
-    if (!sell) return
+    if (!sell || sell.isUnread) return
     if (!pair || sell.address !== undefined || sell.value < 2n) return form.fillMax(sell.value)
     // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
     const half = { ...pair, amount: sell.value / 2n }

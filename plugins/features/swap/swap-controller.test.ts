@@ -1106,6 +1106,23 @@ describe('a token', () => {
     expect(held()).toBe(0n)
   })
 
+  it('of the network itself is not said to be too little where nobody could read how much there is', async () => {
+    const world = createSwapWorld()
+    world.balance.value = undefined
+    world.portfolioState.value = 'unavailable'
+    const { api, fill, press, asked } = await setUp({ world })
+    await fill('1')
+    expect([api.sell.value?.isUnread, api.lack.value]).toEqual([true, 'ready'])
+    await api.setMax()
+    expect([api.amount.value, api.problem.value]).toEqual(['1', undefined])
+    await api.prepare()
+    await press()
+    expect(asked.sent).toHaveLength(1)
+    world.portfolioState.value = 'ready'
+    expect(api.tokens.value[0]).toMatchObject({ symbol: 'TST', value: 0n })
+    expect(api.tokens.value[0]?.isUnread).toBeUndefined()
+  })
+
   it('that is listed is counted by the chain where nothing else tells what is held of it', async () => {
     const { api, fill } = await setUp()
     await fill('1', 'WRAPPED', 'USD')

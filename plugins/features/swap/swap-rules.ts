@@ -57,7 +57,7 @@ export function findLack(form: FilledForm): SwapLack {
   if (!sell || !buy) return 'token'
   const verdict = readSwapAmount(amount, sell.decimals)
   if ('refusal' in verdict) return verdict.refusal === 'empty' ? 'amount' : 'value'
-  return verdict.amount > sell.value ? 'funds' : quoteLack(form)
+  return verdict.amount > sell.value && !sell.isUnread ? 'funds' : quoteLack(form)
 }
 
 /** Dollars that an amount is worth, exact; undefined where nobody knows the price. */

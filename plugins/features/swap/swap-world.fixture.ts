@@ -31,6 +31,7 @@ import {
   BlockchainSources,
   type PortfolioApi,
   PortfolioController,
+  type PortfolioState,
   type TokenBalance,
 } from '../../services/blockchain-api/contract'
 import {
@@ -115,6 +116,7 @@ function createSignals() {
     /** What the wallet answers to anything. */
     wallet: { ask: async (): Promise<unknown> => undefined },
     rows: signal<readonly TrackedTransaction[]>([]),
+    portfolioState: signal<PortfolioState>('ready'),
     tokens: signal<readonly TokenBalance[]>([held('Dollar', 'USD', 500n * ONE, '1'), held('Poor', 'POOR', 3n * ONE)]),
   }
 }
@@ -123,7 +125,7 @@ type Signals = ReturnType<typeof createSignals>
 
 /** As much of the plugins below as this one asks for. */
 function createFoundations(
-  { address, active, balance, isStale, session, flows, prices, wallet, rows, tokens }: Signals,
+  { address, active, balance, isStale, session, flows, prices, wallet, rows, portfolioState, tokens }: Signals,
   tracked: TrackParams[],
 ) {
   const { signal: current } = session
@@ -143,7 +145,7 @@ function createFoundations(
       controller(NetworksController, () => asPart<NetworksApi>({ active })),
       controller(AccountController, () => asPart<AccountApi>({ address, balance })),
       lazyController(PortfolioController, async () =>
-        asPart<PortfolioApi>({ tokens, state: signal('ready' as const), watch: () => () => undefined }),
+        asPart<PortfolioApi>({ tokens, state: portfolioState, watch: () => () => undefined }),
       ),
       lazyController(BlockchainSources, async () =>
         asPart<BlockchainSources>({

@@ -42,7 +42,7 @@ function Pick({ swap, side, token }: PartProps & { readonly side: SwapSide; read
 function useBalance(token: SwapToken | undefined) {
   const t = useMessages(swapMessages)
   const format = useFormat()
-  if (!token) return undefined
+  if (!token || token.isUnread) return undefined
   const decimals = Math.min(3, token.decimals)
   return t('balance', { amount: format.amount(truncateDecimal(formatUnits(token.value, token.decimals), decimals)) })
 }
@@ -58,7 +58,8 @@ function Given({ swap }: PartProps) {
   const verdict = token && readSwapAmount(amount, token.decimals)
   const units = verdict && 'amount' in verdict ? verdict.amount : 0n
   const worth = token && worthOf(units, token)
-  const isEmpty = token?.value === 0n
+  const isRead = token !== undefined && !token.isUnread
+  const isEmpty = isRead && token.value === 0n
   return (
     <AmountField
       key={token?.address ?? token?.symbol}
@@ -81,8 +82,8 @@ function Given({ swap }: PartProps) {
           balance
         )
       }
-      onMax={token && !isEmpty ? () => void swap?.setMax() : undefined}
-      problem={token && units > token.value ? t('funds') : undefined}
+      onMax={isRead && !isEmpty ? () => void swap?.setMax() : undefined}
+      problem={isRead && units > token.value ? t('funds') : undefined}
       data-testid="swap-input-sourceToken"
     />
   )

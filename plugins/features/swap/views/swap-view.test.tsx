@@ -43,6 +43,18 @@ describe('the form of a swap', () => {
     expect([screen.view(), screen.api.side.value]).toEqual(['SwapSelectToken', 'buy'])
   })
 
+  it('says nothing of a balance that could not be read, and goes on without it', async () => {
+    const world = createSwapWorld()
+    world.balance.value = undefined
+    world.portfolioState.value = 'unavailable'
+    const screen = await openScreen({ world })
+    await screen.fill()
+    await waitFor(() => expect(faceOf(screen.next())).toContain('Review swap'))
+    expect(screen.modal.queryByText(/^Balance 0/)).toBeNull()
+    expect(screen.modal.queryByText('Insufficient balance')).toBeNull()
+    expect(screen.modal.queryByRole('button', { name: 'Max' })).toBeNull()
+  })
+
   it('leads to the tokens of an end by its own button', async () => {
     const screen = await openScreen()
     await screen.fill()
