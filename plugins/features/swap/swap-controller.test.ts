@@ -1308,6 +1308,16 @@ describe('a host', () => {
     await expect(kernel.plugins.swap.open(params)).rejects.toMatchObject({ code })
   })
 
+  it('is told where the app does not list the network, whoever swaps there', async () => {
+    const { kernel, api, fill, isListed } = await setUp()
+    await fill('1')
+    isListed.value = false
+    expect(api.lack.value).toBe('network')
+    await expect(kernel.plugins.swap.open()).rejects.toMatchObject({ code: 'SWAP_NETWORK_UNSUPPORTED' })
+    isListed.value = true
+    expect(api.lack.value).toBe('ready')
+  })
+
   it('is told where nobody is connected, and where the network is not supported', async () => {
     const { kernel, address } = await setUp({ routers: {} })
     const unsupported = { code: 'SWAP_NETWORK_UNSUPPORTED', message: 'Network not supported for Swaps' }

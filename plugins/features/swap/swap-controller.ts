@@ -344,6 +344,13 @@ function createReadings({ state, form, list, quoting, quote, maxImpact, isSuppor
   }
 }
 
+/** Answers whether somebody swaps on a network, by default the active one; on none that the app does not list, where nobody reads what is held. */
+function createServing(ctx: PluginContext, isSupported: (networkId: string) => boolean) {
+  const { active, isSupported: isListed } = ctx.get(NetworksController)
+  return (id: string | undefined = active.value?.caipNetworkId): boolean =>
+    id !== undefined && isListed.value && isSupported(id)
+}
+
 /** Views that a swap leads on from; who has gone elsewhere meanwhile stays there. */
 const formViews = [SwapView, SwapSelectTokenView, SwapPreviewView]
 
@@ -354,7 +361,7 @@ export function createSwapController(
   isSupported: (networkId: string) => boolean,
 ): SwapApi {
   const state = createSwapState()
-  const { active } = ctx.get(NetworksController)
+  const isServed = createServing(ctx, isSupported)
   const sources = createSources(ctx, options, isSupported)
   const list = createTokenList(ctx, sources)
   const form = createForm(ctx, state, list)
@@ -423,9 +430,8 @@ export function createSwapController(
     })
   ctx.onStop(() => following.pause())
 
-  const isHere = () => active.value !== undefined && isSupported(active.value.caipNetworkId)
   return {
-    ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isHere }),
+    ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isServed }),
     ...createActions({ ctx, state, form, preparing, quote, keepSlippage: following.keepSlippage }, abandon),
     findToken: list.find,
     relist: list.retry,
@@ -438,7 +444,7 @@ export function createSwapController(
       return preparing.prepare()
     },
     confirm,
-    open: createOpening({ ctx, state, form, list, isSupported, abandon }),
+    open: createOpening({ ctx, state, form, list, isSupported: isServed, abandon }),
     watch() {
       const [unlist, unquote] = [list.watch(), quoting.watch()]
       return () => {

@@ -106,6 +106,8 @@ function createSignals() {
     address: signal<string | undefined>('fake-ada'),
     active: signal<typeof network | undefined>(network),
     balance: signal<Balance | undefined>({ value: 2n * ONE, decimals: 18, symbol: 'TST', text: '2.000' }),
+    /** The app lists the active network. */
+    isListed: signal(true),
     isStale: signal(false),
     /** Aborted where the session becomes another one. */
     session: new AbortController(),
@@ -125,7 +127,20 @@ type Signals = ReturnType<typeof createSignals>
 
 /** As much of the plugins below as this one asks for. */
 function createFoundations(
-  { address, active, balance, isStale, session, flows, prices, wallet, rows, portfolioState, tokens }: Signals,
+  {
+    address,
+    active,
+    balance,
+    isListed,
+    isStale,
+    session,
+    flows,
+    prices,
+    wallet,
+    rows,
+    portfolioState,
+    tokens,
+  }: Signals,
   tracked: TrackParams[],
 ) {
   const { signal: current } = session
@@ -142,7 +157,7 @@ function createFoundations(
       controller(ConnectController, () =>
         asPart<ConnectApi>({ beginFlow: async () => flows.begin?.() ?? flow, getProvider: async () => provider }),
       ),
-      controller(NetworksController, () => asPart<NetworksApi>({ active })),
+      controller(NetworksController, () => asPart<NetworksApi>({ active, isSupported: isListed })),
       controller(AccountController, () => asPart<AccountApi>({ address, balance })),
       lazyController(PortfolioController, async () =>
         asPart<PortfolioApi>({ tokens, state: portfolioState, watch: () => () => undefined }),
