@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDollars, showAmount } from './shown-amounts'
+import { formatDollars, showAmount, showAtMost } from './shown-amounts'
 
 describe('dollars', () => {
   it('are cut after the cent, never rounded', () => {
@@ -36,4 +36,17 @@ it.each([
   [100n, 0, '100'],
 ])('shows %s of %s decimals as %s: cut, and without zeros that say nothing', (units, decimals, text) => {
   expect(showAmount(units, decimals)).toBe(text)
+})
+
+it.each([
+  [1_500_000n, 6, '1.5'],
+  [1_234_567_891_234_567_891n, 18, '1.234568'],
+  [1_999_999_999_999_999_999n, 18, '2'],
+  [1_234_567_000_000_000_000n, 18, '1.234567'],
+  [1n, 18, '0.000000000000000001'],
+  [1_000_000_000_001n, 18, '0.000002'],
+  [0n, 18, '0'],
+  [100n, 0, '100'],
+])('says of %s of %s decimals that it is at most %s', (units, decimals, text) => {
+  expect(showAtMost(units, decimals)).toBe(text)
 })

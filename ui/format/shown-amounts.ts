@@ -12,6 +12,12 @@ export function showAmount(units: bigint, decimals: number): string {
   return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
 }
 
+/** The same of what is at most paid or sent: it never says less than there may be. */
+export function showAtMost(units: bigint, decimals: number): string {
+  const step = 10n ** BigInt(Math.max(0, decimals - SHOWN_DECIMALS))
+  return showAmount(units < step ? units : ((units + step - 1n) / step) * step, decimals)
+}
+
 const cent = '0.01'
 
 /** US dollars as they are shown: cut after the cent, or less than one where they are worth something and no cent. */

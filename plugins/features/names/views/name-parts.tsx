@@ -4,7 +4,7 @@ import { Detail, Details } from '../../../../ui/components/details'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { Skeleton } from '../../../../ui/components/skeleton'
-import { showAmount } from '../../../../ui/format/shown-amounts'
+import { showAmount, showAtMost } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useController } from '../../../../ui/react/use-controller'
@@ -75,8 +75,8 @@ export function NamePrice({ names, awaited }: PriceProps) {
   const steps: readonly (Omit<NameCost, 'fee'> & Partial<NameCost>)[] | undefined = quote?.steps ?? awaited
   if (!steps || !network) return null
   const { decimals, symbol } = network.nativeCurrency
-  const show = (units: bigint) => format.amount(showAmount(units, decimals), symbol)
-  const showOrKeep = (units: bigint | undefined) => (units === undefined ? <Skeleton shape="sub" /> : show(units))
+  const showOrKeep = (units: bigint | undefined, show = showAmount) =>
+    units === undefined ? <Skeleton shape="sub" /> : format.amount(show(units, decimals), symbol)
   const hasPrice = quote?.price !== 0n
   return (
     <>
@@ -93,7 +93,7 @@ export function NamePrice({ names, awaited }: PriceProps) {
               label={t(isRough ? 'registerFeeAbout' : feeTexts[kind])}
               data-testid={`name-fee-${kind}`}
             >
-              {showOrKeep(fee)}
+              {showOrKeep(fee, isRough ? showAmount : showAtMost)}
             </Detail>
           ))}
           <Detail label={t('total')} data-testid="name-total">
@@ -104,7 +104,7 @@ export function NamePrice({ names, awaited }: PriceProps) {
       {hasPrice && (
         <Note>
           {quote ? (
-            t('spare', { amount: show(quote.maxPrice) })
+            t('spare', { amount: format.amount(showAtMost(quote.maxPrice, decimals), symbol) })
           ) : (
             <>
               <Skeleton shape="line" />

@@ -246,6 +246,17 @@ describe('a name that the account has', () => {
     expect(modal.getByText('Sent. Waiting for the network.').closest('[role=status]')).toBeTruthy()
   })
 
+  it('says no less than what may be sent for it', async () => {
+    const { modal, chain, click } = await openOwn()
+    chain.price = 10n ** 15n + 1n
+    await pass(() => settle())
+    fireEvent.click(modal.getByRole('radio', { name: '2 years' }))
+    await pass(() => settle())
+    expect(modal.getByText(/^Up to 0\.002101 TST is sent/)).toBeTruthy()
+    await click('Renew')
+    expect(chain.sent).toEqual([{ kind: 'renew', value: '2100000000000002' }])
+  })
+
   it('keeps the places of price, fee and total while they are asked for', async () => {
     const { modal } = await openOwn()
     await pass(() => settle())
