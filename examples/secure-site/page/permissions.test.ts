@@ -1,5 +1,6 @@
-import { type Abi, parseAbi, zeroAddress } from 'viem'
+import { type Abi, encodeAbiParameters, numberToHex, parseAbi, zeroAddress } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Approval } from './approval'
 import { grantPermissions } from './permissions'
 import type { Signing } from './signing'
 
@@ -32,7 +33,7 @@ const signing: Signing = {
 }
 
 /** What an app asks for with valid terms, but for what a test gives. */
-const ask = (terms: Readonly<Record<string, unknown>>) =>
+const ask = (terms: Readonly<Record<string, unknown>>, approve = signing.approve) =>
   grantPermissions(
     {
       method: 'wallet_grantPermissions',
@@ -49,7 +50,7 @@ const ask = (terms: Readonly<Record<string, unknown>>) =>
       rpcUrl: 'https://node.example',
       signal: new AbortController().signal,
     },
-    signing,
+    { ...signing, approve },
   )
 
 it.each([
@@ -124,4 +125,40 @@ it.each([
 ])('nobody is told that %s at the address of nobody may be used', async (_what, permission, fault) => {
   startNode()
   await expect(ask({ permissions: [permission] })).rejects.toThrow(`The permissions are not valid: ${fault}`)
+})
+
+it('of a token that an app may transfer the person is told what is signed, whatever the app’s node says of its decimals', async () => {
+  const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_chainId: '0x1',
+    eth_getBlockByNumber: {
+      number: '0x1',
+      timestamp: numberToHex(blockTime),
+      transactions: [],
+      baseFeePerGas: '0x1',
+    },
+    eth_getCode: `0xef0100${account.slice(2).toLowerCase()}`,
+    eth_maxPriorityFeePerGas: '0x1',
+    eth_estimateGas: '0x5208',
+  }
+  const tokenFacts: Readonly<Record<string, string>> = {
+    '0x313ce567': numberToHex(24, { size: 32 }),
+    '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['USDC']),
+  }
+  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+    const { method, params } = JSON.parse(body)
+    return Response.json({ result: method === 'eth_call' ? tokenFacts[params[0].data] : answers[method] })
+  })
+  const shown: Approval[] = []
+  const data = { token, allowance: '1000000000000', period: 86_400 }
+  const asking = ask({ permissions: [{ type: 'erc20-recurring-allowance', data }] }, (approval) => {
+    shown.push(approval)
+    return Promise.reject(new Error('declined'))
+  })
+  await expect(asking).rejects.toThrow('declined')
+  expect(shown[0]?.facts.slice(0, 3)).toEqual([
+    { label: 'May transfer', value: '0.000000000001 USDC each day' },
+    { label: 'Amount', value: '1000000000000 (in the smallest unit)' },
+    { label: 'Token', value: token, isCode: true },
+  ])
 })

@@ -154,6 +154,8 @@ const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) 
       permissions: [{ target, selector: noSelector, ...limits }],
       facts: [
         { label: t('mayTransfer'), value: `${token.format(limits.allowance)} ${nameTime(limits.period)}` },
+        // The app names the node that tells the decimals: this much is what is signed.
+        { label: t('amount'), value: t('units', { amount: String(limits.allowance) }) },
         { label: t('token'), value: target, isCode: true },
       ],
     }
