@@ -1,7 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
-import { createWaitingHost } from '../../wallets/waiting-host'
+import { createPendingCall } from '../../wallets/pending-call'
 import { askForChange, createChangeForm } from './change-form'
 import type { NamesOptions } from './check-options'
 import {
@@ -23,9 +23,9 @@ import { createChainRegistrar, createServiceRegistrar } from './registrars'
 /** Lets hosts wait for what a person registers, one at a time: closing the modal, or another account, gives it up. */
 function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Opening & { begin(): Promise<NameOutcome> } {
   const { isOpen } = ctx.router
-  const host = createWaitingHost<NameOutcome>(() => namesError('NAMES_MODAL_CLOSED'), settle)
+  const call = createPendingCall<NameOutcome>(() => namesError('NAMES_MODAL_CLOSED'), settle)
   function settle(): void {
-    if (!isOpen.peek() && host.isIdle()) host.giveUp()
+    if (!isOpen.peek() && call.isIdle()) call.giveUp()
   }
   ctx.effect(() => {
     void isOpen.value
@@ -34,16 +34,16 @@ function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Openi
   const account = computed(() => place.value?.address)
   ctx.effect(() => {
     void account.value
-    host.giveUp()
+    call.giveUp()
   })
-  ctx.onStop(host.stop)
+  ctx.onStop(call.stop)
   return {
-    end: host.end,
-    hold: host.hold,
+    end: call.end,
+    hold: call.hold,
     /** @throws NAMES_MODAL_CLOSED */
     begin(): Promise<NameOutcome> {
-      const outcome = host.wait()
-      // Whoever heard of the opening may have closed the modal.
+      const outcome = call.wait()
+      // A listener of the opening may have closed the modal.
       settle()
       return outcome
     },

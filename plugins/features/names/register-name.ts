@@ -7,7 +7,7 @@ import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { ProfileController } from '../../services/blockchain-api/contract'
 import { askWhileCurrent } from '../../wallets/ask-wallet'
-import type { HeldHost } from '../../wallets/waiting-host'
+import type { HeldCall } from '../../wallets/pending-call'
 import {
   ChooseAccountNameView,
   type NameFailure,
@@ -134,12 +134,12 @@ export function failureOf(error: unknown, name: string): NameFailure {
   return { problem: refusals[transferRefusal(error) ?? ''] ?? code ?? 'failed', name }
 }
 
-/** The host's call that waits for a registration. */
+/** The pending call of a host that asked for a registration. */
 export interface Opening {
-  /** The name in the form is registered. */
+  /** Resolves the call: the name in the form is registered. */
   end(outcome: NameOutcome): void
-  /** A wallet is asked for what stands in the form now. */
-  hold(): HeldHost<NameOutcome>
+  /** Marks the call as one that a wallet is asked for. */
+  hold(): HeldCall<NameOutcome>
 }
 
 /** Whether the wallet was asked, and has not answered. */
@@ -155,7 +155,7 @@ interface AskParams {
   readonly years: number
   readonly quote: NameQuote | undefined
   readonly prompt: Prompt
-  readonly held: HeldHost<NameOutcome>
+  readonly held: HeldCall<NameOutcome>
   /** Told what came of it where account or network have changed meanwhile, and nobody waits for it any more. */
   readonly onLate: (standing: NameStanding | undefined) => Promise<void>
 }
@@ -236,7 +236,7 @@ interface RegisteringParts extends NamesParts {
 /** Creates what tells the end of a registration: to the form, to the app, and to the person. */
 function createFinish({ ctx, state, registrar, reading, place, opening }: RegisteringParts) {
   /** @param held - whose registration it was, where a wallet was asked for it last */
-  return async function finish(name: string, where: NamePlace, held?: HeldHost<NameOutcome>): Promise<void> {
+  return async function finish(name: string, where: NamePlace, held?: HeldCall<NameOutcome>): Promise<void> {
     const outcome = await findOutcome(ctx, registrar, where, name)
     // By now the form may be that of another account.
     const isHere = keyOf(where) === keyOf(place.peek())
@@ -286,7 +286,7 @@ export function createRegistering(parts: RegisteringParts) {
   }
   async function fail(
     error: unknown,
-    { name, where, asked, held }: { name: string; where: NamePlace; asked: object; held: HeldHost<NameOutcome> },
+    { name, where, asked, held }: { name: string; where: NamePlace; asked: object; held: HeldCall<NameOutcome> },
   ): Promise<void> {
     const failure = failureOf(error, name)
     if (failure.problem === 'failed') {

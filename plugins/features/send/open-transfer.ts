@@ -5,7 +5,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { createWaitingHost, type HeldHost } from '../../wallets/waiting-host'
+import { createPendingCall, type HeldCall } from '../../wallets/pending-call'
 import { type SendOpenParams, type SendOutcome, WalletSendView } from './contract'
 import { findToken, hasToken, readPlace, type SendState, type TokenList } from './send-form'
 import { isSameAddress, readSendAmount } from './send-rules'
@@ -21,13 +21,13 @@ export const sendError = /* @__PURE__ */ defineErrors({
   SEND_REVIEW_CHANGED: 'What was reviewed has changed since.',
 })
 
-/** A transfer that a host gave to the person, and the promise of what comes of it. */
+/** Transfers that a host opens, with the pending call of each. */
 export interface Opening {
   /** @throws SEND_MODAL_CLOSED, SEND_PARAMS_MISSING, SEND_AMOUNT_INVALID, SEND_TOKEN_UNKNOWN, SEND_ACCOUNT_MISSING, SEND_CHAIN_UNSUPPORTED */
   open(params: SendOpenParams): Promise<SendOutcome>
-  /** A wallet is asked for what stands in the form now. */
-  hold(): HeldHost<SendOutcome>
-  /** What stands in the form from now on is no transfer of a host. */
+  /** Marks the pending call as one that a wallet is asked for. */
+  hold(): HeldCall<SendOutcome>
+  /** Gives up the pending call: what the form shows from now on is no host's transfer. */
   giveUp(): void
 }
 
@@ -59,20 +59,20 @@ export function createOpening(parts: OpeningParts): Opening {
   const { ctx, state, form, list } = parts
   /** What was asked for last: an earlier question that is still answered counts no more. */
   let latest: object | undefined
-  const host = createWaitingHost<SendOutcome>(() => sendError('SEND_MODAL_CLOSED'), settle)
+  const call = createPendingCall<SendOutcome>(() => sendError('SEND_MODAL_CLOSED'), settle)
   function settle(): void {
-    if (!host.isWaiting() || ctx.router.isOpen.peek() || state.phase.peek() === 'asking') return
-    host.giveUp()
+    if (!call.isWaiting() || ctx.router.isOpen.peek() || state.phase.peek() === 'asking') return
+    call.giveUp()
     form.reset()
   }
   ctx.effect(() => {
     void ctx.router.isOpen.value
     settle()
   })
-  ctx.onStop(host.stop)
+  ctx.onStop(call.stop)
   return {
-    giveUp: host.giveUp,
-    hold: host.hold,
+    giveUp: call.giveUp,
+    hold: call.hold,
     async open({ token, amount, to } = { amount: '', to: '' }) {
       if (!amount || !to) throw sendError('SEND_PARAMS_MISSING')
       if (!/^\d+(?:\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) throw sendError('SEND_AMOUNT_INVALID')
@@ -96,7 +96,7 @@ export function createOpening(parts: OpeningParts): Opening {
       if (verdict && 'refusal' in verdict && verdict.refusal !== 'funds') throw sendError('SEND_AMOUNT_INVALID')
       // Refused by a gate that is shut, and what stands in the form stays what it is.
       ctx.router.open({ view: WalletSendView })
-      host.giveUp()
+      call.giveUp()
       parts.leave()
       form.reset()
       state.chosen.value = token ?? null
@@ -106,8 +106,8 @@ export function createOpening(parts: OpeningParts): Opening {
       })
       void form.takeReceiver(to, 0)
       parts.remind()
-      const outcome = host.wait()
-      // Whoever heard of the opening may have closed the modal.
+      const outcome = call.wait()
+      // A listener of the opening may have closed the modal.
       settle()
       return outcome
     },

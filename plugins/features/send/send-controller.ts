@@ -17,7 +17,7 @@ import {
   type UnansweredPlace,
   type UnansweredStore,
 } from '../../wallets/ask-wallet'
-import type { HeldHost } from '../../wallets/waiting-host'
+import type { HeldCall } from '../../wallets/pending-call'
 import { TransactionsController } from '../transactions/contract'
 import type { SendOptions } from './check-options'
 import {
@@ -111,7 +111,7 @@ const isAt = ({ router }: PluginContext, ...views: readonly { readonly name: str
 function showOutcome(
   { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
-  { review, held }: { readonly review: SendReview; readonly held: HeldHost<SendOutcome> },
+  { review, held }: { readonly review: SendReview; readonly held: HeldCall<SendOutcome> },
 ): void {
   const wasLocked = state.isLocked.peek()
   ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
@@ -129,7 +129,7 @@ function showOutcome(
 function showLateOutcome(
   { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
-  { review, held }: { readonly review: SendReview; readonly held: HeldHost<SendOutcome> },
+  { review, held }: { readonly review: SendReview; readonly held: HeldCall<SendOutcome> },
 ): void {
   if (state.problem.peek() === 'unanswered') {
     // What may stand in the form is what has just been sent; what a host asks for is something else.
@@ -148,7 +148,7 @@ function createAsking({ ctx, state, form, unanswered }: SendingParts) {
     { review, fingerprint }: FrozenReview,
     current: Flow,
     prompt: Prompt,
-    held: HeldHost<SendOutcome>,
+    held: HeldCall<SendOutcome>,
   ): Promise<SendOutcome> {
     const { transfer, fee, token, isSponsored } = review
     const { network, from, to } = transfer
