@@ -22,7 +22,7 @@ export interface KernelEvents {
   'plugin:failed': { readonly plugin: string; readonly phase: FailurePhase; readonly error: unknown }
 }
 
-/** What `inspect()` tells, for devtools and bug reports; holds no user data. */
+/** What `inspect()` returns, for devtools and bug reports; holds no user data. */
 export interface KernelReport {
   /** Name of the kernel, as of its options. */
   readonly name: string
@@ -55,48 +55,48 @@ export interface AnyKernel {
   readonly namespaces: Namespaces
   /** Shows messages in the modal. */
   readonly notices: Notices
-  /** Settles when every plugin has started or failed; never rejects. */
+  /** Resolves when every plugin has started or failed; never rejects. */
   readonly ready: Promise<void>
   /** Starts the plugins; on a page this happens by itself, after `createKernel`. */
   start(): Promise<void>
   /** Tells whether an installed plugin offers a token. */
   has(token: Token<unknown> | LazyToken<unknown>): boolean
-  /** Answers the controller of a token, which is built when first asked for. @throws KERNEL_TOKEN_MISSING, KERNEL_DISPOSED */
+  /** Returns the controller of a token, which is built when first asked for. @throws KERNEL_TOKEN_MISSING, KERNEL_DISPOSED */
   get<T>(token: Token<T>): T
-  /** Answers the controller of a lazy token, once its code has loaded. @throws KERNEL_TOKEN_MISSING, KERNEL_DISPOSED */
+  /** Returns the controller of a lazy token, once its code has loaded. @throws KERNEL_TOKEN_MISSING, KERNEL_DISPOSED */
   load<T>(token: LazyToken<T>): Promise<T>
-  /** Answers the controller of a lazy token where it has been loaded before, and loads nothing; undefined elsewhere. */
+  /** Returns the controller of a lazy token if it has been loaded, else undefined; loads nothing. */
   peek<T>(token: LazyToken<T>): T | undefined
-  /** Answers what the plugins contribute to a slot, fresh on every change. */
+  /** Returns what the plugins contribute to a slot, fresh on every change. */
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
-  /** Reads something of a contributed value; undefined where that threw, which is told as a failure of its plugin. */
+  /** Reads something of a contributed value. Where that throws, returns undefined and reports a failure of its plugin. */
   attempt<I, T>(item: I, read: (item: I) => T): T | undefined
   /** Tells whether a gate is open, fresh on every change. @throws KERNEL_GATE_UNKNOWN */
   gate(name: string): ReadonlySignal<boolean>
-  /** Fences a view that threw: logs it and emits `plugin:failed`. */
+  /** Reports a view that threw: logs it and emits `plugin:failed`. */
   reportView(view: string, error: unknown): void
   /** Describes the kernel, for devtools and bug reports. */
   inspect(): Promise<KernelReport>
   /**
-   * Says what the next page should paint first, for `createKernel({ snapshot })`: letters and digits only, at most 4000, so it
+   * Returns what the next page should paint first, for `createKernel({ snapshot })`: letters and digits only, at most 4000, so it
    * may stand in a cookie. Holds addresses of who is connected, and nothing secret.
    */
   snapshot(): Promise<string>
   /**
-   * Refuses: nothing of a kernel can be written down, and a server component that hands one on learns how to fix it.
+   * Throws: a kernel cannot be serialized, and a server component that hands one to a client component learns how to fix it.
    *
    * @throws KERNEL_SERIALIZED
    */
   toJSON(): never
-  /** Undoes everything in reverse order; a second call does nothing. */
+  /** Stops all plugins in reverse order and undoes what they set up; a second call does nothing. */
   dispose(): void
 }
 
 /** A kernel with the apis and events of its plugins. */
 export interface Kernel<T extends readonly PluginInput[] = readonly PluginInput[]> extends AnyKernel {
-  /** What the `setup` of each plugin answered, by its id. */
+  /** What the `setup` of each plugin returned, by its id. */
   readonly plugins: PluginApis<T>
-  /** Hears an event of the kernel or of a plugin; the answer stops hearing. */
+  /** Listens to an event of the kernel or of a plugin, and returns a function that unsubscribes. */
   on<K extends keyof (KernelEvents & PluginEvents<T>) & string>(
     type: K,
     handler: (payload: (KernelEvents & PluginEvents<T>)[K]) => void,

@@ -23,7 +23,7 @@ const callables = [
   'requestAnimationFrame',
 ]
 
-/** Puts traps in place of what a server must not touch; the answer removes them and tells what was touched. */
+/** Puts traps in place of what a server must not touch. Returns a function that removes them and lists what was touched. */
 function trapGlobals() {
   const touched: string[] = []
   const before = new Map(

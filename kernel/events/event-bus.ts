@@ -28,7 +28,7 @@ export function declareEvents<E extends object>(): EventMap<E> {
 }
 
 export interface EventBus {
-  /** Adds a handler; the answer removes it. */
+  /** Adds a handler, and returns a function that removes it. */
   on(type: string, handler: (payload: unknown) => void): () => void
   emit(type: string, payload: unknown): void
   dispose(): void

@@ -86,12 +86,12 @@ export const Disconnect = /* @__PURE__ */ createCapability<(params: WalletParams
 /** Reads the accounts that the wallet shares with the app, without asking the person. */
 export const ListAccounts =
   /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<readonly Account[]>>('listAccounts')
-/** Follows what the wallet does by itself; the answer stops following. */
+/** Follows what the wallet does by itself, and returns a function that unsubscribes. */
 export const WatchWallet =
   /* @__PURE__ */ createCapability<
     (params: WalletParams & { readonly listener: WalletListener }) => Promise<() => void>
   >('watchWallet')
-/** Moves the wallet to a network, adding it where the wallet does not know it; answers where the wallet really is. */
+/** Moves the wallet to a network, adding it where the wallet does not know it, and returns the network that the wallet is on then. */
 export const SwitchNetwork =
   /* @__PURE__ */ createCapability<(params: WalletParams & { readonly network: Network }) => Promise<CaipNetworkId>>(
     'switchNetwork',

@@ -23,14 +23,14 @@ export interface Namespaces {
    * is ignored.
    */
   setActive(namespace: string): void
-  /** Answers what a namespace says of itself, also behind a closed gate; undefined where it is not installed. */
+  /** Returns what a namespace declares, also behind a closed gate; undefined where it is not installed. */
   definition(namespace: string): NamespaceFacts | undefined
   /** Whether a namespace (default: the active one) can do something; follows the active namespace and the gates. */
   has(capability: AnyCapability, namespace?: string): boolean
   /** Loads the code of a capability, so that its first call waits for nothing; nothing is run by it. */
   preload(capability: AnyCapability, namespace?: string): Promise<unknown>
   /**
-   * Answers the function that does something, typed by the capability; its code loads on the first call.
+   * Returns the function of a capability, typed by it; its code loads on the first call.
    *
    * @throws CAPABILITY_UNSUPPORTED where the namespace (default: the active one) cannot, or is switched off by its gate
    */

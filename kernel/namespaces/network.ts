@@ -40,7 +40,7 @@ export const withUrls = <N extends Network>(networks: readonly N[], urls: UrlsBy
     return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
   })
 
-/** Answers the origin of an address, or none in a list where it is no address of its own. */
+/** Returns a list of the origin of an address, empty where the address is relative or none. */
 export function originOf(url: string): readonly string[] {
   try {
     return [new URL(url).origin]

@@ -4,7 +4,7 @@ import type { Network } from './network'
 const networkQuery = /\?[^{]*$/
 
 /**
- * Answers the page of a transaction at the explorer of its network. An explorer that tells its networks apart by a query wants it on
+ * Returns the page of a transaction at the explorer of its network. An explorer that tells its networks apart by a query wants it on
  * every page: one that stands behind the page of an account is handed on.
  *
  * @param hash - of the transaction, as the chain writes it

@@ -31,7 +31,7 @@ export interface BrowserFacts {
   host(): string
   /** First preferred language as a BCP 47 tag, 'en' where unknown. */
   locale(): string
-  /** Listens on the window (storage, online, pageshow, eip6963…); the answer stops. Does nothing on a server. */
+  /** Listens on the window (storage, online, pageshow, eip6963…), and returns a function that unsubscribes. Does nothing on a server. */
   listen(type: string, handler: (event: Event) => void): () => void
   /** Dispatches an event on the window. Does nothing on a server. */
   dispatch(event: Event): void

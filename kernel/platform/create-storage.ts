@@ -4,7 +4,7 @@ import type { StorageBackend } from './platform'
 /** Key-value storage that never throws. */
 export interface ScopedStorage {
   get(key: string): string | undefined
-  /** Answers whether it is stored; what the browser refuses is kept for this page alone. */
+  /** Returns whether the browser stored it; what it refuses is kept for this page alone. */
   set(key: string, value: string): boolean
   remove(key: string): void
   /** The part of this storage under `name`; it reaches nothing outside. */
@@ -12,7 +12,7 @@ export interface ScopedStorage {
 }
 
 export interface StorageInit {
-  /** Answers the backend, undefined where there is none. May throw. */
+  /** Returns the backend; undefined where there is none. May throw. */
   readonly backend: () => StorageBackend | undefined
   /** Stands before every key, with a colon. */
   readonly prefix: string

@@ -33,7 +33,7 @@ export interface Popup {
   isClosed(): boolean
   focus(): void
   close(): void
-  /** Listens to messages of this window while a page of that origin is in it; the answer stops. */
+  /** Listens to messages of this window while a page of that origin is in it, and returns a function that unsubscribes. */
   onMessage(origin: string, listener: (data: unknown) => void): () => void
 }
 

@@ -17,7 +17,7 @@ export interface Platform {
   readonly browser: BrowserFacts
   readonly log: LogSink
   readonly fetch: typeof fetch
-  /** Answers the backend, or undefined where there is none (server, blocked cookies). May throw. */
+  /** Returns the backend; undefined where there is none (server, blocked cookies). May throw. */
   readonly storage: () => StorageBackend | undefined
 }
 

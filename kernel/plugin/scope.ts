@@ -1,7 +1,7 @@
 /** What must be undone, undone in reverse order and once. */
 export interface Scope {
   readonly signal: AbortSignal
-  /** Registers an undo; the answer undoes it now and forgets it. After the end it is undone at once. */
+  /** Registers an undo, and returns a function that runs it now and forgets it. After the end it runs at once. */
   add(undo: () => void): () => void
   readonly size: number
   end(): void

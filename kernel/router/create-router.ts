@@ -125,7 +125,7 @@ interface PolicySources {
 
 type AskPolicies = <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) => ViewTarget | undefined
 
-/** Answers the first policy's target that one may go to. What policies read is nothing that an effect which moves depends on. */
+/** Returns the target of the first policy that leads to an allowed view. Read untracked: an effect that navigates does not depend on it. */
 const createAsk =
   ({ policies, attempt }: PolicySources, isAllowed: (view: string) => boolean): AskPolicies =>
   <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) =>
@@ -256,7 +256,7 @@ export interface Router {
   goBackOrClose(): void
   /** Opens the modal. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED; in development builds ROUTER_OPTIONS_INVALID */
   open<P = unknown>(options?: OpenOptions<P>): void
-  /** Closes; answers false where a guard refused. */
+  /** Closes, and returns false where a guard refused. */
   close(): boolean
   /** Says whether a flow is under way that the whole modal waits for. */
   setLoading(isLoading: boolean): void

@@ -122,7 +122,7 @@ export interface UnansweredStore<T> {
   /** What the wallet is asked for by this page, and has not answered yet. */
   readOpen(place: UnansweredPlace): T | undefined
   /**
-   * Keeps it where the page is left from now on, or hidden on a phone; the answer ends that. A page that stays stores nothing: other
+   * Keeps it once the page is left, or hidden on a phone. Returns a function that ends that. A page that stays stores nothing: other
    * tabs would read it.
    */
   keep(place: UnansweredPlace, form: T): () => void

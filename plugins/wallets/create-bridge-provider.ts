@@ -59,7 +59,7 @@ export interface WalletBridge {
   switchNetwork?(networkId: CaipNetworkId): Promise<WalletState>
   /** The namespace's own requests, as its capabilities ask them. */
   request(request: WalletRequest, networkId: CaipNetworkId): Promise<unknown>
-  /** Follows the wallet; the answer stops following. */
+  /** Follows the wallet, and returns a function that unsubscribes. */
   watch?(listener: BridgeListener): () => void
 }
 

@@ -239,7 +239,7 @@ export type PageSources = FacadeSources & {
   readonly embedded: Signal<EmbeddedInfos>
 }
 
-/** Keeps how the device says that pages shall look, until the answer is called. */
+/** Keeps the mode (light or dark) that the device asks pages for. Returns a function that stops it. */
 function followDevice(mode: Signal<ThemeMode>): () => void {
   const read = () => {
     mode.value = readDeviceMode()
@@ -334,7 +334,7 @@ export const createLazyMembers = (sources: FacadeSources) => ({
   ...createQuestions(sources),
 })
 
-/** Keeps by namespace who somebody is to the embedded wallet, where that is connected, until the answer is called. */
+/** Keeps by namespace who is signed in to the embedded wallet, where that is connected. Returns a function that stops it. */
 export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<EmbeddedInfos>): () => void {
   const { connectors } = kernel.get(ConnectController)
   const wallet = signal<EmbeddedWalletApi | undefined>(undefined)
@@ -373,7 +373,7 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
   })
 }
 
-/** Keeps by namespace what its current wallet is asked by, until the answer is called. */
+/** Keeps the provider of each namespace's current wallet. Returns a function that stops it. */
 export function followProviders(kernel: AnyKernel, providers: Signal<Providers>): () => void {
   const connect = kernel.get(ConnectController)
   /** By namespace, whose provider is kept or awaited. */

@@ -91,7 +91,7 @@ function useFollowed<T>({ read, subscribe, onServer }: PageRead<T>): Readonly<Re
   return useSignal<T>(followed, onServer)
 }
 
-/** Answers one object whose fields follow; `toRefs` takes it apart. What it holds stays as it is: providers work through no proxy. */
+/** Returns a reactive object, which `toRefs` takes apart. Its values are not made reactive: providers do not work through a proxy. */
 function useFields<T extends object>(values: Readonly<Ref<T>>): Readonly<T> {
   const fields = shallowReactive({ ...values.value })
   watch(values, (next) => Object.assign(fields, next), { flush: 'sync' })

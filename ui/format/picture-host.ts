@@ -2,7 +2,7 @@
 const MAX_HOST = 40
 
 /**
- * Answers the host of a picture as a person reads it: where it is long its end stays, which says whose it is.
+ * Returns the host of a picture for a person to read: of a long one the end stays, which says whose it is.
  *
  * @param url - of the web
  */

@@ -12,7 +12,7 @@ const ownNames = /* @__PURE__ */ defineMessages('name', {
 })
 
 /**
- * Answers the function that gives the names of the product's own making in the language shown, and all others as they are.
+ * Returns the function that gives the names of the product's own making in the language shown, and all others as they are.
  *
  * @returns `nameOf(name)`
  *
@@ -35,7 +35,7 @@ export function useOwnName(): (name: string) => string {
 const networkMessages = /* @__PURE__ */ defineMessages('network', { unknown: 'Unknown Network' })
 
 /**
- * Answers the function that names a network: by its own name, which no language changes, or as unknown.
+ * Returns the function that names a network: by its own name, which no language changes, or as unknown.
  *
  * @returns `nameOf(network)`
  *
@@ -63,7 +63,7 @@ export interface NamespaceNames {
 }
 
 /**
- * Answers the function that names namespaces as their plugins do, else by their ids.
+ * Returns the function that names namespaces as their plugins do, else by their ids.
  *
  * @returns `namesOf(namespace)`
  *

@@ -10,7 +10,7 @@ type Counted<T extends MessageTable> = keyof T & string extends infer Name
     : never
   : never
 
-/** Answers the form of a text that fits a count. */
+/** Returns the form of a text that fits a count. */
 export type Pluralize<T extends MessageTable> = (
   name: Counted<T>,
   count: number,
@@ -20,7 +20,7 @@ export type Pluralize<T extends MessageTable> = (
 const formOf = (count: number, locale: string) => new Intl.PluralRules(locale).select(count)
 
 /**
- * Answers the function that gives the texts of one table that speak of a count.
+ * Returns the function that gives the texts of one table that speak of a count.
  *
  * @param table - English has two forms of such a text, `name_one` and `name_other`; other languages have those of their own
  * @returns `plural(name, count, values)`; `{count}` is the count, written in the language

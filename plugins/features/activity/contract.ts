@@ -42,7 +42,7 @@ export interface ActivityApi {
   readonly receivers: ReadonlySignal<readonly string[]>
   /** What of a transaction's transfers a row shows: at most two, what went out first, without gas that came back. */
   transfersOf(transaction: Transaction): readonly ShownTransfer[]
-  /** Reads now unless the last answer is younger than 15 s, and on every change of account or network, until the answer is called. */
+  /** Reads now unless the last page is younger than 15 s, and on every change of account or network. Returns a function that stops it. */
   watch(): () => void
   /** Reads the page after the last one. Never rejects: `rest` tells. */
   loadMore(): Promise<void>

@@ -99,7 +99,7 @@ export type AmountSign = '+' | '−' | ''
 const gains: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
 const losses: readonly string[] = ['withdraw', 'repay', 'burn']
 
-/** Answers what stands before the amounts of an operation; the minus is the typographic one. */
+/** Returns the sign before the amounts of an operation; the minus is the typographic one. */
 export function signOfOperation(operation: string): AmountSign {
   if (gains.includes(operation)) return '+'
   return losses.includes(operation) ? '−' : ''
@@ -121,7 +121,7 @@ const statusTones: Readonly<Record<string, BadgeTone | undefined>> = {
 }
 
 /**
- * Answers the badge of a transaction: where its one transfer or its NFTs went, else what was done.
+ * Returns the badge of a transaction: where its one transfer or its NFTs went, else what was done.
  *
  * @param shown - the transfers that its row shows
  * @returns an icon, none where there is nothing to say, and the colour of its status

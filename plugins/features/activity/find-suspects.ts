@@ -3,19 +3,19 @@ import type { Transaction, Transfer } from '../../services/blockchain-api/contra
 import type { Suspicion } from './contract'
 import { amountOf, toAmount } from './transfers'
 
-/** Answers an address as others are compared with it: hexadecimal ones have capitals only as a checksum. */
+/** Returns the form in which addresses are compared: hexadecimal ones have capitals only as a checksum. */
 const comparable = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
 const isSameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other)
 
-/** Answers what a person sees of an address in a list: four characters in front and six behind. */
+/** Returns what a list shows of an address: its first four and its last six characters. */
 export const shortForm = (address: string): string =>
   address.length > 12 ? `${comparable(address).slice(0, 4)}…${comparable(address).slice(-6)}` : comparable(address)
 
 /** US dollars; what is worth less is sent to be seen, not to be had. */
 const DUST = '0.01'
 
-/** Answers who was on the other side of a transaction. */
+/** Returns who was on the other side of a transaction. */
 const counterpartyOf = ({ from, to }: Transaction, own: string): string => (isSameAddress(from, own) ? to : from)
 
 /**

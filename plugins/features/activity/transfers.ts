@@ -4,13 +4,13 @@ import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Transaction, Transfer, TransferDirection } from '../../services/blockchain-api/contract'
 
-/** Answers an exact decimal text without a sign; '0' for what a source gave in place of one. */
+/** Returns an exact decimal text without a sign; '0' for what a source gave in place of one. */
 export const toAmount = (text: string | undefined): string => readDecimal(text)?.replace(/^-/, '') ?? '0'
 
-/** Answers how much a transfer moved, in whole units. */
+/** Returns how much a transfer moved, in whole units. */
 export const amountOf = ({ quantity }: Transfer): string => toAmount(quantity)
 
-/** Answers what is the same token, or the same NFT; undefined where the source did not say what it was. */
+/** Returns a key that transfers of one token, or of one NFT, share; undefined where the source did not say what was moved. */
 function identityOf({ fungible, nft }: Transfer): string | undefined {
   const parts = fungible ? ['token', fungible.name, fungible.symbol] : ['nft', nft?.name, nft?.preview?.url]
   return parts[1] === undefined && parts[2] === undefined ? undefined : JSON.stringify(parts)
@@ -30,7 +30,7 @@ interface TransferPictures {
   readonly strangerPictureUrl?: string
 }
 
-/** Answers the picture of what a transfer moved: only of the web or in itself, and none of what is said to be another thing, as a film. */
+/** Returns the picture of what a transfer moved: a web address or a data: address, and none that is said to be something else, such as a film. */
 export function picturesOf({ fungible, nft }: Transfer): TransferPictures {
   const isPicture = /^image\//i.test(nft?.preview?.contentType ?? 'image/')
   const url = fungible?.iconUrl ?? (isPicture ? nft?.preview?.url : undefined)
@@ -92,7 +92,7 @@ function mergeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
 }
 
 /**
- * Answers the transfers that a row shows: gas that came back is left out, equal tokens of one direction are one, and of more than
+ * Returns the transfers that a row shows: gas that came back is left out, equal tokens of one direction are one, and of more than
  * two the two of highest worth stay.
  *
  * @param transfers - of one transaction

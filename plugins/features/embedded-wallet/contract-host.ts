@@ -168,7 +168,7 @@ export interface EmbeddedWalletHost {
   /** Shows what the host draws, over all of the page; absent where it draws nothing. */
   show?(): void
   hide?(): void
-  /** Follows the host; the answer stops following. */
+  /** Follows the host, and returns a function that unsubscribes. */
   follow?(listener: EmbeddedWalletListener): () => void
   /** Ends the host with the kernel. */
   dispose?(): void

@@ -148,7 +148,7 @@ export interface ExchangeFundApi {
   leave(): void
   /** As of `kernel.plugins['exchange-fund']`. */
   open(params?: ExchangeFundOpenParams): Promise<ExchangeFundOutcome>
-  /** Asks for prices and exchanges until the answer is called. */
+  /** Asks for prices and exchanges, and goes on. Returns a function that stops it. */
   watch(): () => void
 }
 

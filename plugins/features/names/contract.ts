@@ -225,7 +225,7 @@ export interface NamesApi {
   suggest(label: string): Promise<readonly NameSuggestion[]>
   namesOf(address?: string): Promise<readonly string[]>
   resolve(name: string): Promise<string | undefined>
-  /** Reads what the account has and what was begun, until the answer is called. */
+  /** Reads what the account has and what was begun, and goes on. Returns a function that stops it. */
   watch(): () => void
 }
 

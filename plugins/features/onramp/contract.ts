@@ -173,7 +173,7 @@ export interface OnRampApi {
   /** Ends the purchase that is shown: nothing is looked for any more. */
   forget(): void
   open(params?: OnRampOpenParams): Promise<void>
-  /** Keeps offers fresh until the answer is called. */
+  /** Keeps offers fresh. Returns a function that stops it. */
   watch(): () => void
 }
 

@@ -33,7 +33,7 @@ const regionsOf: Readonly<Record<string, string>> = {
 /** Taken where nobody knows better. */
 const USUAL_CURRENCY = 'USD'
 
-/** Answers the currency that people of a language and region most likely pay with (BCP 47 to ISO 4217). */
+/** Returns the currency that people of a language and region most likely pay with (BCP 47 to ISO 4217). */
 export function currencyOf(locale: string): string {
   try {
     const { region = '' } = new Intl.Locale(locale).maximize()

@@ -12,7 +12,7 @@ const USUAL_DECIMALS = 2
 /** Maximum number of decimals of a currency. */
 const MAX_CURRENCY_DECIMALS = 8
 
-/** Answers how many decimals a currency has: 0 for JPY, 2 for USD. */
+/** Returns how many decimals a currency has: 0 for JPY, 2 for USD. */
 export function decimalsOf(currency: string | undefined): number {
   try {
     const { maximumFractionDigits = USUAL_DECIMALS } = new Intl.NumberFormat('en', {

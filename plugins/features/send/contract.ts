@@ -192,9 +192,9 @@ export interface SendApi {
   reset(): void
   /** As of `kernel.plugins.send`. */
   open(params: SendOpenParams): Promise<SendOutcome>
-  /** Reads what the account holds, until the answer is called. */
+  /** Reads what the account holds, and goes on. Returns a function that stops it. */
   watch(): () => void
-  /** Reads whom to offer, and their names, until the answer is called. */
+  /** Reads whom to offer as a receiver, and their names, and goes on. Returns a function that stops it. */
   watchContacts(): () => void
 }
 

@@ -69,7 +69,7 @@ export interface QuoteSource {
   readonly isListPartial?: boolean
   /** Lists what it exchanges on a network. */
   tokens?(params: { readonly network: Network; readonly signal: AbortSignal }): Promise<readonly ListedSwapToken[]>
-  /** Answers its offers; none where it has none. @throws what the source says */
+  /** Returns its offers; none where it has none. @throws what the source says */
   quote(order: SwapOrder & { readonly signal: AbortSignal }): Promise<readonly SwapOffer[]>
   /** Writes the transaction that takes an offer. @throws what the source says */
   build(params: SwapBuildParams): Promise<unknown>
@@ -256,7 +256,7 @@ export interface SwapApi {
   reset(): void
   /** As of `kernel.plugins.swap`. */
   open(params?: SwapOpenParams): Promise<void>
-  /** Reads what the account holds, and quotes, until the answer is called. */
+  /** Reads what the account holds, and quotes, and goes on. Returns a function that stops it. */
   watch(): () => void
 }
 

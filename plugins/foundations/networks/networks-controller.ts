@@ -57,7 +57,7 @@ export interface SwitchSession {
   open: { readonly id: CaipNetworkId; readonly answer: Promise<void>; abort(): void } | undefined
 }
 
-/** Answers which network is active: where the wallet is, else what was chosen, else the default. */
+/** Returns which network is active: where the wallet is, else what was chosen, else the default. */
 export function createNetworksController(ctx: PluginContext, options: NetworksOptions): NetworksApi {
   const connect = ctx.get(ConnectController)
   const state = createState<NetworksValues>({ choice: { networks: {} }, attempt: undefined, described: {} })

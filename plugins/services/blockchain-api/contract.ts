@@ -305,7 +305,7 @@ export interface PortfolioApi {
   readonly total: ReadonlySignal<string | undefined>
   /** Reads again, past every cache. Never rejects: the state tells, and 'Token Balance Unavailable' where it failed. */
   refresh(): Promise<void>
-  /** Reads now, and every 10 s while the page is seen, until the answer is called or the service answers 503. */
+  /** Reads now, and every 10 s while the page is seen, until the service answers 503. Returns a function that stops it. */
   watch(): () => void
 }
 /** Names the controller of what the active account holds; its code loads on first use. */
@@ -317,7 +317,7 @@ export interface ProfileApi {
   readonly profile: ReadonlySignal<Identity>
   /** Reads again, past the cache: the account got another name. Never rejects; without an answer all stays as it was. */
   refresh(): Promise<void>
-  /** Reads whenever the account changes, until the answer is called; 5 min a cache. */
+  /** Reads whenever the account changes; what was read counts for 5 min. Returns a function that stops it. */
   watch(): () => void
 }
 /** Names the controller of who the active account is; its code loads on first use. */

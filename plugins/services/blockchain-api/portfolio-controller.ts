@@ -332,7 +332,7 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
     return (currency && entry.value?.tokens?.map((token) => toShownToken(token, currency))) ?? noTokens
   })
 
-  /** Reads one account until the answer is called: whoever leaves, or goes to another account, ends what is under way. */
+  /** Reads one account. Returns a function that stops it, and ends the reading that is under way. */
   function follow(account: ActiveAccount): () => void {
     const leave = new AbortController()
     const look = (maxAgeMs: number) => void read(account, { maxAgeMs, signal: leave.signal })

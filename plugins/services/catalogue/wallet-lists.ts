@@ -302,7 +302,7 @@ export function createWalletFeed(init: WalletFeedInit) {
     all ??= lists.listAll(params)
     return all
   }
-  /** Answers the list that counts by then; it leaves out what the first lists hold, so those come before. */
+  /** Returns the list that counts once the first lists are there: it leaves out the wallets that those hold. */
   async function ready(): Promise<PagedList> {
     isAsked.value = true
     if (!hasCome(first)) await first.load()

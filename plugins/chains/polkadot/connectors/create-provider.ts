@@ -75,7 +75,7 @@ function findAccount(accounts: readonly WalletAccount[], address: unknown): Wall
 interface EnabledWallet {
   /** Asks again each time: what is shared may have changed. */
   readAccounts(): Promise<readonly WalletAccount[]>
-  /** Tells when the shared accounts change; the answer stops. Silent where the wallet cannot. */
+  /** Calls a listener when the shared accounts change, where the wallet can, and returns a function that unsubscribes. */
   subscribe(listener: (accounts: readonly WalletAccount[]) => void): () => void
   /** Calls a method of the wallet's signer. */
   sign(method: 'signRaw' | 'signPayload', payload: unknown): Promise<unknown>

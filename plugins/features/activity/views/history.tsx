@@ -53,7 +53,7 @@ interface Description {
   readonly amount?: string
 }
 
-/** Answers how operations and states are called; a host may put a word of the service into another language, too. */
+/** Returns the function that names operations and states; a host may translate a word of the service, too. */
 function useWords() {
   const text = useText()
   const t = useMessages(activityMessages)
@@ -80,7 +80,7 @@ function useParty() {
   }
 }
 
-/** Answers the function that puts a transaction into words. */
+/** Returns the function that puts a transaction into words. */
 function useDescription() {
   const t = useMessages(activityMessages)
   const format = useFormat()

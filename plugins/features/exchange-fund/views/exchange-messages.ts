@@ -117,7 +117,7 @@ export function shortenAmount(exact: string): string {
   return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
 }
 
-/** Answers the network of an asset, and what it is called. */
+/** Returns the network of an asset, and what it is called. */
 export function useAssetNetwork(asset: ExchangeAsset | undefined) {
   const nameOf = useNetworkName()
   const { requested } = useController(NetworksController)

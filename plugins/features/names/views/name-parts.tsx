@@ -26,7 +26,7 @@ interface PriceProps {
   readonly awaited?: readonly Omit<NameCost, 'fee'>[] | undefined
 }
 
-/** Answers the controller of names, and watches it; where its code does not come, the view says so in its place. */
+/** Returns the controller of names, and watches it; where its code does not come, the view says so in its place. */
 export function useNames(): NamesApi | undefined {
   const { controller, error } = useWatched(NamesController)
   if (error !== undefined) throw error

@@ -170,7 +170,7 @@ function isOfOrigin(uri: string, origin: string): boolean {
   }
 }
 
-/** Answers what is wrong with the times of a message. */
+/** Returns what is wrong with the times of a message. */
 export function findTimeFault(
   data: SiwxMessageData,
   { now, clockSkewMs }: Pick<Expectation, 'now' | 'clockSkewMs'>,
@@ -185,7 +185,7 @@ export function findTimeFault(
 }
 
 /**
- * Answers the first thing that is wrong with a message that was parsed.
+ * Returns the first thing that is wrong with a message that was parsed.
  *
  * @param data - fields of the message that was signed, never those that somebody told beside it
  */

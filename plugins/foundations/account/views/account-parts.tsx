@@ -52,7 +52,7 @@ export function useContributed<T extends { watch(): () => void }>(slot: Slot<() 
   return { isThere: load !== undefined, value, hasFailed }
 }
 
-/** Answers those of a slot's items that are to be seen now; one that throws when it is asked is not. */
+/** Returns the items of a slot that show now; one that throws when its condition is read does not. */
 export function useVisibleItems<T extends { readonly isShown?: ReadonlySignal<boolean> }>(
   items: readonly T[],
 ): readonly T[] {
@@ -64,7 +64,7 @@ export function useVisibleItems<T extends { readonly isShown?: ReadonlySignal<bo
   return useValue(shown)
 }
 
-/** Answers the wallet of the account, with the picture that the host gives it; undefined while that is not on the page. */
+/** Returns the wallet of the account, with the picture that the host gives it; undefined while it is not on the page. */
 export function useWallet(): Connector | undefined {
   const connect = useController(ConnectController)
   const connectorId = useValue(connect.active)?.connectorId
@@ -82,7 +82,7 @@ interface AccountIdentity {
   readonly picture: string | undefined
 }
 
-/** Answers by what an account is known; its address has to stand beside it. */
+/** Returns the name that an account is shown by; its address has to stand beside it. */
 function useAccountIdentity(address: string): AccountIdentity {
   const label = useValue(useController(ConnectController).addressLabels)[address]
   const profile = useOptionalSignal(useContributed(accountProfiles).value?.profile)

@@ -19,7 +19,7 @@ import {
 import { useWalletGroups } from './use-wallet-groups'
 import WalletList, { LookingRows, noWallets } from './wallet-list'
 
-/** Answers the wallets that may be listed, each once; what the app keeps out of the list is no way into one either. */
+/** Returns the wallets that may be listed, each once; one that the app keeps out of the list is not merged into another either. */
 export function useMergedWallets(): ReadonlySignal<readonly MergedWallet[]> {
   const { connectors } = useController(ConnectController)
   const checks = useSlot(hiddenConnectors)

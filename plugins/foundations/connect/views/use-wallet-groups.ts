@@ -5,7 +5,7 @@ import { useSlot } from '../../../../ui/react/use-slot'
 import { type WalletGroup, walletGroups } from '../contract'
 import { listConnectors } from '../wallet-rows'
 
-/** Answers the groups of wallets; one that a plugin contributes and whose rows throw when they are read has none, and its plugin is told of. */
+/** Returns the groups of wallets. A contributed group whose rows throw when they are read is left empty, and reported as a failure of its plugin. */
 export function useWalletGroups(): readonly WalletGroup[] {
   const contributed = useSlot(walletGroups)
   const kernel = useKernel()

@@ -21,7 +21,7 @@ interface WalletFacts {
   readonly isHere: boolean
 }
 
-/** Answers the function that looks up what a person knows a connector by. */
+/** Returns the function that looks up the name and picture that a person knows a connector by. */
 export function useWalletFacts(): (connectorId: string) => WalletFacts {
   const t = useMessages(profileMessages)
   const nameOf = useOwnName()
@@ -38,7 +38,7 @@ export function useWalletFacts(): (connectorId: string) => WalletFacts {
   }
 }
 
-/** Answers the function that names an account: by its label, else short, for texts of any direction. */
+/** Returns the function that names an account: by its label, else short, for texts of any direction. */
 export function useAccountName(): (address: string) => string {
   const labels = useValue(useController(ConnectController).addressLabels)
   return (address) => labels[address] ?? `\u2066${shortAddress(address)}\u2069`

@@ -129,7 +129,7 @@ export function LookingRows({ count }: { readonly count: number }) {
 /** Few pages come to that: it loads when it is so. */
 export const noWallets = { load: () => import('./no-wallets') }
 
-/** Answers the cards of the list; those stay as they are that a press left, until another view stands in their place. */
+/** Returns the cards of the list; after a press they stay as they are until another view stands in their place. */
 function useCards(groups: readonly WalletGroup[]): readonly WalletCard[] {
   const { router } = useKernel()
   const { settings } = useController(ConnectController)

@@ -74,7 +74,7 @@ function iconOf({ iconUrl, strangerIconUrl, doubt }: TokenBalance, asked: AskedH
   return strangerIconUrl !== undefined && isAsked(asked, strangerIconUrl) ? strangerIconUrl : iconUrl
 }
 
-/** Answers the first picture that stands on a host that was neither named nor asked for. */
+/** Returns the first picture that stands on a host that was neither named nor asked for. */
 const findStranger = (tokens: readonly TokenBalance[], asked: AskedHosts) =>
   tokens
     .flatMap(({ strangerIconUrl, doubt }) => (doubt === undefined && strangerIconUrl) || [])

@@ -101,7 +101,7 @@ export function LazyPanel<P extends object>({ load, props }: LazyPanelProps<P>) 
 export const loadEnd = () => import('./pairing-panels').then((m) => ({ default: m.PairingEnd }))
 
 /**
- * Answers whether a time has come, and draws again when it does.
+ * Returns whether a time is past, and draws again when it is.
  *
  * @param time - ms since the epoch; undefined never comes
  */
@@ -138,7 +138,7 @@ export function usePairing(): ShownPairing {
   return { pairing, endsAt, isExpiring }
 }
 
-/** Answers the picture of a wallet: its own, or the one that its catalogue finds. */
+/** Returns the picture of a wallet: its own, or the one that its catalogue finds. */
 export function useWalletIcon(wallet: CatalogueWallet | undefined): string | undefined {
   const kernel = useKernel()
   const image = useMemo<ReadonlySignal<string | undefined>>(() => {
