@@ -40,7 +40,7 @@ export const withUrls = <N extends Network>(networks: readonly N[], urls: UrlsBy
     return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
   })
 
-/** Returns a list of the origin of an address, empty where the address is relative or none. */
+/** Returns the origin of an address in a list, which is empty for a relative address and for what is no address. */
 export function originOf(url: string): readonly string[] {
   try {
     return [new URL(url).origin]
@@ -49,7 +49,7 @@ export function originOf(url: string): readonly string[] {
   }
 }
 
-/** Lists the origins that networks are asked at, each once, as `hosts` of a namespace takes them; an address that is none is left out. */
+/** Lists the origins that networks are asked at, each once, as `hosts` of a namespace takes them; what is no address is left out. */
 export const originsOf = (networks: readonly Network[]): readonly string[] => [
   ...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.default.http.flatMap(originOf))),
 ]
