@@ -24,7 +24,7 @@ export interface Approvals {
   cancel(): void
 }
 
-/** Creates the one place that sends requests of the wallet to whoever keeps the keys. */
+/** Creates the one place that sends requests of the wallet to the key holder. */
 export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   const { router, notices, clock, logger } = ctx
   const open = signal<readonly OpenRequest[]>([])

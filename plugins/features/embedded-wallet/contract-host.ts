@@ -85,7 +85,7 @@ export interface DappParams {
   readonly projectId: string
 }
 
-/** The requests to whoever keeps the keys, by name: what each carries and what it is answered with. */
+/** The requests to the key holder, by name: what each carries and what it is answered with. */
 export interface EmbeddedRequests {
   SWITCH_NETWORK: [
     { readonly chainId: string | number; readonly rpcUrl?: string },
@@ -143,9 +143,9 @@ export interface EmbeddedWalletListener {
 }
 
 /**
- * Whoever keeps the keys of an embedded wallet: a page of another origin in a frame, or a signer of the host's own.
+ * The key holder of an embedded wallet: a page of another origin in a frame, or a signer of the host's own.
  *
- * Answers come as they are: whoever asks checks them.
+ * Its answers are unchecked: the caller checks them.
  */
 export interface EmbeddedWalletHost {
   /** Origin of the pages that tell how a login at a provider ended; without it no such login is offered. */

@@ -24,7 +24,7 @@ export type SocialStep =
 export interface SocialLogin {
   readonly step: SocialStep
   readonly provider?: SocialProvider
-  /** Why it failed, in the words of whoever keeps the keys. */
+  /** Why it failed, in the words of the key holder. */
   readonly problem?: string
 }
 

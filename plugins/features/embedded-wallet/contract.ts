@@ -211,7 +211,7 @@ export type SetUpState = 'idle' | 'asking' | 'declined' | 'failed'
 
 /** The kinds of account of whoever is signed in. */
 export interface SmartAccountsApi {
-  /** Numbers of the EIP-155 chains that have smart accounts, as whoever keeps the keys tells. */
+  /** Numbers of the EIP-155 chains that have smart accounts, as the key holder lists them. */
   readonly enabledNetworks: ReadonlySignal<readonly number[]>
   /** On the network of the connection; undefined where that has none. */
   readonly smartAccount: ReadonlySignal<SmartAccount | undefined>

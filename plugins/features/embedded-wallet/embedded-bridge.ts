@@ -15,7 +15,7 @@ import type { SignIn } from './sign-in'
 import type { SmartAccounts } from './smart-accounts'
 import type { WalletContext } from './wallet-context'
 
-/** Methods whose transactions the namespace writes in base64, and whoever keeps the keys in base58. */
+/** Methods whose transactions the namespace writes in base64, and the key holder in base58. */
 const recodedMethods: readonly string[] = [
   'solana_signTransaction',
   'solana_signAllTransactions',
@@ -44,7 +44,7 @@ function recode(value: unknown, encode: Recode): unknown {
   }
 }
 
-/** Writes the transactions of a request as whoever keeps the keys reads them. @throws WALLET_REQUEST_FAILED, 'internal' */
+/** Writes the transactions of a request as the key holder reads them. @throws WALLET_REQUEST_FAILED, 'internal' */
 export const writeTransactions = ({ method, params }: WalletRequest): unknown =>
   recodedMethods.includes(method) ? recode(params, toBase58) : params
 
@@ -52,7 +52,7 @@ export const writeTransactions = ({ method, params }: WalletRequest): unknown =>
 export const readTransactions = (method: string, answer: unknown): unknown =>
   recodedMethods.includes(method) ? recode(answer, toBase64) : answer
 
-/** How a network is written to whoever keeps the keys: a number where chains are EIP-155's, a CAIP-2 id elsewhere. */
+/** How a network is written to the key holder: a number where chains are EIP-155's, a CAIP-2 id elsewhere. */
 const toWireId = (id: CaipNetworkId, isEip1193: boolean | undefined): string | number =>
   isEip1193 ? Number(id.split(':')[1]) : id
 

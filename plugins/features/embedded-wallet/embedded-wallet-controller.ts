@@ -43,7 +43,7 @@ export function readAppearance(data: unknown): Appearance {
 /** What the public site is told to draw on: the ground of its own dialogs. */
 const backgrounds = { dark: '#202020', light: '#fff' } as const
 
-/** How the app looks, as it is told to whoever keeps the keys. */
+/** How the app looks, as it is sent to the key holder. */
 export function toThemeParams({ theme, accent, language }: Appearance): ThemeParams {
   const w3mThemeVariables = {
     ...(accent !== undefined && { '--w3m-accent': accent }),
@@ -79,7 +79,7 @@ export interface LoadHostParams {
   readonly onCancel: () => void
 }
 
-/** Loads whoever keeps the keys, and tells them which app this is and how it looks. */
+/** Loads the key holder, and tells it which app this is and how it looks. */
 async function loadHost(params: LoadHostParams): Promise<EmbeddedWalletHost> {
   const { ctx, options, appearance, namespaces, onCancel } = params
   const { host: own, secureSite = '', projectId = '' } = options
@@ -124,8 +124,8 @@ const readMark = (data: unknown): SessionMark | undefined => (data === true || i
 const markOf = (user: SignedInUser | undefined): SessionMark | undefined => user && (user.provider ?? true)
 
 /**
- * Keeps that somebody is signed in, and nothing of who it is: that is asked of whoever keeps the keys. Whoever signs in or out in another
- * tab has done so here.
+ * Keeps that somebody is signed in, and nothing of who it is: that is asked of the key holder. Signing in or out in another
+ * tab counts here too.
  */
 function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
   const isSignedIn = signal<SessionMark | undefined>(undefined)

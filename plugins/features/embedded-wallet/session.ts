@@ -45,9 +45,9 @@ export type KeepOthers = Pick<ConnectParams, 'keepOthers'>
 
 /** Who is signed in, and what that gives. */
 export interface Session {
-  /** Whether whoever keeps the keys still knows who signed in here. */
+  /** Whether the key holder still knows who signed in here. */
   check(): Promise<boolean>
-  /** Keeps who is signed in, as whoever keeps the keys tells it. */
+  /** Keeps who is signed in, as the key holder reports it. */
   takeUser(user: EmbeddedUser): void
   /** Makes the message that is signed with the connecting, where one is wanted. */
   createMessage(networkId: CaipNetworkId): Promise<EmbeddedSiwxMessage | undefined>

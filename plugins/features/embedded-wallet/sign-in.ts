@@ -22,7 +22,7 @@ import { secondsToWait } from './mail-pace'
 import { type KeepOthers, leadOn, type Session } from './session'
 import type { WalletContext } from './wallet-context'
 
-/** What is said where whoever keeps the keys answers something else than was asked. */
+/** The error text where the key holder answers something else than was asked. */
 const UNCLEAR = 'An error occurred'
 
 const loginViews: readonly (string | undefined)[] = [

@@ -8,7 +8,7 @@ import { ada, bob, createEmbeddedWorld, signIn } from './embedded-world.fixture'
 
 const smart = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'.toLowerCase()
 
-/** Whoever keeps the keys has smart accounts on some networks. */
+/** The key holder has smart accounts on some networks. */
 async function open(enabled: readonly number[], answers: Parameters<typeof createEmbeddedWorld>[0] = {}) {
   const user = (payload: unknown) => {
     const { chainId = 1, preferredAccountType: preferred } = Object(payload)

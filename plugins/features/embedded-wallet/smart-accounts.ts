@@ -76,7 +76,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
   const enabledNetworks = signal<readonly number[]>([])
   const found = signal<SmartAccount | undefined>(undefined)
   const types = new Map<string, EmbeddedAccountType>()
-  /** What whoever keeps the keys takes for preferred. */
+  /** The kind of account that the key holder prefers. */
   let told: EmbeddedAccountType | undefined
 
   const connection = computed(() =>
@@ -110,7 +110,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
     smartAccount,
     type,
     ...createSetUp(wallet, found, smartAccount),
-    // A namespace may write addresses in another casing than whoever keeps the keys does.
+    // A namespace may write addresses in another casing than the key holder does.
     typeOf: (address) => types.get(address.toLowerCase()),
     async preferredType(namespace) {
       const kind = await connect.accountTypeOf(namespace)
@@ -155,7 +155,7 @@ const isSameAccount = (current: SmartAccount | undefined, { address, networkId }
 const withSetUp = (current: SmartAccount | undefined, account: SmartAccount, isDeployed: boolean) =>
   current && isSameAccount(current, account) ? { ...current, isDeployed } : current
 
-/** How whoever keeps the keys says that the person declined. */
+/** How the key holder says that the person declined. */
 const DECLINED = 'User rejected'
 
 /** The account that counts; one that is left out gives way to the first that is not. */

@@ -13,7 +13,7 @@ const when = 'socials'
 /**
  * Offers to sign in by providers; apps without it carry none of that.
  *
- * @param providers - in their order, as far as whoever keeps the keys has them; a remote list picks among them
+ * @param providers - in their order, as far as the key holder has them; a remote list picks among them
  * @returns what `embeddedWallet` takes as `socials`
  *
  * @example

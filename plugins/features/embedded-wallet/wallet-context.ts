@@ -22,11 +22,11 @@ export interface WalletContext {
   readonly connect: ConnectApi
   readonly options: EmbeddedWalletOptions
   readonly user: Signal<SignedInUser | undefined>
-  /** Whoever keeps the keys; loaded when it is first asked. */
+  /** The key holder; loaded when it is first asked. */
   host(): Promise<EmbeddedWalletHost>
   /** Those of the app's namespaces in which the wallet has accounts, the active one first. */
   namespaces(): readonly string[]
-  /** Asks whoever keeps the keys. @throws EMBEDDED_WALLET_REQUEST_FAILED with its words, and what the frame throws */
+  /** Asks the key holder. @throws EMBEDDED_WALLET_REQUEST_FAILED with its words, and what the frame throws */
   ask<N extends EmbeddedRequestName>(
     name: N,
     payload: EmbeddedPayload<N>,
@@ -41,7 +41,7 @@ const frameAlerts = [
   ['EMBEDDED_WALLET_REQUEST_TIMEOUT', 'APKT004'],
 ] as const
 
-/** The words of whoever keeps the keys, as an error of ours; errors of the frame have codes of their own. */
+/** The words of the key holder, as an error of ours; errors of the frame have codes of their own. */
 function toError(error: unknown) {
   if (isPorticoError(error)) return error
   const message = readProperty(error, 'message')
@@ -64,7 +64,7 @@ export function createWalletContext(
       throw isPorticoError(error) ? error : frameFailed(ctx.browser.isOnline() ? 'timeout' : 'offline', error)
     }
   }
-  /** The alert of the last failure, until whoever keeps the keys answers again. */
+  /** The alert of the last failure, until the key holder answers again. */
   let alerted: (typeof frameAlerts)[number][1] | undefined
   function endAlert() {
     if (alerted !== undefined && ctx.notices.alert.peek()?.code === alerted) ctx.notices.dismissAlert()

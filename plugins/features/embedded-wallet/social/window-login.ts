@@ -136,7 +136,7 @@ async function askAddress({ ctx, ask }: WalletContext, provider: Provider, life:
   }
 }
 
-/** What whoever keeps the keys said, in its own words. */
+/** The key holder's own words for a failure. */
 function problemOf(error: unknown): string | undefined {
   const said = [error, readProperty(error, 'cause')].find((item) =>
     isPorticoError(item, 'EMBEDDED_WALLET_REQUEST_FAILED'),

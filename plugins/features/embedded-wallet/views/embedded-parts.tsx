@@ -47,7 +47,7 @@ export function useIsOffered(): boolean {
   return namespace === undefined || own?.namespaces.includes(namespace) === true
 }
 
-/** What whoever keeps the keys says of a code that is not the one of the mail. */
+/** What the key holder says of a code that is not the one of the mail. */
 const wrongCode = /(?:invalid|incorrect|wrong).*(?:code|otp)|(?:code|otp).*(?:invalid|incorrect|wrong|not valid)/i
 
 const unloadedKeys = {
@@ -59,7 +59,7 @@ const unloadedKeys = {
 
 const isFailure = (reason: unknown): reason is keyof typeof unloadedKeys => Object.hasOwn(unloadedKeys, String(reason))
 
-/** Says why no answer came from whoever keeps the keys, and what the person can do; undefined where one came. */
+/** Says why no answer came from the key holder, and what the person can do; undefined where one came. */
 function useKeeperProblem() {
   const t = useMessages(problemMessages)
   const plural = usePlural(problemMessages)

@@ -383,7 +383,7 @@ describe('an approval', () => {
 
 const smart = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'
 
-/** Whoever keeps the keys has a smart account on every network of EIP-155. */
+/** The key holder has a smart account on every network of EIP-155. */
 const smartAnswers: Answers = {
   GET_USER: (payload) => {
     const { chainId = 1, preferredAccountType = 'smartAccount' } = Object(payload)
