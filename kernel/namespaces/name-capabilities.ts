@@ -57,7 +57,7 @@ export const ReadNameOffer = /* @__PURE__ */ createCapability<(params: ChainPara
 /** A registration by one account. */
 export interface NameClaim extends NameTerm {
   readonly owner: string
-  /** 32 bytes, '0x' and hexadecimal: whoever has them knows which name a commitment hides. */
+  /** 32 bytes, '0x' and hexadecimal. With it the name that a commitment hides can be found: keep it secret. */
   readonly secret: string
 }
 
@@ -79,7 +79,7 @@ export type NameStepKind = 'commit' | 'register' | 'renew' | 'primary'
 
 /** A transaction that is to be sent, and what it costs. */
 export interface NameStep {
-  /** Without the terms of the fee, which whoever sends it adds. */
+  /** Without the terms of the fee, which are added when it is sent. */
   readonly transaction: TransactionFields
   readonly fee: FeeEstimate
 }

@@ -40,7 +40,7 @@ export interface SessionRequest {
 
 /** What was granted. */
 export interface GrantedSession extends Omit<SessionRequest, 'signer'> {
-  /** What whoever acts, and whoever revokes, names it by. */
+  /** Identifies the permission, for acting under it and for revoking it. */
   readonly context: string
   /** Absent where the wallet does not tell. */
   readonly signer?: string

@@ -194,7 +194,7 @@ export const BuildOnRouter = /* @__PURE__ */ createCapability<
 /** One thing that a wallet is asked for on the way to a swap. 'revoke' comes before 'approve' for tokens that demand it. */
 export interface SwapStep {
   readonly kind: 'revoke' | 'approve' | 'swap'
-  /** Written here, and not by the service that made the offer; without the terms of the fee, which whoever sends it adds. */
+  /** Written here, and not by the service that made the offer; without the terms of the fee, which are added when it is sent. */
   readonly transaction: TransactionFields
   /** Absent where it cannot be estimated before the steps before it are done. */
   readonly fee?: FeeEstimate

@@ -7,7 +7,7 @@ export interface WalletRequest {
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
 }
 
-/** What every connector hands to a capability: something that can be asked (EIP-1193), whoever stands behind it. */
+/** What every connector hands to a capability: an object with `request()` (EIP-1193), whatever kind of wallet answers it. */
 export interface WalletProvider {
   request(request: WalletRequest): Promise<unknown>
   on?(event: string, listener: (...values: never[]) => void): unknown

@@ -14,7 +14,7 @@ const appIntent = /^intent:\/\/[^#]+#Intent;scheme=[a-z][a-z\d+.-]*;package=[\w.
 /** An app's own link: what opens it, then at most a pairing or what its in-app browser is told. */
 const ownLink = /^([a-z][a-z\d+.-]*:\/\/[\w.-]*\/?)(?:wc)?(?:\?[^#]*)?$/i
 
-/** A last look, whoever made the link: it must only ever leave the page, and tell no app what to do. */
+/** Checks a link once more before it is followed, whatever made it: it must leave the page, and tell no app what to do. */
 function isOpenable(href: string): boolean {
   const [, own] = ownLink.exec(href) ?? []
   return toSafeWebLink(href) !== undefined || appIntent.test(href) || toSafeAppLink(own) !== undefined

@@ -25,5 +25,5 @@ export type Locales = Readonly<Record<string, () => Promise<{ readonly default: 
 /** Imports the languages of a plugin, when a language other than English is first shown. */
 export type LoadLocales = () => Promise<{ readonly default: Locales }>
 
-/** Where the kernel puts the `locales` of plugins, for whoever shows texts: the gate of a plugin withdraws its words too. */
+/** Where the kernel puts the `locales` of plugins, for the code that shows texts: the gate of a plugin withdraws its words too. */
 export const pluginLocales = /* @__PURE__ */ createSlot<LoadLocales>('kernel/locales')

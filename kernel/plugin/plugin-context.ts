@@ -67,9 +67,9 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   gate(name: string): ReadonlySignal<boolean>
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
   /**
-   * Reads something of a value that another plugin contributed: its signals may throw, and so may its functions.
+   * Reads something of a value that another plugin contributed, whose signals and functions may throw.
    *
-   * @returns undefined where `read` threw; that is told as a failure of the plugin that contributed
+   * @returns undefined where `read` threw, which is reported as a failure of the plugin that contributed
    */
   attempt<I, T>(item: I, read: (item: I) => T): T | undefined
   /** Emits an event of the plugin's own; its contract holds the event map. */
@@ -186,7 +186,7 @@ export function createPluginContext(plugin: CollectedPlugin, services: KernelSer
     demand(`token "${name}"`)
     return container.resolve(name) as TokenValue<T>
   }
-  /** What a plugin's callback throws would otherwise reach whoever wrote a signal or emitted an event. */
+  /** An error of a plugin's callback would otherwise reach the code that wrote a signal or emitted an event. */
   const guarded =
     <A extends readonly unknown[], R>(phase: FailurePhase, run: (...input: A) => R) =>
     (...input: A): R | undefined => {

@@ -22,7 +22,7 @@ interface Failures {
   readonly fail: KernelServices['fail']
 }
 
-/** Creates the ways by which a failure is told: to the log, and to whoever hears `plugin:failed`. */
+/** Creates the functions that report a failure, to the log and by the event `plugin:failed`. */
 function createFailures({ logLevel }: KernelSettings, { log }: Platform): Failures {
   const logger = (name: string) => createLogger(logLevel, name, log)
   const fail: KernelServices['fail'] = (plugin, phase, error) => {

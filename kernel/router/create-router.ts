@@ -206,7 +206,7 @@ function createModal(
         isOpen.value = true
         show(target)
       })
-      // Whoever heard of the view may have closed the modal.
+      // A listener of the event may have closed the modal.
       if (!wasOpen && isOpen.peek()) emit('modal:opened', { view: target.view })
     },
     close() {
@@ -341,7 +341,7 @@ export interface DrawingWatch {
 const drawingLimitMs = 5000
 
 /**
- * Warns of a modal that was opened and that nobody draws: whoever draws it asks `view` for what to load. Development builds only.
+ * Warns of a modal that was opened and that nothing draws: code that draws it reads `view`. Development builds only.
  *
  * @returns the router that everybody is to use
  */

@@ -64,7 +64,7 @@ function subscribe<T>(this: PlainReadonlySignal<T>, run: (value: T) => void): ()
   })
 }
 
-/** Subscribers that throw would otherwise end, half way, whoever writes. */
+/** A subscriber that throws would otherwise end the code that writes half way. */
 class GuardedSignal<T> extends PlainSignal<T> {
   override get value(): T {
     return super.value
@@ -77,10 +77,10 @@ class GuardedSignal<T> extends PlainSignal<T> {
 }
 
 /**
- * Creates a signal: a value that tells who reads it when it changes.
+ * Creates a signal: a value that calls its subscribers when it changes.
  *
  * @param value - its first value
- * @returns a signal whose subscribers cannot stop who writes it
+ * @returns a signal whose subscribers cannot stop the code that writes it
  *
  * @example
  * ```ts

@@ -29,7 +29,7 @@ export function findRunner(given: Partial<TestRunner> = globalThis as Partial<Te
   return { describe, it }
 }
 
-/** What `describePlugin` is told of a plugin. */
+/** What `describePlugin` takes. */
 export interface PluginSubject<P extends AnyPlugin = AnyPlugin> {
   /** Creates the plugin, anew for each test. */
   readonly plugin: () => P

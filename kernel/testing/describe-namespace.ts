@@ -13,7 +13,7 @@ import { settle } from './fake-platform'
 /** How the wallet behind the provider behaves: does as asked, says no to everything, or never answers. */
 export type WalletMood = 'approve' | 'reject' | 'ignore'
 
-/** What `describeNamespace` is told of a namespace. */
+/** What `describeNamespace` takes. */
 export interface NamespaceSubject {
   /** Creates the namespace plugin, anew for each test. Its first two networks are those that are switched between. */
   readonly namespace: () => AnyPlugin

@@ -92,7 +92,7 @@ export const NODE_TIMEOUT_MS = 10_000
 /** Tries after the first; the pause doubles from `BASE_PAUSE_MS`. */
 const MAX_RETRIES = 3
 const BASE_PAUSE_MS = 150
-/** Whoever asks for more patience than a request may take is passed over. */
+/** A node that asks to wait longer than this is passed over. */
 const MAX_PAUSE_MS = 10_000
 
 /**

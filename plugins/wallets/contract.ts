@@ -49,7 +49,7 @@ export interface RpcRequest<T> {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Reads a chain by the app's own RPC urls, whoever the person is connected with. */
+/** Reads a chain by the app's own RPC urls, whatever wallet is connected. */
 export interface RpcClient {
   /**
    * Asks the nodes in turn: the app's own urls, or else the network's as their pings rank them; calls of one tick travel together

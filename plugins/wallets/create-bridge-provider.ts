@@ -90,7 +90,7 @@ function createEmitter(): Emitter {
         try {
           Reflect.apply(listener, undefined, values)
         } catch {
-          // Whoever listens answers for what it throws; the others are still told.
+          // What a listener throws is its own fault; the others are called all the same.
         }
       }
     },
@@ -101,9 +101,9 @@ function createEmitter(): Emitter {
 /** What is known of a wallet, and who is told when it changes. */
 interface BridgeFollower extends Pick<Emitter, 'on' | 'removeListener'> {
   state(): WalletState | undefined
-  /** Asks what stands; what is told meanwhile is newer than the answer. */
+  /** Asks the wallet for its state; a change that the wallet reports meanwhile is newer than the answer. */
   read(ask: () => Promise<WalletState>): Promise<WalletState>
-  /** Keeps what the wallet answered; whoever asked has it, so nobody is told. */
+  /** Keeps what the wallet answered; no listener is called, since the caller has the answer. */
   take(state: WalletState): WalletState
   /** Keeps where the wallet was sent, and tells those who did not ask. */
   move(state: WalletState): WalletState

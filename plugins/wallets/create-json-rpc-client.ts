@@ -169,7 +169,7 @@ function judgeRefusal(refusal: RpcRefusal, { isFinal }: JsonRpcSettings): Verdic
   return retryableCodes.includes(refusal.code) || limitText.test(refusal.reason) ? 'retry' : 'next'
 }
 
-/** A call with whoever waits for it. */
+/** A call, with the callers that wait for it. */
 interface Question extends RpcCall {
   readonly network: Network
   /** Takes the result; throws where it is not what was asked for. */

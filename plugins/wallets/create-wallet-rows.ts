@@ -6,7 +6,7 @@ import { ConnectController, type ConnectorWarning } from '../foundations/connect
 import { NetworksController } from '../foundations/networks/contract'
 import type { CatalogueWallet } from './contract'
 
-/** What is told of a wallet in a row. */
+/** What a row says of a wallet. */
 export interface RowWallet {
   /** Where it stands on window; absent for one that registered itself. */
   readonly path?: string

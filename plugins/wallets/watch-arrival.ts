@@ -10,7 +10,7 @@ export interface HeldAmount {
   readonly decimals?: number
 }
 
-/** What is looked for, and who is told. */
+/** What is looked for, and what is called when it comes. */
 export interface WatchArrivalParams {
   /** Reads what the account holds now, past every cache. */
   readonly read: (signal: AbortSignal) => Promise<HeldAmount>
@@ -34,7 +34,7 @@ export interface ArrivalWatch {
 const FIRST_GAP_MS = 3000
 const MAX_GAP_MS = 30_000
 const BACKOFF = 1.4
-/** So long after the beginning, or after the last look that a person wanted, nobody looks by itself any more. */
+/** Looking by itself ends so long after the beginning, or after the last look that a person asked for. */
 const PATIENCE_MS = 8 * 60_000
 /** Of what was expected, in percent: fees and prices move meanwhile. */
 const WHOLE_PERCENT = 95n
@@ -72,7 +72,7 @@ function next(known: Arrival, held: HeldAmount, expected: string | undefined): A
  * never longer than some minutes unless a person asks again.
  *
  * @param ctx - the plugin's context; the watch ends with it
- * @param params - how the account is read, what is known, and who is told
+ * @param params - how the account is read, what is known, and what is called on a change
  * @returns what looks again, and what ends it
  *
  * @example
@@ -119,7 +119,7 @@ export function watchArrival(
       wait()
     }
   }
-  /** Nobody looks while nobody sees it; whoever comes back looks at once. */
+  /** Looks only while the page is seen, and at once when it is seen again. */
   function wait(): void {
     cancelTimer?.()
     cancelTimer = undefined

@@ -113,7 +113,7 @@ function listenWebBtc(raw: unknown, listeners: WebBtcListeners): () => void {
     disconnect: end,
   }
   const stops = Object.entries(handlers).flatMap(([event, handle]) => {
-    // Wallets take the one or the other; who is told twice is told nothing new.
+    // Wallets take the one or the other; one that takes both reports each change twice, which does no harm.
     const ways = [[{ eventName: event, cb: handle }], [event, handle]]
     return ways.map((values) => {
       const stop = tryCall(raw, 'addListener', values)

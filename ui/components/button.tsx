@@ -109,11 +109,11 @@ export function Actions({ isSide, children }: ActionsProps) {
 }
 
 export interface LinkButtonProps {
-  /** Vetted by whoever gives it: also an address of a wallet's own scheme. */
+  /** The caller has checked it: it may be an address of a wallet's own scheme. */
   readonly href: string
   readonly icon?: ReactNode
   readonly children: ReactNode
-  /** Is told of the press, beside which the link leads on. */
+  /** Called with the press; the link leads on all the same. */
   readonly onClick?: () => void
   readonly 'data-testid'?: string
 }

@@ -78,7 +78,7 @@ async function loadTexts(languages: Locales, locale: string): Promise<TextOf> {
   return load ? finderIn((await load()).default) : () => undefined
 }
 
-/** Loads the names of a plugin's languages: none where that fails, which is told as a failure of the plugin. */
+/** Loads the names of a plugin's languages: none where that fails, which is reported as a failure of the plugin. */
 async function loadLanguages(load: LoadLocales, { attempt }: AnyKernel): Promise<Locales> {
   try {
     return Object((await load()).default)

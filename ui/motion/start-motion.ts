@@ -391,7 +391,7 @@ function shakeOnRefusal({ modal, kernel }: MotionTarget, signal: AbortSignal): v
   signal.addEventListener('abort', stop)
 }
 
-/** Lets the modal grow and shrink to what it holds, whoever changed it. */
+/** Lets the modal grow and shrink to what it holds, whatever changed that. */
 function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
   const scroll = modal.querySelector('.portico-scroll')
   if (!scroll?.firstElementChild || !window.ResizeObserver) return

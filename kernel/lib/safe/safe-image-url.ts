@@ -27,7 +27,7 @@ function isAllowedHost(text: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Passes an image address that an `<img>` may be given, whoever it came from.
+ * Checks an image address that an `<img>` may be given, wherever it came from.
  *
  * @param value - anything
  * @param hosts - hosts (with port, where not 443) that https images may come from; none unless told

@@ -126,7 +126,7 @@ const MAX_NAME_LENGTH = 64
 
 const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-/** What a wallet does for whoever asks: a link that opens it says none of them. */
+/** What a wallet is asked to do by a link: a link that only opens it has none of these words. */
 const acts =
   /^(?:send|transfer|pay|payto|payments?|checkout|buy|sell|swap|exchange|trade|bridge|stake|unstake|delegate|undelegate|withdraw|deposit|donate|tip|mint|burn|claim|redeem|approve|permit|allow|authori[sz]e|sign|eth|personal|tx|transactions?|request|invoice|call|execute|contract|invoke|import|restore|recover|recovery|export|reveal)$/
 /** What opens a page in a wallet's browser, where more follows. */
@@ -165,7 +165,7 @@ function saysMore(path: string): boolean {
 const nativeLink = /^([a-z][a-z\d+.-]*)(?::\/?|:\/\/(?:([\w.-]+)\/?)?)?$/i
 
 /**
- * Passes a web address that the page may lead to, whoever it came from.
+ * Checks a web address that the page may lead to, wherever it came from.
  *
  * @param address - anything
  * @param page - host of the page that leads there; default: of this page

@@ -129,7 +129,7 @@ const handedOn = [
 ] as const
 
 /**
- * Keeps who is connected; the engine that changes it loads when it is first needed, since a page carries this part before the
+ * Keeps who is connected. The code that changes it loads when it is first needed, since a page carries this part before the
  * first click.
  */
 export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {

@@ -35,7 +35,7 @@ export interface OpenAttempt {
   abort(): void
 }
 
-/** What a page carries before the first click; the engine does everything else with it. */
+/** What a page carries before the first click; the code that loads later does everything else with it. */
 export interface SessionFacade {
   readonly ctx: PluginContext
   readonly options: ConnectOptions
@@ -47,7 +47,7 @@ export interface SessionFacade {
   discover(): Promise<void>
 }
 
-/** What the steps of the engine share; one per kernel. */
+/** What the steps of connecting, restoring and disconnecting share; one per kernel. */
 export interface Session extends SessionFacade {
   /** What the person said to the terms. */
   readonly consent: LegalConsent
@@ -66,7 +66,7 @@ export interface Session extends SessionFacade {
   record(key: ConnectionKey): SessionRecord | undefined
   /** What is stored of one that ended. */
   ended(key: ConnectionKey): EndedRecord | undefined
-  /** Changes what is known; storage and the other tabs are told. */
+  /** Changes what is known, here, in the storage and in the other tabs. */
   change(edit: RowEdit, live?: Connection): void
   /** Writes what a connection is now. */
   put(connection: Connection, chosen?: SessionRecord['chosen']): void
