@@ -64,7 +64,7 @@ export function isPorticoError(value: unknown, code?: string): value is PorticoE
 /** Texts by error code; `{name}` in a text marks a value of the context. */
 export type ErrorTable = Readonly<Record<string, string | undefined>>
 
-/** Builds the errors of one table, as `defineErrors` answers it. */
+/** Builds the errors of one table, as `defineErrors` returns it. */
 export interface ErrorFactory<T extends ErrorTable> {
   /** Builds the error of a code; `{name}` in its text is filled from the context. */
   (code: keyof T & string, context?: Readonly<Record<string, unknown>>, cause?: unknown): PorticoError

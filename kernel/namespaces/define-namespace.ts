@@ -4,7 +4,7 @@ import type { PluginContext } from '../plugin/plugin-context'
 import type { AccountType, Capability, CapabilityFunction, CapabilityTable } from './capabilities'
 import type { Network } from './network'
 
-/** A capability of a namespace, or a group of them, with the import of its code, as `implement` answers it. */
+/** A capability of a namespace, or a group of them, with the import of its code, as `implement` returns it. */
 export interface Implementation {
   /** The id of a capability, or of a group. */
   readonly capability: string

@@ -181,7 +181,7 @@ export function watchedSignal<T>(read: () => T, listen: (changed: () => void) =>
 /** A writable signal for each field of a state. */
 export type StateSignals<T extends object> = { readonly [K in keyof T]: PlainSignal<T[K]> }
 
-/** The state of a controller as signals, as `createState` answers it. */
+/** The state of a controller as signals, as `createState` returns it. */
 export interface State<T extends object> {
   /** One signal per field. */
   readonly signals: StateSignals<T>

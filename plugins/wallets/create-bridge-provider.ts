@@ -39,7 +39,7 @@ export function createBridgeNetwork(networkId: () => CaipNetworkId | undefined):
 
 /** What a wallet does by itself. */
 export interface BridgeListener {
-  /** Other accounts, or another network; the whole state, as `readState` answers it. */
+  /** Other accounts, or another network; the whole state, as `readState` returns it. */
   changed(state: WalletState): void
   disconnected(): void
 }

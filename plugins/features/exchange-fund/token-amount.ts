@@ -38,7 +38,7 @@ export function readTyped(text: string, decimals: number): bigint | undefined {
  * Converts US dollars to base units of an asset, exactly, and rounded down.
  *
  * @param usd - millionths of a dollar
- * @param price - of one, in US dollars, as `readPrice` answers it
+ * @param price - of one, in US dollars, as `readPrice` returns it
  * @param decimals - of the asset
  */
 export function convertToUnits(usd: bigint, price: string, decimals: number): bigint {

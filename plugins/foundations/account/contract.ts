@@ -7,7 +7,7 @@ import type { IconName, IconShape } from '../../../kernel/router/slots'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 
-/** How the active namespace stands to its wallet. */
+/** Whether the active namespace has a wallet. */
 export type AccountStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
 /** A native balance, exact and as shown. */
@@ -41,8 +41,8 @@ export interface AccountApi {
   /** Reads the balance again, past its 30 s of life. */
   refresh(): Promise<void>
   /**
-   * Reads the balance whenever account or network change, and when somebody comes to see it after its 30 s of life, until the
-   * answer is called. Runs by itself when the plugin starts.
+   * Reads the balance whenever account or network change, and when it comes into sight after its 30 s of life. Returns a
+   * function that stops it. Called by itself when the plugin starts.
    */
   follow(): () => void
 }
@@ -64,7 +64,7 @@ export interface AccountAction {
 
 /** A row of the Account view or of AccountSettings, which leads to a view. */
 export interface AccountRow extends AccountAction {
-  /** By what the app's own tests find it. Default: `account-row-<id>`. */
+  /** The `data-testid` by which the app's own tests find it. Default: `account-row-<id>`. */
   readonly testId?: string
   /** What stands at its end, such as the present choice. */
   readonly detail?: ReadonlySignal<Text | undefined>
@@ -75,7 +75,7 @@ export interface AccountActionRef {
   readonly actionId: string
 }
 
-/** Names the action that shows the address to whoever sends something. */
+/** Names the action that shows the address, for receiving. */
 export const ReceiveAction: AccountActionRef = { actionId: 'receive' }
 /** Names the action that buys crypto by card or bank account. */
 export const BuyAction: AccountActionRef = { actionId: 'onramp' }
@@ -100,16 +100,16 @@ export const accountSettingsRows = /* @__PURE__ */ createSlot<AccountRow>('accou
 /** Puts tabs into the Account view. */
 export const accountTabs = /* @__PURE__ */ createSlot<AccountTab>('account/tabs')
 
-/** What all that the account holds is worth, read while somebody watches. */
+/** The worth of all that the account holds, read while it is watched. */
 export interface AccountTotal {
   /** US dollars, exact; undefined where no price is known. */
   readonly total: ReadonlySignal<string | undefined>
   readonly state: ReadonlySignal<BalanceState>
-  /** What is counted: an account that holds nothing is worth $0.00. */
+  /** The tokens that are counted: an account that holds none is worth $0.00. */
   readonly tokens: ReadonlySignal<readonly unknown[]>
   watch(): () => void
 }
-/** Who the account is to others, read while somebody watches. */
+/** The public name and picture of the account, read while it is watched. */
 export interface AccountProfile {
   readonly profile: ReadonlySignal<{
     readonly name?: string

@@ -30,7 +30,7 @@ export const ConnectView = /* @__PURE__ */ createViewRef<WalletListParams>('Conn
 export const ConnectWalletsView = /* @__PURE__ */ createViewRef<WalletListParams>('ConnectWallets')
 /** Explains what a wallet is. */
 export const WhatIsAWalletView = /* @__PURE__ */ createViewRef('WhatIsAWallet')
-/** Which wallet is connected in view of the person. */
+/** Which wallet is connected, and for which of its accounts. */
 export interface ConnectingParams {
   readonly connectorId: string
   readonly namespace?: string
@@ -68,7 +68,7 @@ export interface WalletRow {
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
-  /** A word at the end of the row. */
+  /** A tag at the end of the row. */
   readonly meta?: Text
   /** When it was used last, ms since the epoch. */
   readonly usedAt?: number

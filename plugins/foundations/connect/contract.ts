@@ -49,7 +49,7 @@ export interface PastConnection extends ConnectionKey {
 export interface SwitchParams extends ConnectionKey {
   /** An account of that connection. */
   readonly address?: string
-  /** What the caller takes it for, where it knows; anything that is no standing is refused. */
+  /** The standing that the caller found, if it did; a value that is no standing is refused. */
   readonly standing?: ConnectionStanding
   readonly signal?: AbortSignal
 }
@@ -60,7 +60,7 @@ export interface Flow {
   readonly signal: AbortSignal
   readonly isStale: ReadonlySignal<boolean>
   /**
-   * Runs one step of the flow; what it answers counts only if nothing changed meanwhile.
+   * Runs one step of the flow; what it returns counts only if nothing changed meanwhile.
    *
    * @throws CONNECT_SESSION_CHANGED
    */
@@ -164,7 +164,7 @@ export type AttemptReason =
 /** The connecting that is under way, or how the last one ended; views draw from it. */
 export interface ConnectAttempt {
   readonly connectorId: string
-  /** '' where not even our own code came. */
+  /** '' where even Portico's own code did not load. */
   readonly namespace: string
   readonly state: AttemptState
   /** The wallet has been silent for 15 s: tell where to look. */
@@ -175,10 +175,10 @@ export interface ConnectAttempt {
 }
 
 /**
- * Tells whether a connecting has no end yet.
+ * Returns whether an attempt to connect is still under way.
  *
- * @param attempt - what `attempt` of the controller says; undefined is none
- * @returns whether the way to the wallet is being opened, or the wallet is being asked
+ * @param attempt - `attempt` of the controller; undefined where there is none
+ * @returns true while the wallet is being opened, or asked
  *
  * @example
  * ```ts
@@ -220,7 +220,7 @@ export interface ConnectApi {
   /** The current connection of the active namespace. */
   readonly active: ReadonlySignal<Connection | undefined>
   readonly attempt: ReadonlySignal<ConnectAttempt | undefined>
-  /** A first look for wallets is under way. */
+  /** Whether the first look for wallets is under way. */
   readonly isLooking: ReadonlySignal<boolean>
   /** Wallets used last on this device, newest first, at most 2. */
   readonly recent: ReadonlySignal<readonly RecentConnector[]>
@@ -228,11 +228,11 @@ export interface ConnectApi {
   readonly past: ReadonlySignal<readonly PastConnection[]>
   /** The kind of account that the person prefers, by namespace; see `accountTypeOf` for the defaults. */
   readonly accountTypes: ReadonlySignal<Readonly<Record<string, AccountType>>>
-  /** What the person calls their addresses, by address. */
+  /** The labels that the person gave to addresses, by address. */
   readonly addressLabels: ReadonlySignal<Readonly<Record<string, string>>>
   /** By namespace: the account that was chosen here, to which the host's own library should move, as long as it is the current one. */
   readonly shouldUpdateToAddress: ReadonlySignal<Readonly<Record<string, string>>>
-  /** How the ways to connect are listed, and what stands around them. */
+  /** Settings of the list of ways to connect. */
   readonly settings: ReadonlySignal<ConnectSettings>
   /**
    * Reads stored connections, shows them at once as 'restoring', and confirms each with its wallet; from then on changes
@@ -258,7 +258,7 @@ export interface ConnectApi {
    */
   connect(params: ConnectParams): Promise<Connection>
   /**
-   * Starts a connecting that a person follows, as a press on a wallet does: shows ConnectingExternal, which draws `attempt`. Leaving that
+   * Starts an attempt that a person follows, as a press on a wallet does: shows ConnectingExternal, which draws `attempt`. Leaving that
    * view gives it up, success leads on, and the same call asks once more.
    *
    * @param params - the wallet
@@ -285,9 +285,9 @@ export interface ConnectApi {
   /** Ends all connections, or all of a namespace, as `disconnect` does. @throws CONNECT_DISCONNECT_FAILED */
   disconnectAll(namespace?: string): Promise<void>
   /**
-   * Tells what a connection is to its namespace; reads signals, so it may stand in a computed.
+   * Returns the standing of a connection in its namespace; reads signals, so it may stand in a computed.
    *
-   * @param connection - a `status` that comes along is checked: what is none is refused
+   * @param connection - its own `status`, if it has one, is checked
    * @throws CONNECT_CONNECTION_STATUS_INVALID 'Invalid connection status'
    */
   statusOf(connection: ConnectionKey & { readonly status?: string }): ConnectionStanding
@@ -315,7 +315,7 @@ export interface ConnectApi {
   beginFlow(namespace?: string): Promise<Flow>
   /** The provider behind the current connection of a namespace (default: the active one). @throws CONNECT_CONNECTION_MISSING */
   getProvider(namespace?: string): Promise<WalletProvider>
-  /** Records where the current wallet is now; for the plugin that switches networks. */
+  /** Records the network that the current wallet is on now; for the plugin that switches networks. */
   recordNetwork(namespace: string, networkId: CaipNetworkId): Promise<void>
   /** This plugin's part of `kernel.snapshot()`. */
   snapshot(): Promise<unknown>
@@ -336,7 +336,7 @@ export interface ConnectMethod {
 export const connectorSources = /* @__PURE__ */ createSlot<ConnectorSource>('connect/connector-sources')
 /** Adds blocks to the Connect view, each a way to connect. */
 export const connectMethods = /* @__PURE__ */ createSlot<ConnectMethod>('connect/methods')
-/** Tells of a connector whether the app wants it kept out of the list; read inside a computed, so it may read signals. */
+/** Adds checks that keep a connector out of the list: each returns true for one to hide. Called in a computed, so it may read signals. */
 export const hiddenConnectors =
   /* @__PURE__ */ createSlot<(connector: Connector) => boolean | undefined>('connect/hidden-connectors')
 /** Adds groups of wallets to the list of the Connect view. */
@@ -346,11 +346,11 @@ export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wal
 export interface ConnectRoute {
   readonly id: 'wallets' | 'networks'
   readonly view: ViewRef
-  /** False where a person cannot go on without it, such as from a network that the app has no use for. Default true. */
+  /** False where a person has to follow it, as from a network that the app does not support. Default true. */
   readonly isOptional?: boolean
 }
 
-/** Adds ways on from the views of this plugin; the first of an id counts, and without one its button is not drawn. */
+/** Adds routes from the views of this plugin; the first of an id counts, and without one its button is not drawn. */
 export const connectRoutes = /* @__PURE__ */ createSlot<ConnectRoute>('connect/routes')
 
 /** A transaction that went through a provider of `getProvider`: who sent it, and where. */
@@ -370,10 +370,10 @@ export type ConnectEvents = {
   'connect:failed': { readonly connectorId: string; readonly error: unknown }
   'connect:restored': { readonly connection: Connection }
   'connect:disconnected': { readonly namespace: string; readonly connectorId: string }
-  /** A wallet would not take its approval back; the connection has ended all the same. */
+  /** Emitted where a wallet refused to take its approval back; the connection has ended all the same. */
   'connect:disconnect-failed': { readonly error: unknown }
   'connect:transaction-sent': TransactionEvent
-  /** Balances tell of it, whether it succeeded or not. Does not come where that stayed unknown. */
+  /** Emitted once balances include it, whether it succeeded or not; never where that stayed unknown. */
   'connect:transaction-settled': TransactionEvent
 }
 /** Declares the events of the plugin `connect`. */

@@ -14,9 +14,9 @@ export interface SwitchAttempt {
   readonly reason?: WalletErrorKind
 }
 
-/** How a failed switch is told, and what ends the waiting. */
+/** How a failed switch is reported, and what ends the waiting. */
 export interface SwitchOptions {
-  /** Rejects where the switch fails; without it a failed switch is only told in the modal. */
+  /** Rejects where the switch fails; without it a failed switch shows in the modal alone. */
   readonly throwOnFailure?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -45,7 +45,7 @@ export interface NetworksApi {
   switchNetwork(networkId: CaipNetworkId, options?: SwitchOptions): Promise<void>
   /** Gives up waiting for the wallet. */
   cancel(): void
-  /** The modal stays open until the wallet is where the app is. */
+  /** Whether the modal stays open until the wallet is on a network of the app. */
   readonly isHeld: ReadonlySignal<boolean>
   /** A network of the app's list. */
   find(networkId: CaipNetworkId): Network | undefined
@@ -62,7 +62,7 @@ export const NetworksView = /* @__PURE__ */ createViewRef('Networks')
 export type SwitchNetworkParams = { readonly networkId: CaipNetworkId } | { readonly opening: OpenOptions }
 /** Waits for the wallet to move to a network, and shows how that stands. */
 export const SwitchNetworkView = /* @__PURE__ */ createViewRef<SwitchNetworkParams>('SwitchNetwork')
-/** Says that the app is not where the wallet is; it stays until another network is chosen, or the wallet disconnected. */
+/** Says that the wallet is on an unsupported network; it stays until another one is chosen, or the wallet is disconnected. */
 export const UnsupportedChainView = /* @__PURE__ */ createViewRef('UnsupportedChain')
 /** Explains what a network is. */
 export const WhatIsANetworkView = /* @__PURE__ */ createViewRef('WhatIsANetwork')

@@ -9,7 +9,7 @@ export interface AnalyticsOptions {
   readonly url?: string | undefined
   /** Names the app at the service. */
   readonly projectId?: string | undefined
-  /** In place of the service: a sink, or a function that is given what there is. */
+  /** In place of the service: a sink, or a function that receives the events. */
   readonly sink?: AnalyticsSink | ((entries: readonly (AnalyticsEvent | AnalyticsReport)[]) => unknown) | undefined
   /** Whether the person agreed, asked at every event and before anything is sent. Default: the host alone decides. */
   readonly consent?: ReadonlySignal<boolean> | (() => boolean) | undefined
@@ -18,9 +18,9 @@ export interface AnalyticsOptions {
    * Default: where `url` and `projectId` are given and the catalogue is installed.
    */
   readonly remoteConfig?: boolean | undefined
-  /** What may be told of the person beside what happened. Default: nothing. 'address': account and transaction; 'url': the page's whole address. */
+  /** Personal data that events may carry. Default: none. 'address': account and transaction; 'url': the page's whole address. */
   readonly include?: readonly ('address' | 'url')[] | undefined
-  /** Told to the service with each call. Default 'portico'. */
+  /** Sent to the service with each call. Default 'portico'. */
   readonly sdkType?: string | undefined
   /** The same. Default 'unknown'. */
   readonly sdkVersion?: string | undefined

@@ -220,7 +220,7 @@ export interface SiwxServerOptions {
   readonly clockSkewMs?: number | undefined
 }
 
-/** Issues nonces and verifies sign-ins, as `createSiwxServer` answers it. */
+/** Issues nonces and verifies sign-ins, as `createSiwxServer` returns it. */
 export interface SiwxServer {
   /** Gives out a nonce: alphanumeric, 142 bits that nobody can guess, for one sign-in within 10 minutes. */
   createNonce(): Promise<string>
