@@ -68,8 +68,8 @@ interface PairingParts {
   discard(connected: Connected, struct: SessionStruct): void
 }
 
-/** Where the pairing of a kernel stands: what its steps share. */
-interface PairingStand {
+/** What the steps of a pairing share; one per kernel. */
+interface PairingContext {
   readonly walletConnect: WalletConnectContext
   readonly parts: PairingParts
   readonly conditions: ConditionWatcher
@@ -88,9 +88,9 @@ interface PairingStand {
   notifyReady(): void
 }
 
-function createStand(walletConnect: WalletConnectContext, parts: PairingParts): PairingStand {
+function createPairingContext(walletConnect: WalletConnectContext, parts: PairingParts): PairingContext {
   const { ctx, pairing } = walletConnect
-  const stand: PairingStand = {
+  const context: PairingContext = {
     walletConnect,
     parts,
     conditions: createConditionWatcher(ctx.clock),
@@ -100,16 +100,16 @@ function createStand(walletConnect: WalletConnectContext, parts: PairingParts): 
     isQuiet: false,
     proposal: undefined,
     notify(next) {
-      pairing.value = { ...next, ...(stand.wallet && { wallet: stand.wallet }) }
+      pairing.value = { ...next, ...(context.wallet && { wallet: context.wallet }) }
     },
     notifyReady() {
-      if (!stand.proposal) return
-      const { uri, expiresAt } = stand.proposal
-      if (stand.isQuiet || !ctx.browser.isOnline()) stand.notify({ state: 'offline' })
-      else stand.notify({ state: 'ready', uri, expiresAt })
+      if (!context.proposal) return
+      const { uri, expiresAt } = context.proposal
+      if (context.isQuiet || !ctx.browser.isOnline()) context.notify({ state: 'offline' })
+      else context.notify({ state: 'ready', uri, expiresAt })
     },
   }
-  return stand
+  return context
 }
 
 /** Nothing heard of the relay for so long is told. */
@@ -125,25 +125,25 @@ function isGood(proposal: Proposal, now: number): boolean {
 }
 
 /** Throws the proposal away: a wallet that comes later finds nothing. */
-function dropProposal(stand: PairingStand): void {
-  stand.proposal?.drop()
-  stand.proposal = undefined
+function dropProposal(context: PairingContext): void {
+  context.proposal?.drop()
+  context.proposal = undefined
 }
 
 /** A proposal is good until it runs out or a wallet answers, whether or not somebody waits meanwhile. */
-function keep(stand: PairingStand, connected: Connected, proposal: Proposal) {
-  stand.proposal = proposal
+function keep(context: PairingContext, connected: Connected, proposal: Proposal) {
+  context.proposal = proposal
   const forget = () => {
-    if (stand.proposal === proposal) stand.proposal = undefined
+    if (context.proposal === proposal) context.proposal = undefined
   }
   proposal.approval.then((struct) => {
     // Whoever waited has taken it by now, or there was nobody.
-    if (stand.proposal === proposal && !stand.watchers) stand.parts.discard(connected, struct)
+    if (context.proposal === proposal && !context.watchers) context.parts.discard(connected, struct)
     forget()
   }, forget)
 }
 
-async function untilOnline({ walletConnect, conditions, notify }: PairingStand, signal: AbortSignal) {
+async function untilOnline({ walletConnect, conditions, notify }: PairingContext, signal: AbortSignal) {
   const { isOnline } = walletConnect.ctx.browser
   if (isOnline()) return
   notify({ state: 'offline' })
@@ -157,18 +157,18 @@ async function untilOnline({ walletConnect, conditions, notify }: PairingStand, 
  *
  * @throws WALLETCONNECT_PAIRING_FAILED 'relayUnreachable'; the reason of `signal`
  */
-async function makeProposal(stand: PairingStand, connected: Connected, signal: AbortSignal): Promise<Proposal> {
-  const { ctx } = stand.walletConnect
-  if (stand.proposal && isGood(stand.proposal, ctx.clock.now())) return stand.proposal
-  dropProposal(stand)
-  await untilOnline(stand, signal)
-  const cancelQuiet = ctx.clock.after(QUIET_MS, () => stand.notify({ state: 'offline' }))
-  const made = stand.parts.propose(connected)
+async function makeProposal(context: PairingContext, connected: Connected, signal: AbortSignal): Promise<Proposal> {
+  const { ctx } = context.walletConnect
+  if (context.proposal && isGood(context.proposal, ctx.clock.now())) return context.proposal
+  dropProposal(context)
+  await untilOnline(context, signal)
+  const cancelQuiet = ctx.clock.after(QUIET_MS, () => context.notify({ state: 'offline' }))
+  const made = context.parts.propose(connected)
   // One that comes after its round is over is nobody's. A client that was closed with the kernel ends it by itself.
   made.then((proposal) => (signal.aborted && !ctx.signal.aborted ? proposal.drop() : undefined)).catch(() => undefined)
   try {
     const proposal = await untilAborted(made, signal)
-    keep(stand, connected, proposal)
+    keep(context, connected, proposal)
     if (pairingAlerts.includes(ctx.notices.alert.peek()?.code ?? '')) ctx.notices.dismissAlert()
     return proposal
   } catch (error) {
@@ -188,19 +188,19 @@ const COLLECT_MS = 2000
 
 /** What a wallet approved; undefined where the proposal ran out before. */
 async function approvalOf(
-  stand: PairingStand,
+  context: PairingContext,
   { line }: Connected,
   proposal: Proposal,
   signal: AbortSignal,
 ): Promise<SessionStruct | undefined> {
-  const { walletConnect, conditions, notify } = stand
+  const { walletConnect, conditions, notify } = context
   const { ctx } = walletConnect
   const { now } = ctx.clock
   const { done, stop } = conditions.until(() => now() >= endOf(proposal), endOf(proposal) - now())
   const over = new AbortController()
   const runOut = async () => {
     await done
-    if (!stand.watchers || now() - endOf(proposal) < SLEPT_MS) return undefined
+    if (!context.watchers || now() - endOf(proposal) < SLEPT_MS) return undefined
     notify({ state: 'renewing' })
     await line.check()
     await delay(ctx, COLLECT_MS, over.signal)
@@ -218,7 +218,7 @@ async function approvalOf(
   }
 }
 
-async function loadClient({ parts }: PairingStand, signal: AbortSignal): Promise<Connected> {
+async function loadClient({ parts }: PairingContext, signal: AbortSignal): Promise<Connected> {
   try {
     return await untilAborted(parts.connected(), signal)
   } catch (error) {
@@ -232,25 +232,25 @@ async function loadClient({ parts }: PairingStand, signal: AbortSignal): Promise
  *
  * @throws what a wallet answered, WALLETCONNECT_PAIRING_FAILED; CONNECT_REQUEST_ABORTED where nobody waits any more
  */
-async function runPairing(stand: PairingStand, signal: AbortSignal): Promise<SessionStruct> {
-  const { walletConnect, parts } = stand
-  stand.notify({ state: 'preparing' })
-  const connected = await loadClient(stand, signal)
+async function runPairing(context: PairingContext, signal: AbortSignal): Promise<SessionStruct> {
+  const { walletConnect, parts } = context
+  context.notify({ state: 'preparing' })
+  const connected = await loadClient(context, signal)
   const unwatch = connected.line.watch()
   try {
     for (;;) {
-      const proposal = await makeProposal(stand, connected, signal)
-      stand.notifyReady()
+      const proposal = await makeProposal(context, connected, signal)
+      context.notifyReady()
       const { uri, expiresAt } = proposal
       walletConnect.ctx.emit(walletConnectEvents, 'walletconnect:ready', { uri, expiresAt })
-      const struct = await approvalOf(stand, connected, proposal, signal)
-      if (struct && stand.watchers) {
+      const struct = await approvalOf(context, connected, proposal, signal)
+      if (struct && context.watchers) {
         if (!parts.take(connected, struct)) throw pairingFailure('unfitting')
         return struct
       }
-      dropProposal(stand)
-      if (!stand.watchers) throw pairingError('CONNECT_REQUEST_ABORTED')
-      stand.notify({ state: 'renewing' })
+      dropProposal(context)
+      if (!context.watchers) throw pairingError('CONNECT_REQUEST_ABORTED')
+      context.notify({ state: 'renewing' })
     }
   } finally {
     unwatch()
@@ -264,7 +264,7 @@ interface Round {
 }
 
 export interface PairingMachine {
-  readonly stand: PairingStand
+  readonly context: PairingContext
   /** Makes a pairing that nobody waits for yet; settles when it can be used or was not to be had. Never rejects. */
   prepare(): Promise<void>
   /** Joins the pairing, or starts one; it is kept fresh until `leave`. */
@@ -285,7 +285,7 @@ export interface PairingMachine {
 }
 
 /** What a view is told when a round has ended by itself. */
-function notifyEnd({ notify }: PairingStand, error: unknown) {
+function notifyEnd({ notify }: PairingContext, error: unknown) {
   if (isPorticoError(error, 'CONNECT_REQUEST_ABORTED')) notify({ state: 'idle' })
   else if (isDeclined(error)) notify({ state: 'declined' })
   else notify({ state: 'failed', reason: reasonOf(error) })
@@ -299,19 +299,19 @@ interface Rounds {
   stop(reason: unknown): void
 }
 
-function createRounds(stand: PairingStand): Rounds {
+function createRounds(context: PairingContext): Rounds {
   let round: Round | undefined
   function start(): Round {
     const abort = new AbortController()
-    const own: Round = { abort, outcome: runPairing(stand, abort.signal) }
+    const own: Round = { abort, outcome: runPairing(context, abort.signal) }
     const end = (notify: () => void) => {
       if (round !== own) return
       round = undefined
       notify()
     }
     own.outcome.then(
-      () => end(() => stand.notify({ state: 'settling' })),
-      (error: unknown) => end(() => notifyEnd(stand, error)),
+      () => end(() => context.notify({ state: 'settling' })),
+      (error: unknown) => end(() => notifyEnd(context, error)),
     )
     return own
   }
@@ -326,12 +326,12 @@ function createRounds(stand: PairingStand): Rounds {
       if (!own) return
       round = undefined
       own.abort.abort(reason)
-      notifyEnd(stand, reason)
+      notifyEnd(context, reason)
     },
   }
 }
 
-async function prepare({ walletConnect, conditions }: PairingStand, rounds: Rounds): Promise<void> {
+async function prepare({ walletConnect, conditions }: PairingContext, rounds: Rounds): Promise<void> {
   if (walletConnect.session.peek()) return
   const outcome = rounds.take()
   const { done, stop } = conditions.until(() => walletConnect.pairing.peek().state !== 'preparing')
@@ -341,42 +341,42 @@ async function prepare({ walletConnect, conditions }: PairingStand, rounds: Roun
   unfollow()
 }
 
-function join(stand: PairingStand, rounds: Rounds, wallet: CatalogueWallet | undefined) {
-  stand.watchers++
-  stand.wallet = wallet
-  const { wallet: _, ...now } = stand.walletConnect.pairing.peek()
-  if (rounds.isOpen()) stand.notify(now)
+function join(context: PairingContext, rounds: Rounds, wallet: CatalogueWallet | undefined) {
+  context.watchers++
+  context.wallet = wallet
+  const { wallet: _, ...now } = context.walletConnect.pairing.peek()
+  if (rounds.isOpen()) context.notify(now)
   const outcome = rounds.take()
   const gone = new AbortController()
   const leave = () => {
     if (gone.signal.aborted) return
     gone.abort(pairingError('CONNECT_REQUEST_ABORTED'))
-    stand.watchers--
+    context.watchers--
   }
   return { session: untilAborted(outcome, gone.signal).finally(leave), leave }
 }
 
 export function createPairing(walletConnect: WalletConnectContext, parts: PairingParts): PairingMachine {
-  const stand = createStand(walletConnect, parts)
-  const rounds = createRounds(stand)
+  const context = createPairingContext(walletConnect, parts)
+  const rounds = createRounds(context)
   const giveUp = () => rounds.stop(pairingError('CONNECT_REQUEST_ABORTED'))
   walletConnect.ctx.onStop(giveUp)
 
   const machine: PairingMachine = {
-    stand,
-    prepare: () => prepare(stand, rounds),
-    join: (wallet) => join(stand, rounds, wallet),
+    context,
+    prepare: () => prepare(context, rounds),
+    join: (wallet) => join(context, rounds, wallet),
     renew() {
-      dropProposal(stand)
+      dropProposal(context)
       giveUp()
     },
     forget() {
-      stand.proposal = undefined
+      context.proposal = undefined
       giveUp()
     },
     cancel() {
-      stand.cancels++
-      stand.wallet = undefined
+      context.cancels++
+      context.wallet = undefined
       giveUp()
       const { connect, pairing } = walletConnect
       const attempt = connect.attempt.peek()
@@ -384,23 +384,23 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
       // What was approved is not connected any more; who waits for that ends the session.
       if (pairing.peek().state === 'settling' && !isOfOther) connect.cancel()
       // How the last one ended is seen no more.
-      if (!walletConnect.session.peek()) stand.notify({ state: 'idle' })
+      if (!walletConnect.session.peek()) context.notify({ state: 'idle' })
     },
     leaveAlone() {
-      if (!stand.watchers) machine.cancel()
+      if (!context.watchers) machine.cancel()
     },
     refuse(text) {
       const { alert, reason } = readRefusal(text)
       walletConnect.ctx.logger.warn('The relay refused', text)
       if (alert) walletConnect.ctx.notices.alertCode(alert)
-      dropProposal(stand)
+      dropProposal(context)
       rounds.stop(pairingFailure(reason))
     },
-    fail: (error) => notifyEnd(stand, error),
+    fail: (error) => notifyEnd(context, error),
     setQuiet(isQuiet) {
-      stand.isQuiet = isQuiet
+      context.isQuiet = isQuiet
       const { state } = walletConnect.pairing.peek()
-      if (state === 'ready' || state === 'offline') stand.notifyReady()
+      if (state === 'ready' || state === 'offline') context.notifyReady()
     },
   }
   return machine

@@ -74,13 +74,13 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
       async end() {
         topic = undefined
         session.value = undefined
-        machine.stand.notify({ state: 'idle' })
+        machine.context.notify({ state: 'idle' })
       },
     }
     const source: Partial<SessionSource> = { restore: () => restore() }
     const parts = { current: current as CurrentSession, source: source as SessionSource }
     cancel = machine.cancel
-    wake = machine.stand.conditions.checkAll
+    wake = machine.context.conditions.checkAll
     pair = createPair({
       walletConnect,
       machine,

@@ -221,8 +221,8 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
   }
   /** Waits for what has to be here first; whoever has left by then waits for no wallet. */
   async function begin(): Promise<boolean> {
-    const { cancels } = machine.stand
-    const isLeft = () => life.aborted || machine.stand.cancels !== cancels
+    const { cancels } = machine.context
+    const isLeft = () => life.aborted || machine.context.cancels !== cancels
     try {
       const isRefused = await needsConsent()
       if (!isLeft()) return isRefused
@@ -251,7 +251,7 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
       })
       await whenSettled(walletConnect)
       // Nobody approved anything anew, which would have told it.
-      if (isKept && current.topic !== undefined) machine.stand.notify({ state: 'connected' })
+      if (isKept && current.topic !== undefined) machine.context.notify({ state: 'connected' })
       return connection
     } catch (error) {
       const isConnected = walletConnect.connect.connections

@@ -252,7 +252,7 @@ interface Core extends SourceParts {
   readonly namespaceProviders: Map<string, NamespaceProvider>
 }
 
-function createDemand(walletConnect: WalletConnectContext, notify: PairingMachine['stand']['notify']) {
+function createDemand(walletConnect: WalletConnectContext, notify: PairingMachine['context']['notify']) {
   const { ctx, options } = walletConnect
   return () => {
     try {
@@ -275,7 +275,7 @@ function createCore(walletConnect: WalletConnectContext): Core {
   const namespaceProviders = new Map<string, NamespaceProvider>()
   const { connected, catchUp } = createClientHolder(walletConnect, current, {
     refused: (text) => machine.refuse(text),
-    woke: () => machine.stand.conditions.checkAll(),
+    woke: () => machine.context.conditions.checkAll(),
     quiet: (isQuiet) => machine.setQuiet(isQuiet),
     onEvent: (event) => namespaceProviders.get(event.chainId.split(':')[0] ?? '')?.onEvent(event),
     async replaced(load) {
@@ -283,7 +283,7 @@ function createCore(walletConnect: WalletConnectContext): Core {
       machine.forget()
       await load()
       // Whoever still looks at a code has no use for it.
-      if (state !== 'idle' && current.topic !== undefined) machine.stand.notify({ state: 'connected' })
+      if (state !== 'idle' && current.topic !== undefined) machine.context.notify({ state: 'connected' })
     },
   })
   const isConnected = () => connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
@@ -313,7 +313,7 @@ function createCore(walletConnect: WalletConnectContext): Core {
     namespaceProviders,
     connected,
     catchUp,
-    demandSetUp: createDemand(walletConnect, machine.stand.notify),
+    demandSetUp: createDemand(walletConnect, machine.context.notify),
   }
 }
 
@@ -334,7 +334,7 @@ async function rememberChoice({ connected, walletConnect }: Core, { choice }: Wa
 function connectParts(core: Core, opening: WalletOpening) {
   const { walletConnect, current, machine, namespaceProviders, connected } = core
   const { ctx, connect, pairing } = walletConnect
-  const { notify, conditions } = machine.stand
+  const { notify, conditions } = machine.context
   current.follow((reading) => {
     for (const namespaceProvider of namespaceProviders.values()) namespaceProvider.refresh()
     const { state } = pairing.peek()
@@ -352,7 +352,7 @@ function connectParts(core: Core, opening: WalletOpening) {
   for (const type of ['online', 'offline'])
     ctx.browser.listen(type, () => {
       conditions.checkAll()
-      machine.setQuiet(machine.stand.isQuiet)
+      machine.setQuiet(machine.context.isQuiet)
     })
 }
 
