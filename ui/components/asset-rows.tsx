@@ -114,8 +114,16 @@ function TokenWorth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 
   )
 }
 
-/** Draws how much of it there is, and under it why to look twice. */
-function Doubted({ held, text, address }: { readonly held: string; readonly text: string; readonly address: string }) {
+/** Draws the amount of a token, and under it why to look twice. */
+function DoubtedToken({
+  held,
+  text,
+  address,
+}: {
+  readonly held: string
+  readonly text: string
+  readonly address: string
+}) {
   return (
     <>
       <span translate="no">{held}</span>
@@ -172,7 +180,7 @@ export function TokenRow({
     <Row
       {...row}
       title={name}
-      sub={isLoading ? awaited : doubt ? <Doubted held={held} {...doubt} /> : held}
+      sub={isLoading ? awaited : doubt ? <DoubtedToken held={held} {...doubt} /> : held}
       mark={<TokenMark symbol={symbol} icon={icon} kind={kind} network={network} />}
       end={<TokenWorth value={value} change={change} isLoading={isLoading ?? false} />}
     />

@@ -52,7 +52,7 @@ export interface RequestCache {
   refuse(key: RequestKey, failure: unknown): void
 }
 
-interface Flight {
+interface SharedRequest {
   readonly controller: AbortController
   readonly answer: Promise<unknown>
   waiting: number
@@ -66,20 +66,20 @@ interface Outcome {
 }
 
 /** One caller's view of a shared request: leaving rejects this caller alone. */
-function join(flight: Flight, signal: AbortSignal | undefined, abandon: () => void): Promise<unknown> {
+function join(shared: SharedRequest, signal: AbortSignal | undefined, abandon: () => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       reject(httpError('HTTP_ABORTED'))
-      flight.waiting--
-      if (flight.waiting === 0) abandon()
+      shared.waiting--
+      if (shared.waiting === 0) abandon()
     }
     const settle = (report: (value: unknown) => void) => (value: unknown) => {
       signal?.removeEventListener('abort', leave)
       report(value)
     }
-    flight.waiting++
+    shared.waiting++
     signal?.addEventListener('abort', leave, { once: true })
-    flight.answer.then(settle(resolve), settle(reject))
+    shared.answer.then(settle(resolve), settle(reject))
   })
 }
 
@@ -91,21 +91,21 @@ function join(flight: Flight, signal: AbortSignal | undefined, abandon: () => vo
  * @returns the cache; its `run` rejects with HTTP_ABORTED for a caller that leaves, else settles as the request does
  */
 export function createRequestCache(clock: Clock): RequestCache {
-  const flights = new Map<RequestKey, Flight>()
+  const pending = new Map<RequestKey, SharedRequest>()
   const outcomes = createLruMap<RequestKey, Outcome>(100)
 
-  const remember = (key: RequestKey, flight: Flight, isFailure: boolean) => (value: unknown) => {
+  const remember = (key: RequestKey, shared: SharedRequest, isFailure: boolean) => (value: unknown) => {
     // A request that everybody left has failed for no reason worth remembering.
-    if (flights.get(key) !== flight) return
-    flights.delete(key)
-    if (flight.isKept) outcomes.set(key, { at: clock.now(), isFailure, value })
+    if (pending.get(key) !== shared) return
+    pending.delete(key)
+    if (shared.isKept) outcomes.set(key, { at: clock.now(), isFailure, value })
   }
   const start = (key: RequestKey, send: (controller: AbortController) => Promise<unknown>) => {
     const controller = new AbortController()
-    const flight: Flight = { controller, answer: send(controller), waiting: 0, isKept: false }
-    flights.set(key, flight)
-    flight.answer.then(remember(key, flight, false), remember(key, flight, true))
-    return flight
+    const shared: SharedRequest = { controller, answer: send(controller), waiting: 0, isKept: false }
+    pending.set(key, shared)
+    shared.answer.then(remember(key, shared, false), remember(key, shared, true))
+    return shared
   }
   return {
     refuse(key, failure) {
@@ -120,11 +120,11 @@ export function createRequestCache(clock: Clock): RequestCache {
         if (outcome.isFailure) throw outcome.value
         return outcome.value
       }
-      const flight = flights.get(key) ?? start(key, send)
-      if (cacheMs > 0 || retryGapMs > 0) flight.isKept = true
-      return join(flight, signal, () => {
-        flights.delete(key)
-        flight.controller.abort(httpError('HTTP_ABORTED'))
+      const shared = pending.get(key) ?? start(key, send)
+      if (cacheMs > 0 || retryGapMs > 0) shared.isKept = true
+      return join(shared, signal, () => {
+        pending.delete(key)
+        shared.controller.abort(httpError('HTTP_ABORTED'))
       })
     },
   }

@@ -151,11 +151,11 @@ interface HistoryRun {
   readonly work: Promise<void>
 }
 
-interface Wish {
+interface PageRequest {
   /** The newest page; else the one after the last. */
   readonly isNewest: boolean
   readonly isFresh: boolean
-  /** Nobody did anything: that it fails again is no news. */
+  /** The page asks by itself: another failure after one is not reported again. */
   readonly isUnasked?: boolean
 }
 
@@ -168,7 +168,7 @@ interface ReaderInit {
 
 interface HistoryReader {
   /** Reads the newest page of what is active now, past every cache where it shall be fresh; joins where that is under way. */
-  readNewest(wish?: Partial<Pick<Wish, 'isFresh' | 'isUnasked'>>): Promise<void>
+  readNewest(request?: Partial<Pick<PageRequest, 'isFresh' | 'isUnasked'>>): Promise<void>
   /** Reads the newest page once what is under way has come, which may have been asked before something happened. */
   readAgain(): Promise<void>
   /** A history that was read counts as old from now on. */
@@ -179,8 +179,8 @@ interface HistoryReader {
   leave(): void
 }
 
-/** Asks for what is wished; of the source's answer only what is of this network, no spam and not there yet counts. */
-function askPages(from: HistoryTarget, { isNewest, isFresh }: Wish, entry: HistoryEntry, signal: AbortSignal) {
+/** Asks the source for pages. Of its answer only transactions of this network count that are no spam and not there yet. */
+function askPages(from: HistoryTarget, { isNewest, isFresh }: PageRequest, entry: HistoryEntry, signal: AbortSignal) {
   const { address, network, source } = from
   const known = new Set(isNewest ? [] : entry.transactions.map(({ id }) => id))
   const common = { address, network, signal, ...(isFresh && { isFresh }) }
@@ -201,39 +201,39 @@ function createHistoryReader({ ctx, entries, running, target }: ReaderInit): His
     running.peek()?.abort()
     running.value = undefined
   }
-  const settle = async (from: HistoryTarget, wish: Wish, signal: AbortSignal) => {
-    const { isNewest } = wish
+  const settle = async (from: HistoryTarget, request: PageRequest, signal: AbortSignal) => {
+    const { isNewest } = request
     try {
-      const found = await askPages(from, wish, entries.peek()[from.id] ?? emptyEntry, signal)
+      const found = await askPages(from, request, entries.peek()[from.id] ?? emptyEntry, signal)
       keep(from.id, (before) => (isNewest ? withNewest(before, found, ctx.clock.now()) : withOlder(before, found)))
     } catch (error) {
       if (signal.aborted) return
       ctx.logger.warn(error)
       if (isPorticoError(error, NOT_HERE)) return keep(from.id, (before) => ({ ...before, isUnknown: true }))
-      const isKnown = wish.isUnasked && entries.peek()[from.id]?.isFailed
+      const isKnown = request.isUnasked && entries.peek()[from.id]?.isFailed
       if (!isKnown) ctx.notices.show({ message: failedMessage, variant: 'error' })
       keep(from.id, (before) =>
         isNewest ? { ...before, isFailed: true, readAt: 0 } : { ...before, isRestFailed: true },
       )
     }
   }
-  const read = (from: HistoryTarget, wish: Wish) => {
+  const read = (from: HistoryTarget, request: PageRequest) => {
     leave()
     const controller = new AbortController()
-    const work = settle(from, wish, controller.signal).finally(() => {
+    const work = settle(from, request, controller.signal).finally(() => {
       if (running.peek()?.work === work) running.value = undefined
     })
-    running.value = { id: from.id, isNewest: wish.isNewest, abort: () => controller.abort(), work }
+    running.value = { id: from.id, isNewest: request.isNewest, abort: () => controller.abort(), work }
     return work
   }
   return {
     leave,
-    async readNewest(wish) {
+    async readNewest(request) {
       const from = target.peek()
       const run = running.peek()
       if (!from) return
       if (run?.id === from.id && run.isNewest) return run.work
-      return read(from, { isFresh: false, ...wish, isNewest: true })
+      return read(from, { isFresh: false, ...request, isNewest: true })
     },
     async readAgain() {
       await running.peek()?.work

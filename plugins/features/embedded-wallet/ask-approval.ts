@@ -30,8 +30,8 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   const open = signal<readonly OpenRequest[]>([])
   const refused = () => walletError('userRejected', 'The request was declined.')
 
-  const show = () => void host().then((keeper) => keeper.show?.(), logger.warn)
-  const hide = () => host().then((keeper) => keeper.hide?.(), logger.warn)
+  const show = () => void host().then((holder) => holder.show?.(), logger.warn)
+  const hide = () => host().then((holder) => holder.hide?.(), logger.warn)
   const end = (requests: readonly OpenRequest[]) => {
     for (const request of requests) request.end.abort(refused())
   }

@@ -125,7 +125,7 @@ const rows = [
 export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkEmbeddedWalletOptions(options)
   const { socials } = options
-  const keeper = options.secureSite ?? options.host
+  const holder = options.secureSite ?? options.host
   return definePlugin({
     id: 'embedded-wallet',
     requires: [ConnectController],
@@ -185,7 +185,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       }),
     ],
     locales: () => import('./locales'),
-    contributes: keeper ? [...offers, ...(socials?.offers ?? []), ...rows] : [],
+    contributes: holder ? [...offers, ...(socials?.offers ?? []), ...rows] : [],
     setup: (ctx) => ({
       /**
        * Opens the sign-in, with an address in it where one is given, and answers once somebody is connected.

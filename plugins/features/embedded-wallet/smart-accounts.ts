@@ -28,7 +28,7 @@ const isEmbeddedType = (type: unknown): type is EmbeddedAccountType => type === 
 /** More chains than there are with smart accounts. */
 const MAX_NETWORKS = 500
 
-/** Has a smart account set up; what came of it is told as long as the person is with that account. */
+/** Has a smart account set up; the outcome shows as long as that account is the active one. */
 function createSetUp(
   { ctx, ask }: WalletContext,
   found: Signal<SmartAccount | undefined>,
@@ -77,7 +77,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
   const found = signal<SmartAccount | undefined>(undefined)
   const types = new Map<string, EmbeddedAccountType>()
   /** The kind of account that the key holder prefers. */
-  let told: EmbeddedAccountType | undefined
+  let preferred: EmbeddedAccountType | undefined
 
   const connection = computed(() =>
     connect.connections.value.find(
@@ -101,8 +101,8 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
   ctx.effect(() => {
     const { status } = connection.value ?? {}
     const kind = type.value
-    if (status !== 'connected' || kind === undefined || kind === told) return
-    told = kind
+    if (status !== 'connected' || kind === undefined || kind === preferred) return
+    preferred = kind
     ask('SET_PREFERRED_ACCOUNT', { type: kind }).catch(ctx.logger.warn)
   })
   return {
@@ -124,7 +124,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       const smart = own.find((item) => item.type === 'smartAccount')
       const result = startingWith(findActive(address, list, own), own)
       if (!smart && found.peek()?.networkId !== networkId) return result
-      told = preferredAccountType
+      preferred = preferredAccountType
       found.value = smart && { address: smart.address, networkId, isDeployed: smartAccountDeployed === true }
       return result
     },

@@ -7,20 +7,20 @@ import { NetworksController } from '../../foundations/networks/contract'
 import type { ReceiveApi } from './contract'
 
 /**
- * What is known of an address: the networks that it belongs to; undefined where it belongs to all of its namespace, 'unknown' where
- * that cannot be told for now.
+ * The networks that an address belongs to: undefined where it belongs to all of its namespace, 'unknown' where that cannot be found
+ * out for now.
  */
-interface Belonging {
+interface AddressNetworks {
   readonly address: string
   readonly networkIds: readonly CaipNetworkId[] | 'unknown' | undefined
 }
 
-/** Asks the namespace where an address belongs. */
-async function findBelonging(
+/** Asks the namespace for the networks of an address. */
+async function findNetworks(
   ctx: PluginContext,
   { namespace }: Connection,
   address: string,
-): Promise<Belonging['networkIds']> {
+): Promise<AddressNetworks['networkIds']> {
   if (!ctx.namespaces.has(CheckAddress, namespace)) return undefined
   try {
     return (await ctx.namespaces.use(CheckAddress, namespace)({ address })).networkIds
@@ -34,24 +34,24 @@ async function findBelonging(
 export function createReceiveController(ctx: PluginContext): ReceiveApi {
   const { active: connection } = ctx.get(ConnectController)
   const { requested } = ctx.get(NetworksController)
-  const belonging = signal<Belonging | undefined>(undefined)
+  const found = signal<AddressNetworks | undefined>(undefined)
   const address = computed(() => connection.value?.accounts[0]?.address)
 
   ctx.effect(() => {
     const [current, wanted] = [connection.peek(), address.value]
     if (!current || wanted === undefined) return
-    void findBelonging(ctx, current, wanted).then((networkIds) => {
-      // The latest account wins, whoever answers last.
-      if (address.peek() === wanted) belonging.value = { address: wanted, networkIds }
+    void findNetworks(ctx, current, wanted).then((networkIds) => {
+      // An answer about an account that is not the current one any more is dropped.
+      if (address.peek() === wanted) found.value = { address: wanted, networkIds }
     })
   })
   return {
     networks: computed(() => {
       const current = connection.value
-      const known = belonging.value
+      const known = found.value
       if (!current || known?.address !== address.value) return undefined
       const allowed = current.accounts[0]?.type === 'smartAccount' ? [current.networkId] : current.approvedNetworkIds
-      // Who cannot tell is trusted with the network that the wallet is on.
+      // Where the namespace cannot tell, only the network that the wallet is on counts.
       const own = known?.networkIds === 'unknown' ? [current.networkId] : known?.networkIds
       const isHere = (id: CaipNetworkId) => Number(id === current.networkId)
       return requested.value

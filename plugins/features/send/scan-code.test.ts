@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createFakeBrowser, createTestKernel, settle } from '../../../kernel/testing/index'
 import { type ScanApi, type SendApi, SendController } from './contract'
-import { createScan, NOTHING_MS } from './scan-code'
+import { createScan, NOTHING_FOUND_MS } from './scan-code'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -65,14 +65,14 @@ describe('a code that the camera sees', () => {
     seen.codes = [{ rawValue: ' fake-bob ' }]
     await pass(1000)
     expect([scan.state.value, found, track.stop.mock.calls.length]).toEqual(['found', ['fake-bob'], 1])
-    await pass(NOTHING_MS)
+    await pass(NOTHING_FOUND_MS)
     expect([scan.state.value, found]).toEqual(['found', ['fake-bob']])
   })
 
   it('is looked for on after a person was told that there is none yet', async () => {
     const { scan, start, pass, found, seen } = await setUp()
     await start()
-    await pass(NOTHING_MS + 1000)
+    await pass(NOTHING_FOUND_MS + 1000)
     expect(scan.state.value).toBe('nothing')
     seen.codes = [{ rawValue: 'fake-bob' }]
     await pass(1000)

@@ -7,7 +7,7 @@ import type { ScanApi, ScanState } from './contract'
 /** How often a picture is looked at. */
 const LOOK_MS = 150
 /** A person is told after so long that nothing was found. */
-export const NOTHING_MS = 10_000
+export const NOTHING_FOUND_MS = 10_000
 /** Of a `<video>`: there is a picture. */
 const HAVE_CURRENT_DATA = 2
 
@@ -98,7 +98,7 @@ export function createScan(ctx: PluginContext, onFound: (text: string) => void):
       const text = shown && isDrawn ? await read(shown).catch(() => undefined) : undefined
       if (own !== scans) return
       if (text?.trim()) return take(text.trim())
-      if (ctx.clock.now() - since >= NOTHING_MS) state.value = 'nothing'
+      if (ctx.clock.now() - since >= NOTHING_FOUND_MS) state.value = 'nothing'
       look(read, own, since)
     })
   }

@@ -93,7 +93,7 @@ export async function hasToken(
   })
 }
 
-const nobody: Receiver = { text: '', state: 'empty' }
+const emptyReceiver: Receiver = { text: '', state: 'empty' }
 const MAX_UINT256 = 2n ** 256n - 1n
 /** A person goes on typing for so long before a name is looked up. */
 export const DEBOUNCE_MS = 500
@@ -108,7 +108,7 @@ export function createSendState() {
     /** As typed; undefined where the amount was not typed in dollars. */
     dollars: signal<string | undefined>(undefined),
     isMax: signal(false),
-    receiver: signal<Receiver>(nobody),
+    receiver: signal<Receiver>(emptyReceiver),
     phase: signal<SendPhase>('idle'),
     problem: signal<SendProblem | undefined>(undefined),
     setupCommand: signal(''),
@@ -308,7 +308,7 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
         state.chosen.value = undefined
         amount.clear()
         state.unit.value = 'token'
-        state.receiver.value = nobody
+        state.receiver.value = emptyReceiver
         state.isLocked.value = false
         state.canBatch.value = true
       })

@@ -138,13 +138,13 @@ export async function leaveUnsigned(signInFlow: SignInFlow, context: SubjectCont
 
 /** A finished connecting shows for so long before it leads on here; less than it takes to close by itself. */
 const DONE_MS = 500
-/** Whoever keeps the sessions has this long to answer: nobody waits for ever, nor stays connected meanwhile. */
-const KEEPER_MS = 30_000
+/** The store of sessions has this long to answer, in ms: nobody waits for ever, nor stays connected meanwhile. */
+const STORE_ANSWER_MS = 30_000
 
-/** Waits for whoever keeps the sessions. @throws SIWX_SERVER_FAILED where they stay silent */
-export async function waitForKeeper<T>({ ctx }: Pick<SiwxContext, 'ctx'>, work: Promise<T>): Promise<T> {
+/** Waits for the store of sessions. @throws SIWX_SERVER_FAILED where it stays silent */
+export async function waitForStore<T>({ ctx }: Pick<SiwxContext, 'ctx'>, work: Promise<T>): Promise<T> {
   const limit = new AbortController()
-  const cancel = ctx.clock.after(KEEPER_MS, () => limit.abort(siwxError('SIWX_SERVER_FAILED')))
+  const cancel = ctx.clock.after(STORE_ANSWER_MS, () => limit.abort(siwxError('SIWX_SERVER_FAILED')))
   try {
     return await untilAborted(work, limit.signal)
   } finally {
@@ -230,7 +230,7 @@ export async function lookForSessions(signInFlow: SignInFlow, context: SubjectCo
   const isOver = () =>
     progress.signal.aborted || progress.look !== look || statusesInProgress.includes(signals.status.peek())
   try {
-    const [session] = await waitForKeeper(context, store.getSessions(networkId, address))
+    const [session] = await waitForStore(context, store.getSessions(networkId, address))
     if (isOver()) return
     if (session) settleSignIn(signInFlow, context, session)
     else demandSignIn(signInFlow, context)

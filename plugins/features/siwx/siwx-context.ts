@@ -37,7 +37,7 @@ export interface SiwxContext {
 
 /** What `SiwxConfig` does, and revokes the sessions of an account: in one go, or each once. */
 export interface SessionStore extends SiwxConfig {
-  /** Its sessions outlive the messages they were made with: whoever keeps them tells when they end. */
+  /** Its sessions outlive the messages they were made with: their store says when they end. */
   readonly isLasting?: boolean
   revokeAccount(namespace: string, address: string): Promise<void>
 }

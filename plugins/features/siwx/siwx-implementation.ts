@@ -16,7 +16,7 @@ import {
   siwxEvents,
 } from './contract'
 import { createSignIn } from './create-sign-in'
-import { followSubject, leaveUnsigned, lookForSessions, waitForKeeper } from './follow-subject'
+import { followSubject, leaveUnsigned, lookForSessions, waitForStore } from './follow-subject'
 import { isSameAddress, splitNetworkId } from './message/check-message'
 import { parseMessage } from './message/message'
 import { prepareMessage } from './prepare-message'
@@ -217,7 +217,7 @@ function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAut
       ctx.notices.show({ message: { key: 'siwx.authenticating', text: 'Authenticating...' }, variant: 'loading' })
       try {
         const sessions = auths.map((auth) => toSession(auth, expected))
-        await waitForKeeper(siwx, store.setSessions(sessions))
+        await waitForStore(siwx, store.setSessions(sessions))
       } finally {
         ctx.notices.hide()
       }
@@ -258,7 +258,7 @@ function createConnectAuthenticator(siwx: SiwxContext, store: SessionStore): Con
       if (data.nonce !== expected.nonce) throw siwxError('SIWX_NONCE_UNKNOWN')
       if (!expected.chains.includes(data.chainId)) throw siwxError('SIWX_NETWORK_UNKNOWN', { found: data.chainId })
       if (!isSameAddress(data.chainId, data.accountAddress, address)) throw siwxError('SIWX_SIGNATURE_INVALID')
-      await waitForKeeper(siwx, store.setSessions([{ data, message, signature }]))
+      await waitForStore(siwx, store.setSessions([{ data, message, signature }]))
     },
   }
 }

@@ -87,15 +87,17 @@ export function impactOf(given: string | undefined, received: string | undefined
   return Number(difference / whole + (difference > 0n && difference % whole !== 0n ? 1n : 0n))
 }
 
-const TOLD = 100
-const CONFIRMED = 500
+/** In hundredths of a percent: above this an impact is shown as a loss. */
+const TOLD_IMPACT = 100
+/** In hundredths of a percent: above this a person has to confirm an impact. */
+const CONFIRMED_IMPACT = 500
 
 /** Tells what an impact demands. @param max - hundredths of a percent above which nothing is swapped */
 export function levelOf(impact: number | undefined, max: number): ImpactLevel {
   if (impact === undefined) return 'unknown'
   if (impact > max) return 'blocked'
-  if (impact > CONFIRMED) return 'confirm'
-  return impact > TOLD ? 'told' : 'fine'
+  if (impact > CONFIRMED_IMPACT) return 'confirm'
+  return impact > TOLD_IMPACT ? 'told' : 'fine'
 }
 
 /** A loss that a person accepted, in hundredths of a percent; 'unknown' where nobody could tell it. */

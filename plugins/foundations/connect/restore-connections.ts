@@ -82,13 +82,13 @@ export function warnInactive({ namespaces, notices }: PluginContext, namespace: 
   notices.alertCode('APKTW001', { namespace, message })
 }
 
-/** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
+/** Extensions announce themselves late on slow pages; after this, in ms, the wallet counts as gone. */
 const APPEAR_MS = 3000
-/** So often it is waited for once more where wallets are still looked for by then: the code that does so may come slowly. */
-const MORE_WAITS = 4
+/** Times that the wait is repeated while wallets are still looked for: the code that looks may load slowly. */
+const MAX_MORE_WAITS = 4
 
-/** What a wallet told another tab takes this long to reach what it shows to this one. */
-const HEARSAY_MS = 1000
+/** A wallet that has just been connected in another tab may take so long, in ms, to show its accounts to this one. */
+const OTHER_TAB_LAG_MS = 1000
 
 function whenFound({ ctx, connectors, state }: Session, id: string): Promise<Connector | undefined> {
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ function whenFound({ ctx, connectors, state }: Session, id: string): Promise<Con
     const wait = (more: number) => {
       cancel = ctx.clock.after(APPEAR_MS, () => (more && state.signals.isLooking.peek() ? wait(more - 1) : leave()))
     }
-    wait(MORE_WAITS)
+    wait(MAX_MORE_WAITS)
     const end = (connector: Connector | undefined) => {
       cancel()
       stop()
@@ -236,7 +236,7 @@ async function readPatiently(session: Session, connector: Connector, { stored, i
   const isNotified = accounts.length > 0 && isKnownAccount(session.get(stored) ?? stored, accounts)
   if (isOwn || isNotified || isLocked) return answer
   answer.events?.stop()
-  await delay(ctx, HEARSAY_MS)
+  await delay(ctx, OTHER_TAB_LAG_MS)
   return readApproval(ctx, connector, stored.namespace)
 }
 

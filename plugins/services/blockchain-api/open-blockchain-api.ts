@@ -144,7 +144,7 @@ const writePurchase = ({ networks, ...rest }: PurchaseCurrency) => ({
 })
 const writePayment = ({ id, limits }: PaymentCurrency) => ({ id, payment_method_limits: limits })
 
-/** What stands in for a quote that failed; nobody can buy by it. */
+/** What stands in for a quote that failed: nothing can be bought by it. */
 function estimate(amount: string, { id: currency }: PaymentCurrency): OnRampQuote {
   const money = { amount, currency }
   return {
@@ -198,7 +198,7 @@ function createOnRampCalls({ service, gate }: ClientParts): OnRampCalls {
 
 /** Accounts whose names are kept. */
 const KEPT = 20
-const nobody: Identity = {}
+const noIdentity: Identity = {}
 
 /** Keeps who the active account is to others; how long an answer counts is the source's business. */
 function createProfileController(ctx: PluginContext, source: IdentitySource): ProfileApi {
@@ -218,7 +218,7 @@ function createProfileController(ctx: PluginContext, source: IdentitySource): Pr
     }
   }
   return {
-    profile: computed(() => (active.value && known.value[active.value.id]?.identity) ?? nobody),
+    profile: computed(() => (active.value && known.value[active.value.id]?.identity) ?? noIdentity),
     async refresh() {
       const account = active.peek()
       if (account) await read(account, ctx.signal, true)

@@ -76,14 +76,14 @@ const metadataSchema = z.object({
   url: orElse(z.string(), ''),
   icons: rowsOf(z.string()),
 })
-const nobody = { name: '', url: '', icons: [] }
+const emptyMetadata = { name: '', url: '', icons: [] }
 
 /** Its topic and its end are the client's; namespaces and peer are what a wallet wrote. */
 const sessionSchema = z.object({
   topic: z.string(),
   expiry: z.number(),
   namespaces: z.record(z.string(), orElse(approvedNamespace, { accounts: [], chains: [], methods: [] })),
-  peer: orElse(z.object({ metadata: orElse(metadataSchema, nobody) }), { metadata: nobody }),
+  peer: orElse(z.object({ metadata: orElse(metadataSchema, emptyMetadata) }), { metadata: emptyMetadata }),
 })
 
 /**

@@ -201,8 +201,8 @@ const routerSelectors = {
   unwrap: '49404b7c',
 } as const
 
-/** What such a contract takes for itself, as the receiver of tokens that it is to unwrap. */
-const ITSELF = '0x0000000000000000000000000000000000000002'
+/** The address that such a router takes for its own, as the receiver of tokens that it is to unwrap. */
+const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
 
 /** What of a permit goes into a call: who signed it is who calls. */
 export type CallPermit = Pick<SignedPermit, 'token' | 'amount' | 'deadline' | 'signature'>
@@ -223,7 +223,7 @@ function writePermitPart({ token, amount, deadline, signature }: CallPermit): st
 
 function writeSwapParts({ amount = 0n, minReceived, path, receiver, isToNative }: RouterCall): readonly string[] {
   const numbers = [amount, minReceived, 128n].map(word)
-  const ends = [addressWord(isToNative ? ITSELF : receiver), word(BigInt(path.length)), ...path.map(addressWord)]
+  const ends = [addressWord(isToNative ? ROUTER_ITSELF : receiver), word(BigInt(path.length)), ...path.map(addressWord)]
   const swap = [routerSelectors.swap, ...numbers, ...ends].join('')
   return isToNative ? [swap, [routerSelectors.unwrap, word(minReceived), addressWord(receiver)].join('')] : [swap]
 }
@@ -300,7 +300,7 @@ function readSwap(text: string): Omit<RouterCall, 'deadline'> | undefined {
 function readUnwrapped(text: string, { receiver, minReceived }: Omit<RouterCall, 'deadline'>): string | undefined {
   const words = text.slice(8)
   const isSound = isCallOf(text, routerSelectors.unwrap, 2) && isAddressAt(words, 1)
-  return isSound && receiver === ITSELF && numberAt(words, 0) === minReceived ? addressAt(words, 1) : undefined
+  return isSound && receiver === ROUTER_ITSELF && numberAt(words, 0) === minReceived ? addressAt(words, 1) : undefined
 }
 
 /**

@@ -24,7 +24,7 @@ function Approve({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const t = useMessages(approveMessages)
   const request = useValue(wallet.request)
   const { siteHost } = wallet
-  const keeper = (
+  const holder = (
     <Glyph size={56}>
       <NamedIcon name="key" size={24} />
     </Glyph>
@@ -32,13 +32,13 @@ function Approve({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   if (!request)
     return (
       <>
-        <ArchScene state="done" from={<AppMark size={64} />} to={keeper} />
+        <ArchScene state="done" from={<AppMark size={64} />} to={holder} />
         <Statement title={t('done')}>{t('doneText')}</Statement>
       </>
     )
   return (
     <>
-      <ArchScene state="waiting" from={<AppMark size={64} />} to={keeper} />
+      <ArchScene state="waiting" from={<AppMark size={64} />} to={holder} />
       <Statement title={t('approve')}>
         {siteHost === undefined ? t('approveOwn') : t('approveText', { site: isolate(siteHost) })}
       </Statement>

@@ -79,7 +79,7 @@ function Stand({ login: { step, problem }, label }: PartProps) {
 
 const isOver = (step: SocialStep) => step === 'closed' || step === 'refused' || step === 'failed'
 
-function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly ways: SocialWays }) {
+function SocialActions({ login: { step, provider }, label, ways }: PartProps & { readonly ways: SocialWays }) {
   const t = useMessages(connectingSocialMessages)
   const { router } = useKernel()
   const { social, begin, goToWays } = ways
@@ -133,7 +133,7 @@ export default function ConnectingSocial() {
         to={<WalletMark name={label || '?'} size={64} />}
       />
       <Stand login={login} label={label} />
-      <Acts login={login} label={label} ways={ways} />
+      <SocialActions login={login} label={label} ways={ways} />
       {login.step === 'window' && <Note icon={<ShieldIcon size={16} />}>{t('checkAddress', { provider: label })}</Note>}
     </Body>
   )

@@ -60,7 +60,7 @@ const unloadedKeys = {
 const isFailure = (reason: unknown): reason is keyof typeof unloadedKeys => Object.hasOwn(unloadedKeys, String(reason))
 
 /** Says why no answer came from the key holder, and what the person can do; undefined where one came. */
-function useKeeperProblem() {
+function useHolderProblem() {
   const t = useMessages(problemMessages)
   const plural = usePlural(problemMessages)
   const { browser } = useKernel().platform
@@ -80,19 +80,19 @@ function useKeeperProblem() {
 /** Says what was wrong with an address, or with the mail to it. */
 export function useEmailProblem() {
   const t = useMessages(problemMessages)
-  const keeperProblemOf = useKeeperProblem()
+  const holderProblemOf = useHolderProblem()
   return (error: unknown): string => {
     const text = String(readProperty(error, 'message'))
-    return keeperProblemOf(error) ?? (/invalid e-?mail/i.test(text) ? t('failedEmail') : text)
+    return holderProblemOf(error) ?? (/invalid e-?mail/i.test(text) ? t('failedEmail') : text)
   }
 }
 
 /** Says what failed with a code; undefined where the code itself was wrong. */
 export function useCodeProblem() {
-  const keeperProblemOf = useKeeperProblem()
+  const holderProblemOf = useHolderProblem()
   return (error: unknown): string | undefined => {
     const text = String(readProperty(error, 'message'))
-    return keeperProblemOf(error) ?? (wrongCode.test(text) ? undefined : text)
+    return holderProblemOf(error) ?? (wrongCode.test(text) ? undefined : text)
   }
 }
 

@@ -53,7 +53,7 @@ function ProviderTiles({ choices, begin, goToAll }: WaysProps) {
 }
 
 /** One large row and the others small; of two, both alike. */
-function Ways({ choices, ...ways }: WaysProps) {
+function ProviderWays({ choices, ...ways }: WaysProps) {
   const t = useMessages(socialMessages)
   const [first, ...others] = choices
   if (!first) return null
@@ -88,7 +88,7 @@ export function SocialBlock() {
     <div className="portico-social-way" data-testid="w3m-social-login-widget">
       <Divider>{t('or')}</Divider>
       {social ? (
-        <Ways {...ways} />
+        <ProviderWays {...ways} />
       ) : (
         <Card>
           <SkeletonRows count={1} label={t('loadingWays')} />

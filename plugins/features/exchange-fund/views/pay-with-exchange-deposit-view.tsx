@@ -113,8 +113,8 @@ function Receipt({ deposit }: Pick<DepositProps, 'deposit'>) {
   )
 }
 
-/** Draws what to look out for. */
-function Advice({ deposit }: Pick<DepositProps, 'deposit'>) {
+/** Draws what a person should know at this stage. */
+function DepositAdvice({ deposit }: Pick<DepositProps, 'deposit'>) {
   const t = useMessages(depositMessages)
   const { stage, exchange, sessionId, isUnanswered } = deposit
   if (stage === 'late')
@@ -132,8 +132,8 @@ function Advice({ deposit }: Pick<DepositProps, 'deposit'>) {
   ) : null
 }
 
-/** Draws the ways on; the likeliest first. */
-function Ways({ fund, deposit }: DepositProps): ReactNode {
+/** Draws the buttons that lead on, the likeliest first. */
+function DepositWays({ fund, deposit }: DepositProps): ReactNode {
   const t = useMessages(depositMessages)
   const { router } = useKernel()
   const { stage, exchange, url, window } = deposit
@@ -189,7 +189,7 @@ function Ways({ fund, deposit }: DepositProps): ReactNode {
   }
 }
 
-function Under({ fund, deposit }: DepositProps) {
+function DepositProgress({ fund, deposit }: DepositProps) {
   const t = useMessages(depositMessages)
   const format = useFormat()
   const { exchange, asset, amount } = deposit
@@ -215,10 +215,10 @@ function Under({ fund, deposit }: DepositProps) {
       </Statement>
       <Receipt deposit={deposit} />
       <Actions key={title}>
-        <Ways fund={fund} deposit={deposit} />
+        <DepositWays fund={fund} deposit={deposit} />
       </Actions>
       <div role="status">
-        <Advice deposit={deposit} />
+        <DepositAdvice deposit={deposit} />
       </div>
     </Body>
   )
@@ -233,7 +233,7 @@ export default function PayWithExchangeDepositView() {
   const deposit = useOptionalSignal(fund?.deposit)
   if (error !== undefined) throw error
   if (!fund) return <Body>{null}</Body>
-  if (deposit) return <Under fund={fund} deposit={deposit} />
+  if (deposit) return <DepositProgress fund={fund} deposit={deposit} />
   return (
     <Body>
       <Card>

@@ -74,8 +74,8 @@ function Standing({ standing }: { readonly standing: NameStanding }) {
   )
 }
 
-/** Says until when it can be gone on with, and where. */
-function Keeps({ endsAt }: { readonly endsAt: number | undefined }) {
+/** Says until when a registration can be continued, and where. */
+function KeptUntil({ endsAt }: { readonly endsAt: number | undefined }) {
   const t = useMessages(nameStepMessages)
   const format = useFormat()
   if (endsAt === undefined) return null
@@ -180,8 +180,8 @@ const NameTitle = ({ name }: { readonly name: string }) => (
   </h3>
 )
 
-/** Draws a registration that was begun: where it stands, what it costs, and what goes on with it. */
-function Begun({ names, standing }: PartProps) {
+/** Draws a registration that was begun: its stage, its price, and how to continue it. */
+function BegunRegistration({ names, standing }: PartProps) {
   const { stage, name, endsAt } = standing
   const isAwaited = useValue(names.step) !== 'unreadable' && names.hasPrice
   return (
@@ -193,7 +193,7 @@ function Begun({ names, standing }: PartProps) {
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
       <StandingActions names={names} standing={standing} />
-      {numbers[stage] !== undefined && <Keeps endsAt={endsAt} />}
+      {numbers[stage] !== undefined && <KeptUntil endsAt={endsAt} />}
     </>
   )
 }
@@ -225,5 +225,5 @@ export default function RegisterAccountNameStepsView() {
   if (address === undefined) return <NotConnected text={t('goneText')} />
   const offer = names && label !== undefined && <Offer names={names} name={label + names.suffix} />
   if (!names) return <Body>{null}</Body>
-  return <Body>{standing ? <Begun names={names} standing={standing} /> : offer || <Nothing />}</Body>
+  return <Body>{standing ? <BegunRegistration names={names} standing={standing} /> : offer || <Nothing />}</Body>
 }

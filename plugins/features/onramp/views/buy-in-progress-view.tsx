@@ -128,7 +128,7 @@ function CopyLink({ href }: { readonly href: string | undefined }) {
 }
 
 /** Draws what can be done next. */
-function NextActs({ onramp, progress }: PartProps) {
+function NextActions({ onramp, progress }: PartProps) {
   const t = useMessages(progressMessages)
   const { router } = useKernel()
   const { phase, href, arrival } = progress
@@ -216,13 +216,13 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
   )
 }
 
-/** Draws what there is to do about it; what is pressed goes as the purchase goes on. */
-const Acts = (props: PartProps) => (
+/** Draws what a person can do now; its buttons change with the stage of the purchase. */
+const PurchaseActions = (props: PartProps) => (
   <div className="portico-onramp-acts">
     <ArrivalLine {...props} />
     <Ordered progress={props.progress} />
     <Actions>
-      <NextActs {...props} />
+      <NextActions {...props} />
     </Actions>
   </div>
 )
@@ -263,7 +263,7 @@ export default function BuyInProgressView() {
       <div className="portico-onramp-stand">
         <Stand progress={progress} />
       </div>
-      <Acts onramp={onramp} progress={progress} />
+      <PurchaseActions onramp={onramp} progress={progress} />
     </Body>
   )
 }

@@ -60,8 +60,8 @@ function Paid({ onramp }: PartProps) {
   )
 }
 
-/** Draws what it brings; nobody types there. */
-function Brought({ onramp }: PartProps) {
+/** Draws the amount that is received, which is read-only. */
+function ReceivedAmount({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const { router } = useKernel()
   const asset = useOptionalSignal(onramp?.asset)
@@ -141,7 +141,7 @@ export default function OnRampAmounts() {
     <>
       <div className="portico-onramp-pair">
         <Paid onramp={onramp} />
-        <Brought onramp={onramp} />
+        <ReceivedAmount onramp={onramp} />
       </div>
       <Presets onramp={onramp} />
       <Limits onramp={onramp} />

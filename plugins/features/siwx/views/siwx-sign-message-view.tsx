@@ -99,8 +99,8 @@ interface MessageCardProps {
   readonly wallet: string
 }
 
-/** Lines that tell nobody anything: the rest of a message is about who, where, what and when. */
-const dull = /^(URI|Version|Expiration Time|Not Before|Request ID): |^$/
+/** Lines that say nothing to a person: the rest of a message is about who, where, what and when. */
+const technicalLine = /^(URI|Version|Expiration Time|Not Before|Request ID): |^$/
 
 /** Lines of a usual message before it is there. */
 const places = [1, 2, 3, 4, 5, 6, 7]
@@ -125,7 +125,7 @@ function MessageCard({ message, wallet }: MessageCardProps) {
   const [first = '', second, ...rest] = lines
   // A host may have its own words signed: then all of them are shown.
   const isUsual = second === accountAddress && first.includes(domain)
-  const shown = isUsual ? rest.filter((line) => !dull.test(line)) : lines.filter(Boolean)
+  const shown = isUsual ? rest.filter((line) => !technicalLine.test(line)) : lines.filter(Boolean)
   return (
     <Card data-testid="siwx-message">
       {/* A wallet shows these words in no other language. */}

@@ -29,8 +29,8 @@ interface SessionItemProps {
 /** That by which they are grouped, whatever calendar a language has. */
 const calendar = 'gregory'
 
-/** The moment that matters of a session: its end, or that it was ended. */
-function When({ session }: { readonly session: SmartSession }) {
+/** Draws when a session ends, or when it was revoked. */
+function SessionTime({ session }: { readonly session: SmartSession }) {
   const t = useMessages(sessionMessages)
   const locale = useLocale()
   const { stage, expiresAt, revokedAt } = session
@@ -56,7 +56,7 @@ function SessionItem({ session, api }: SessionItemProps) {
       <Disclosure summary={<bdi>{app.name ?? t('unknown')}</bdi>} data-testid="smart-session">
         <Details>
           <Permissions permissions={permissions} api={api} />
-          <When session={session} />
+          <SessionTime session={session} />
         </Details>
         {stage === 'active' && (
           <>
