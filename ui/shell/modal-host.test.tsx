@@ -64,6 +64,8 @@ function Fleeting() {
   )
 }
 
+const passFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+
 async function openWorld(options: UiWorldOptions = {}) {
   const world = createUiWorld(options)
   renderPortico({ kernel: world.kernel, children: <ConnectButton /> })
@@ -71,7 +73,7 @@ async function openWorld(options: UiWorldOptions = {}) {
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await waitFor(() => expect(dialog().open).toBe(true))
   // What moves comes after the first frame of the modal.
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await passFrame()
   await act(() => vi.dynamicImportSettled())
   return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
 }
@@ -316,7 +318,7 @@ describe('before it was opened', () => {
 
   it('draws nothing of a view that did not ask for it', async () => {
     const { kernel, counts } = await restAt({})
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await passFrame()
     expect(counts.drawn).toBe(0)
     await act(async () => kernel.router.open())
     expect(counts).toEqual({ drawn: 1, effects: 1 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../../kernel/plugin/define-plugin'
@@ -156,9 +157,8 @@ describe('what is said aloud', () => {
       for (const { addedNodes } of records) for (const node of addedNodes) added.push(node.textContent)
     })
     watch.observe(regions[0] as HTMLElement, { childList: true })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await waitFor(() => expect(added).toEqual(['Approve in Fox', 'It opened a request. Look for its window or icon.']))
     watch.disconnect()
-    expect(added).toEqual(['Approve in Fox', 'It opened a request. Look for its window or icon.'])
     expect(regions[0]?.getAttribute('aria-busy')).toBeNull()
   })
 
