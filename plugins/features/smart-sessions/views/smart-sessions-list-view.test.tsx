@@ -105,8 +105,8 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('No active sessions')).toBeTruthy()
     const said = modal.getAllByRole('status').map(({ textContent }) => textContent)
     expect(said).toContain('Smart session revoked')
-    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
-    await waitFor(() => expect(focused()?.className).toContain('portico-title'))
+    const title = modal.getByRole('heading', { level: 2 })
+    await waitFor(() => expect(document.querySelector('portico-modal')?.shadowRoot?.activeElement).toBe(title))
   })
 
   it('offers to ask again where nothing came', async () => {
