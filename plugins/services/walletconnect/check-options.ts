@@ -43,9 +43,9 @@ export interface WalletConnectOptions {
   readonly rpcMap?: Readonly<Record<string, string>> | undefined
   /** A client of the app's own (`UniversalProvider.init`), in place of one that is started here; `projectId`, `relayUrl`, `storage` are its. */
   readonly universalProvider?: WalletConnectClient | undefined
-  /** The app wants no other way to connect. */
+  /** WalletConnect is the only way to connect. Default false. */
   readonly manualControl?: boolean | undefined
-  /** Opens wallets by their https links where they have one. */
+  /** Opens wallets by their https links where they have one. Default false. */
   readonly preferUniversalLinks?: boolean | undefined
   /** Default: the kernel's storage, bounded, without rows that cannot be read. */
   readonly storage?: ClientStorage | undefined

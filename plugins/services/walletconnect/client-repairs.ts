@@ -15,7 +15,7 @@ function isShut(): boolean {
   }
 }
 
-/** Puts something in the place of a storage that nobody may look at, and answers what puts it back. */
+/** Replaces a storage that the page may not read, and returns a function that puts it back. */
 function replaceShutStorage(value: unknown): () => void {
   const shut = isShut() ? Object.getOwnPropertyDescriptor(globalThis, storageKey) : undefined
   if (!shut?.configurable) return () => undefined
@@ -24,7 +24,7 @@ function replaceShutStorage(value: unknown): () => void {
 }
 
 /**
- * Runs an import while a storage that nobody may look at is hidden. A part of the protocol's client looks for it as it loads,
+ * Runs an import while a storage that the page may not read is hidden. A part of the protocol's client looks for it as it loads,
  * though it is given another one, and what throws as it loads never loads again.
  *
  * @param load - the import
@@ -40,7 +40,7 @@ export async function hideShutStorage<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Has a storage that nobody may look at be empty to whoever looks while a request is sent. The protocol's client then looks into
+ * Makes a storage that the page may not read look empty while a request is sent. The protocol's client then looks into
  * the page's storage for the wallet that it opens, and into the one that it was given only where that did not throw.
  *
  * @param engine - the client's; it looks in the turn in which it sends

@@ -7,12 +7,12 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
 
-/** A client of WalletConnect, what `UniversalProvider.init` answers: by what is asked of it, so that hosts without the library compile. */
+/** A client of WalletConnect, as `UniversalProvider.init` returns it; only the members in use, so that hosts without the library compile. */
 export interface WalletConnectClient {
   connect(options: object): Promise<unknown>
   disconnect(): Promise<unknown>
   request(request: object, chain?: string): Promise<unknown>
-  /** The session that stands, as its library writes it. */
+  /** The session that is open, as its library writes it. */
   readonly session?: unknown
 }
 
@@ -20,7 +20,7 @@ export interface WalletConnectClient {
 export const walletConnectId = 'walletConnect'
 
 /**
- * Where a pairing stands. 'preparing': code, relay and proposal are on their way. 'ready': the link can be scanned or opened.
+ * The stage of a pairing. 'preparing': code, relay and proposal are on their way. 'ready': the link can be scanned or opened.
  * 'renewing': it ran out and the next one comes by itself. 'offline': the relay cannot be reached; goes on by itself when it can.
  * 'settling': the wallet has approved. The rest are ends.
  */
@@ -46,7 +46,7 @@ export type PairingReason =
   | 'unfitting'
   | 'internal'
 
-/** How the pairing stands, and the link to it while it can be used. */
+/** The stage of the pairing, and the link to it while it can be used. */
 export interface Pairing {
   readonly state: PairingState
   /** `wc:…`; only while it can be used. */
@@ -58,7 +58,7 @@ export interface Pairing {
   readonly wallet?: CatalogueWallet
 }
 
-/** What is known of the session that stands. */
+/** The session that is open. */
 export interface WalletConnectSession {
   readonly topic: string
   readonly peer: { readonly name: string; readonly icon?: string; readonly url?: string }
@@ -66,7 +66,7 @@ export interface WalletConnectSession {
   readonly networkIds: readonly CaipNetworkId[]
   /** ms since the epoch */
   readonly expiresAt: number
-  /** Who the person is at the relay: a did:key. */
+  /** The identity of this page at the relay: a did:key. */
   readonly clientId: string
 }
 
@@ -83,7 +83,7 @@ export interface RecentWallet {
   readonly usedAt: number
 }
 
-/** With which wallet to pair. */
+/** The wallet to pair with, and for what. */
 export interface PairParams {
   readonly wallet?: CatalogueWallet
   /** As of `connect`. */
@@ -91,13 +91,13 @@ export interface PairParams {
   readonly signal?: AbortSignal
 }
 
-/** Connections over the WalletConnect relay: the pairing under way and the session that stands. */
+/** Connections over the WalletConnect relay: the pairing under way and the open session. */
 export interface WalletConnectApi {
   readonly pairing: ReadonlySignal<Pairing>
   readonly session: ReadonlySignal<WalletConnectSession | undefined>
-  /** Wallets connected last by this way, newest first, at most 2. */
+  /** Wallets that were last connected by WalletConnect, newest first, at most 2. */
   readonly recent: ReadonlySignal<readonly RecentWallet[]>
-  /** The app wants no other way to connect. */
+  /** Whether WalletConnect is the only way to connect. */
   readonly isOnlyWay: boolean
   /** Fetches the code and a pairing ahead, so that a tap can open a wallet at once. Never rejects. */
   prepare(): Promise<void>
@@ -115,7 +115,7 @@ export interface WalletConnectApi {
   walletLink(wallet: CatalogueWallet, platform: WalletPlatform): string | undefined
   /** The ways to a wallet on this device, the likeliest first. */
   platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
-  /** The chosen wallet was opened and the page is still in view some seconds later. */
+  /** Whether the chosen wallet was opened and the page is still in view some seconds later. */
   readonly isStillHere: ReadonlySignal<boolean>
   cancel(): void
   /** The client of the protocol, started with the first call where nothing has started it before. @throws what loading it throws */
@@ -151,7 +151,7 @@ export interface SessionAuthenticator {
   accept(auths: readonly SignedAuth[]): Promise<void>
 }
 
-/** The first one is asked. */
+/** Adds what signs a person in while a wallet connects; the first one counts. */
 export const sessionAuthenticators = /* @__PURE__ */ createSlot<SessionAuthenticator>(
   'walletconnect/session-authenticators',
 )

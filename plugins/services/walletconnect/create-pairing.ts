@@ -57,7 +57,7 @@ export function createConditionWatcher(clock: Clock): ConditionWatcher {
   }
 }
 
-/** What a pairing needs done, by those who know how. */
+/** What a pairing needs of the code around it. */
 interface PairingParts {
   /** Loads the client; once. */
   connected(): Promise<Connected>
@@ -75,13 +75,13 @@ interface PairingContext {
   readonly conditions: ConditionWatcher
   /** The wallet that was chosen. */
   wallet: CatalogueWallet | undefined
-  /** How many wait for a wallet. */
+  /** How many callers wait for a wallet. */
   watchers: number
-  /** How often it was given up. */
+  /** How often the pairing was given up. */
   cancels: number
-  /** Nothing is heard of the relay. */
+  /** Whether the relay has been silent for `QUIET_MS`. */
   isQuiet: boolean
-  /** What a wallet can take now. */
+  /** The proposal that a wallet can take now. */
   proposal: Proposal | undefined
   notify(pairing: Omit<Pairing, 'wallet'>): void
   /** Shows the proposal, or that nobody could answer it for now. */
@@ -112,13 +112,13 @@ function createPairingContext(walletConnect: WalletConnectContext, parts: Pairin
   return context
 }
 
-/** Nothing heard of the relay for so long is told. */
+/** A relay that is silent for so long shows as offline. */
 const QUIET_MS = 5000
 
 /** When a proposal counts as over. In ms since the epoch. */
 const endOf = ({ expiresAt }: Proposal): number => expiresAt - MARGIN_MS
 
-/** One that has more time left than any is made with was made before the clock was set back. */
+/** A proposal that has more time left than it was made with was made before the clock was set back. */
 function isGood(proposal: Proposal, now: number): boolean {
   const left = endOf(proposal) - now
   return left > 0 && left <= LIFE_MS - MARGIN_MS
@@ -137,7 +137,7 @@ function keep(context: PairingContext, connected: Connected, proposal: Proposal)
     if (context.proposal === proposal) context.proposal = undefined
   }
   proposal.approval.then((struct) => {
-    // Whoever waited has taken it by now, or there was nobody.
+    // A caller that waited has taken it by now, or there was none.
     if (context.proposal === proposal && !context.watchers) context.parts.discard(connected, struct)
     forget()
   }, forget)
@@ -181,7 +181,7 @@ async function makeProposal(context: PairingContext, connected: Connected, signa
   }
 }
 
-/** A page that sees so late that a proposal is over has slept. */
+/** A page that notices the end of a proposal so late, in ms, has slept. */
 const SLEPT_MS = 1000
 /** What a wallet approved meanwhile lies at the relay, and has so long to come once that is reached. */
 const COLLECT_MS = 2000
@@ -227,7 +227,7 @@ async function loadClient({ parts }: PairingContext, signal: AbortSignal): Promi
 }
 
 /**
- * Goes from the first question to a session, through as many proposals as it takes: one that runs out is followed by the
+ * Makes proposals until a wallet approves one: one that runs out is followed by the
  * next while somebody waits.
  *
  * @throws what a wallet answered, WALLETCONNECT_PAIRING_FAILED; CONNECT_REQUEST_ABORTED where nobody waits any more
@@ -257,7 +257,7 @@ async function runPairing(context: PairingContext, signal: AbortSignal): Promise
   }
 }
 
-/** One way from the first question to a session. */
+/** One run of `runPairing`. */
 interface Round {
   readonly abort: AbortController
   readonly outcome: Promise<SessionStruct>
@@ -269,7 +269,7 @@ export interface PairingMachine {
   prepare(): Promise<void>
   /** Joins the pairing, or starts one; it is kept fresh until `leave`. */
   join(wallet?: CatalogueWallet): { readonly session: Promise<SessionStruct>; readonly leave: () => void }
-  /** Throws the pairing away. */
+  /** Gives the pairing up and drops its proposal, so that the next `join` makes a new one. */
   renew(): void
   /** Gives the pairing up, whose client is about to be closed and ends it. */
   forget(): void
@@ -280,11 +280,11 @@ export interface PairingMachine {
   refuse(text: string): void
   /** What a wallet approved could not be connected. */
   fail(error: unknown): void
-  /** Whether the relay is heard of. */
+  /** Says whether the relay is silent. */
   setQuiet(isQuiet: boolean): void
 }
 
-/** What a view is told when a round has ended by itself. */
+/** Shows in `pairing` how a round has ended by itself. */
 function notifyEnd({ notify }: PairingContext, error: unknown) {
   if (isPorticoError(error, 'CONNECT_REQUEST_ABORTED')) notify({ state: 'idle' })
   else if (isDeclined(error)) notify({ state: 'declined' })
@@ -295,7 +295,7 @@ interface Rounds {
   readonly isOpen: () => boolean
   /** The round that is under way, or a new one. */
   take(): Promise<SessionStruct>
-  /** Ends the round that is under way; whoever waited is told why. */
+  /** Ends the round that is under way; callers that waited are rejected with the reason. */
   stop(reason: unknown): void
 }
 

@@ -127,7 +127,7 @@ type EndReason = 'wallet' | 'app' | 'expired'
 /** Called with what a session holds now; undefined once it has ended. */
 type SessionListener = (reading: SessionReading | undefined) => void
 
-/** Keeps the session that stands: what it holds, who is told of it, and how it ends. */
+/** Keeps the open session: what it holds, who follows it, and how it ends. */
 export interface CurrentSession {
   readonly topic: string | undefined
   /** ms since the epoch */
