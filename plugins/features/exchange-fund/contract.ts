@@ -44,10 +44,10 @@ export type ExchangeSource = ExchangeCalls
 /** 'none': no exchange sends the asset; 'unsupported': the source says so of the asset; 'failed': the source could not be asked. */
 export type ExchangesState = 'loading' | 'ready' | 'none' | 'unsupported' | 'failed'
 
-/** In what the amount is typed: US dollars, or the asset itself where nobody knows its price. */
+/** The unit of the amount: US dollars, or the asset itself where its price is not known. */
 export type AmountUnit = 'usd' | 'token'
 
-/** What can be typed: how fine, and how much at most, in its smallest units. */
+/** The limits of the amount: its decimals, and the most of its smallest units. */
 export interface AmountLimits {
   readonly decimals: number
   readonly maxUnits: bigint
@@ -57,7 +57,7 @@ export interface AmountLimits {
 export type ExchangeFundLack = 'account' | 'region' | 'asset'
 
 /**
- * Where a deposit stands. 'opening': the page of the exchange is asked for; 'confirming': a person is there, as far as is known;
+ * The stage of a deposit. 'opening': the page of the exchange is asked for; 'confirming': a person is there, as far as is known;
  * 'onItsWay': the exchange says so; 'late': it was asked twenty times, and said nothing final; 'refused': nothing was begun.
  */
 export type DepositStage = 'opening' | 'confirming' | 'onItsWay' | 'late' | 'done' | 'failed' | 'refused'
@@ -93,11 +93,11 @@ export interface Deposit {
   readonly txHash?: string
 }
 
-/** What `kernel.plugins['exchange-fund'].open` is given; what is absent is left to the person. */
+/** What `kernel.plugins['exchange-fund'].open` takes; what is absent is left to the person. */
 export interface ExchangeFundOpenParams {
   /** CAIP-19 id or symbol. */
   readonly asset?: string
-  /** US dollars, an exact decimal text: '50'. Left out where nobody knows the price of the asset. */
+  /** US dollars, an exact decimal text: '50'. Ignored where the price of the asset is not known. */
   readonly amount?: string
 }
 
@@ -107,7 +107,7 @@ export interface ExchangeFundOutcome {
   readonly deposit?: Deposit
 }
 
-/** What is begun by a press. */
+/** What `begin` takes. */
 export interface BeginParams {
   readonly exchange: ListedExchange
   /** The address that stood on the screen. */
@@ -119,10 +119,10 @@ export interface BeginParams {
 /** The form of a deposit, and the deposit under way. */
 export interface ExchangeFundApi {
   readonly lack: ReadonlySignal<ExchangeFundLack | undefined>
-  /** What can be chosen for the active account: on the active network first. */
+  /** The assets that the active account can receive, those on the active network first. */
   readonly assets: ReadonlySignal<readonly ExchangeAsset[]>
   readonly asset: ReadonlySignal<ExchangeAsset | undefined>
-  /** What was typed, an exact decimal text; '' while there is nothing. */
+  /** The amount as typed, an exact decimal text; '' while there is none. */
   readonly amount: ReadonlySignal<string>
   readonly unit: ReadonlySignal<AmountUnit>
   /** Decimals of the unit, and the most of it that can be typed. */
@@ -140,11 +140,11 @@ export interface ExchangeFundApi {
    * Opens a window for an exchange and begins a deposit: to be called in the press itself. Never rejects: `deposit` tells.
    */
   begin(params: BeginParams): void
-  /** Takes note that a person goes to the page of the exchange by its link. */
+  /** Records that a person goes to the page of the exchange by its link. */
   goByLink(): void
-  /** Asks again how the deposit stands, for as long as at first. */
+  /** Asks for the status of the deposit again, for as long as at first. */
   lookAgain(): void
-  /** Follows the deposit no longer, and shows the form. */
+  /** Stops following the deposit, and shows the form. */
   leave(): void
   /** As of `kernel.plugins['exchange-fund']`. */
   open(params?: ExchangeFundOpenParams): Promise<ExchangeFundOutcome>
@@ -160,9 +160,9 @@ export const DepositAction: AccountActionRef = { actionId: 'deposit-from-exchang
 
 /** The form: which asset, how much, from which exchange. */
 export const PayWithExchangeView = /* @__PURE__ */ createViewRef('PayWithExchange')
-/** Chooses what arrives. */
+/** Chooses the asset that arrives. */
 export const PayWithExchangeSelectAssetView = /* @__PURE__ */ createViewRef('PayWithExchangeSelectAsset')
-/** Shows where the deposit stands. */
+/** Shows the stage of the deposit. */
 export const PayWithExchangeDepositView = /* @__PURE__ */ createViewRef('PayWithExchangeDeposit')
 
 /** Events of the plugin `exchange-fund`, by name. */

@@ -15,10 +15,10 @@ export interface NamePlace {
   readonly signal?: AbortSignal
 }
 
-/** What becomes of a name that an account has: 'renew' pays for more time, 'primary' has the account go by it. */
+/** How the name of an account is changed: 'renew' pays for more time, 'primary' makes it the name of the account. */
 export type NameChangeKind = 'renew' | 'primary'
 
-/** One thing that a wallet is asked for on the way to a name, and what the network takes for it at most. */
+/** One transaction of a registration or a change, and its largest fee. */
 export interface NameCost {
   readonly kind: 'reserve' | 'register' | NameChangeKind
   /** Base units of the network's own currency. */
@@ -31,13 +31,13 @@ export interface NameCost {
 export interface NameQuote {
   readonly years: number
   readonly price: bigint
-  /** As much is sent: prices move, and what is too much comes back. */
+  /** Sent along with the registration: prices move, and what is too much comes back. */
   readonly maxPrice: bigint
   readonly steps: readonly NameCost[]
 }
 
 /**
- * Where a registration stands. 'reserving' and 'registering': submitted, and not yet known to the chain; 'waiting': reserved, and too
+ * The stage of a registration. 'reserving' and 'registering': submitted, and not yet known to the chain; 'waiting': reserved, and too
  * early to register; 'ready': one more press registers; 'expired': the reservation ran out; 'taken': somebody else has the name by now;
  * 'failed': the chain refused a transaction.
  */
@@ -61,7 +61,7 @@ export interface NameQuery extends NamePlace {
   readonly label: string
 }
 
-/** What a registrar is given to register a name with. */
+/** What a registrar takes to register a name. */
 export interface RegisterQuery extends NameQuery, WalletParams {
   readonly signal: AbortSignal
   /** With its zone. */
@@ -81,11 +81,11 @@ export interface RenewQuery extends NameQuery, WalletParams {
   readonly quote?: NameQuote
 }
 
-/** Registers names, and knows which there are. A host's own takes the place of the service's. */
+/** Registers names, and says which are taken. A host's own takes the place of the service's. */
 export interface NameRegistrar {
-  /** What all names end with: '.reown.id'. */
+  /** The ending of all names: '.reown.id'. */
   readonly suffix: string
-  /** What names ended with that were registered earlier. */
+  /** The endings of names that were registered earlier. */
   readonly formerSuffixes?: readonly string[]
   /** The one network that it registers on; absent: whichever is active. */
   readonly networkId?: string
@@ -107,14 +107,14 @@ export interface NameRegistrar {
   quoteChange?(query: NameQuery & { readonly years: number; readonly kind: NameChangeKind }): Promise<NameQuote>
   /** Pays for more years. @returns the transaction, where one was submitted that has still to take place */
   renew?(query: RenewQuery): Promise<string | undefined>
-  /** Has the account go by a name that leads to it. @returns as `renew` */
+  /** Makes a name that leads to the account its primary name. @returns as `renew` */
   setPrimary?(query: RenewQuery): Promise<string | undefined>
 }
 
-/** What is wrong with a text as a name. */
+/** Why a text is no name. */
 export type NameFault = 'short' | 'characters' | 'hyphens' | 'long'
 
-/** What stands in the field, and what it means. */
+/** The text of the field, and the name that it means. */
 export interface TypedName {
   readonly text: string
   /** In lower case, without the zone; undefined where it is no name. */
@@ -139,7 +139,7 @@ export type NameStep =
 /** Why a name was not registered. 'refused': the registrar says why, in `text`. */
 export type NameProblem = 'declined' | 'waiting' | 'refused' | 'price' | 'funds' | 'reverts' | 'changed' | 'failed'
 
-/** A problem, with what its text tells. */
+/** A problem, with the values of its text. */
 export interface NameFailure {
   readonly problem: NameProblem
   /** In the words of the registrar. */
@@ -155,7 +155,7 @@ export type NamePhase = 'idle' | 'asking'
  */
 export type NameChangeStep = 'empty' | 'invalid' | 'checking' | 'unreadable' | 'elsewhere' | 'same' | 'ready'
 
-/** Where a change stands. 'sent': submitted, and not yet known to the chain; 'failed': the chain refused it. */
+/** The stage of a change. 'sent': submitted, and not yet known to the chain; 'failed': the chain refused it. */
 export type NameChangeStage = 'idle' | 'asking' | 'sent' | 'done' | 'failed'
 
 /** The form that renews the name of the account, or has the account go by another one; it reads while its view is shown. */
@@ -183,13 +183,13 @@ export interface NameChangeForm {
 
 /** The form of a name, and its registering. */
 export interface NamesApi {
-  /** What all names of the registrar end with; '' where nobody registers. */
+  /** The ending of the registrar's names; '' where there is no registrar. */
   readonly suffix: string
   readonly learnMoreUrl: string | undefined
   readonly typed: ReadonlySignal<TypedName>
   readonly suggestions: ReadonlySignal<readonly NameSuggestion[]>
   readonly suggestionsState: ReadonlySignal<'none' | 'loading' | 'ready' | 'unavailable'>
-  /** The name that the account has; undefined where it has none, or nobody has told yet. */
+  /** The name of the account; undefined where it has none, or before that is known. */
   readonly owned: ReadonlySignal<string | undefined>
   readonly ownedState: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
   readonly years: ReadonlySignal<number>
@@ -217,7 +217,7 @@ export interface NamesApi {
   readonly change: NameChangeForm
   /** Pays for more years of the account's name. @throws NAMES_REGISTER_FAILED, NAMES_ACCOUNT_MISSING; what the wallet says */
   renew(years: number): Promise<void>
-  /** Has the account go by a name that leads to it. @throws as `renew` */
+  /** Makes a name that leads to the account its primary name. @throws as `renew` */
   setPrimary(name: string): Promise<void>
   /** As of `kernel.plugins.names`. */
   open(params?: NamesOpenParams): void
@@ -247,7 +247,7 @@ export interface NameOutcome {
 /** Names the controller of names; its code loads on first use. */
 export const NamesController = /* @__PURE__ */ createLazyToken<NamesApi>('names/Controller')
 
-/** Tells what a name is good for. */
+/** Explains what a name is for. */
 export const ChooseAccountNameView = /* @__PURE__ */ createViewRef('ChooseAccountName')
 /** The form of a name. */
 export const RegisterAccountNameView = /* @__PURE__ */ createViewRef('RegisterAccountName')

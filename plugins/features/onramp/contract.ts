@@ -31,7 +31,7 @@ export interface OnRampCurrency {
   readonly limits: readonly { readonly id: string; readonly min: string; readonly max: string }[]
 }
 
-/** What is to be bought, for how much. */
+/** What to buy, and for how much. */
 export interface OnRampOrder {
   readonly network: Network
   readonly account: string
@@ -45,7 +45,7 @@ export interface OnRampOrder {
 
 /** An order that a person goes to pay. */
 export interface OnRampPurchaseOrder extends OnRampOrder {
-  /** Given back by the provider's page in its messages: nobody else knows it. */
+  /** A secret that the provider's page repeats in its messages, which proves that they are its. */
   readonly state: string
   /** What was agreed, where the provider makes offers. */
   readonly quote?: OnRampQuote
@@ -70,11 +70,11 @@ export interface OnRampProvider {
   readonly namespaces?: readonly string[]
   /** Ways to pay, such as 'card'; default: those of the currency. */
   readonly methods?: readonly string[]
-  /** Its page posts messages. Only such a page learns who opened it. */
+  /** Whether its page posts messages. Only such a page learns which page opened it. */
   readonly sendsMessages?: boolean
   /** The address of its page for an order: https, with the account in it. Called in time: nothing else is asked meanwhile. */
   getUrl(order: OnRampPurchaseOrder): Promise<string>
-  /** What a purchase costs and brings; undefined where it is not offered. Without this the provider's page says it. */
+  /** Returns the price of a purchase and what it brings; undefined where it is not offered. Without this only the provider's page says so. */
   getQuote?(order: OnRampOrder): Promise<OnRampQuote | undefined>
 }
 
@@ -90,7 +90,7 @@ export interface OnRampOffer {
   readonly feeRange?: string
   /** Ways to pay that take the amount. */
   readonly methods: readonly string[]
-  /** It makes offers; else its page says what it costs. */
+  /** Whether it makes offers; else its page says the price. */
   readonly isQuoting: boolean
   readonly quoteState: OnRampQuoteState
   readonly quote?: OnRampQuote
@@ -98,7 +98,7 @@ export interface OnRampOffer {
   readonly isReady: boolean
 }
 
-/** What is missing before anything can be bought. */
+/** What the form lacks before anything can be bought. */
 export type OnRampLack = 'account' | 'network' | 'asset' | 'amount' | 'value' | 'low' | 'high'
 
 /** Why a purchase did not get to the provider's page, or ended there. */
@@ -107,7 +107,7 @@ export type OnRampProblem = 'offline' | 'unquoted' | 'changed' | 'noLink' | 'ref
 /** 'opening': the address is asked for; 'link': no window could be opened; 'closed': it says that it is closed. */
 export type OnRampPhase = 'opening' | 'open' | 'link' | 'closed' | 'paid' | 'failed'
 
-/** A purchase that somebody went to pay. */
+/** A purchase that a person went to pay. */
 export interface OnRampPurchase {
   /** Unique. */
   readonly id: string
@@ -135,7 +135,7 @@ export interface OnRampProgress {
 
 /** The form of a purchase, its offers, and what came of it. */
 export interface OnRampApi {
-  /** 'builtIn': the service did not say, and these are what is usual. */
+  /** 'builtIn': the service did not say, and these are the usual ones. */
   readonly optionsState: ReadonlySignal<'loading' | 'ready' | 'builtIn'>
   readonly assets: ReadonlySignal<readonly OnRampAsset[]>
   readonly currencies: ReadonlySignal<readonly OnRampCurrency[]>
@@ -151,7 +151,7 @@ export interface OnRampApi {
   /** Amounts to choose from. */
   readonly presets: readonly number[]
   readonly offers: ReadonlySignal<readonly OnRampOffer[]>
-  /** The one that brings most; undefined where nobody says. */
+  /** The offer that brings most; undefined where none says how much. */
   readonly best: ReadonlySignal<OnRampOffer | undefined>
   /** Why the last press of a provider opened nothing. */
   readonly problem: ReadonlySignal<OnRampProblem | undefined>
@@ -177,7 +177,7 @@ export interface OnRampApi {
   watch(): () => void
 }
 
-/** What `kernel.plugins.onramp.open` fills in. */
+/** What `kernel.plugins.onramp.open` takes; what is absent is left to the person. */
 export interface OnRampOpenParams {
   /** What is paid, an exact decimal text: '250'. */
   readonly amount?: string
@@ -190,7 +190,7 @@ export interface OnRampOpenParams {
 /** Names the controller of purchases; its code loads on first use. */
 export const OnRampController = /* @__PURE__ */ createLazyToken<OnRampApi>('onramp/Controller')
 
-/** How much for which money, what it brings, and by whom. */
+/** The form of a purchase: the amount, the currency, and the offers of providers. */
 export const OnRampProvidersView = /* @__PURE__ */ createViewRef('OnRampProviders')
 /** Lists what can be bought. */
 export const OnRampTokenSelectView = /* @__PURE__ */ createViewRef('OnRampTokenSelect')
@@ -207,7 +207,7 @@ export type OnRampEvents = {
   'onramp:started': { readonly purchase: OnRampPurchase }
   /** What was bought is there, or a part of it; base units in all. */
   'onramp:arrived': { readonly purchase: OnRampPurchase; readonly received: bigint; readonly isPart: boolean }
-  /** Nothing came of it, as far as can be told. */
+  /** Nothing was bought, as far as is known. */
   'onramp:failed': { readonly purchase: OnRampPurchase; readonly problem: OnRampProblem }
 }
 /** Declares the events of the plugin `onramp`. */

@@ -26,14 +26,14 @@ export type ReceiverState =
   | 'linkToken'
   | 'found'
 
-/** Who is sent to. */
+/** The receiver. */
 export interface Receiver {
   readonly text: string
   readonly state: ReceiverState
   readonly address?: string
   /** In its normalised form; it led to the address when it was looked up. */
   readonly name?: string
-  /** A service alone tells where the name leads: nobody can check that. */
+  /** Whether only a service says where the name leads, which cannot be checked. */
   readonly isTold?: boolean
   /** Of an invalid text: the one other namespace whose address it is. */
   readonly otherNamespace?: string
@@ -65,10 +65,10 @@ export interface ScanApi {
   show(video: HTMLVideoElement | null): void
 }
 
-/** In what an amount is typed. */
+/** The unit in which an amount is typed. */
 export type AmountUnit = 'token' | 'dollars'
 
-/** Somebody whom a person may want to send to: an account of their own, or one that the account surely sent to before. */
+/** A receiver to offer: an account of the person's own, or one that the account has certainly sent to before. */
 export interface Contact {
   readonly address: string
   readonly kind: 'own' | 'sent'
@@ -132,7 +132,7 @@ export interface SendReview {
 /** 'preparing': the chain is asked; 'asking': the wallet is. */
 export type SendPhase = 'idle' | 'preparing' | 'asking'
 
-/** What `kernel.plugins.send.open` is given: a transfer that the person can accept or give up, and not change. */
+/** What `kernel.plugins.send.open` takes: a transfer that the person can accept or give up, and not change. */
 export interface SendOpenParams {
   /** Address of the token as the chain writes it; absent for the network's own currency. */
   readonly token?: string
@@ -142,7 +142,7 @@ export interface SendOpenParams {
   readonly to: string
 }
 
-/** What came of it: the transaction as its wallet submitted it. That it is confirmed is told by the plugin `transactions`. */
+/** The transaction as its wallet submitted it. The plugin `transactions` says when it is confirmed. */
 export interface SendOutcome extends SubmittedTransaction {
   readonly networkId: CaipNetworkId
   /** The app pays for it: it is a batch of calls (EIP-5792), and the id the wallet's own. */
@@ -201,9 +201,9 @@ export interface SendApi {
 /** Names the controller of sending; its code loads on first use. */
 export const SendController = /* @__PURE__ */ createLazyToken<SendApi>('send/Controller')
 
-/** The form: what, how much, to whom. */
+/** The form: token, amount and receiver. */
 export const WalletSendView = /* @__PURE__ */ createViewRef('WalletSend')
-/** Chooses what is sent. */
+/** Chooses the token to send. */
 export const WalletSendSelectTokenView = /* @__PURE__ */ createViewRef('WalletSendSelectToken')
 /** Shows exactly what is sent, before a wallet is asked. */
 export const WalletSendPreviewView = /* @__PURE__ */ createViewRef('WalletSendPreview')

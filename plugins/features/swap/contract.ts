@@ -19,7 +19,7 @@ export interface ListedSwapToken {
   readonly iconUrl?: string
 }
 
-/** What is to be exchanged for what. */
+/** The two assets of a swap, and the amount that is given. */
 export interface SwapOrder {
   readonly network: Network
   /** Gives, and receives. */
@@ -32,19 +32,19 @@ export interface SwapOrder {
   readonly amount: bigint
 }
 
-/** What a source would give for it now. */
+/** An offer of a source for a swap. */
 export interface SwapOffer {
   /** Base units. */
   readonly received: bigint
   /** Addresses of the tokens by way of which it goes, both ends among them, where the source tells. */
   readonly route?: readonly string[]
-  /** A token keeps a part of what is moved; it is taken off `received` already, and told to the person. */
+  /** A token keeps a part of what is moved; it is taken off `received` already, and shown to the person. */
   readonly hasTransferFee?: boolean
   /** Handed back to the source when its offer is taken. */
   readonly data?: unknown
 }
 
-/** What the transaction is to say. Whatever the source builds is checked against exactly this. */
+/** What the transaction has to do. Whatever the source builds is checked against exactly this. */
 export interface SwapBuildParams extends SwapOrder {
   readonly offer: SwapOffer
   /** Base units. */
@@ -56,12 +56,12 @@ export interface SwapBuildParams extends SwapOrder {
   readonly signal: AbortSignal
 }
 
-/** Who offers what one asset brings in another, and writes the transaction. Nothing of what it says is believed. */
+/** A source of swaps: makes offers, and writes their transactions. Everything it says is checked. */
 export interface QuoteSource {
   readonly id: string
   /** Shown beside its offers. */
   readonly name: string
-  /** What it keeps of what is given, in percent, an exact decimal text; told, and part of the offer already. */
+  /** Its own fee, in percent of what is given, an exact decimal text; shown, and part of the offer already. */
   readonly feePercent?: string
   /** Whether it exchanges anything on a network; absent: on all. */
   serves?(network: Network): boolean
@@ -79,22 +79,22 @@ export interface QuoteSource {
 export interface SwapToken extends ListedSwapToken {
   /** Base units. */
   readonly value: bigint
-  /** How much there is of it has not been read, or could not be: `value` tells nothing. */
+  /** Whether the balance was not read, or could not be: `value` tells nothing. */
   readonly isUnread?: boolean
-  /** Of one, in US dollars, exact; absent where nobody knows it. */
+  /** The price of one, in US dollars, exact; absent where it is not known. */
   readonly price?: string
-  /** Nobody lists it: its contract alone says what it is called. */
+  /** Whether it is unlisted: only its own contract says what it is called. */
   readonly isUnlisted?: boolean
   /** Its name wants people to go somewhere: it is listed where a person asks for such. */
   readonly isLure?: boolean
 }
 
-/** Which end of a swap: what is given, what is received. */
+/** A side of a swap: what is given, or what is received. */
 export type SwapSide = 'sell' | 'buy'
 
-/** The best offer that there is for what stands in the form. */
+/** The best offer for the amounts of the form. */
 export interface SwapQuote {
-  /** Who offers it. */
+  /** The source that offers it. */
   readonly source: { readonly id: string; readonly name: string; readonly feePercent?: string }
   /** Base units that are given. */
   readonly amount: bigint
