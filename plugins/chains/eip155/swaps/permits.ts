@@ -335,19 +335,22 @@ const PERMIT_GAS = 100_000n
 const textOf = (permit: CallPermit | undefined): string | undefined =>
   permit && [toHexAddress(permit.token), permit.amount, permit.deadline, permit.signature].join()
 
+interface WriteParams {
+  readonly call: RouterCall
+  readonly router: SwapRouter
+  /** The contract that takes permits. */
+  readonly permitRouter: string
+  readonly permit?: CallPermit
+  /** ms since the epoch */
+  readonly now: number
+}
+
 /** Writes a swap for the contract that takes permits, and reads it back. @throws SWAP_REFUSED where it says anything else */
-function writeSwap(
-  now: number,
-  params: PlanParams,
-  call: RouterCall,
-  router: SwapRouter,
-  permitRouter: string,
-  permit?: CallPermit,
-): TransactionFields {
+function writeSwap(params: PlanParams, { call, router, permitRouter, permit, now }: WriteParams): TransactionFields {
   const data = writePermitCall({ call, ...(permit && { permit }) })
   const found = readPermitCall(data)
   const isSame = found && textOf(found.permit) === textOf(permit)
-  const fault = isSame ? findFault(found.call, 0n, params, router, now) : 'unreadable'
+  const fault = isSame ? findFault({ call: found.call, value: 0n, now }, params, router) : 'unreadable'
   if (fault) throw swapError(fault, `The ${fault} of what was written is not as intended.`)
   return Object.freeze({ from: toHexAddress(params.account), to: toHexAddress(permitRouter), value: '0x0', data })
 }
@@ -395,6 +398,7 @@ export async function planByPermit(
   if (token === undefined || !isAddress(spender)) return undefined
   if ((await readAllowance(rpc, { ...params, token, owner, spender: router.router })) >= amount) return undefined
   const seconds = BigInt(Math.floor(now / 1000))
+  const written = { call, router, permitRouter: spender, now }
   const planOf = (
     transaction: TransactionFields,
     fee: FeeEstimate | undefined,
@@ -408,7 +412,7 @@ export async function planByPermit(
     proof: 'decoded',
   })
   if (signed && isPermitFor(signed, params, spender, seconds)) {
-    const transaction = writeSwap(now, params, call, router, spender, signed)
+    const transaction = writeSwap(params, { ...written, permit: signed })
     const fee = await unlessRefused(estimateLoneSwap(rpc, params, transaction))
     return fee && planOf(transaction, fee, signed.deadline)
   }
@@ -416,7 +420,7 @@ export async function planByPermit(
   const permit = await readPermit(rpc, { ...params, ...wanted })
   if (!permit) return undefined
   // Run behind an approval, which is never sent: a signature that nobody has given yet cannot be run.
-  const transaction = writeSwap(now, params, call, router, spender)
+  const transaction = writeSwap(params, written)
   const approval = { kind: 'approve', transaction: createApproval({ token, owner, spender, amount }) } as const
   const work = estimateSwap(rpc, params, transaction, [approval], PERMIT_GAS)
   const fee = await unlessRefused(work.then((estimate) => ({ estimate })))

@@ -120,7 +120,7 @@ function readSwap(fields: BuiltFields, intent: SwapIntent, router: SwapRouter, n
   const read = (data: string) => {
     const call = readRouterCall(data)
     if (!call) throw swapError('unreadable', 'The call of the router is not written as it is usually.')
-    const fault = findFault(call, BigInt(fields.value), intent, router, now)
+    const fault = findFault({ call, value: BigInt(fields.value), now }, intent, router)
     if (fault) throw swapError(fault, `The ${fault} of what was built is not as intended.`)
     return call
   }

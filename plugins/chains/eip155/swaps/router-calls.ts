@@ -22,20 +22,20 @@ export interface RouterCall {
 
 type Method = Pick<RouterCall, 'isFromNative' | 'isToNative' | 'hasTransferFee'>
 
-const methodOf = (isFromNative: boolean, isToNative: boolean, hasTransferFee: boolean): Method => ({
-  isFromNative,
-  isToNative,
-  hasTransferFee,
-})
+const tokens: Method = { isFromNative: false, isToNative: false, hasTransferFee: false }
+const fromNative: Method = { ...tokens, isFromNative: true }
+const toNative: Method = { ...tokens, isToNative: true }
 
 /** The functions of Uniswap v2 that give an exact amount, by their selectors. */
 const methods: ReadonlyMap<string, Method> = /* @__PURE__ */ new Map([
-  ['7ff36ab5', methodOf(true, false, false)],
-  ['18cbafe5', methodOf(false, true, false)],
-  ['38ed1739', methodOf(false, false, false)],
-  ['b6f9de95', methodOf(true, false, true)],
-  ['791ac947', methodOf(false, true, true)],
-  ['5c11d795', methodOf(false, false, true)],
+  // swapExactETHForTokens, swapExactTokensForETH, swapExactTokensForTokens
+  ['7ff36ab5', fromNative],
+  ['18cbafe5', toNative],
+  ['38ed1739', tokens],
+  // The same, with SupportingFeeOnTransferTokens in their names.
+  ['b6f9de95', { ...fromNative, hasTransferFee: true }],
+  ['791ac947', { ...toNative, hasTransferFee: true }],
+  ['5c11d795', { ...tokens, hasTransferFee: true }],
 ])
 
 /** Both ends, and at most two tokens between them. */
@@ -112,13 +112,19 @@ export function isPathOf(path: readonly string[], { sell, buy }: SwapIntent, { w
 /** s */
 const MAX_DEADLINE_AHEAD = 24 * 60 * 60
 
-/** What of a call is not as intended; undefined where all is. */
+interface SentCall {
+  readonly call: RouterCall
+  /** Base units of the network's own currency that go with it. */
+  readonly value: bigint
+  /** ms since the epoch */
+  readonly now: number
+}
+
+/** Finds what of a call is not as intended; undefined where all is. */
 export function findFault(
-  call: RouterCall,
-  value: bigint,
+  { call, value, now }: SentCall,
   intent: SwapIntent,
   router: SwapRouter,
-  now: number,
 ): SwapRefusal | undefined {
   const { isFromNative, isToNative, receiver, path, amount, minReceived, deadline } = call
   const seconds = BigInt(Math.floor(now / 1000))
