@@ -1,8 +1,8 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
-import type { NamePlace, NameRegistrar } from './contract'
+import type { NamePlace, NameQuote, NameRegistrar, NameSuggestion } from './contract'
 import { keepNames } from './name-rules'
-import type { NamesState } from './names-form'
+import type { NamesState, ReadState } from './names-form'
 
 /** Delay between the last letter and a question, in ms. */
 export const DEBOUNCE_MS = 500
@@ -48,102 +48,113 @@ export function createLatest(ctx: PluginContext) {
 export const isElsewhere = ({ networkId }: NameRegistrar, place: NamePlace | undefined): boolean =>
   networkId !== undefined && place !== undefined && networkId !== place.network.caipNetworkId
 
-/** Creates what reads suggestions, prices and the names of the account, each for the form as it stands. */
-export function createReading({ ctx, state, registrar, place: current }: ReadingParts) {
-  const [suggesting, quoting, owning] = [createLatest(ctx), createLatest(ctx), createLatest(ctx)]
-
-  function readSuggestions(delayMs = 0): void {
-    const [place, { label }] = [current.peek(), state.typed.peek()]
-    if (!place || label === undefined || isElsewhere(registrar, place)) {
-      suggesting.stop()
-      batch(() => {
-        state.suggestions.value = []
-        state.suggestionsState.value = 'none'
-      })
-      return
-    }
-    state.suggestionsState.value = 'loading'
-    suggesting.run(delayMs, async (signal) => registrar.suggest({ ...place, label, signal }), {
-      done(found) {
-        const names = keepNames(found, registrar)
-        if (names.length < found.length) ctx.logger.debug('Suggestions that are no names are left out')
-        batch(() => {
-          state.suggestions.value = names
-          state.suggestionsState.value = 'ready'
-        })
-      },
-      failed(error) {
-        ctx.logger.warn('Error fetching name suggestions', error)
-        batch(() => {
-          state.suggestions.value = []
-          state.suggestionsState.value = 'unavailable'
-        })
-      },
+/** Creates what reads suggestions near the typed label. */
+function createSuggestionsReading({ ctx, state, registrar, place: current }: ReadingParts) {
+  const latest = createLatest(ctx)
+  const show = (suggestionsState: ReadState, suggestions: readonly NameSuggestion[] = []) =>
+    batch(() => {
+      state.suggestions.value = suggestions
+      state.suggestionsState.value = suggestionsState
     })
-  }
-  function readQuote(delayMs = 0): void {
-    const [place, { label }, years, standing] = [
-      current.peek(),
-      state.typed.peek(),
-      state.years.peek(),
-      state.standing.peek(),
-    ]
-    const wanted = standing ? standing.name.slice(0, -registrar.suffix.length) : label
-    if (!registrar.quote || !place || wanted === undefined || isElsewhere(registrar, place)) {
-      quoting.stop()
-      batch(() => {
-        state.quote.value = undefined
-        state.quoteState.value = 'none'
-      })
-      return
-    }
-    state.quoteState.value = 'loading'
-    const query = { ...place, label: wanted, years: standing?.years ?? years }
-    quoting.run(delayMs, async (signal) => registrar.quote?.({ ...query, signal }), {
-      done(quote) {
-        batch(() => {
-          state.quote.value = quote
-          state.quoteState.value = 'ready'
-        })
-      },
-      failed(error) {
-        ctx.logger.warn('The price of a name could not be read', error)
-        batch(() => {
-          state.quote.value = undefined
-          state.quoteState.value = 'unavailable'
-        })
-      },
-    })
-  }
-  function readOwned(): void {
-    const place = current.peek()
-    owning.stop()
-    if (!place || isElsewhere(registrar, place)) return
-    if (state.ownedState.peek() !== 'ready') state.ownedState.value = 'loading'
-    owning.run(0, async (signal) => registrar.namesOf({ ...place, signal }), {
-      done(names) {
-        batch(() => {
-          state.owned.value = names[0]
-          state.ownedState.value = 'ready'
-        })
-      },
-      failed(error) {
-        ctx.logger.warn('Error fetching names for address', error)
-        state.ownedState.value = 'unavailable'
-      },
-    })
-  }
   return {
-    readSuggestions,
-    readQuote,
-    readOwned,
-    /** As somebody types. */
+    stop: latest.stop,
+    read(delayMs: number): void {
+      const [place, { label }] = [current.peek(), state.typed.peek()]
+      if (!place || label === undefined || isElsewhere(registrar, place)) {
+        latest.stop()
+        show('none')
+        return
+      }
+      state.suggestionsState.value = 'loading'
+      latest.run(delayMs, async (signal) => registrar.suggest({ ...place, label, signal }), {
+        done(found) {
+          const names = keepNames(found, registrar)
+          if (names.length < found.length) ctx.logger.debug('Suggestions that are no names are left out')
+          show('ready', names)
+        },
+        failed(error) {
+          ctx.logger.warn('Error fetching name suggestions', error)
+          show('unavailable')
+        },
+      })
+    },
+  }
+}
+
+/** Creates what reads the price of the typed name, or of the registration that was begun. */
+function createQuoteReading({ ctx, state, registrar, place: current }: ReadingParts) {
+  const latest = createLatest(ctx)
+  const show = (quoteState: ReadState, quote?: NameQuote) =>
+    batch(() => {
+      state.quote.value = quote
+      state.quoteState.value = quoteState
+    })
+  return {
+    stop: latest.stop,
+    read(delayMs: number): void {
+      const [place, { label }] = [current.peek(), state.typed.peek()]
+      const [years, standing] = [state.years.peek(), state.standing.peek()]
+      const wanted = standing ? standing.name.slice(0, -registrar.suffix.length) : label
+      if (!registrar.quote || !place || wanted === undefined || isElsewhere(registrar, place)) {
+        latest.stop()
+        show('none')
+        return
+      }
+      state.quoteState.value = 'loading'
+      const query = { ...place, label: wanted, years: standing?.years ?? years }
+      latest.run(delayMs, async (signal) => registrar.quote?.({ ...query, signal }), {
+        done: (quote) => show('ready', quote),
+        failed(error) {
+          ctx.logger.warn('The price of a name could not be read', error)
+          show('unavailable')
+        },
+      })
+    },
+  }
+}
+
+/** Creates what reads the name of the account; where that fails, the name that was read before stays. */
+function createOwnedReading({ ctx, state, registrar, place: current }: ReadingParts) {
+  const latest = createLatest(ctx)
+  return {
+    stop: latest.stop,
+    read(): void {
+      const place = current.peek()
+      latest.stop()
+      if (!place || isElsewhere(registrar, place)) return
+      if (state.ownedState.peek() !== 'ready') state.ownedState.value = 'loading'
+      latest.run(0, async (signal) => registrar.namesOf({ ...place, signal }), {
+        done(names) {
+          batch(() => {
+            state.owned.value = names[0]
+            state.ownedState.value = 'ready'
+          })
+        },
+        failed(error) {
+          ctx.logger.warn('Error fetching names for address', error)
+          state.ownedState.value = 'unavailable'
+        },
+      })
+    },
+  }
+}
+
+/** Creates what reads suggestions, prices and the names of the account, each for the form as it stands. */
+export function createReading(parts: ReadingParts) {
+  const suggestions = createSuggestionsReading(parts)
+  const quote = createQuoteReading(parts)
+  const owned = createOwnedReading(parts)
+  return {
+    readSuggestions: () => suggestions.read(0),
+    readQuote: () => quote.read(0),
+    readOwned: () => owned.read(),
+    /** Reads once typing has paused. */
     readTyped() {
-      readSuggestions(DEBOUNCE_MS)
-      readQuote(DEBOUNCE_MS)
+      suggestions.read(DEBOUNCE_MS)
+      quote.read(DEBOUNCE_MS)
     },
     stop() {
-      for (const each of [suggesting, quoting, owning]) each.stop()
+      for (const each of [suggestions, quote, owned]) each.stop()
     },
   }
 }
