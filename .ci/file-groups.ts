@@ -32,7 +32,7 @@ export const group = (name: string, roots: Group['roots'], holds: RegExp, kind: 
   kind,
 })
 
-/** Files that hold no more than each other. */
+/** Makes a group of these files alone: what else they import stays outside. */
 export const among = (name: string, files: RegExp, kind?: Kind) => group(name, files, files, kind)
 
 function findStatic(inputs: Inputs, roots: readonly string[]): Set<string> {

@@ -2,21 +2,21 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
-/** What tells a program to go: Ctrl+C, another program, and a terminal that is closed. */
+/** Signals that end a program: of Ctrl+C, of another program, and of a terminal that is closed. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a command in the repository, with its output shown as it comes.
  *
  * @param {string} command @param {string[]} args
- * @param {number} [silenceMs] ends what says nothing for so long, with all that it started: what computes for ever hears no other limit
+ * @param {number} [silenceMs] ends a program that writes nothing for so long, with all that it started: an endless loop obeys no other limit
  * @returns {Promise<number>} the exit code
  */
 export function run(command, args, silenceMs) {
   // A group of its own, so that what it starts ends with it.
   const detached = silenceMs !== undefined
   const stdout = detached ? 'pipe' : 'inherit'
-  // What a machine says of itself would have tests run what is built for production.
+  // With a machine's own NODE_ENV=production tests would run the production build.
   const env = { ...process.env, NODE_ENV: undefined }
   const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stdout, 'inherit'], detached })
   const end = (/** @type {NodeJS.Signals} */ signal) =>

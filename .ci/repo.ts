@@ -31,7 +31,7 @@ const listFiles = (folder = ''): string[] =>
     return entry.isFile() && textFile.test(entry.name) ? [path] : []
   })
 
-/** What stands in files, by path. */
+/** Makes a repository of texts, by path. */
 export const createRepo = (texts: Record<string, string>): Repo => ({
   files: Object.entries(texts).map(([path, text]) => ({ path, text })),
   read: (path) => texts[path] ?? '',
@@ -65,10 +65,10 @@ export function findNodes<T extends ts.Node>(
   return found
 }
 
-/** Where a check finds a problem in these texts, by path. */
+/** Lists the places where a check finds a problem in these texts, as `path:line`. */
 export const placesIn = (check: Check, texts: Record<string, string>): string[] =>
   check(createRepo(texts)).map(({ file, line }) => (line ? `${file}:${line}` : file))
 
-/** What a check says of this repository. */
+/** Lists what a check finds in this repository. */
 export const complaintsOf = (check: Check): string[] =>
   check(readRepo()).map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}  ${message}`)

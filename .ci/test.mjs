@@ -15,7 +15,7 @@ async function installAndRun() {
     rmSync(folder, { recursive: true, force: true })
     installPackages()
     ensureHeadlessShell()
-    // Told to be silent, as CI is, npm-run-all would not say which step failed.
+    // With npm's log level 'silent', as in CI, npm-run-all would not say which step failed.
     delete process.env.npm_config_loglevel
     return (await run('npm', ['run', 'test:all'])) === 0
   } catch (error) {

@@ -1,7 +1,7 @@
 // `npm run test:unit [-- filter]`: all unit tests; with coverage and its thresholds when no filter is given.
 import { run } from './programs.mjs'
 
-/** A file of tests says what came of it as it ends; the longest take a few minutes on a busy machine. */
+/** Each file of tests writes its result as it ends; the longest take a few minutes on a busy machine. */
 const MAX_SILENCE_MS = 15 * 60_000
 
 /** @param {string} report @param {string[]} projects @param {string[]} more */

@@ -121,7 +121,7 @@ const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
 /** Features of the product that an app may switch before it has the plugin that reads them: `pay` shuts those beside it. */
 const reservedGates: readonly string[] = ['pay', 'payments']
 
-/** What is wrong and what mends it. */
+/** The text of each fault: what is wrong, and how to fix it. */
 const sentences = {
   double: '{subject} comes from {names}: keep one.',
   name: '{subject} is not kebab-case, or a word of the kernel: rename it.',
@@ -139,7 +139,7 @@ interface ListFacts {
   readonly hostGates: readonly string[]
   /** Ids of plugins that need each other, if there are such. */
   readonly cycle: readonly string[] | undefined
-  /** Everything of the list is a plugin; else what is missing may be what could not be read. */
+  /** Whether every entry of the list is a plugin; otherwise a missing token may be that of an entry that could not be read. */
   readonly isComplete: boolean
 }
 
@@ -164,7 +164,7 @@ function checkPlugins(
     add(true, 'unknown', `Gate "${gate}"${place}`, nearest === undefined ? '' : `Did you mean "${nearest}"?`)
   }
   for (const [claim, ids] of owners) {
-    // Two plugins of one id have one gate by that: told already.
+    // Two plugins of one id share a gate; the id itself is reported already.
     const isOneGate = claim === `Gate "${ids[0]}"` && ids.every((id) => id === ids[0])
     add(ids[1] && !isOneGate, 'double', claim, ids.join(' and '))
   }
@@ -225,7 +225,7 @@ function findPluginFaults(list: readonly unknown[], gates: unknown): readonly st
  */
 export function checkKernel(options: unknown): void {
   const optionFaults = findFaults(options, createRule)
-  // One that throws when it is read is among the faults already.
+  // A plugin that throws when it is read is among the faults already.
   const [plugins, gates] = ['plugins', 'gates'].map((name) => attempt(() => Object(options)[name], undefined))
   const faults = [...optionFaults, ...(Array.isArray(plugins) ? findPluginFaults(plugins, gates) : [])]
   if (faults.length === 0) return

@@ -25,7 +25,7 @@ export interface KernelSettings {
   readonly gates: Readonly<Record<string, boolean>>
   /** Time limit of each plugin's start in ms. */
   readonly startTimeoutMs: number
-  /** What an earlier page knew, as the host handed it over: `readSnapshot` tells a plugin its part. */
+  /** The snapshot of an earlier page, as the host handed it over: `readSnapshot` returns a plugin's part of it. */
   readonly snapshot: string
 }
 
@@ -52,7 +52,7 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
   /** Time limit of each plugin's `start` in ms, default 5000. */
   readonly startTimeoutMs?: number | undefined
   /**
-   * What `snapshot()` answered on an earlier page, as a rule out of a cookie: the first paint shows who was connected, on the
+   * What `snapshot()` returned on an earlier page, as a rule out of a cookie: the first paint shows who was connected, on the
    * server as on the page that takes over from it. What is none is ignored.
    */
   readonly snapshot?: string | undefined

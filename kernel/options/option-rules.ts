@@ -286,7 +286,7 @@ export const findFaults = (value: unknown, createRule: () => OptionRule): readon
  * @param options - as the host gave them
  * @param createRule - builds what they must be
  * @param createError - the plugin's own error for the faults, one sentence a line
- * @throws what `createError` answers
+ * @throws what `createError` returns
  *
  * @example
  * ```ts

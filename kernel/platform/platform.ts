@@ -36,7 +36,7 @@ function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & 
   )
 }
 
-/** What some browsers say of their line to the network. */
+/** What some browsers know of their connection to the network (Network Information API). */
 interface NetworkInformation {
   readonly saveData?: boolean
   readonly effectiveType?: string

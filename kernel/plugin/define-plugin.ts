@@ -8,7 +8,7 @@ import type { Contribution } from '../slots/create-slot'
 import type { LoadLocales } from './locales'
 import type { PluginContext } from './plugin-context'
 
-/** A controller under its token, as `controller` and `lazyController` answer it. */
+/** A controller under its token, as `controller` and `lazyController` return it. */
 export interface ControllerDefinition<T extends AnyToken = AnyToken> {
   readonly token: T
   readonly create: (ctx: PluginContext) => unknown
@@ -52,9 +52,9 @@ export interface Plugin<
 > {
   readonly id: Id
   readonly apiVersion?: number
-  /** Tokens that must be there; a missing one is a fault of the list. */
+  /** Tokens of other plugins that this one needs; a missing one is a fault of the list. */
   readonly requires?: readonly AnyToken[]
-  /** Tokens that may be there; ask with `ctx.has`. */
+  /** Tokens of other plugins that this one can do without; ask with `ctx.has`. */
   readonly optional?: readonly AnyToken[]
   readonly conflictsWith?: readonly string[]
   /** Capabilities it may use; a gate's `needs` count too. */
@@ -62,7 +62,7 @@ export interface Plugin<
   /** Urls whose origins `ctx.fetch` may ask; a path, or 'self', stands for the page's own. */
   readonly hosts?: readonly string[]
   readonly controllers?: readonly ControllerDefinition[]
-  /** The one that bears the plugin's id governs its views, its contributions and its `start`; where it is not among them it is open. */
+  /** Gates of the plugin. The one with the plugin's id governs its views, contributions and `start`; it is open where it is not declared. */
   readonly gates?: Readonly<Record<string, GateDefinition>>
   readonly views?: readonly ViewDefinition[]
   readonly contributes?: readonly Contribution[]
@@ -82,9 +82,9 @@ export interface Plugin<
   readonly locales?: LoadLocales
   readonly events?: EventMap<Events>
   readonly namespace?: NamespaceDefinition
-  /** Runs inside `createKernel`, synchronously and without I/O; its answer is `kernel.plugins.<id>`. */
+  /** Called by `createKernel`, synchronously and without I/O; what it returns is `kernel.plugins.<id>`. */
   setup?(ctx: PluginContext<Tokens>): Api
-  /** Runs on the client after all set-ups; may answer a clean-up. */
+  /** Called on the client after all set-ups; may return a clean-up. */
   start?(ctx: PluginContext<Tokens>): undefined | Cleanup | Promise<undefined | Cleanup> | void | Promise<void>
 }
 
@@ -95,7 +95,7 @@ export type TokensOf<
   Own extends readonly ControllerDefinition[],
 > = Req[number] | Opt[number] | Own[number]['token']
 
-/** What `definePlugin` is given: a plugin, with its tokens as literal lists. */
+/** What `definePlugin` takes: a plugin, with its tokens as literal lists. */
 export type PluginInit<
   Id extends string,
   Req extends readonly AnyToken[],

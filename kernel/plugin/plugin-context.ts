@@ -31,7 +31,7 @@ export interface SharedServices {
   readonly attempt: ReadContribution
 }
 
-/** Everything plugin contexts are cut from. */
+/** What the contexts of all plugins share. */
 export interface KernelServices {
   readonly shared: SharedServices
   readonly platform: Platform
@@ -74,7 +74,7 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   attempt<I, T>(item: I, read: (item: I) => T): T | undefined
   /** Emits an event of the plugin's own; its contract holds the event map. */
   emit<E extends object, K extends keyof E & string>(events: EventMap<E>, type: K, payload: E[K]): void
-  /** Hears another plugin's events; its contract holds the event map. */
+  /** Listens to another plugin's events; its contract holds the event map. */
   on<E extends object, K extends keyof E & string>(
     events: EventMap<E>,
     type: K,

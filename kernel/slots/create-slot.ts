@@ -9,7 +9,7 @@ export interface ContributionOptions {
   readonly when?: string
 }
 
-/** A value for a slot, as `of` and `from` of the slot answer it; it goes into `contributes` of a plugin. */
+/** A value for a slot, as `of` and `from` of the slot return it; it goes into `contributes` of a plugin. */
 export interface Contribution {
   readonly slot: string
   readonly order: number
@@ -59,7 +59,7 @@ export function createSlot<I, O = readonly I[]>(
   }
 }
 
-/** A contribution with its owner and what decides whether it counts. */
+/** A contribution with its owner, and what decides whether the slot has it now. */
 export interface OwnedContribution {
   readonly plugin: string
   readonly contribution: Contribution
@@ -70,12 +70,12 @@ export interface OwnedContribution {
   readonly gave: (value: unknown) => boolean
 }
 
-/** Reads something of a contributed value; undefined where that threw, which is told as a failure of its plugin. */
+/** Reads something of a contributed value. Where that throws, returns undefined and reports a failure of its plugin. */
 export type ReadContribution = <I, T>(item: I, read: (item: I) => T) => T | undefined
 
 export type SlotReader = <I, O>(slot: Slot<I, O>) => ReadonlySignal<O>
 
-/** What counts in a slot now: lowest order first, plugins' order among equals. */
+/** The contributions that a slot has now: lowest order first, plugins' order among equals. */
 export const activeIn = (owned: readonly OwnedContribution[], slot: string): readonly OwnedContribution[] =>
   owned
     .filter((item) => item.contribution.slot === slot && item.isOn())

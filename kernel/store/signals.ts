@@ -17,13 +17,13 @@ export { untracked } from '@preact/signals-core'
 const reportError = (error: unknown) => (globalThis.reportError ?? console.error)(error)
 
 /**
- * Runs several writes as one change, of which subscribers are told once all of it is written.
+ * Runs several writes as one change: subscribers are called once all of it is written.
  *
  * What a subscriber throws is reported to the page (`reportError`, else the console) and reaches neither who wrote nor the other
  * subscribers.
  *
  * @param write - writes signals
- * @returns what `write` answered
+ * @returns what `write` returned
  * @throws what `write` threw
  *
  * @example

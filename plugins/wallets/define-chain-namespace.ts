@@ -95,7 +95,7 @@ type Implementations<Id extends string, O extends ChainOptions, N extends Networ
  * @param options - as the app gave them
  * @param networks - of the app, with the app's own urls in place of theirs
  * @param beside - the module that was imported beside it, where there is one
- * @returns settles when a first look is over; may answer a function that looks once more
+ * @returns settles when a first look is over; may return a function that looks once more
  */
 export type DiscoverWallets<O extends ChainOptions = ChainOptions, N extends Network = Network, Beside = undefined> = (
   ctx: PluginContext,

@@ -15,7 +15,7 @@ export interface MountedPortico {
 /**
  * Draws the modal of a kernel in a page that is not written in React. Buttons of the page open it by `kernel.router.open()`.
  *
- * @param kernel - what createKernel answers
+ * @param kernel - what createKernel returns
  * @param element - where the modal of a kernel with `embedded: true` stands; any other lies over the page, and needs none
  * @param look - theme, colours, language; as the props of `<Portico>`
  * @returns a function that takes the modal off the page, and leaves the kernel as it is; its `update` changes the look

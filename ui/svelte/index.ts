@@ -62,7 +62,7 @@ export interface PorticoStores {
 /**
  * Makes the stores of an app. What acts is the kernel's: `kernel.router.open()`, `kernel.plugins.connect.disconnect()`.
  *
- * @param kernel - what createKernel answers
+ * @param kernel - what createKernel returns
  * @returns the account, the network and the modal as stores
  *
  * @example

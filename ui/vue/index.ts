@@ -31,7 +31,7 @@ const vueError = /* @__PURE__ */ defineErrors({
 /**
  * Makes the Vue plugin that provides a kernel to all components of an app.
  *
- * @param kernel - what createKernel answers
+ * @param kernel - what createKernel returns
  * @returns what `app.use` takes
  *
  * @example

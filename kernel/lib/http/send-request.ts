@@ -84,7 +84,7 @@ export function decodeJson(bytes: Uint8Array): unknown {
  * @param clock - measures the time
  * @param timeoutMs - for headers and body together
  * @param run - sends and reads
- * @returns what `run` answers
+ * @returns what `run` returns
  * @throws HTTP_TIMEOUT; the reason the controller was aborted with; what `run` throws
  */
 export function withDeadline<T>(

@@ -74,7 +74,7 @@ interface EventQueue {
  * Creates an empty queue.
  *
  * @param clock - times the wait
- * @param flush - sends what `take` answers
+ * @param flush - sends what `take` returns
  */
 function createEventQueue(clock: Clock, flush: () => void): EventQueue {
   let kept: AnalyticsEvent[] = []
