@@ -1,7 +1,7 @@
-/** What the page that keeps the keys asks of the person next: to approve a mail's link, to type its code, or nothing. */
+/** What the person has to do next: approve the link of a mail, type its code, or nothing. */
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
-/** Whose code is typed first where somebody changes their e-mail address: the old address's, or only the new one's. */
+/** The code that is typed first where a person changes their e-mail address: that of the old address, or only that of the new one. */
 export type UpdateEmailAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 /** The kinds of accounts that a user has. */
@@ -45,12 +45,12 @@ export interface EmbeddedUser {
   readonly siwxMessage?: EmbeddedSiwxMessage
 }
 
-/** What a user is asked for with. */
+/** The payload of a request for the user. */
 export interface UserParams {
   readonly chainId?: string | number
   readonly preferredAccountType?: EmbeddedAccountType
   readonly siwxMessage?: EmbeddedSiwxMessage
-  /** Where the page asks the chain. */
+  /** The node by which the page reads the chain. */
   readonly rpcUrl?: string
 }
 
@@ -63,7 +63,7 @@ export interface RpcParams {
   readonly rpcUrl?: string
 }
 
-/** How the app looks, for what the page draws. */
+/** The look of the app, which the page follows. */
 export interface ThemeParams {
   readonly themeMode?: 'light' | 'dark'
   readonly themeVariables?: Readonly<Record<string, string | number>>

@@ -54,33 +54,35 @@ export interface SiwxSession {
   readonly cacao?: unknown
 }
 
-/** Where sessions are made, verified and kept. */
+/** Makes, verifies and keeps sessions: what a host implements that keeps them itself. */
 export interface SiwxConfig {
+  /** Makes the message that the wallet is asked to sign (EIP-4361, CAIP-122). */
   createMessage(params: SiwxMessageParams): Promise<SiwxMessage>
-  /** Signs in place of the wallet. */
+  /** Signs in place of the wallet. @returns the signature, in the encoding of the namespace's SignMessage */
   signMessage?(params: SiwxSigning): Promise<string>
-  /** Verifies and keeps. @throws where the session is not valid */
+  /** Verifies a session and keeps it. @throws where the session is not valid */
   addSession(session: SiwxSession): Promise<void>
+  /** Forgets the sessions of an account on a network. */
   revokeSession(chainId: CaipNetworkId, accountAddress: string): Promise<void>
-  /** Verifies all and keeps them in place of those before; an empty list signs out. @throws where one is not valid */
+  /** Verifies sessions and keeps them in place of those before; an empty list signs out. @throws where one is not valid */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
-  /** Only valid ones. */
+  /** Returns the valid sessions of an account on a network. */
   getSessions(chainId: CaipNetworkId, accountAddress: string): Promise<readonly SiwxSession[]>
-  /** Default true. */
+  /** Returns whether nobody may stay connected without signing in. Default: the option `required`. */
   getRequired?(): boolean
-  /** Default true. */
+  /** Whether disconnecting revokes the sessions of the account. Default: the option of that name. */
   readonly signOutOnDisconnect?: boolean
 }
 
 /** Sends codes to e-mail addresses, and checks them. */
 export interface EmailCapture {
-  /** @param account - CAIP-10. @returns what names the code; null where the address is confirmed already */
+  /** Sends a code. @param account - CAIP-10 @returns the id of the code; null where the address is confirmed already */
   requestOtp(email: string, account: string): Promise<string | null>
-  /** @throws where the code is wrong */
+  /** Checks a code. @param uuid - as of `requestOtp` @throws where the code is wrong */
   confirmOtp(uuid: string, code: string): Promise<void>
 }
 
-/** Stands for whoever signs while that is not known yet. */
+/** The address in a message while the account that will sign is not known yet. */
 export const nobodysAddress = `0x${'0'.repeat(40)}`
 
 /**
@@ -105,11 +107,11 @@ export type SiwxReason =
   | 'clockSkew'
   | 'failed'
 
-/** What the view of signing in draws from. */
+/** The state of signing in that its view draws. */
 export interface SiwxAttempt {
   /** What the wallet will show; undefined while it is being made, null where it could not be. */
   readonly message?: SiwxMessage | null
-  /** The wallet has been silent for 15 s: tell where to look. */
+  /** Whether the wallet has been silent for 15 s: its window may have to be looked for. */
   readonly isSlow: boolean
   readonly reason?: SiwxReason
 }
@@ -124,7 +126,7 @@ export interface SiwxApi {
   readonly attempt: ReadonlySignal<SiwxAttempt>
   /** Whether nobody may stay connected without signing in. */
   readonly isRequired: ReadonlySignal<boolean>
-  /** The modal may not close now. */
+  /** Whether the modal has to stay open now. */
   readonly isHeld: ReadonlySignal<boolean>
   /**
    * Asks the wallet of the active account to sign in. A second call while one is open joins it: one prompt a person.
