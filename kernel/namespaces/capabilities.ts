@@ -70,10 +70,13 @@ export interface WalletParams {
 
 /** Called when the wallet changes something by itself. */
 export interface WalletListener {
+  /** The wallet shows other accounts, the active one first; none where it is locked. */
   accounts(accounts: readonly Account[]): void
+  /** The wallet is on another network. */
   network(networkId: CaipNetworkId): void
   /** The wallet approved other networks than before; undefined where it takes any. */
   approvedNetworks?(networkIds: readonly CaipNetworkId[] | undefined): void
+  /** The wallet took its approval back. */
   disconnected(): void
 }
 

@@ -9,8 +9,11 @@ export interface WalletRequest {
 
 /** What every connector hands to a capability: an object with `request()` (EIP-1193), whatever kind of wallet answers it. */
 export interface WalletProvider {
+  /** Sends one request; rejects with what the wallet throws. */
   request(request: WalletRequest): Promise<unknown>
+  /** Adds a listener of an event, such as `accountsChanged`. */
   on?(event: string, listener: (...values: never[]) => void): unknown
+  /** Removes a listener that `on` added. */
   removeListener?(event: string, listener: (...values: never[]) => void): unknown
   /** Networks that the wallet approved; absent, or undefined, where it takes any. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined

@@ -1,11 +1,14 @@
 /** A line to the other pages of this origin. */
 export interface TabChannel {
+  /** Sends a message to the other tabs. */
   post(message: string): void
+  /** Stops listening and sending. */
   close(): void
 }
 
 /** The part of the Web Locks API that keeps two pages from doing one thing at once. */
 export interface TabLocks {
+  /** Runs something while no other page holds the lock of that name, as `navigator.locks.request` does. */
   request<T>(
     name: string,
     options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal },

@@ -3,9 +3,11 @@ import type { StorageBackend } from './platform'
 
 /** Key-value storage that never throws. */
 export interface ScopedStorage {
+  /** Returns what is stored; undefined where nothing is. */
   get(key: string): string | undefined
   /** Returns whether the browser stored it; what it refuses is kept for this page alone. */
   set(key: string, value: string): boolean
+  /** Removes what is stored. */
   remove(key: string): void
   /** The part of this storage under `name`; it reaches nothing outside. */
   scope(name: string): ScopedStorage

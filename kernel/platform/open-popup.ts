@@ -31,7 +31,9 @@ export interface Popup {
   navigate(href: string): 'opened' | 'refused' | 'closed'
   /** True where the window is closed, or says so because its page cut it off (COOP). */
   isClosed(): boolean
+  /** Brings the window to the front. */
   focus(): void
+  /** Closes the window. */
   close(): void
   /** Listens to messages of this window while a page of that origin is in it, and returns a function that unsubscribes. */
   onMessage(origin: string, listener: (data: unknown) => void): () => void

@@ -49,12 +49,19 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly id: string
   /** Aborted when the plugin stops. */
   readonly signal: AbortSignal
+  /** The host's options with the defaults filled in. */
   readonly settings: KernelSettings
+  /** Opens and closes the modal, and moves between its views. */
   readonly router: Router
+  /** Shows messages in the modal. */
   readonly notices: Notices
+  /** The installed chain namespaces and what each can do; capabilities that the plugin did not declare throw KERNEL_RIGHT_MISSING. */
   readonly namespaces: Namespaces
+  /** Time and timers, which end with the plugin. */
   readonly clock: Clock
+  /** Facts of the browser, and its events, whose listeners end with the plugin. */
   readonly browser: BrowserFacts
+  /** Logs under the plugin's id. */
   readonly logger: Logger
   /** Storage under the plugin's own prefix; never throws. */
   readonly storage: ScopedStorage
@@ -62,9 +69,13 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly fetch: typeof fetch
   /** Whether some plugin offers a token of `optional`. */
   has(token: AnyToken): boolean
+  /** Returns the controller of a token, which is built when first asked for. @throws KERNEL_TOKEN_MISSING, KERNEL_RIGHT_MISSING */
   get<T extends Extract<Req, Token<unknown>>>(token: T): TokenValue<T>
+  /** Returns the controller of a lazy token, once its code has loaded. @throws KERNEL_TOKEN_MISSING, KERNEL_RIGHT_MISSING */
   load<T extends Extract<Req, LazyToken<unknown>>>(token: T): Promise<TokenValue<T>>
+  /** Returns whether a gate is open, as a signal. @throws KERNEL_GATE_UNKNOWN */
   gate(name: string): ReadonlySignal<boolean>
+  /** Returns what the plugins contribute to a slot, as a signal. */
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
   /**
    * Reads something of a value that another plugin contributed, whose signals and functions may throw.
@@ -82,6 +93,7 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   ): () => void
   /** Runs a function now and whenever a signal it read changes, until the plugin stops. */
   effect(run: () => undefined | (() => void) | void): () => void
+  /** Registers what runs when the plugin stops; the last registered runs first. */
   onStop(undo: () => void): void
 }
 

@@ -57,6 +57,7 @@ export interface SocialLoginApi {
   readonly choices: ReadonlySignal<readonly SocialChoice[]>
   readonly login: ReadonlySignal<SocialLogin>
   readonly farcaster: ReadonlySignal<FarcasterLogin>
+  /** Returns the name that people know a provider by. */
   labelOf(provider: SocialProvider | undefined): string
   /**
    * Begins a login and shows where it stands. Has to be called in the press itself: that is when a window may be opened.
@@ -66,6 +67,7 @@ export interface SocialLoginApi {
   begin(provider: SocialProvider, look: SocialLook, options?: Pick<ConnectParams, 'keepOthers'>): void
   /** Leads this page itself to the provider, where no window could be opened; it comes back by itself. */
   leave(): void
+  /** Brings the provider's window to the front. */
   focusWindow(): void
   /** Opens Farcaster on this phone, where its url is there. */
   openFarcaster(): void

@@ -206,6 +206,7 @@ export interface NamesApi {
   setText(text: string): void
   /** Takes one of the suggestions. */
   choose(name: string): void
+  /** Chooses for how many years the name is paid. */
   setYears(years: number): void
   /** Asks again for whatever could not be read. */
   retry(): void
@@ -221,9 +222,13 @@ export interface NamesApi {
   setPrimary(name: string): Promise<void>
   /** As of `kernel.plugins.names`. */
   open(params?: NamesOpenParams): void
+  /** As `kernel.plugins.names.register`. */
   registerName(name: string): Promise<NameOutcome>
+  /** As of `kernel.plugins.names`. */
   suggest(label: string): Promise<readonly NameSuggestion[]>
+  /** As of `kernel.plugins.names`. */
   namesOf(address?: string): Promise<readonly string[]>
+  /** As of `kernel.plugins.names`. */
   resolve(name: string): Promise<string | undefined>
   /** Reads what the account has and what was begun, and goes on. Returns a function that stops it. */
   watch(): () => void

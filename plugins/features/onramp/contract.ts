@@ -172,6 +172,7 @@ export interface OnRampApi {
   look(): void
   /** Ends the purchase that is shown: nothing is looked for any more. */
   forget(): void
+  /** As of `kernel.plugins.onramp`. */
   open(params?: OnRampOpenParams): Promise<void>
   /** Keeps offers fresh. Returns a function that stops it. */
   watch(): () => void

@@ -174,17 +174,22 @@ export interface SendApi {
   readonly isCompared: ReadonlySignal<boolean>
   /** The transfer was given by the host: nothing of it can be changed. */
   readonly isLocked: ReadonlySignal<boolean>
+  /** Chooses the token by its address; undefined is the network's own currency. */
   setToken(address: string | undefined): void
+  /** Sets the amount in whole tokens, an exact decimal text. */
   setAmount(amount: string): void
+  /** Has the amount typed in tokens, or in dollars. */
   setUnit(unit: AmountUnit): void
   /** Sets the amount to what these dollars buy, cut after the token's last decimal. */
   setDollars(dollars: string): void
   /** Takes all there is; of the network's own currency what its fee leaves. */
   setMax(): Promise<void>
+  /** Takes what was typed or pasted as the receiver: an address, a name or a payment link. */
   setReceiver(text: string): void
   readonly scan: ScanApi
   /** Asks the chain what it takes, after who is meant where nobody could say, and shows the review. Never rejects: `problem` tells. */
   prepare(): Promise<void>
+  /** Records whether the person has compared the address. */
   setCompared(isCompared: boolean): void
   /** Has the wallet sign what was reviewed, and compared where that is asked for, once. Never rejects: `problem` tells. */
   confirm(): Promise<void>

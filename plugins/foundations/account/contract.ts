@@ -107,6 +107,7 @@ export interface AccountTotal {
   readonly state: ReadonlySignal<BalanceState>
   /** The tokens that are counted: an account that holds none is worth $0.00. */
   readonly tokens: ReadonlySignal<readonly unknown[]>
+  /** Starts the reading, and returns a function that stops it. */
   watch(): () => void
 }
 /** The public name and picture of the account, read while it is watched. */
@@ -116,6 +117,7 @@ export interface AccountProfile {
     /** https, or data of a picture. */
     readonly avatarUrl?: string
   }>
+  /** Starts the reading, and returns a function that stops it. */
   watch(): () => void
 }
 /** Tells what the account is worth; loaded when the account is drawn. The first one counts. */

@@ -116,6 +116,7 @@ export interface Connector {
   readonly hasPortfolio?: boolean
   /** Loads what `getProvider` needs, and asks nobody: called when a list stands, so that a press asks the wallet at once. */
   prepare?(): Promise<unknown>
+  /** Returns the provider of the wallet in one of its namespaces. */
   getProvider(namespace: string): Promise<WalletProvider>
 }
 

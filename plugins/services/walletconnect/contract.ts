@@ -117,6 +117,7 @@ export interface WalletConnectApi {
   platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
   /** Whether the chosen wallet was opened and the page is still in view some seconds later. */
   readonly isStillHere: ReadonlySignal<boolean>
+  /** Gives the pairing up. */
   cancel(): void
   /** The client of the protocol, started with the first call where nothing has started it before. @throws what loading it throws */
   getClient(): Promise<WalletConnectClient>
