@@ -73,8 +73,6 @@ export function createScriptedHost(answers: Answers = {}) {
   }
 }
 
-export type ScriptedHost = ReturnType<typeof createScriptedHost>
-
 export const bob = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
 /** A wallet in the browser, of one account. */

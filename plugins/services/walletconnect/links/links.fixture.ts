@@ -39,7 +39,6 @@ export const devices = {
 export type Device = keyof typeof devices
 
 export const phones = (Object.keys(devices) as Device[]).filter((device) => devices[device].isMobile)
-export const desktops = (Object.keys(devices) as Device[]).filter((device) => !devices[device].isMobile)
 
 /** Wallets by what they have. */
 export const wallets = {
