@@ -205,7 +205,7 @@ export interface SwapPlan {
   readonly steps: readonly SwapStep[]
   /** To be signed first, in place of an approval that is sent; the swap is then planned anew, with the signature. */
   readonly permit?: TokenPermit
-  /** Who may move what is given; absent for the network's own currency. */
+  /** Address of the contract that may move what is given; absent for the network's own currency. */
   readonly spender?: string
   /** Base units that are received at least; the transaction says so, or running it showed so. */
   readonly minReceived: bigint

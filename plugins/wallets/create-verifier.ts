@@ -1,6 +1,6 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Who is said to have signed what. */
+/** A text, its signature, and the account that is said to have signed it. */
 export interface SignedText {
   readonly address: string
   readonly message: string

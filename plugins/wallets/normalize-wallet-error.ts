@@ -124,7 +124,7 @@ export const isNodeText = (text: string): boolean => nodeText.test(text)
 export const kindOfText = (text: string): WalletErrorKind | undefined =>
   lostExtensionText.test(text) ? 'disconnected' : patterns.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** Who threw: a code means one thing in one namespace and another in the next. */
+/** The wallet that threw: a code means one thing in one namespace and another in the next. */
 export interface WalletErrorSource {
   readonly namespace: string
   /** The wallet's name, where it is known. */

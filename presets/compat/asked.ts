@@ -1,12 +1,12 @@
 import type { AnyKernel } from '../../kernel/kernel'
 
-/** What a page is told when something that it asked for is over. */
+/** What is called once something that a page asked for has settled. */
 export interface Outcomes<T> {
   readonly onSuccess?: ((data: T) => void) | undefined
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** How something stands that a page asked for. */
+/** The state of something that a page asked for. */
 export interface Asked<T> {
   readonly data: T | undefined
   readonly error: unknown
@@ -18,11 +18,11 @@ export interface Asked<T> {
 export const notAsked = { data: undefined, error: undefined, isPending: false, isSuccess: false, isError: false }
 
 /**
- * Creates what asks for something, as hooks of the peer do: it says how the last asking stands, and tells the page when it is over.
+ * Creates a function that asks for something, as hooks of the peer do: it reports the state of the last call, and calls the page back.
  *
- * @param kernel - logs what the page throws when it is told
- * @param set - is called with how the last asking stands
- * @returns asks; answers what came of it, or undefined where it failed
+ * @param kernel - logs what the page's callbacks throw
+ * @param set - is called with the state of the last call
+ * @returns asks; resolves with the outcome, or with undefined where it failed
  */
 export function createAsking<T>({ platform }: AnyKernel, set: (asked: Asked<T>) => void) {
   let latest = 0

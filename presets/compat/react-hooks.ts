@@ -46,10 +46,10 @@ export function useFollowed<T>(
 }
 
 /**
- * Follows something that is asked for, as hooks of the peer do: how it stands, and what is called when it is over.
+ * Asks for something, as hooks of the peer do: keeps the state of the last call, and calls the page back once it has settled.
  *
- * @param kernel - logs what the page throws when it is told
- * @returns how the last asking stands, and what asks; that answers what came of it, or undefined where it failed
+ * @param kernel - logs what the page's callbacks throw
+ * @returns the state of the last call, and the function that asks, which resolves with the outcome, or with undefined where it failed
  */
 export function useAsked<A extends readonly unknown[], T>(
   kernel: AnyKernel,

@@ -9,9 +9,9 @@ import shake from './shake.css'
 export interface ArchSceneProps {
   /** A light travels while we wait; a keystone closes the arch. */
   readonly state: 'waiting' | 'done' | 'declined' | 'warning'
-  /** Who asks: a mark of 64 px. */
+  /** The mark of the party that asks, 64 px. */
   readonly from: ReactNode
-  /** Who is asked: a mark of 64 px. */
+  /** The mark of the party that is asked, 64 px. */
   readonly to: ReactNode
 }
 

@@ -82,7 +82,7 @@ function join(groups: readonly Group[], isLinked: Test, canBelong: Test): readon
   })
 }
 
-/** Whoever a person is warned of stands alone, and so does what is not on the page: it leads to more wallets than one. */
+/** A wallet with a warning is never merged, and neither is one that is not on the page: it leads to more wallets than one. */
 const canMerge = (connector: Connector) => connector.warning === undefined && isOnPage(connector)
 
 const linkedById = (one: Connector, other: Connector) => canMerge(one) && canMerge(other) && hasSameId(one, other)

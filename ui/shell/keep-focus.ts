@@ -13,7 +13,7 @@ export function keepFocus({ modal, kernel }: MotionTarget, signal: AbortSignal):
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected) return
     last = null
-    // Who uses the page beside an embedded modal goes on there, and what closes has given focus back.
+    // A person who uses the page beside an embedded modal goes on there, and a closing modal has given focus back.
     const isLost = !root.activeElement && document.activeElement?.matches('body, portico-modal')
     if (!isLost || !kernel.router.isOpen.peek()) return
     const target = modal.querySelector<HTMLElement>('.portico-title') ?? modal
@@ -25,7 +25,7 @@ export function keepFocus({ modal, kernel }: MotionTarget, signal: AbortSignal):
     // A control that goes has lost its focus as well, but is gone by now.
     if (last?.isConnected && last !== root.activeElement) last = null
   }
-  // Who uses the page beside an embedded modal may go on to what takes no focus, such as its text.
+  // A person who uses the page beside an embedded modal may press what takes no focus, such as its text.
   if (!modal.closest('dialog')) modal.addEventListener('focusout', () => queueMicrotask(forget), { signal })
   signal.addEventListener('abort', () => observer.disconnect())
 }

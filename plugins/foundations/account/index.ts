@@ -59,7 +59,7 @@ function createAccountController(ctx: PluginContext): AccountApi {
     refresh: () => balances.load(key.peek(), 0),
     follow: () =>
       ctx.effect(() => {
-        // Whoever opens the modal or goes about in it wants to see what is; within its life that asks for nothing.
+        // A person who opens the modal, or moves in it, sees the present balance; within its 30 s of life nothing is asked for.
         void [ctx.router.isOpen.value, ctx.router.current.value, key.value]
         return ctx.clock.after(FRAME_MS, () => void balances.load(key.peek()))
       }),

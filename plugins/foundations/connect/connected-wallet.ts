@@ -359,7 +359,7 @@ export function followWallet(
     end()
     for (const one of stops) one()
   }
-  // Who was told of the connection may have ended it.
+  // A listener of the event may have ended the connection.
   if (!isStill()) {
     stop()
     return

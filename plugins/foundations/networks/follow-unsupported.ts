@@ -56,7 +56,7 @@ export function followUnsupported(session: SwitchSession, { active, isSupported,
 
   const isUnsupported = computed(() => isConnected.value && !isSupported.value)
   const isShown = computed(() => router.history.value.entries.some(({ view }) => view === UnsupportedChainView.name))
-  // Whoever connected there was told so by the connecting, and whoever comes back did nothing: neither is disturbed.
+  // A person who has just connected there has seen it while connecting, and one who comes back has done nothing: neither is interrupted.
   let isNotified = connect.attempt.peek()?.reason === 'unsupportedNetwork' || !isConnected.peek()
   ctx.effect(() => {
     const isOpen = router.isOpen.value

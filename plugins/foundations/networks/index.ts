@@ -105,7 +105,7 @@ export function networks(options: NetworksOptions = {}) {
         open(opening) {
           const { view, namespace = '', confirmSwitch = true } = opening
           const { connections, active } = get(ConnectController)
-          // Whoever opens the modal for another namespace means its network, and wallets that can go there.
+          // Opening the modal for another namespace means its network, and the wallets that can go there.
           const isActive = () => namespaces.active.peek() === namespace
           if (!isActive() && confirmSwitch && namespaces.definition(namespace) && connections.peek().length)
             return viewTarget(SwitchNetworkView, { opening })

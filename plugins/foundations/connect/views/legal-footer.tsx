@@ -71,7 +71,7 @@ export default function LegalFooter() {
     termsUrl && privacyUrl
       ? t('legalBoth', legalPlaces)
       : t('legalOne', { terms: termsUrl ? legalPlaces.terms : legalPlaces.privacy })
-  // Who ticks a box for them reads the sentence there.
+  // Where a box is to be ticked, the sentence stands beside the box.
   const hasSentence = (termsUrl || privacyUrl) && !legalCheckbox
   const isBranded = useIsBranded()
   if (!hasSentence && !isBranded) return null
