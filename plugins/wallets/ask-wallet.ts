@@ -70,9 +70,6 @@ export function askWhileCurrent(provider: WalletProvider, current: AbortSignal):
   }
 }
 
-/** After these nobody knows what a wallet did that was asked to send: its answer did not come in time, or the way to it ended. */
-export const silentKinds: readonly unknown[] = ['timeout', 'disconnected'] satisfies WalletErrorKind[]
-
 /** How often chains are polled. */
 const POLL_MS = 4000
 /** Ten minutes. */

@@ -54,17 +54,19 @@ function decode(text: string): Uint8Array | undefined {
   return undefined
 }
 
+const refuse = (text: string, answer: unknown) => walletError('internal', text, answer)
+
 /**
  * Reads a signature as wallets answer it: as base58 (what sessions specify), base64, hex or bytes, alone or as `.signature`.
  *
  * @param answer - of `solana_signMessage`, or one output of `solana:signMessage`
+ * @param fault - builds the error; default: of a wallet that sent nothing
  * @returns the 64 bytes of an Ed25519 signature in base58
  * @throws WALLET_REQUEST_FAILED, 'internal' for anything else
  */
-export function readSignature(answer: unknown): string {
+export function readSignature(answer: unknown, fault: (text: string, answer: unknown) => Error = refuse): string {
   const value = readProperty(answer, 'signature') ?? answer
   const bytes = typeof value === 'string' ? decode(value) : readBytes(value)
-  if (bytes?.length !== length)
-    throw walletError('internal', 'The wallet answered with something that is no signature.', answer)
+  if (bytes?.length !== length) throw fault('The wallet answered with something that is no signature.', answer)
   return base58.encode(bytes)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PorticoError } from '../../../kernel/errors/portico-error'
+import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { effect } from '../../../kernel/store/signals'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
@@ -129,13 +130,17 @@ describe('a reservation that can be gone on with', () => {
     expect(shown).not.toContain(typed)
   })
 
-  it.each(['timeout', 'disconnected'] as const)(
+  it.each([
+    ['timeout', walletError('timeout', 'Nobody answered.')],
+    ['disconnected', walletError('disconnected', 'Nobody answered.')],
+    ['no hash', unreadSubmission('This is no hash.', null)],
+  ])(
     'is one that the wallet sent, though all that came of it was %s, and no second one is paid for',
-    async (kind) => {
+    async (_, error) => {
       const { api, type, press, script, chain } = await openNames({ registrar: contracts })
       await type('maren')
       script.ask = async () => {
-        throw walletError(kind, 'Nobody answered.')
+        throw error
       }
       await press()
       const secret = chain.plans.find((plan) => !/^0x0+$/.test(plan.secret))?.secret

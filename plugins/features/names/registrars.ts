@@ -14,10 +14,9 @@ import {
 } from '../../../kernel/namespaces/name-capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
-import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { BlockchainClient } from '../../services/blockchain-api/contract'
-import { silentKinds } from '../../wallets/ask-wallet'
 import { TransactionsController } from '../transactions/contract'
 import type { ChainRegistrarOptions } from './check-options'
 import type {
@@ -323,7 +322,7 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
       return { stage: 'reserving', name, years }
     } catch (error) {
       // A wallet that did not answer may have sent it all the same.
-      if (!query.signal.aborted && !silentKinds.includes(walletErrorKind(error))) store.remove(query)
+      if (!query.signal.aborted && !mayBeSubmitted(error)) store.remove(query)
       throw error
     }
   }

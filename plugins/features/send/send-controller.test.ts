@@ -10,6 +10,7 @@ import {
   type PaymentRequest,
   ReadPaymentLink,
 } from '../../../kernel/namespaces/transfer-capabilities'
+import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
@@ -200,6 +201,8 @@ describe('a transfer', () => {
     ['unanswered', walletError('timeout', 'Request expired. Please try again.')],
     // An extension that was started anew, or a session that ended, while the prompt stood: what was pressed there nobody hears.
     ['unanswered', walletError('disconnected', 'The message port closed before a response was received.')],
+    // The wallet agreed, and answered with what names no transaction: nobody may be invited to send it twice.
+    ['unanswered', unreadSubmission('This is no hash.', null)],
     ['failed', walletError('internal', 'boom')],
   ])('that the wallet did not send says why: %s', async (problem, error) => {
     const { api, fill, script, tracked } = await setUp()

@@ -3,6 +3,7 @@ import { formatUnits } from '../../../kernel/lib/amounts'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { EstimateFee, SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
+import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, toReadonlySignals, untracked } from '../../../kernel/store/signals'
@@ -13,7 +14,6 @@ import {
   askWhileCurrent,
   createUnansweredStore,
   isFormText,
-  silentKinds,
   type UnansweredPlace,
   type UnansweredStore,
 } from '../../wallets/ask-wallet'
@@ -55,8 +55,8 @@ function problemOf(error: unknown): SendProblem {
   const kind = walletErrorKind(transferRefusal(error) === 'together' ? readProperty(error, 'cause') : error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
-  // The wallet may still have sent it, and only its answer was lost.
-  if (silentKinds.includes(kind)) return 'unanswered'
+  // The wallet may still have sent it: its answer was lost, or says nothing.
+  if (mayBeSubmitted(error)) return 'unanswered'
   const refusal = transferRefusal(error)
   if (refusal === 'expired' || refusal === 'unknownBlock') return refusal
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || refusal === 'mismatch'

@@ -12,11 +12,12 @@ import {
   type TransactionFields,
 } from '../../../kernel/namespaces/swap-capabilities'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
-import { askWhileCurrent, silentKinds, type UnansweredStore } from '../../wallets/ask-wallet'
+import { askWhileCurrent, type UnansweredStore } from '../../wallets/ask-wallet'
 import { TransactionsController } from '../transactions/contract'
 import type { StageStore, SwapFormTexts, SwapStage } from './approval-stage'
 import { isOfferOld } from './ask-quotes'
@@ -117,7 +118,7 @@ function problemOf(error: unknown, isSigning = false): SwapProblem {
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
   // The wallet may still have sent a transaction; a signature that did not come sends nothing.
-  if (silentKinds.includes(kind) && !isSigning) return 'unanswered'
+  if (mayBeSubmitted(error) && !isSigning) return 'unanswered'
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
   return isChanged || isPorticoError(error, 'SWAP_REVIEW_CHANGED') ? 'changed' : 'failed'
 }

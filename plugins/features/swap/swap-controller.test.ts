@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError, transferError } from '../../../kernel/namespaces/refusals'
+import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
@@ -219,6 +220,8 @@ describe('a swap', () => {
     // As over WalletConnect, whose requests end after five minutes: the wallet may have sent it, and only its answer was lost.
     ['unanswered', walletError('timeout', 'Request expired. Please try again.')],
     ['unanswered', walletError('disconnected', 'The message port closed before a response was received.')],
+    // The wallet agreed, and answered with what names no transaction: nobody may be invited to send it twice.
+    ['unanswered', unreadSubmission('This is no hash.', null)],
     ['failed', walletError('internal', 'boom')],
   ])('that the wallet did not send says why: %s', async (problem, error) => {
     const { api, fill, press, script, tracked } = await setUp()

@@ -21,6 +21,7 @@ import type {
   WalletAbilities,
 } from '../../../../kernel/namespaces/swap-capabilities'
 import type { SubmittedTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
+import { unreadSubmission } from '../../../../kernel/namespaces/unread-submission'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { Clock } from '../../../../kernel/platform/clock'
 import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
@@ -122,7 +123,7 @@ export async function sendCalls(
   // The first draft of EIP-5792 answered the id alone; the calls are sent, so that an error would invite to send them again.
   const id = readProperty(answer, 'id') ?? answer
   if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LETTERS)
-    throw walletError('internal', 'The wallet answered with something that is no id.', answer)
+    throw unreadSubmission('The wallet answered with something that is no id.', answer)
   return { id }
 }
 

@@ -9,7 +9,7 @@ import type {
   SubmittedTransaction,
   WriteContract,
 } from '../../../../kernel/namespaces/transfer-capabilities'
-import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import { unreadSubmission } from '../../../../kernel/namespaces/unread-submission'
 import { askWallet, readChainId } from '../connectors/create-provider'
 import type { RpcClient } from '../contract'
 import { estimateTransaction } from './estimate-fee'
@@ -30,7 +30,8 @@ export async function checkWalletNetwork(params: WalletParams, network: Network)
 /**
  * Has a wallet submit a transaction, by eth_sendTransaction with the id of the network: a wallet that has moved on refuses.
  *
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED, of which `mayBeSubmitted` tells
+ *   where the answer is no hash
  */
 export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
   network,
@@ -42,7 +43,7 @@ export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
   const request = Object.freeze({ ...transaction, from, chainId: toQuantity(BigInt(network.id)) })
   const id = await askWallet(params, 'eth_sendTransaction', Object.freeze([request]))
   if (typeof id !== 'string' || !hashText.test(id))
-    throw walletError('internal', 'The wallet answered with something that is no hash.', id)
+    throw unreadSubmission('The wallet answered with something that is no hash.', id)
   return { id }
 }
 

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import { readList, readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
+import { unreadSubmission } from '../../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
@@ -127,7 +128,12 @@ async function answerRequest({ method, params }: WalletRequest, sign: SignBytes)
     return { signature: readSignature(output) }
   }
   if (method === 'solana_signAndSendTransaction')
-    return { signature: readSignature(await sign(address, 'signAndSendTransaction', base64.decode(transaction))) }
+    return {
+      signature: readSignature(
+        await sign(address, 'signAndSendTransaction', base64.decode(transaction)),
+        unreadSubmission,
+      ),
+    }
   if (method !== 'solana_signTransaction')
     throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)
   const output = await sign(address, 'signTransaction', base64.decode(transaction))

@@ -9,6 +9,7 @@ import type {
   SendTransfer,
   SubmittedTransaction,
 } from '../../../../kernel/namespaces/transfer-capabilities'
+import { unreadSubmission } from '../../../../kernel/namespaces/unread-submission'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet as askAnyWallet } from '../../../wallets/ask-wallet'
 import type { RpcClient } from '../../../wallets/contract'
@@ -154,7 +155,7 @@ async function signAndSubmit(
   await checkNetwork(wallet, network)
   try {
     const answer = await askWallet(wallet, 'solana_signAndSendTransaction', createRequest())
-    return { id: readSignature(answer) }
+    return { id: readSignature(answer, unreadSubmission) }
   } catch (error) {
     const id = readSentId(error)
     if (id !== undefined) return { id }
