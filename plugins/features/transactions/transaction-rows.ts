@@ -158,9 +158,11 @@ const stages: readonly unknown[] = [
 ]
 const kinds: readonly unknown[] = ['repriced', 'cancelled', 'other']
 const MAX_TEXT = 500
+/** A wallet's id of a batch has up to 4096 bytes, written in hex. @see EIP-5792 */
+const MAX_BATCH_ID = 8194
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= MAX_TEXT
+const isText = (value: unknown, max = MAX_TEXT): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= max
 
 /** A time that was; one that is yet to come was written before the clock was set back, and counts as now. */
 function timeOf(value: unknown, now: number): number | undefined {
@@ -195,7 +197,9 @@ function parseRow(value: unknown, now: number): TransactionRow | undefined {
   const [submittedAt, changedAt, unseenSince, endedAt] = ['submittedAt', 'changedAt', 'unseenSince', 'endedAt'].map(
     (name) => timeOf(read(name), now),
   )
-  if (!isText(id) || !isText(address) || !networkId || !stages.includes(stage)) return undefined
+  const isBatch = read('isBatch') === true
+  if (!isText(id, isBatch ? MAX_BATCH_ID : MAX_TEXT) || !isText(address) || !networkId || !stages.includes(stage))
+    return undefined
   if (submittedAt === undefined || changedAt === undefined) return undefined
   const replacement = readReplacement(read('replacement'))
   return {
@@ -207,7 +211,7 @@ function parseRow(value: unknown, now: number): TransactionRow | undefined {
     changedAt,
     ...(isText(what) && { what: cleanWhat(what) }),
     ...(isText(place) && { place }),
-    ...(read('isBatch') === true && { isBatch: true }),
+    ...(isBatch && { isBatch }),
     ...(isText(transactionId) && { transactionId }),
     ...(unseenSince !== undefined && { unseenSince }),
     ...(endedAt !== undefined && { endedAt }),

@@ -298,6 +298,7 @@ describe('in two tabs', () => {
 
   it.each<[string, Omit<TrackParams, 'network' | 'address'>]>([
     ['a batch', { id: 'batch', isBatch: true, what: '1 TST' }],
+    ['a batch of the longest id', { id: `0x${'a'.repeat(8192)}`, isBatch: true, what: '1 TST' }],
     ['an amount of many digits', { id: '0xa', what: `0.${'1'.repeat(60)} TST` }],
   ])('nobody writes again what both know: %s', async (_, what) => {
     const one = await openTab()
