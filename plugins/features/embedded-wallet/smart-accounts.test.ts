@@ -4,7 +4,7 @@ import { settle } from '../../../kernel/testing/index'
 import { mainnet, sepolia } from '../../chains/eip155/index'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { ada, bob, createEmbeddedWorld, signIn } from './embedded-world.fixture'
+import { ada, adaOnSolana, bob, createEmbeddedWorld, signIn } from './embedded-world.fixture'
 
 const smart = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'.toLowerCase()
 
@@ -61,6 +61,24 @@ describe('smart accounts', () => {
     await expect(world.smartAccounts.switchType('smartAccount')).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_TYPE_REFUSED',
     })
+  })
+
+  it.each([
+    [[1], [`${smart} smartAccount`, `${ada.toLowerCase()} eoa`]],
+    [[10], [`${ada.toLowerCase()} eoa`]],
+  ])('are the same where the site writes the active one in another casing: on %j', async (enabled, expected) => {
+    const accounts = [
+      { address: smart, type: 'smartAccount' },
+      { address: ada, type: 'eoa' },
+    ]
+    const address = `0x${smart.slice(2).toUpperCase()}`
+    const world = await open(enabled, {
+      GET_USER: (payload) => {
+        const { chainId = 1 } = Object(payload)
+        return typeof chainId === 'number' ? { address, chainId, accounts } : { address: adaOnSolana, chainId }
+      },
+    })
+    expect(accountsOf(world)?.map((account) => account.join(' '))).toEqual(expected)
   })
 
   it('are switched from and to, which is told to the site, and kept', async () => {

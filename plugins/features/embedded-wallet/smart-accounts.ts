@@ -158,14 +158,19 @@ const withSetUp = (current: SmartAccount | undefined, account: SmartAccount, isD
 /** How the key holder says that the person declined. */
 const DECLINED = 'User rejected'
 
+/** One spelling of an address: capitals of hexadecimal ones are a checksum. */
+const plain = (address: string) => (/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
+
+const findAccount = (accounts: readonly Account[], address: string) =>
+  accounts.find((item) => plain(item.address) === plain(address))
+
 /** The account that counts; one that is left out gives way to the first that is not. */
 function findActive(address: string, listed: readonly Account[], own: readonly Account[]): string {
-  const isIn = (accounts: readonly Account[]) => accounts.some((item) => item.address === address)
-  return isIn(listed) && !isIn(own) ? (own[0]?.address ?? address) : address
+  return findAccount(listed, address) && !findAccount(own, address) ? (own[0]?.address ?? address) : address
 }
 
 /** The account that counts in front; one that is in no list is alone. */
 function startingWith(address: string, accounts: readonly Account[]): readonly Account[] {
-  const first = accounts.find((item) => item.address === address)
+  const first = findAccount(accounts, address)
   return first ? [first, ...accounts.filter((item) => item !== first)] : [{ address }]
 }
