@@ -56,9 +56,12 @@ export const readTransactions = (method: string, answer: unknown): unknown =>
 const toWireId = (id: CaipNetworkId, isEip1193: boolean | undefined): string | number =>
   isEip1193 ? Number(id.split(':')[1]) : id
 
+/** @throws WALLET_REQUEST_FAILED, 'internal', or CAIP_NETWORK_ID_INVALID for what names no network */
 function fromWireId(value: unknown, namespace: string): CaipNetworkId {
   const text = String(value)
-  return parseCaipNetworkId(text.includes(':') ? text : `${namespace}:${Number(text)}`).caipNetworkId
+  if (text.includes(':')) return parseCaipNetworkId(text).caipNetworkId
+  if (!/^(?:0x[\da-f]{1,14}|\d{1,16})$/i.test(text)) throw walletError('internal', 'This is no network.', value)
+  return parseCaipNetworkId(`${namespace}:${Number(text)}`).caipNetworkId
 }
 
 /** What the wallet says of itself in one namespace, and who follows it. */

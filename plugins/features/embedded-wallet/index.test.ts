@@ -582,4 +582,36 @@ describe('the network', () => {
     expect(world.named('SWITCH_NETWORK')).toEqual([])
     expect(world.named('GET_USER').at(-1)?.[1]).toMatchObject({ chainId: networkId })
   })
+
+  it.each(['mainnet', '1e400', ' ', Number.NaN, 1.5, -1, null])(
+    'of Solana that the page names as %j is none: nobody is connected there',
+    async (chainId) => {
+      const onEthereum = { email: 'ada@example.com', address: ada, chainId: 1 }
+      const world = await createEmbeddedWorld({
+        GET_USER: (payload) =>
+          Object(payload).chainId === 1 ? onEthereum : { ...onEthereum, address: adaOnSolana, chainId },
+      })
+      await signIn(world)
+      const { connections } = world.kernel.plugins.connect
+      expect(connections.value.map(({ networkId }) => networkId)).toEqual(['eip155:1'])
+    },
+  )
+
+  it('stays where it was while the page names none', async () => {
+    const answer = { email: 'ada@example.com', address: ada, chainId: 1 as number | string }
+    const world = await createEmbeddedWorld({
+      GET_USER: (payload) =>
+        typeof Object(payload).chainId === 'number'
+          ? answer
+          : { address: adaOnSolana, chainId: Object(payload).chainId },
+      RPC_REQUEST: () => '0x',
+    })
+    await signIn(world)
+    answer.chainId = 'mainnet'
+    world.tell().sessionChanged?.()
+    await settle()
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    await provider.request({ method: 'eth_call', params: [] })
+    expect(world.named('RPC_REQUEST').at(-1)?.[1]).toMatchObject({ chainId: 1 })
+  })
 })
