@@ -1,3 +1,4 @@
+import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
 import type { QuoteSource, QuoteState, SwapOffer, SwapOrder } from './contract'
@@ -50,18 +51,18 @@ export const isOfferOld = (ctx: PluginContext, at: number): boolean => ageOf(ctx
 const keyOf = (order: SwapOrder | undefined) =>
   order && [order.network.caipNetworkId, order.account, assetKey(order.sell), assetKey(order.buy), order.amount].join()
 
-/** As old as its source's answer, however long others take. */
+/** As old as its source's answer, however long others take. @throws what the source says; TypeError where none of its offers can be read */
 async function askForOffers(
   ctx: PluginContext,
   source: QuoteSource,
   order: SwapOrder,
   signal: AbortSignal,
 ): Promise<readonly FoundOffer[]> {
-  const offers = await askSource(ctx, signal, (own) => source.quote({ ...order, signal: own }))
+  const said = await askSource(ctx, signal, (own) => source.quote({ ...order, signal: own }))
   const at = ctx.clock.now()
-  return offers
-    .filter(({ received }) => typeof received === 'bigint' && received > 0n)
-    .map((offer) => ({ order, offer, source, at }))
+  const offers = said.filter((offer) => typeof readProperty(offer, 'received') === 'bigint')
+  if (said.length > 0 && offers.length === 0) throw new TypeError('What the source offers is no amount.')
+  return offers.filter(({ received }) => received > 0n).map((offer) => ({ order, offer, source, at }))
 }
 
 interface AskParams {

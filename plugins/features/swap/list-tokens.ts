@@ -49,14 +49,15 @@ const MAX_NAME = 60
 const MAX_SYMBOL = 24
 const MAX_DECIMALS = 77
 
-/** Reads what a source lists: its texts are anybody's. */
+/** Reads what a source lists: its texts are anybody's, and it may be no token at all. */
 function readListed(token: ListedSwapToken): readonly ListedSwapToken[] {
-  const symbol = sanitizeText(token.symbol, MAX_SYMBOL)
-  const isFine = Number.isInteger(token.decimals) && token.decimals >= 0 && token.decimals <= MAX_DECIMALS
-  if (!symbol || !isFine) return []
-  const { decimals, address } = token
-  const iconUrl = toSafeImageUrl(token.iconUrl)
-  const name = sanitizeText(token.name, MAX_NAME) || symbol
+  const { decimals, address, ...texts }: ListedSwapToken = Object(token)
+  const symbol = sanitizeText(texts.symbol, MAX_SYMBOL)
+  const isFine = Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS
+  const isPlaced = address === undefined || (typeof address === 'string' && address !== '')
+  if (!symbol || !isFine || !isPlaced) return []
+  const iconUrl = toSafeImageUrl(texts.iconUrl)
+  const name = sanitizeText(texts.name, MAX_NAME) || symbol
   return [{ name, symbol, decimals, ...(address !== undefined && { address }), ...(iconUrl && { iconUrl }) }]
 }
 

@@ -716,6 +716,40 @@ describe('quotes', () => {
     ])
   })
 
+  it('and all other tokens of a list are there where some are none', async () => {
+    const good = { name: 'Good', symbol: 'GOOD', decimals: 2, address: 'fake-good' }
+    const bad = [null, undefined, 7, 'BAD', {}, ...[7, true, [], {}, ''].map((address) => ({ ...good, address }))]
+    const tokens = async () => [...bad, good] as readonly ListedSwapToken[]
+    const own = { id: 'own', name: 'Own', quote: async () => [], build: async () => ({}), tokens }
+    const { api } = await setUp({ sources: [own], networks: [network.caipNetworkId] })
+    expect(api.tokens.value.map(({ symbol, address }) => `${symbol} ${address}`)).toEqual([
+      'TST undefined',
+      ...['USD fake-usd', 'POOR fake-poor', 'WRAPPED fake-wrapped', 'GOOD fake-good'],
+    ])
+    expect(api.hasFailedLists.value).toBe(false)
+  })
+
+  it('are taken where others of the same source are none', async () => {
+    const offers = [null, undefined, 7, {}, { received: '99' }, { received: 9n * ONE }]
+    const quote = async () => offers as readonly SwapOffer[]
+    const own = { id: 'own', name: 'Own', quote, build: async () => ({}) }
+    const { api, fill } = await setUp({ sources: [own], networks: [network.caipNetworkId] })
+    await fill()
+    expect(api.quote.value).toMatchObject({ source: { id: 'own' }, received: 9n * ONE })
+  })
+
+  it.each([[{ received: '99' }], [{ received: 99 }], [null]])(
+    'none of which can be read, as %j, say nothing of who exchanges it, and are asked for again',
+    async (offer) => {
+      const quote = async () => [offer] as readonly unknown[] as readonly SwapOffer[]
+      const own = { id: 'own', name: 'Own', quote, build: async () => ({}) }
+      const { api, fill, script } = await setUp({ sources: [own], networks: [network.caipNetworkId] })
+      script.quote = async () => undefined
+      await fill()
+      expect([api.quoteState.value, api.lack.value]).toEqual(['failed', 'retry'])
+    },
+  )
+
   it('and what is chosen stays while one that did not list its tokens is asked for them again', async () => {
     let asks = 0
     let answer: (tokens: readonly ListedSwapToken[]) => void = () => undefined
