@@ -114,6 +114,14 @@ describe('the form of a deposit', () => {
     expect(screen.api.exchangesState.value).toBe('ready')
   })
 
+  it('lists an exchange once, however often the source does', async () => {
+    const service = createSource()
+    const [quay, millrace] = ['Quay', 'Millrace'].map((name) => ({ id: name.toLowerCase(), name }))
+    service.script.exchanges = async () => [quay, { ...quay, name: 'Quay, once more' }, millrace, quay]
+    const { api } = await openExchange({ service })
+    expect(api.exchanges.value).toEqual([quay, millrace])
+  })
+
   it('cleans names, and shows pictures only of hosts that the app named', async () => {
     const service = createSource()
     const script = '<img src=x onerror="alert(1)">'

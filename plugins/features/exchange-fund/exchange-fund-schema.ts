@@ -34,9 +34,13 @@ export const toExchange = ({ id, name, imageUrl }: z.infer<ReturnType<typeof exc
   ...(imageUrl !== undefined && { imageUrl }),
 })
 
-/** Reads what a source lists; rows that make no sense are left out. @throws TypeError where it is no list */
-export const parseExchanges = (data: unknown, pictureHosts: readonly string[]): readonly ListedExchange[] =>
-  readRows(exchangeRow(pictureHosts), parseAnswer(anyList(), data)).map(toExchange)
+/** Reads what a source lists; rows that make no sense are left out, and of two of one id the second. @throws TypeError where it is no list */
+export function parseExchanges(data: unknown, pictureHosts: readonly string[]): readonly ListedExchange[] {
+  const seen = new Set<string>()
+  return readRows(exchangeRow(pictureHosts), parseAnswer(anyList(), data))
+    .filter(({ id }) => seen.size < seen.add(id).size)
+    .map(toExchange)
+}
 
 const paymentSchema = z.object({ url: link, sessionId: word })
 
