@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, signal, untracked } from '../../../kerne
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { OnRampOrder, OnRampProvider, OnRampQuoteState } from './contract'
 import { onRampError } from './onramp-errors'
-import { findQuoteFault, MAX_QUOTE_AGE_MS, readQuote } from './purchase-rules'
+import { findFormFault, findQuoteFault, MAX_QUOTE_AGE_MS, readQuote } from './purchase-rules'
 
 /** What a provider says of an order, and when. */
 export interface HeldQuote {
@@ -55,10 +55,9 @@ async function askQuote(
     })
     if (said === undefined) return answer('none')
     const quote = readQuote(said)
-    // An estimate is the entered amount in every field: there is nothing in it to be checked.
-    if (quote.isEstimate) return answer('estimate', quote)
-    const reason = findQuoteFault(quote, order)
-    if (reason === undefined) return answer('ready', quote)
+    // An estimate is the entered amount in every field: there is no more in it to be checked.
+    const reason = quote.isEstimate ? findFormFault(quote) : findQuoteFault(quote, order)
+    if (reason === undefined) return answer(quote.isEstimate ? 'estimate' : 'ready', quote)
     logger.warn(onRampError('ONRAMP_QUOTE_INVALID', { provider: provider.name, reason }))
     return answer('refused')
   } catch (error) {

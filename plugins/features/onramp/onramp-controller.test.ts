@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeStorage, fakeNetwork, settle } from '../../../kernel/testing/index'
-import { BuyInProgressView, OnRampProvidersView } from './contract'
+import type { OnRampQuote } from '../../services/blockchain-api/contract'
+import { BuyInProgressView, type OnRampOrder, OnRampProvidersView } from './contract'
 import {
   account,
   createOnRampWorld,
@@ -173,6 +174,21 @@ describe('an estimate', () => {
     api.retry()
     await settle()
     expect([script.urls, view(), api.progress.value]).toEqual([0, OnRampProvidersView.name, undefined])
+  })
+
+  it.each<[string, object]>([
+    ['no amount', { purchaseAmount: undefined }],
+    ['an amount that is none', { purchaseAmount: { amount: 'NaN', currency: 'TST' } }],
+    ['no money', { paymentTotal: null }],
+    ['more than there is of any money', { purchaseAmount: { amount: '9'.repeat(40), currency: 'TST' } }],
+  ])('of %s is none, and the others are told', async (_, changes) => {
+    const getQuote = async (order: OnRampOrder) => ({ ...quoteOf(order), ...changes, isEstimate: true }) as OnRampQuote
+    const broken = ownProvider({ name: 'broken', getQuote })
+    const honest = ownProvider({ getQuote: async (order) => quoteOf(order, { isEstimate: true }) })
+    const { api, fill, offer } = await openOnRamp({ world: estimated(), providers: [broken, honest] })
+    await fill()
+    expect([offer('broken')?.quoteState, offer('broken')?.quote]).toEqual(['refused', undefined])
+    expect(api.best.value?.quoteState).toBe('estimate')
   })
 
   it('that takes the place of an offer between being shown and being used opens nothing', async () => {

@@ -118,18 +118,29 @@ function findSumFault(
     : 'amount'
 }
 
+const paidBy = ({ paymentTotal, paymentSubtotal, networkFee, providerFee }: Amounts) => [
+  ...[paymentTotal, paymentSubtotal, networkFee],
+  ...(providerFee ? [providerFee] : []),
+]
+
+/** Finds out whether the amounts of a quote can be shown: plain ones, of a size that money has. */
+export function findFormFault(quote: Amounts): QuoteFault | undefined {
+  const all = [...paidBy(quote), quote.purchaseAmount]
+  if (all.some(({ amount }) => readDecimal(amount) !== amount || amount.startsWith('-'))) return 'form'
+  return all.every(({ amount }) => hasSize(amount)) ? undefined : 'size'
+}
+
 /**
  * Finds what is wrong with a quote: currencies, sizes, and sums that differ by more than a cent.
  *
  * @returns undefined where it can be shown and bought by
  */
 export function findQuoteFault(quote: Amounts, { amount, currency, asset }: OnRampOrder): QuoteFault | undefined {
-  const { paymentTotal, paymentSubtotal, networkFee, providerFee, purchaseAmount } = quote
-  const paid = [paymentTotal, paymentSubtotal, networkFee, ...(providerFee ? [providerFee] : [])]
-  const all = [...paid, purchaseAmount]
-  if (all.some((money) => readDecimal(money.amount) !== money.amount || money.amount.startsWith('-'))) return 'form'
-  if (!all.every((money) => hasSize(money.amount))) return 'size'
-  if (paid.some((money) => money.currency !== currency) || purchaseAmount.currency !== asset.symbol) return 'currency'
+  const { paymentTotal, paymentSubtotal, purchaseAmount } = quote
+  const fault = findFormFault(quote)
+  if (fault) return fault
+  if (paidBy(quote).some((money) => money.currency !== currency) || purchaseAmount.currency !== asset.symbol)
+    return 'currency'
   if ([paymentTotal, paymentSubtotal, purchaseAmount].some((money) => compareDecimals(money.amount, '0') <= 0))
     return 'nothing'
   return findSumFault(quote, amount, decimalsOf(currency))

@@ -8,6 +8,7 @@ import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { expectAskedAgain, openModal, pass, testView } from '../../../../ui/ui-world.fixture'
 import { ConnectView } from '../../../foundations/connect/contract'
 import { NetworksView } from '../../../foundations/networks/contract'
+import type { OnRampQuote } from '../../../services/blockchain-api/contract'
 import {
   BuyInProgressView,
   OnRampController,
@@ -164,6 +165,14 @@ describe('the providers', () => {
     await fill('30000')
     expect(modal.getByText('At most $25,000.00')).toBeTruthy()
     expect(row().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('are told where one of them makes an estimate of nothing', async () => {
+    const broken = ownProvider({ getQuote: async () => ({ isEstimate: true }) as OnRampQuote })
+    const { fill, row } = await openScreen({ providers: [broken] })
+    await fill('100')
+    expect(row().textContent).toContain('0.98')
+    expect(row('millrace').getAttribute('aria-disabled')).toBe('true')
   })
 
   it('call an estimate by its name, and open nothing by it, neither by mouse nor by keyboard', async () => {
