@@ -623,7 +623,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
 describe('a batch of calls', () => {
   const one = `0x${'a'.repeat(64)}`
   const other = `0x${'b'.repeat(64)}`
-  const receipt = (status: string, transactionHash: unknown = one) => ({ status, transactionHash })
+  const receipt = (status: unknown, transactionHash: unknown = one) => ({ status, transactionHash })
   const ask = (answer: unknown) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCallsStatus: answer })
     return { asked, status: getCallsStatus(createFakeClock(), { network, id: '0xbatch', provider }) }
@@ -644,6 +644,12 @@ describe('a batch of calls', () => {
     ['confirmed', { status: 'CONFIRMED', receipts: [receipt('0x1')] }],
     ['failed', { status: 'CONFIRMED', receipts: [receipt('0x0')] }],
     ['partial', { status: 200, receipts: [receipt('0x1'), receipt('0x0')] }],
+    ...['0x00', '0X0', 0, false, 'reverted'].map(
+      (status) => ['failed', { status: 200, receipts: [receipt(status)] }] as [string, unknown],
+    ),
+    ...['0x1', '0x01', 1, true, 'success', [0], {}, null, undefined].map(
+      (status) => ['confirmed', { status: 200, receipts: [receipt(status)] }] as [string, unknown],
+    ),
   ])('is %s where the wallet says %j', async (stage, answer) => {
     const { asked, status } = ask(answer)
     expect((await status).stage).toBe(stage)

@@ -147,6 +147,14 @@ function readStage(status: unknown): CallsStage | undefined {
 
 const hashText = /^0x[\da-f]{64}$/i
 
+/** Of a transaction that was undone. Not all wallets write hex: some hand on what their library made of it. */
+const revertedText = /^(?:0x0+|0|false|reverted)$/i
+
+function isReverted(receipt: unknown): boolean {
+  const status = readProperty(receipt, 'status')
+  return typeof status !== 'object' && revertedText.test(String(status))
+}
+
 /** What a wallet says of a batch; undefined for what says nothing of it, or is of another network. */
 function readCallsStatus(answer: unknown, network: Network): CallsStatus | undefined {
   const chainId = readProperty(answer, 'chainId') ?? toChainId(network)
@@ -154,7 +162,7 @@ function readCallsStatus(answer: unknown, network: Network): CallsStatus | undef
   if (said === undefined || typeof chainId !== 'string' || Number(chainId) !== Number(network.id)) return undefined
   const list = readProperty(answer, 'receipts')
   const receipts: readonly unknown[] = Array.isArray(list) ? list : []
-  const reverted = receipts.filter((receipt) => readProperty(receipt, 'status') === '0x0')
+  const reverted = receipts.filter(isReverted)
   // Drafts said of what is in a block that it is confirmed, and in its receipts that it failed.
   const isContradicted = said === 'confirmed' && reverted.length > 0
   const stage = isContradicted ? (reverted.length === receipts.length ? 'failed' : 'partial') : said
