@@ -37,6 +37,28 @@ describe('the form of a purchase', () => {
     expect(api.assets.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD'])
   })
 
+  it('lists a currency once, with no limit that makes no sense', async () => {
+    const world = createOnRampWorld()
+    const card = { id: 'card', min: '10', max: '7500' }
+    const nonsense = [
+      { id: 'ach', min: '7500', max: '10' },
+      { id: 'sepa', min: '10', max: '9'.repeat(40) },
+      { ...card, max: '5' },
+    ]
+    const paymentCurrencies = [
+      { id: 'USD', limits: [...nonsense, card, card] },
+      { id: 'EUR', limits: [] },
+      { id: 'USD', limits: [] },
+    ]
+    world.script.options = async () => ({ ...serviceOptions, paymentCurrencies })
+    const { api } = await openOnRamp({ world })
+    expect(api.currencies.value).toEqual([
+      { id: 'USD', limits: [card] },
+      { id: 'EUR', limits: [] },
+    ])
+    expect(api.currency.value?.limits).toEqual([card])
+  })
+
   it('asks what is sold anew where the network becomes one that the service knows', async () => {
     const world = createOnRampWorld()
     let asked = 0

@@ -5,7 +5,7 @@ import { NetworksController } from '../../foundations/networks/contract'
 import type { OnRampOptions } from './check-options'
 import type { OnRampAsset, OnRampCurrency, OnRampLack, OnRampOrder } from './contract'
 import type { ProviderList } from './list-providers'
-import { decimalsOf, judgeAmount } from './purchase-rules'
+import { decimalsOf, judgeAmount, soundCurrencies } from './purchase-rules'
 
 /** Regions by the currency that is paid with there; all others are asked for US dollars first. */
 const regionsOf: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export function createForm(ctx: PluginContext, { providers, service, hasOwn }: P
     return isListed || !(hasOwn.value || isAwaited) ? sold : [{ name, symbol }, ...sold]
   })
   const currencies = computed((): readonly OnRampCurrency[] => {
-    const listed = service?.currencies() ?? []
+    const listed = soundCurrencies(service?.currencies() ?? [])
     return listed.length > 0 ? listed : usualCurrencies
   })
   const asset = computed(

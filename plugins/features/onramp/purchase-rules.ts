@@ -44,9 +44,22 @@ export function readFiatUnits(text: string, decimals: number): bigint | undefine
   }
 }
 
+/** Leaves out what stands twice: of two of one key the first counts. */
+function keepFirst<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const seen = new Set<string>()
+  return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
+}
+
 /** Limits that make sense: of plain amounts, the lower one first. */
 const soundLimits = ({ limits }: OnRampCurrency) =>
-  limits.filter(({ min, max }) => isPlain(min) && isPlain(max) && compareDecimals(min, max) <= 0)
+  keepFirst(
+    limits.filter(({ min, max }) => isPlain(min) && isPlain(max) && compareDecimals(min, max) <= 0),
+    ({ id, min, max }) => [id, min, max].join(),
+  )
+
+/** Currencies as they are listed: each once, with the limits that count. */
+export const soundCurrencies = (currencies: readonly OnRampCurrency[]): readonly OnRampCurrency[] =>
+  keepFirst(currencies, ({ id }) => id).map((currency) => ({ ...currency, limits: soundLimits(currency) }))
 
 const least = (amounts: readonly string[]) =>
   amounts.reduce((one, other) => (compareDecimals(one, other) < 0 ? one : other))

@@ -127,7 +127,9 @@ function Limits({ onramp }: PartProps) {
     <ul className="portico-onramp-limits" aria-label={t('methods')} data-testid="onramp-limits">
       {currency.limits.map(({ id, min, max }) => {
         const [low, high] = [min, max].map((amount) => money({ amount, currency: currency.id }))
-        return <li key={id}>{t('limits', { method: nameOf(id), min: low ?? '', max: high ?? '' })}</li>
+        return (
+          <li key={[id, min, max].join()}>{t('limits', { method: nameOf(id), min: low ?? '', max: high ?? '' })}</li>
+        )
       })}
     </ul>
   )
