@@ -1,7 +1,6 @@
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import { parseSafeJson } from '../../kernel/lib/safe/safe-json'
 import type { WalletParams } from '../../kernel/namespaces/capabilities'
-import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
 import { delay, untilAborted } from '../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'

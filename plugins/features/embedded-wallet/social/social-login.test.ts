@@ -503,6 +503,24 @@ describe('without a window', () => {
     expect([world.social.login.value.step, isKept(world)]).toEqual(['window', false])
   })
 
+  it.each([
+    'http://accounts.example/?state=s',
+    'https://192.168.0.1/?state=s',
+    'https://ada@accounts.example/?state=s',
+    'javascript:alert(1)//?state=s',
+    'data:text/html,x?state=s',
+    'accounts.example?state=s',
+  ])('offers no way to %s, and says that it failed', async (uri) => {
+    open.mockReturnValue(null)
+    const world = await createSocialWorld({ GET_SOCIAL_REDIRECT_URI: () => ({ uri }) })
+    world.kernel.router.open()
+    world.social.begin('google', look)
+    await settleAll()
+    const asked = open.mock.calls.length
+    world.social.leave()
+    expect([world.social.login.value.step, open.mock.calls.length - asked, isKept(world)]).toEqual(['failed', 0, false])
+  })
+
   it('leaves the whole page where the app is framed', async () => {
     open.mockReturnValue(null)
     vi.stubGlobal('top', {})

@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import { openExternal } from '../../../../kernel/platform/open-external'
 import { openPopup, type Popup, untilClosed } from '../../../../kernel/platform/open-popup'
 import { joinSignals } from '../../../../kernel/platform/until-aborted'
@@ -248,7 +249,7 @@ export function createWindowLogin(parts: WindowLoginParts) {
       window.close()
       return take(provider, result, number)
     }
-    awayHref = withReturn(uri, facts.href)
+    awayHref = toSafeWebLink(withReturn(uri, facts.href))
     if (awayHref === undefined) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
     show(provider, 'blocked')
     if (facts.isWindowless) leave()
