@@ -252,6 +252,17 @@ describe('granting', () => {
     expect(granted).toStrictEqual({ context, expiry, signer: bob.toLowerCase(), permissions })
   })
 
+  it.each([
+    ['leaves out', { context }],
+    ['leaves empty', { context, expiry: null, permissions: null, signer: undefined }],
+    ['answers in a list', [{ context, expiry, permissions: undefined }]],
+  ])('is told, so that it can be revoked, of a wallet that %s what it was asked for', async (_, answer) => {
+    const { provider } = createScriptedWallet({ wallet_grantPermissions: answer })
+    const permissions = [{ kind: 'native', allowance: 1n }] as const
+    const granted = await grantPermissions({ provider, network, address: ada, ...request, permissions })
+    expect(granted).toStrictEqual({ context, expiry, signer: bob.toLowerCase(), permissions })
+  })
+
   it('says what the wallet granted where that is less', async () => {
     const { provider } = createScriptedWallet({
       wallet_grantPermissions: { context, expiry: expiry - 1, permissions: [] },

@@ -293,8 +293,11 @@ export const grantPermissions: FunctionOf<typeof GrantPermissions> = async (para
     policies: [],
   }
   const answer = await askWallet(wallet, 'wallet_grantPermissions', [request])
+  // One request may be answered by a list of one.
+  const [first] = readList(answer, 1) ?? [answer]
+  const said = Object.entries(Object(first)).filter(([, value]) => value !== undefined && value !== null)
   // A wallet may repeat what it was asked for or not; what was granted is what it says, where it says so.
-  const granted = readSession({ ...request, ...Object(answer) })
+  const granted = readSession({ ...request, ...Object.fromEntries(said) })
   if (!granted) throw walletError('internal', 'The wallet answered with something that is no permission.', answer)
   return granted
 }
