@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatUnits, parseUnits } from '../../../kernel/lib/amounts'
+import { formatUnits, parseUnits, truncateDecimal } from '../../../kernel/lib/amounts'
 import type { OnRampOrder } from './contract'
 import { currencyOf } from './onramp-form'
 import { account, network, quoteOf } from './onramp-world.fixture'
 import {
   checkPageLink,
   decimalsOf,
+  findFormFault,
   findQuoteFault,
   isWorse,
   judgeAmount,
@@ -198,7 +199,30 @@ describe('a quote', () => {
 
   it('has no fee apart unless it lists one', () => {
     expect(readQuote(honest)).not.toHaveProperty('providerFee')
+    expect(readQuote({ ...honest, providerFee: null })).not.toHaveProperty('providerFee')
     expect(readQuote({ ...honest, providerFee: {} }).providerFee).toEqual({ amount: '', currency: '' })
+  })
+
+  it('that is told, as an offer or as an estimate, can be drawn and compared, whatever was answered', () => {
+    const strange = fc.oneof(
+      fc.constantFrom<unknown>('100', '98', '2', '0.98', 0.98, '1e400', '-1', 'NaN', '', '0x', null, true),
+      fc.anything(),
+    )
+    const part = fc.oneof(fc.record({ amount: strange, currency: fc.constantFrom('USD', 'TST', '') }), strange)
+    const parts = ['paymentTotal', 'paymentSubtotal', 'purchaseAmount', 'networkFee', 'providerFee']
+    const answer = fc.record(
+      { ...Object.fromEntries(parts.map((name) => [name, part])), isEstimate: fc.boolean() },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.oneof(answer, strange), fc.constantFrom({}, honest), (said, base) => {
+        const quote = readQuote({ ...base, ...Object(said) })
+        if ((quote.isEstimate ? findFormFault(quote) : findQuoteFault(quote, order)) !== undefined) return
+        expect(isWorse(quote, quote)).toBe(false)
+        const { quoteId: _, isEstimate: __, ...amounts } = quote
+        for (const { amount } of Object.values(amounts)) expect(truncateDecimal(amount, 6)).toMatch(/^\d+\.\d{6}$/)
+      }),
+    )
   })
 
   it('is an estimate only where it says so by a boolean', () => {

@@ -173,7 +173,7 @@ export function readQuote(value: unknown): OnRampQuote {
     paymentSubtotal: readMoney(paymentSubtotal),
     purchaseAmount: readMoney(purchaseAmount),
     networkFee: readMoney(networkFee),
-    ...(providerFee !== undefined && { providerFee: readMoney(providerFee) }),
+    ...(providerFee !== undefined && providerFee !== null && { providerFee: readMoney(providerFee) }),
     isEstimate: isEstimate === true,
   }
 }
