@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PorticoError } from '../../../kernel/errors/portico-error'
 import { transferError } from '../../../kernel/namespaces/refusals'
+import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
@@ -162,6 +163,9 @@ describe('more time for a name', () => {
   it.each([
     [() => walletError('userRejected', 'no'), 'declined'],
     [() => transferError('funds', 'no'), 'funds'],
+    // As over WalletConnect, whose requests end after five minutes: who is told otherwise pays twice.
+    [() => walletError('timeout', 'Request expired. Please try again.'), 'unanswered'],
+    [() => unreadSubmission('This is no hash.', null), 'unanswered'],
     [() => new Error('boom'), 'failed'],
   ])('tells of %s that it is %s', async (error, problem) => {
     const { change, go, script } = await open()

@@ -263,7 +263,7 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
       ctx.logger.info('A name was not changed', error)
       batch(() => {
         state.stage.value = 'idle'
-        state.failure.value = failureOf(error, of)
+        state.failure.value = failureOf(error, of, true)
       })
       read()
       return

@@ -136,8 +136,20 @@ export type NameStep =
   | 'ready'
   | 'standing'
 
-/** Why a name was not registered. 'refused': the registrar says why, in `text`. */
-export type NameProblem = 'declined' | 'waiting' | 'refused' | 'price' | 'funds' | 'reverts' | 'changed' | 'failed'
+/**
+ * Why a name was not registered. 'refused': the registrar says why, in `text`; 'unanswered': a wallet was asked for a transaction, and has
+ * not answered what it may still send.
+ */
+export type NameProblem =
+  | 'declined'
+  | 'waiting'
+  | 'unanswered'
+  | 'refused'
+  | 'price'
+  | 'funds'
+  | 'reverts'
+  | 'changed'
+  | 'failed'
 
 /** A problem, with the values of its text. */
 export interface NameFailure {

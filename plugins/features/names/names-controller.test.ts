@@ -152,6 +152,8 @@ describe('registering at the service', () => {
       refusal('BLOCKCHAIN_API_REFUSED', { reason: 'Taken' }),
       { problem: 'refused', text: 'Taken' },
     ],
+    // A signature that did not come sends nothing.
+    ['the wallet does not answer', walletError('timeout', 'Nobody answered.'), { problem: 'failed' }],
     ['anything else is wrong', new Error('boom'), { problem: 'failed' }],
   ])('keeps the form where %s', async (_, error, failure) => {
     const { api, type, press, script } = await openNames()

@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { SignMessage } from '../../../kernel/namespaces/capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
+import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
@@ -123,11 +124,16 @@ const codes: Readonly<Record<string, NameProblem>> = {
   CONNECT_SESSION_CHANGED: 'changed',
 }
 
-/** Tells what to say where a name was not registered; the registrar's own reason is preferred. */
-export function failureOf(error: unknown, name: string): NameFailure {
+/**
+ * Tells what to say where a name was not registered; the registrar's own reason is preferred.
+ *
+ * @param isPaid - the wallet was asked for a transaction, and not for a signature, which sends nothing where it does not come
+ */
+export function failureOf(error: unknown, name: string, isPaid: boolean): NameFailure {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return { problem: 'declined', name }
   if (kind === 'pending') return { problem: 'waiting', name }
+  if (isPaid && mayBeSubmitted(error)) return { problem: 'unanswered', name }
   if (isPorticoError(error, 'BLOCKCHAIN_API_REFUSED') || isPorticoError(error, 'NAMES_REGISTER_REFUSED'))
     return { problem: 'refused', text: error.message, name }
   const code = isPorticoError(error) ? codes[error.code] : undefined
@@ -288,8 +294,8 @@ export function createRegistering(parts: RegisteringParts) {
     error: unknown,
     { name, where, asked, held }: { name: string; where: NamePlace; asked: object; held: HeldCall<NameOutcome> },
   ): Promise<void> {
-    const failure = failureOf(error, name)
-    if (failure.problem === 'failed') {
+    const failure = failureOf(error, name, registrar.quote !== undefined)
+    if (failure.problem === 'failed' || failure.problem === 'unanswered') {
       ctx.logger.warn(`Error registering name ${name}`, error)
       // The answer alone may have been lost.
       if (await isTaken(name, where)) return finish(name, where, held)

@@ -77,6 +77,8 @@ const texts: Texts = {
   'names.pending': 'Deine Wallet zeigt schon eine Anfrage. Beantworte sie dort.',
   'names.dearer': 'Der Preis hat sich geändert. Sieh ihn dir noch einmal an.',
   'names.funds': 'Dafür reicht dein {symbol} nicht.',
+  'names.unanswered':
+    'Deine Wallet wurde nach einer Transaktion gefragt und hat nicht geantwortet. Sie kann sie noch senden: Sieh im Verlauf deiner Wallet nach, bevor du es noch einmal versuchst.',
   'names.reverts': 'Die Registrierungsstelle würde das ablehnen.',
   'names.changed': 'Konto oder Netzwerk haben sich geändert. Sieh noch einmal hin.',
   'names.error': '{name} konnte nicht registriert werden',

@@ -77,6 +77,8 @@ const texts: Texts = {
   'names.pending': 'Tu billetera ya muestra una solicitud. Respóndela allí.',
   'names.dearer': 'El precio ha cambiado. Míralo de nuevo.',
   'names.funds': 'No tienes suficiente {symbol} para esto.',
+  'names.unanswered':
+    'Se pidió una transacción a tu billetera y no ha respondido. Aún puede enviarla: mira el historial de tu billetera antes de intentarlo otra vez.',
   'names.reverts': 'El registro lo rechazaría.',
   'names.changed': 'La cuenta o la red ha cambiado. Míralo de nuevo.',
   'names.error': 'No se ha podido registrar {name}',

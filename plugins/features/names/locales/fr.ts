@@ -79,6 +79,8 @@ const texts: Texts = {
   'names.pending': 'Votre portefeuille affiche déjà une demande. Répondez-y.',
   'names.dearer': 'Le prix a changé. Regardez-le à nouveau.',
   'names.funds': 'Vous n’avez pas assez de {symbol}.',
+  'names.unanswered':
+    'Une transaction a été demandée à votre portefeuille, qui n’a pas répondu. Il peut encore l’envoyer\u00A0: regardez son historique avant de réessayer.',
   'names.reverts': 'Le registre refuserait cela.',
   'names.changed': 'Le compte ou le réseau a changé. Regardez à nouveau.',
   'names.error': 'Impossible d’enregistrer {name}',

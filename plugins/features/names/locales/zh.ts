@@ -75,6 +75,7 @@ const texts: Texts = {
   'names.pending': '钱包中已有请求，请在那里回应。',
   'names.dearer': '价格已变动，请再看一次。',
   'names.funds': '您的 {symbol} 不足。',
+  'names.unanswered': '已向钱包请求一笔交易，但尚未得到回应。它仍可能被发送：再次尝试之前，请查看钱包中的记录。',
   'names.reverts': '注册方会拒绝此操作。',
   'names.changed': '账户或网络已更改，请再看一次。',
   'names.error': '无法注册 {name}',

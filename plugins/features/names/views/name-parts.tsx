@@ -131,6 +131,7 @@ export function useProblemText(failure: NameFailure | undefined, { declined, fai
   const texts: Readonly<Record<NameProblem, string>> = {
     declined,
     waiting: t('pending'),
+    unanswered: t('unanswered'),
     refused: failed,
     price: t('dearer'),
     funds: t('funds', { symbol }),

@@ -132,6 +132,8 @@ export const nameRegisterMessages = /* @__PURE__ */ defineMessages('names', {
 /** Of whatever else went wrong. */
 export const nameProblemMessages = /* @__PURE__ */ defineMessages('names', {
   pending: 'Your wallet shows a request already. Answer it there.',
+  unanswered:
+    'Your wallet was asked for a transaction, and has not answered. It may still send it: look at the history in your wallet before you try again.',
   dearer: 'The price has changed. Look at it again.',
   funds: 'You have too little {symbol} for this.',
   reverts: 'The registrar would refuse this.',

@@ -66,6 +66,17 @@ describe('what a name is good for', () => {
   )
 })
 
+describe('a wallet that was asked to renew a name, and did not answer', () => {
+  it('may still send it: that is said before anybody pays once more', async () => {
+    const world = createNamesWorld()
+    world.chain.taken.set('maren.eth', owner)
+    world.script.ask = () => Promise.reject(walletError('timeout', 'Request expired. Please try again.'))
+    const { modal, click } = await openScreen({ world, view: ManageAccountNameView, registrar: contracts })
+    await click('Renew')
+    expect(await modal.findByText(/^Your wallet was asked for a transaction, and has not answered\./)).toBeTruthy()
+  })
+})
+
 describe('the form', () => {
   it('says what is wrong with a text, and drops nothing of it', async () => {
     const { modal, fill, button } = await openScreen()
