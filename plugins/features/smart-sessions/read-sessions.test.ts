@@ -62,6 +62,8 @@ describe('a permission of the service', () => {
     [0.5, undefined],
     [undefined, undefined],
     ['soon', undefined],
+    // An app that says this of its own session shall hide none of the others.
+    [JSON.parse('{"valueOf":1,"toString":1}'), undefined],
   ])('holds for each period of %j s', (period, seconds) => {
     const permission = readListedPermission({ type: native, data: { allowance: '1', period } })
     expect(permission).toEqual({ kind: 'native', allowance: 1n, ...(seconds !== undefined && { period: seconds }) })

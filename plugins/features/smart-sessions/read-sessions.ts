@@ -33,13 +33,19 @@ function readAmount(value: unknown): bigint | undefined {
   return isText || (Number.isSafeInteger(value) && Number(value) >= 0) ? BigInt(value as string | number) : undefined
 }
 
+/** In s; undefined for what is none. */
+function readPeriod(value: unknown): number | undefined {
+  const period = typeof value === 'string' ? Number(value) : value
+  return Number.isSafeInteger(period) && Number(period) > 0 ? Number(period) : undefined
+}
+
 /** Reads a permission as the service lists it. */
 export function readListedPermission(item: Readonly<Record<string, unknown>>): SessionPermission {
   const { data } = item
   const name = readText(item.type)
   const allowance = readAmount(readProperty(data, 'allowance'))
-  const period = Number(readProperty(data, 'period'))
-  const limit = allowance !== undefined && { allowance, ...(Number.isSafeInteger(period) && period > 0 && { period }) }
+  const period = readPeriod(readProperty(data, 'period'))
+  const limit = allowance !== undefined && { allowance, ...(period !== undefined && { period }) }
   const token = readText(readProperty(data, 'token'))
   const contract = readText(readProperty(data, 'address'))
   if (name === 'native-token-recurring-allowance' && limit) return { kind: 'native', ...limit }
