@@ -35,6 +35,14 @@ describe('a transaction', () => {
     expect(await read({ eth_getTransactionReceipt: receipt }, { place })).toEqual({ stage, confirmations: 3, place })
   })
 
+  it.each([0, 1, false, '0', '', {}])(
+    'is not said to have gone through by a receipt of the status %j',
+    async (status) => {
+      const receipt = { status, blockNumber: '0x1ffe', blockHash: other }
+      await expect(read({ eth_getTransactionReceipt: receipt })).rejects.toThrow(TypeError)
+    },
+  )
+
   it('that no node knows is unseen, with its place or without', async () => {
     expect(await read({})).toEqual({ stage: 'unseen' })
     expect(await read({}, { place })).toEqual({ stage: 'unseen', place })

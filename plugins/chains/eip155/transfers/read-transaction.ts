@@ -45,9 +45,9 @@ interface Receipt {
 /** Blocks before Byzantium had no status: what is in one of them went through. @see EIP-658 */
 function readReceipt(value: unknown): Receipt | undefined {
   if (value === null) return undefined
-  const status = readProperty(value, 'status')
+  const status = readProperty(value, 'status') ?? undefined
   const blockNumber = readQuantity(readProperty(value, 'blockNumber'))
-  return { isReverted: typeof status === 'string' && readQuantity(status) === 0n, blockNumber }
+  return { isReverted: status !== undefined && readQuantity(status) === 0n, blockNumber }
 }
 
 function readBlockTransactions(block: unknown): readonly KnownTransaction[] {
