@@ -31,6 +31,10 @@ describe('a transaction', () => {
     expect((await read(status('confirmed', { err }))).stage).toBe('failed')
   })
 
+  it('is not said to have failed where the node does not say whether it did', async () => {
+    await expect(read(status('confirmed', { err: undefined }))).rejects.toThrow(TypeError)
+  })
+
   it('that no node knows can still come until its block is too old', async () => {
     expect(await read(null)).toEqual({ stage: 'unseen', place: '1300', isStillValid: true })
     expect(await read(null, { place: '1300', height: 1300 })).toEqual({

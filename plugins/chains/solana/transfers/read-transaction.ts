@@ -26,6 +26,8 @@ function readStatus(result: unknown): Status | undefined {
   const [level, err, count] = ['confirmationStatus', 'err', 'confirmations'].map((name) => readProperty(status, name))
   const confirmations = typeof count === 'number' ? Math.max(1, count) : FINAL_CONFIRMATIONS
   if (level !== 'confirmed' && level !== 'finalized') return { stage: 'pending', confirmations: 0 }
+  // Who is told that it failed pays once more.
+  if (err === undefined) throw new TypeError('This is no status.')
   return { stage: err === null ? 'confirmed' : 'failed', confirmations }
 }
 
