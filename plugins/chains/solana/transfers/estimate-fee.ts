@@ -47,11 +47,18 @@ interface Simulation {
   readonly lamports: bigint
 }
 
+/** What a transfer of a token is tried with, and what it has to spare beyond what it took then. */
+const TOKEN_UNITS = 400_000
+const SPARE_UNITS = 5000
+
+/** Nothing takes more than it was tried with. */
+const isUnits = (value: unknown): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= TOKEN_UNITS
+
 function readSimulation(result: unknown): Simulation {
   const value = readProperty(result, 'value')
   const [err, units, logs] = ['err', 'unitsConsumed', 'logs'].map((name) => readProperty(value, name))
-  if (err === undefined || (err === null && typeof units !== 'number'))
-    throw new TypeError('This is no result of a simulation.')
+  if (err === undefined || (err === null && !isUnits(units))) throw new TypeError('This is no result of a simulation.')
   const account = readProperty(readProperty(value, 'accounts'), '0')
   return {
     err,
@@ -107,9 +114,6 @@ const askFee = (ask: Ask, transaction: Uint8Array, block: RecentBlock): Promise<
 
 /** What a payment may take: it needs a tenth, and a wallet may add a check of its own. */
 const PAYMENT_UNITS = 5000
-/** What a transfer of a token is tried with, and what it has to spare beyond what it took then. */
-const TOKEN_UNITS = 400_000
-const SPARE_UNITS = 5000
 
 interface EstimateParts {
   readonly ask: Ask

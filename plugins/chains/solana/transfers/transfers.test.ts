@@ -135,6 +135,12 @@ describe('a fee of a token', () => {
     })
   })
 
+  it.each([1.5, -1, 400_001, 2 ** 40, '20000', null])('is not reckoned with %j units', async (unitsConsumed) => {
+    const simulateTransaction = withContext({ err: null, logs: [], unitsConsumed, accounts: [personAccount] })
+    const script = { ...tokenScript(), simulateTransaction }
+    await expect(estimate(script, token)).rejects.toThrow(new TypeError('This is no result of a simulation.'))
+  })
+
   it.each<[string, unknown, bigint]>([
     ['does not exist', null, 2_039_280n],
     ['holds a part of it already', writeAccount(SYSTEM_PROGRAM, new Uint8Array(), 39_280), 2_000_000n],
