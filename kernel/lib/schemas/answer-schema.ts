@@ -97,6 +97,12 @@ export interface RowReader<T> {
   read(rows: readonly unknown[]): readonly T[]
   /** Tells of what was left out so far. */
   tell(onDropped: OnDropped | undefined): void
+  /**
+   * Makes sure that a row was read, where there were any.
+   *
+   * @throws TypeError where none of them fits: that is an answer of another kind, and not one of nothing
+   */
+  checkSome(): void
 }
 
 /** Creates what reads the rows of one list, at once or some at a time. */
@@ -119,6 +125,9 @@ export function createRowReader<T>(row: Schema<T>): RowReader<T> {
     tell(onDropped) {
       if (dropped > 0) onDropped?.(`${dropped} of ${seen} left out; ${fault}`)
     },
+    checkSome() {
+      if (dropped > 0 && dropped === seen) throw new TypeError(fault)
+    },
   }
 }
 
@@ -126,16 +135,23 @@ export interface RowOptions {
   /** Rows that are looked at, default 10,000. */
   readonly limit?: number
   readonly onDropped?: OnDropped | undefined
+  /** Whether a list of rows of which none fits is refused. Default: it is one of none. */
+  readonly needsOne?: boolean | undefined
 }
 
-/** Reads the rows of a list that fit, in their order. */
+/**
+ * Reads the rows of a list that fit, in their order.
+ *
+ * @throws TypeError where one is needed, and there are rows of which none fits
+ */
 export function readRows<T>(
   row: Schema<T>,
   list: readonly unknown[],
-  { limit = MAX_ITEMS, onDropped }: RowOptions = {},
+  { limit = MAX_ITEMS, onDropped, needsOne }: RowOptions = {},
 ): readonly T[] {
   const reader = createRowReader(row)
   const rows = reader.read(list.slice(0, limit))
   reader.tell(onDropped)
+  if (needsOne) reader.checkSome()
   return rows
 }

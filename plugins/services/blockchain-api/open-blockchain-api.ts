@@ -382,6 +382,7 @@ function createBlockchainClient(
     answer: {
       readPicture: createPictureReader(baseUrl),
       onDropped: (fault) => ctx.logger.debug('Rows of an answer are left out', fault),
+      needsOne: true,
     },
   }
   return {

@@ -288,6 +288,7 @@ describe('a service that fails', () => {
     { status: 503 },
     { body: '<html>' },
     { body: { balances: 'none' } },
+    { body: { balances: [row('AAA', { chainId: 1 }), row('BBB', { quantity: '1.5' }), null] } },
     { outcome: 'networkFailure' as const },
   ]
 

@@ -96,11 +96,14 @@ const balanceSchema = z
  *
  * @param data - `{ balances }`
  * @returns the balances in the service's order, each token once, none of those without decimals
- * @throws TypeError where there is no list
+ * @throws TypeError where there is no list, or one of which no row can be read and one is needed
  */
-export function parseBalances(data: unknown, { readPicture, onDropped }: AnswerContext): readonly TokenBalance[] {
+export function parseBalances(
+  data: unknown,
+  { readPicture, onDropped, needsOne }: AnswerContext,
+): readonly TokenBalance[] {
   const { balances } = parseAnswer(balancesSchema, data)
-  const rows = readRows(balanceSchema, balances, { limit: MAX_BALANCES, onDropped })
+  const rows = readRows(balanceSchema, balances, { limit: MAX_BALANCES, onDropped, needsOne })
   const read = rows.flatMap(({ chainId, address, quantity: { decimals, numeric }, iconUrl, ...row }) => {
     // What a service says beyond the smallest unit is noise of its own reckoning.
     const value = parseUnits(truncateDecimal(numeric, decimals), decimals)
@@ -347,11 +350,16 @@ function toPage(transactions: readonly Transaction[], next: string | undefined):
  * first one counts.
  *
  * @param data - `{ data, next }`
- * @throws TypeError where there is no list
+ * @throws TypeError where there is no list, or at the end one of which no entry can be read and one is needed
  */
-export function parseHistory(data: unknown, { readPicture, onDropped }: AnswerContext): HistoryPage {
+export function parseHistory(data: unknown, { readPicture, onDropped, needsOne }: AnswerContext): HistoryPage {
   const page = parseAnswer(pageSchema, data)
-  const rows = readRows(transactionSchema, page.data, { limit: MAX_TRANSACTIONS, onDropped })
+  const rows = readRows(transactionSchema, page.data, {
+    limit: MAX_TRANSACTIONS,
+    onDropped,
+    // What stands on the pages behind it may be read.
+    needsOne: needsOne && page.next === undefined,
+  })
   return toPage(
     rows.map((row) => toTransaction(row, readPicture)),
     page.next,

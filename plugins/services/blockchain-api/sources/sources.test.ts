@@ -153,12 +153,19 @@ describe('a history', () => {
   it.each([
     ['HTTP_STATUS', { status: 500 }],
     ['HTTP_BODY_INVALID', { body: { data: {} } }],
+    ['HTTP_BODY_INVALID', { body: { data: [{ id: 'a', metadata: { hash: 7 } }, null], next: null } }],
     ['HTTP_NETWORK_FAILED', { outcome: 'networkFailure' as const }],
   ])('fails with %s, and is asked for again', async (code, reply) => {
     const { sources, script } = await sourcesOf()
     script('GET', '/v1/account/*/history*', [reply, { body: { data: [] } }])
     await expect(sources.history?.history(ada)).rejects.toMatchObject({ code })
     expect(await sources.history?.history(ada)).toEqual({ transactions: [] })
+  })
+
+  it('goes on behind a page that nobody can read', async () => {
+    const { sources, script } = await sourcesOf()
+    script('GET', '/v1/account/*/history*', { body: { data: [null], next: 'page2' } })
+    expect(await sources.history?.history(ada)).toEqual({ transactions: [], next: 'page2' })
   })
 
   it('of a network that the service does not know fails: nothing would be a lie', async () => {
