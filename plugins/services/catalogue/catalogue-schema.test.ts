@@ -367,7 +367,7 @@ describe('a page', () => {
     expect(tasks).toBeGreaterThanOrEqual(2)
   })
 
-  it.each([undefined, null, '600', -1, 1.5, Number.NaN, 0, 2 ** 53])(
+  it.each([undefined, null, '600', -1, 1.5, Number.NaN, 0, 1_000_001, 2 ** 53 - 1, 2 ** 53])(
     'with the count %s counts what it holds',
     async (count) => {
       expect(await parseWalletPage({ data: [wallet('a')], count })).toMatchObject({ count: 1 })
@@ -379,6 +379,13 @@ describe('a page', () => {
     const data = Array.from({ length: 20 }, (_, index) => (index % 9 === 8 ? { id: `w${index}` } : wallet(`w${index}`)))
     await parseWalletPage({ data }, { onDropped: (fault) => void told.push(fault) })
     expect(told).toEqual(['2 of 20 left out; [8].name: expected visible text'])
+  })
+
+  it('is none where none of its rows can be read, and one of nothing where its only one cannot', async () => {
+    const nameless = { id: 'a', name: 7 }
+    await expect(parseWalletPage({ data: [nameless, null], count: 600 })).rejects.toThrow(TypeError)
+    expect(await parseWalletPage({ data: [nameless, wallet('b')], count: 2 })).toMatchObject({ wallets: [wallet('b')] })
+    expect(await parseWalletPage({ data: [nameless], count: 1 })).toEqual({ wallets: [], count: 1 })
   })
 
   it('ends after 500', async () => {

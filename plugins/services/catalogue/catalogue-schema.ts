@@ -45,7 +45,11 @@ const id = textOf(/^\w[\w.-]{0,99}$/)
 /** Keys of a provider and names of connectors: one line that can be seen. */
 const injectedId = textOf(/^[!-~](?:[ -~]{0,98}[!-~])?$/)
 const networkId = readWith('CAIP-2 id', (value) => parseCaipNetworkId(value).caipNetworkId)
-const count = maybeWith((value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined))
+/** No catalogue has as many. */
+const MAX_COUNT = 1_000_000
+const count = maybeWith((value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_COUNT ? Number(value) : undefined,
+)
 const pageLink = maybeWith((value) => toSafePageLink(value))
 const appLink = maybeWith((value) => toSafeAppLink(value))
 const webAppLink = maybeWith(toWebAppLink)
@@ -155,7 +159,7 @@ const pageSchema = z.object({ data: anyList(), count })
  *
  * @param data - `{ data, count }`
  * @returns the wallets that can be used; a count that makes no sense becomes theirs
- * @throws TypeError where there is no list
+ * @throws TypeError where there is no list, or one of several rows of which none can be read
  */
 export async function parseWalletPage(
   data: unknown,
@@ -170,6 +174,8 @@ export async function parseWalletPage(
     addWallets(wallets, reader.read(rows.slice(at, at + readAtOnce)), readImageUrl)
   }
   reader.tell(onDropped)
+  // Somebody may ask for one wallet, and that can be the one that is bad.
+  if (rows.length > 1) reader.checkSome()
   return { wallets: [...wallets.values()], count: Math.max(page.count ?? 0, wallets.size) }
 }
 

@@ -89,6 +89,16 @@ describe('the list of all wallets', () => {
     expect(queries().filter(({ entries }) => entries === '40')).toHaveLength(3)
   })
 
+  it('offers to try again where nobody can read a wallet of a page, and says not that there is none', async () => {
+    const { feed, http, api, shown } = await setUpFeed()
+    http.on('GET', `${service}/getWallets*`, { body: { data: entries(40).map(({ id }) => ({ id })), count: 130 } })
+    await feed.loadMore()
+    expect([feed.state.value, feed.hasMore.value]).toEqual(['failed', true])
+    http.on('GET', `${service}/getWallets*`, answerFrom(entries(130)))
+    await api.retry()
+    expect([feed.state.value, shown().length]).toEqual(['ready', 44])
+  })
+
   it('goes on to the next page where all of one is hidden on a phone, but not for ever', async () => {
     const hidden = entries(400).map((item, index) => (index < 84 || index > 90 ? { ...item, mobile_link: null } : item))
     const { feed, shown, queries } = await setUpFeed({ browser: { isMobile: true } }, hidden)
