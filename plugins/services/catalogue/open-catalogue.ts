@@ -94,10 +94,17 @@ function isRemoteOnly(ctx: PluginContext): boolean {
     .value.every((source) => ctx.attempt(source, ({ id }) => remote.includes(id)) ?? true)
 }
 
-/** Tells which wallets lead somewhere here: on this device, for the networks of the app, by the ways that it offers. */
-function createShownCheck(ctx: PluginContext): (wallet: CatalogueWallet) => boolean {
+/** Tells whether the app wants a wallet: a service may answer with more than it was asked for. */
+function isWanted({ featuredWalletIds, includeWalletIds, excludeWalletIds }: CatalogueOptions, id: string): boolean {
+  if (featuredWalletIds?.includes(id)) return true
+  return !excludeWalletIds?.includes(id) && (!includeWalletIds?.length || includeWalletIds.includes(id))
+}
+
+/** Tells which wallets the app wants, and which lead somewhere here: on this device, for its networks, by the ways that it offers. */
+function createShownCheck(ctx: PluginContext, options: CatalogueOptions): (wallet: CatalogueWallet) => boolean {
   const networkIds = new Set(requestedNetworkIds(ctx))
   return (wallet) => {
+    if (!isWanted(options, wallet.id)) return false
     if (!isOnPhone(wallet) && ctx.browser.isMobile()) return false
     const { chains, mobileLink, desktopLink, webappLink } = wallet
     if (chains && networkIds.size && !chains.some((chain) => networkIds.has(chain))) return false
@@ -185,7 +192,8 @@ export async function openCatalogue(
   const report = createFailureReport(ctx, options)
   const networkIds = requestedNetworkIds(ctx)
   const chains = networkIds.length ? networkIds : undefined
-  const parts = { ctx, source, options, chains, custom, images, isShown: createShownCheck(ctx), onFailure: report.add }
+  const isShown = createShownCheck(ctx, options)
+  const parts = { ctx, source, options, chains, custom, images, isShown, onFailure: report.add }
   const first = createFirstLists(parts)
   const { feed, look, retry: retryFeed } = createWalletFeed({ ...parts, first })
 

@@ -110,6 +110,32 @@ describe('the list of all wallets', () => {
   })
 })
 
+describe('a service that answers with more than it was asked for', () => {
+  const answer = { body: { data: entries(6), count: 6 } }
+  const asked = async (options: Parameters<typeof setUp>[0]) => {
+    const test = await setUp(options)
+    test.http.on('GET', `${service}/getWallets*`, answer)
+    await test.open()
+    await test.api.feed.loadMore()
+    return { ...test, shown: () => test.names(test.api.feed.wallets.value) }
+  }
+
+  it('brings no wallet that the app excludes', async () => {
+    const { api, names, shown } = await asked({ excludeWalletIds: ['wallet-2', 'wallet-6'] })
+    expect(names(api.recommended.value)).toEqual(['Wallet 1', 'Wallet 3', 'Wallet 4'])
+    expect(shown()).toEqual(['Wallet 1', 'Wallet 3', 'Wallet 4', 'Wallet 5'])
+  })
+
+  it('brings none beside those that the app includes, and those that it features', async () => {
+    const { api, names, shown } = await asked({
+      includeWalletIds: ['wallet-1', 'wallet-5'],
+      featuredWalletIds: ['wallet-6'],
+    })
+    expect(names(api.recommended.value)).toEqual(['Wallet 1'])
+    expect(shown()).toEqual(['Wallet 1', 'Wallet 5', 'Wallet 6'])
+  })
+})
+
 describe('a search', () => {
   it('is looked for once: what was looked for before it in the same task does not come back', async () => {
     const { api, feed } = await setUpFeed()
