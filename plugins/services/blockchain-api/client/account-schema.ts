@@ -48,9 +48,9 @@ import {
 const supportedSchema = z.object({ http: anyList() })
 const networkForm = textOf(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/)
 
-/** Reads an answer of `GET v1/supported-chains`. @throws TypeError where there is no list */
+/** Reads an answer of `GET v1/supported-chains`. @throws TypeError where there is no list, or one of which no row can be read */
 export const parseSupported = (data: unknown): ReadonlySet<string> =>
-  new Set(readRows(networkForm, parseAnswer(supportedSchema, data).http))
+  new Set(readRows(networkForm, parseAnswer(supportedSchema, data).http, { needsOne: true }))
 
 const identitySchema = z.object({
   name: maybe(exactLine),

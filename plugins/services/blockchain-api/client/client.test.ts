@@ -463,6 +463,15 @@ it('rows of an answer that are left out are told to whoever reads the log', asyn
 })
 
 describe('the networks that the service knows', () => {
+  it('are asked for again where nobody can read them, and are not none', async () => {
+    const { client, script } = await setUp()
+    const body = { http: [{ id: 'test:1' }, null], ws: [] }
+    script('GET', '/v1/supported-chains*', [{ body }, { body: { http: ['test:1'], ws: [] } }])
+    const { supportsNetwork } = await client()
+    await expect(supportsNetwork(networkId('test:1'))).rejects.toMatchObject({ code: 'HTTP_BODY_INVALID' })
+    expect(await supportsNetwork(networkId('test:1'))).toBe(true)
+  })
+
   it('are asked for once, with who asks, and by everybody together', async () => {
     const world = await setUp({ supported: ['test:1', 'bad', 7 as unknown as string] })
     const client = await world.client()
