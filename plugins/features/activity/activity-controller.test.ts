@@ -175,6 +175,17 @@ describe('the life of an answer', () => {
     expect([ids().length, ids()[0], ids().at(-1), api.rest.value]).toEqual([21, 'new', 't19', 'more'])
   })
 
+  it('takes away no older page for one row whose time is that of no block', async () => {
+    const { api, script, ids } = await watchActivity(paged(25))
+    await api.loadMore()
+    const waiting = transaction('waiting', { status: 'pending', minedAt: 0 })
+    script.answer = async () => ({ transactions: [waiting, ...transactions(9)], next: '9' })
+    await api.refresh()
+    expect([ids().length, ids().slice(-2), api.rest.value]).toEqual([21, ['t19', 'waiting'], 'more'])
+    await api.refresh()
+    expect([ids().length, api.rest.value]).toEqual([21, 'more'])
+  })
+
   it('ends with the new page alone where the two do not meet', async () => {
     const { api, script, ids } = await watchActivity(paged(25))
     script.answer = async () => ({ transactions: transactions(10, -20), next: 'there' })

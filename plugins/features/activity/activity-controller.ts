@@ -99,7 +99,8 @@ const settled = (found: PagesResult) => ({
 function withNewest(before: HistoryEntry, found: PagesResult, readAt: number): HistoryEntry {
   // Between those pages and what is shown there may be more: whoever looks further back goes on from there.
   if (settled(found).isPaused) return { ...before, ...settled(found), readAt, cursor: found.cursor }
-  const oldest = Math.min(...found.transactions.map(({ minedAt }) => minedAt))
+  // The last one of the page, and not the one with the least time: what no block holds yet may have any.
+  const oldest = found.transactions.at(-1)?.minedAt ?? 0
   const older = without(before.transactions, found.transactions)
   const doMeet = older.length < before.transactions.length
   const isWhole = found.cursor === undefined || !doMeet
