@@ -238,10 +238,11 @@ function readFeature(feature: Feature | undefined, read: Reading): boolean | Con
  *
  * @param data - `{ features }`
  * @returns each feature as the project has it: false where it is not listed, absent where the project leaves it to the app
- * @throws TypeError where there are no features
+ * @throws TypeError where there are no features, or some of which none can be read
  */
 export function parseFeatures(data: unknown): RemoteFeatures {
-  const features = readRows(featureSchema, parseAnswer(configurationSchema, data).features)
+  const { features: rows } = parseAnswer(configurationSchema, data)
+  const features = readRows(featureSchema, rows, { needsOne: true })
   const read = readings.flatMap(([id, name, reading]) => {
     const value = readFeature(
       features.find((feature) => feature.id === id),

@@ -58,15 +58,19 @@ describe('the configuration of a project', () => {
     expect(config.features.value).not.toHaveProperty('socials')
   })
 
-  it.each([{ status: 500 }, { status: 429 }, { body: 'junk' }, { body: {} }, { outcome: 'networkFailure' } as const])(
-    'that does not come (%j) leaves everything to the app, without an alert',
-    async (reply) => {
-      const { gate, config, kernel, logs, failures } = await opened({ config: reply })
-      expect([gate('swaps'), gate('activity'), config.features.value, failures]).toEqual([true, false, undefined, []])
-      expect(kernel.notices.alert.value).toBeUndefined()
-      await vi.waitFor(() => expect(JSON.stringify(logs.lines)).toContain('the defaults apply'))
-    },
-  )
+  it.each([
+    { status: 500 },
+    { status: 429 },
+    { body: 'junk' },
+    { body: {} },
+    { body: { features: ['swap', { name: 'activity' }, null] } },
+    { outcome: 'networkFailure' } as const,
+  ])('that does not come (%j) leaves everything to the app, without an alert', async (reply) => {
+    const { gate, config, kernel, logs, failures } = await opened({ config: reply })
+    expect([gate('swaps'), gate('activity'), config.features.value, failures]).toEqual([true, false, undefined, []])
+    expect(kernel.notices.alert.value).toBeUndefined()
+    await vi.waitFor(() => expect(JSON.stringify(logs.lines)).toContain('the defaults apply'))
+  })
 
   it('warns of what the app switched on and the project has off', async () => {
     const { logs, gate } = await opened({ gates: { activity: true, email: false } })
