@@ -188,10 +188,17 @@ const sessionSchema = z.object({
   policies: rowsOf(z.object({ id })),
 })
 
-/** Reads an answer of `GET /v1/sessions/{caipAddress}`. @throws TypeError where there is no list */
-export function parseSessions(data: unknown, { readPicture, onDropped }: AnswerContext): readonly SmartSession[] {
+/**
+ * Reads an answer of `GET /v1/sessions/{caipAddress}`.
+ *
+ * @throws TypeError where there is no list, or one of which no session can be read and one is needed
+ */
+export function parseSessions(
+  data: unknown,
+  { readPicture, onDropped, needsOne }: AnswerContext,
+): readonly SmartSession[] {
   const { pcis } = parseAnswer(sessionsSchema, data)
-  return readRows(sessionSchema, pcis, { onDropped }).map(({ project, policies, ...session }) => {
+  return readRows(sessionSchema, pcis, { onDropped, needsOne }).map(({ project, policies, ...session }) => {
     const { id = '', name = '', url, iconUrl } = project ?? {}
     return present({
       ...session,

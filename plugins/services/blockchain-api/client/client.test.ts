@@ -462,6 +462,13 @@ it('rows of an answer that are left out are told to whoever reads the log', asyn
   )
 })
 
+it('sessions of which nobody can read one are not none: what apps may do stays unknown', async () => {
+  const { client, script } = await setUp()
+  script('GET', '/v1/sessions/*', { body: { pcis: [{ pci: 'a', expiresAt: 5 }, { id: 'b' }] } })
+  const asked = (await client()).getSessions({ caipAddress: caip('ada') })
+  await expect(asked).rejects.toMatchObject({ code: 'HTTP_BODY_INVALID' })
+})
+
 describe('the networks that the service knows', () => {
   it('are asked for again where nobody can read them, and are not none', async () => {
     const { client, script } = await setUp()

@@ -30,7 +30,7 @@ export function createPictureReader(ownUrl?: string): ReadPicture {
 export interface AnswerContext {
   readonly readPicture: ReadPicture
   readonly onDropped?: OnDropped
-  /** Whether what an account has or did is refused where there are rows and none fits: to show nothing would be a lie. */
+  /** Whether what an account has, did or allowed is refused where there are rows and none fits: to show nothing would be a lie. */
   readonly needsOne?: boolean
 }
 
