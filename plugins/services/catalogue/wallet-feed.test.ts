@@ -99,6 +99,19 @@ describe('the list of all wallets', () => {
     expect([feed.state.value, shown().length]).toEqual(['ready', 44])
   })
 
+  it.each([undefined, null, '130', 0, -1])(
+    'goes on while pages are whole where the service counts %j',
+    async (count) => {
+      const { feed, http, shown } = await setUpFeed()
+      http.on('GET', `${service}/getWallets*`, (call) => {
+        const { body } = answerFrom(entries(130))(call)
+        return { body: { ...(body as object), count } }
+      })
+      for (let page = 1; page <= 4; page++) await feed.loadMore()
+      expect([shown().length, feed.count.value, feed.hasMore.value]).toEqual([130, 130, false])
+    },
+  )
+
   it('goes on to the next page where all of one is hidden on a phone, but not for ever', async () => {
     const hidden = entries(400).map((item, index) => (index < 84 || index > 90 ? { ...item, mobile_link: null } : item))
     const { feed, shown, queries } = await setUpFeed({ browser: { isMobile: true } }, hidden)

@@ -124,11 +124,14 @@ function createPagedList({ head, entries, isShown, ask, onFailure }: PagedListIn
     const fresh = answer.wallets.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     const shown = fresh.filter(isShown)
+    const { length } = answer.wallets
+    // Who counts no more than a whole page holds does not count what follows it.
+    const isUncounted = length >= entries && answer.count <= length
     batch(() => {
       wallets.value = [...wallets.peek(), ...shown]
-      count.value = head.length + answer.count
+      count.value = Math.max(head.length + answer.count, wallets.value.length)
       // A page of nothing new is the last one, whatever the service counts.
-      hasMore.value = fresh.length > 0 && page * entries < answer.count
+      hasMore.value = fresh.length > 0 && (page * entries < answer.count || isUncounted)
       if (shown.length > 0) state.value = 'ready'
     })
     page++
