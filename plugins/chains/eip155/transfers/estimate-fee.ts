@@ -82,6 +82,13 @@ const PAYMENT_GAS = 21_000n
 /** A quarter more than was needed now: what a contract does may depend on what others do before. */
 const withMargin = (gas: bigint): bigint => (gas === PAYMENT_GAS ? gas : gas + gas / 4n)
 
+/** Gas that a node needed; of a node that needed none the fee would be nothing. */
+function readGas(value: unknown): bigint {
+  const gas = readQuantity(value)
+  if (gas === 0n) throw new TypeError('This is no gas.')
+  return gas
+}
+
 /** The base fee of a block; undefined on networks that have none. */
 function readBaseFee(block: unknown): bigint | undefined {
   if (typeof readProperty(block, 'number') !== 'string') throw new TypeError('This is no block.')
@@ -166,7 +173,7 @@ async function runCall(rpc: RpcClient, where: Where, call: TransactionFields, re
   const ask = createAsk(rpc, where)
   const questions = [
     ask('eth_call', [call, 'latest'], readData),
-    ask('eth_estimateGas', [call], readQuantity),
+    ask('eth_estimateGas', [call], readGas),
     readPrices(rpc, where, call),
   ] as const
   const [answer, gas, prices] = await Promise.all(questions).catch((error: unknown) => {

@@ -50,6 +50,10 @@ describe('a fee', () => {
     expect(eth_estimateGas).toHaveBeenCalledWith(expect.objectContaining({ value: '0x4' }))
   })
 
+  it('is none of a transfer that takes no gas at all: nobody runs one for nothing', async () => {
+    await expect(estimate({ eth_estimateGas: '0x0' })).rejects.toThrow(TypeError)
+  })
+
   it('is told by a plain price where the network has no base fee', async () => {
     const { terms, value } = await estimate({ eth_getBlockByNumber: { number: '0x1' } })
     expect([terms, value]).toEqual([{ gas: '0x5208', gasPrice: '0x6e' }, 21_000n * 110n])
