@@ -144,8 +144,11 @@ describe('a service that answers with more than it was asked for', () => {
       includeWalletIds: ['wallet-1', 'wallet-5'],
       featuredWalletIds: ['wallet-6'],
     })
-    expect(names(api.recommended.value)).toEqual(['Wallet 1'])
-    expect(shown()).toEqual(['Wallet 1', 'Wallet 5', 'Wallet 6'])
+    expect([api.featured, api.recommended].map(({ value }) => names(value))).toEqual([
+      ['Wallet 6'],
+      ['Wallet 1', 'Wallet 5'],
+    ])
+    expect(shown()).toEqual(['Wallet 6', 'Wallet 1', 'Wallet 5'])
   })
 })
 

@@ -163,6 +163,14 @@ describe('an excluded wallet', () => {
     expect(found.map(isHidden)).toEqual([true, true, false])
     expect(listed('recommended')).toEqual(['Bee'])
   })
+
+  it('takes no other one of the browser with it where the service tells of another', async () => {
+    const { http, kernel, open } = await setUp({ excludeWalletIds: ['fox'] })
+    http.on('GET', `${service}/getWallets*`, { body: { data: [list[2], list[0]], count: 2 } })
+    await open()
+    const isHidden = (item: Connector) => kernel.slot(hiddenConnectors).value.some((check) => check(item))
+    expect([connector('own', { name: 'Bee' }), connector('io.fox')].map(isHidden)).toEqual([false, true])
+  })
 })
 
 const connectorNamed = (name: string, change: Partial<Connector> = {}): Connector => ({

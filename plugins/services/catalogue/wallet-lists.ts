@@ -43,7 +43,10 @@ export function createFirstLists({ source, options, chains, isShown, onFailure }
     loadOnce(async () => {
       if (!source || query.entries === 0) return
       const page = await source.list({ page: 1, ...query })
-      take({ ...page, wallets: page.wallets.slice(0, query.entries) })
+      const { entries, include = [] } = query
+      // A service may answer with others, or with more: what it tells of the excluded ones hides those of the browser.
+      const asked = page.wallets.filter(({ id }) => include.length === 0 || include.includes(id))
+      take({ ...page, wallets: asked.slice(0, entries) })
     })
   const lists = [
     ask({ entries: featuredIds.length, include: featuredIds }, ({ wallets }) => {
