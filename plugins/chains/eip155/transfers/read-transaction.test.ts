@@ -98,6 +98,15 @@ describe('a transaction whose nonce was used', () => {
     })
   })
 
+  it('is found in a block beside transactions of kinds that nobody can read', async () => {
+    const strange = [null, 7, { type: '0x7e' }, { ...submitted, from: bob, value: undefined }]
+    const script: RpcScript = {
+      ...taken({}),
+      eth_getBlockByNumber: { transactions: [...strange, { ...submitted, hash: other }] },
+    }
+    expect(await read(script, { place })).toMatchObject({ stage: 'replaced', replacement: { id: other } })
+  })
+
   it.each([0, 1, 50, 100])('is found %d blocks ago by a node that keeps the last 128 states alone', async (age) => {
     const usedAt = 0x2000 - age
     const script: RpcScript = {

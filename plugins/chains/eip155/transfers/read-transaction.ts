@@ -53,7 +53,14 @@ function readReceipt(value: unknown): Receipt | undefined {
 function readBlockTransactions(block: unknown): readonly KnownTransaction[] {
   const list = readProperty(block, 'transactions')
   if (!Array.isArray(list)) throw new TypeError('This is no block.')
-  return list.flatMap((item) => readKnown(item) ?? [])
+  return list.flatMap((item) => {
+    try {
+      return readKnown(item) ?? []
+    } catch {
+      // Some chains have kinds of their own, which no account sends.
+      return []
+    }
+  })
 }
 
 /**
