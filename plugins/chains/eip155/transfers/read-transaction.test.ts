@@ -43,6 +43,18 @@ describe('a transaction', () => {
     },
   )
 
+  it.each([{ hash }, 'junk', refusal('transaction not found')])(
+    'has ended by its receipt where what else is told of it makes no sense: %j',
+    async (told) => {
+      const script = {
+        eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x2000' },
+        eth_getTransactionByHash: told,
+      }
+      expect(await read(script, { place })).toEqual({ stage: 'confirmed', confirmations: 1, place })
+      await expect(read({ eth_getTransactionByHash: told }, { place })).rejects.toThrow()
+    },
+  )
+
   it('that no node knows is unseen, with its place or without', async () => {
     expect(await read({})).toEqual({ stage: 'unseen' })
     expect(await read({}, { place })).toEqual({ stage: 'unseen', place })

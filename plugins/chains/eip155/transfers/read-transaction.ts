@@ -175,12 +175,15 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
   if (!hashText.test(id)) return { stage: 'unseen' }
   const address = toHexAddress(params.address)
   const ask: Line['ask'] = (method, values, parse) => rpc.request({ network, method, params: values, parse, signal })
-  const [receipt, known, latest, count] = await Promise.all([
+  const transaction = ask('eth_getTransactionByHash', [id], readKnown)
+  const [receipt, readable, latest, count] = await Promise.all([
     ask('eth_getTransactionReceipt', [id], readReceipt),
-    ask('eth_getTransactionByHash', [id], readKnown),
+    transaction.catch(() => undefined),
     ask('eth_blockNumber', [], readQuantity),
     ask('eth_getTransactionCount', [address, 'latest'], readQuantity),
   ])
+  // A receipt says enough, whatever else is told of the transaction.
+  const known = receipt ? readable : await transaction
   const memory = known ? { place: writePlace({ original: known }) } : place !== undefined && { place }
   if (receipt) {
     const confirmations = Math.max(1, Number(latest - receipt.blockNumber) + 1)
