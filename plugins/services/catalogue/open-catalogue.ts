@@ -1,5 +1,6 @@
 import { createHttpClient } from '../../../kernel/lib/http/http-client'
 import { parseUrl } from '../../../kernel/lib/safe/parse-url'
+import { readList, readProperty } from '../../../kernel/lib/safe/read-property'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { loadOnce } from '../../../kernel/platform/load-once'
@@ -112,6 +113,9 @@ function createShownCheck(ctx: PluginContext, options: CatalogueOptions): (walle
   }
 }
 
+/** No wallet stands under as many names in a page. */
+const MAX_KEYS = 200
+
 /** A wallet as the service would write it. */
 const fieldsOf = (wallet: CatalogueWallet): Readonly<Record<string, unknown>> => ({
   id: wallet.id,
@@ -119,7 +123,10 @@ const fieldsOf = (wallet: CatalogueWallet): Readonly<Record<string, unknown>> =>
   image_id: wallet.imageId,
   image_url: wallet.imageUrl,
   rdns: wallet.rdns,
-  injected: wallet.injected?.map(({ namespace, injectedId }) => ({ namespace, injected_id: injectedId })),
+  injected: readList(wallet.injected, MAX_KEYS)?.map((item) => ({
+    namespace: readProperty(item, 'namespace'),
+    injected_id: readProperty(item, 'injectedId'),
+  })),
   homepage: wallet.homepage,
   mobile_link: wallet.mobileLink,
   link_mode: wallet.universalLink,
@@ -140,7 +147,9 @@ function guardSource(source: WalletSource, context: WalletContext): WalletSource
   return {
     async list(query) {
       const [{ parseWallets }, { wallets, count }] = await Promise.all([loadWalletSchema(), source.list(query)])
-      const read = parseWallets(wallets.map(fieldsOf), context)
+      // What is no wallet has no fields, and is left out as one without.
+      const rows = wallets.map((wallet) => fieldsOf(Object(wallet)))
+      const read = parseWallets(rows, context)
       return { wallets: read, count: Number.isSafeInteger(count) && count >= read.length ? count : read.length }
     },
     image: async (wallet, signal) => source.image(wallet, signal),

@@ -201,6 +201,25 @@ describe("a host's own source", () => {
     expect(api.count.value).toBe(1)
   })
 
+  it('loses no more than the wallets that are none', async () => {
+    const wallets: readonly unknown[] = [
+      null,
+      undefined,
+      'fox',
+      { ...wallet, id: 'a', name: 'Ant', injected: 'isAnt', install: null },
+      { ...wallet, id: 'b', name: 'Bee', injected: [null, { injectedId: 'isBee' }] },
+      wallet,
+    ]
+    const list = async () => ({ wallets: wallets as readonly CatalogueWallet[], count: 6 })
+    const { api, shown } = await opened({ source: { list, image: async () => undefined } })
+    expect([api.state.value, shown()]).toEqual(['ready', ['Ant', 'Bee', 'Fox']])
+    expect(api.recommended.value.map(({ injected }) => injected)).toEqual([
+      undefined,
+      [{ injectedId: 'isBee' }],
+      wallet.injected,
+    ])
+  })
+
   it('counts once what it lists twice', async () => {
     const list = async () => ({ wallets: [wallet, { ...wallet, name: 'Wolf' }], count: 2 })
     const { api, shown } = await opened({ source: { list, image: async () => undefined } })
