@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { HistoryPage } from '../../../services/blockchain-api/contract'
 import { nft, transaction, transactions } from '../transaction.fixture'
 import { NftsTabView, openActivityView } from './activity-views.fixture'
+import styles from './nfts-tab.css'
 
 beforeAll(() => Promise.all([import('./nfts-tab'), import('../activity-controller')]))
 
@@ -25,6 +26,16 @@ describe('the NFTs of an account', () => {
     ])
     expect(modal.getByText('Found in your activity so far. Some that you own may be missing.')).toBeTruthy()
     expect(modal.getByText('2 NFTs').getAttribute('role')).toBe('status')
+  })
+
+  it('of which there are more than a place has room for tell the whole number', async () => {
+    const transfers = [{ ...nft('Gate 14'), quantity: (2n ** 256n - 1n).toString() }]
+    const { modal } = await openActivityView(NftsTabView, async () => ({
+      transactions: [transaction('1', { transfers })],
+    }))
+    const count = modal.getByText(/^× 115,792,089,237/)
+    expect(count.title).toBe(count.textContent?.slice(2))
+    expect(styles).toMatch(/\.portico-nft-count ?\{[^}]*max-inline-size: ?100%;[^}]*text-overflow: ?ellipsis/)
   })
 
   it('get a sign where a picture does not load', async () => {

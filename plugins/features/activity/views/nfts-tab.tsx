@@ -82,7 +82,11 @@ function Cell({ nft: { name, pictureUrl, strangerPictureUrl, quantity } }: { rea
       <span className="portico-nft-name" title={name}>
         {name ?? t('unnamed')}
       </span>
-      {quantity !== '1' && <span className="portico-nft-count">× {format.amount(quantity)}</span>}
+      {quantity !== '1' && (
+        <span className="portico-nft-count" title={format.amount(quantity)}>
+          × {format.amount(quantity)}
+        </span>
+      )}
     </li>
   )
 }
