@@ -45,6 +45,15 @@ describe('rows', () => {
     expect(onDropped).not.toHaveBeenCalled()
   })
 
+  it('of which none fits are refused where one is needed, with the first fault; no rows are not', async () => {
+    const { readRows, textOf } = await load()
+    const onDropped = vi.fn()
+    const read = (list: readonly unknown[]) => readRows(textOf(/^\w$/), list, { onDropped, needsOne: true })
+    expect(() => read([7, null])).toThrow(new TypeError('[0]: expected string'))
+    expect(onDropped.mock.calls).toEqual([['2 of 2 left out; [0]: expected string']])
+    expect([read([7, 'a']), read([])]).toEqual([['a'], []])
+  })
+
   it('beyond the limit are not looked at, and 10,000 is one', async () => {
     const { readRows, rowsOf, parseAnswer, readWith } = await load()
     const read = vi.fn((value: unknown) => value)
