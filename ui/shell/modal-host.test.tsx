@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import React, { useEffect, useLayoutEffect, useState } from 'react'
+import React, { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTask } from '../../kernel/platform/clock'
 import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
@@ -132,6 +132,28 @@ function Field() {
   return <input aria-label="Name" value={value} onChange={({ target }) => setValue(target.value)} />
 }
 
+/** Opens a form in a modal whose <Portico> stands in a form of the app. */
+async function openForm(options: UiWorldOptions = {}) {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault())
+  const form = testView('Form', () => (
+    <form onSubmit={sent}>
+      <input aria-label="Name" />
+      <button type="submit">Send</button>
+    </form>
+  ))
+  const { kernel } = createUiWorld({ ...options, views: [form] })
+  const told: string[] = []
+  const tell = ({ type }: { type: string }) => void told.push(type)
+  render(
+    <form onSubmit={tell} onClick={tell} onKeyDown={tell}>
+      <Portico kernel={kernel} />
+    </form>,
+  )
+  await act(async () => kernel.router.open({ view: ref('Form') }))
+  const field = await waitFor(() => modal().getByRole('textbox', { name: 'Name' }))
+  return { told, sent, field, user: userEvent.setup() }
+}
+
 describe('the modal', () => {
   it('draws its view once for an opening', async () => {
     const draw = vi.fn(() => <p>Counted content</p>)
@@ -207,6 +229,24 @@ describe('the modal', () => {
     const { kernel } = await openWorld()
     fireEvent.keyDown(dialog(), { key: 'Escape', isComposing: true })
     expect(kernel.router.isOpen.peek()).toBe(true)
+  })
+
+  it('tells the app around it of nothing that is done in it: a form of the app would be sent with one of the modal', async () => {
+    const { told, sent, user, field } = await openForm()
+    await user.type(field, 'Ada{Enter}')
+    await user.click(modal().getByRole('button', { name: 'Send' }))
+    expect(sent).toHaveBeenCalledTimes(2)
+    expect(told).toEqual([])
+  })
+
+  it('takes what is typed in it from shortcuts of the page, to which its fields are no fields', async () => {
+    const { user, field } = await openForm()
+    const shortcut = vi.fn()
+    document.addEventListener('keydown', shortcut)
+    await user.type(field, 'n{Escape}')
+    document.removeEventListener('keydown', shortcut)
+    expect(dialog().open).toBe(false)
+    expect(shortcut).not.toHaveBeenCalled()
   })
 
   it('opens on a page whose body was swapped meanwhile', async () => {
@@ -603,6 +643,13 @@ describe('notices', () => {
 })
 
 describe('an embedded modal', () => {
+  it('sends no form of the app that it stands in', async () => {
+    const { told, sent, user, field } = await openForm({ embedded: true })
+    await user.type(field, 'Ada{Enter}')
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(told).not.toContain('submit')
+  })
+
   it('moves focus only once somebody uses it', async () => {
     const { kernel } = createUiWorld({ embedded: true })
     renderPortico({ kernel })

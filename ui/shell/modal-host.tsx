@@ -46,15 +46,10 @@ import reset from './reset.css'
 import { shellMessages } from './shell-messages'
 import { useExitValue } from './use-exit-value'
 
-/** Resolves after the next frame, so that it owes nothing to what comes. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
-// The bars are seldom the first thing that shows, and nothing moves before it stands: they load then, not with the modal.
-const loadDeferredParts = async () => {
-  await nextFrame()
-  const { AlertPart, SnackPart, startModal } = await import('./deferred-parts')
-  return { AlertPart, SnackPart, startModal }
-}
+// The bars are seldom the first thing that shows, and nothing moves before it stands: they load then, not with the modal. The next
+// frame owes nothing to what comes.
+const loadDeferredParts = () =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))).then(() => import('./deferred-parts'))
 const snackPart = { load: () => loadDeferredParts().then(({ SnackPart }) => ({ default: SnackPart })) }
 const alertPart = { load: () => loadDeferredParts().then(({ AlertPart }) => ({ default: AlertPart })) }
 
@@ -135,8 +130,8 @@ function useViewFocus({ modal, content, title }: ModalParts, entryKey: number | 
     const isChange = before.current !== undefined && before.current !== entryKey
     before.current = entryKey
     if (!takesFirst && !isChange) return
-    const root = content.current?.getRootNode()
-    const focused = root instanceof ShadowRoot ? root.activeElement : null
+    const root = content.current?.getRootNode() as ShadowRoot | undefined
+    const focused = root?.activeElement ?? null
     if (content.current?.contains(focused)) return
     if (!takesFirst && !focused && document.activeElement !== document.body) return
     const target = title.current ?? modal.current
@@ -206,6 +201,9 @@ function useMotion(card: RefObject<HTMLElement | null>): void {
   }, [card, kernel])
 }
 
+// React carries on what happens in a portal to all that stands around <Portico>: a form there would be sent with one of the modal.
+const keepIn = (event: SyntheticEvent) => event.stopPropagation()
+
 /**
  * Binds a native dialog to the router, which alone decides whether it closes.
  *
@@ -241,16 +239,18 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }
     }
   }, [dialog, title, modal, router, isOpen])
 
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    router.close()
+  }
   return {
+    onSubmit: keepIn,
+    onClick: keepIn,
+    onCancel,
     onKeyDown(event: KeyboardEvent) {
+      keepIn(event)
       // Escape also ends what an input method composes: that is no word to the modal.
-      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      router.close()
-    },
-    onCancel(event: SyntheticEvent) {
-      event.preventDefault()
-      router.close()
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onCancel(event)
     },
   }
 }
@@ -341,7 +341,12 @@ function Modal({ isAhead }: ModalProps) {
   const card = history && entry && definition && (
     <ModalCard parts={parts} titleId={titleId} entry={entry} history={history} definition={definition} />
   )
-  if (settings.isEmbedded) return <section {...label}>{card}</section>
+  if (settings.isEmbedded)
+    return (
+      <section {...label} onSubmit={keepIn}>
+        {card}
+      </section>
+    )
   return (
     <dialog {...label} {...onDialog} ref={dialog} part="dialog" className="portico-dialog">
       <div className="portico-stage">
