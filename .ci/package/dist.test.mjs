@@ -9,10 +9,10 @@ import { runAsHost, tryAsHost } from './run-as-host'
 
 const entries = findEntries()
 
-/** @param {string} folder @returns {[file: string, text: string][]} */
-const readScripts = (folder) =>
+/** @param {string} folder @param {string} [ending] @returns {[file: string, text: string][]} */
+const readScripts = (folder, ending = '.js') =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
+    .filter((file) => file.endsWith(ending))
     .sort()
     .map((file) => [file, readFileSync(join(root, folder, file), 'utf8')])
 
@@ -36,6 +36,11 @@ test.each([
   ['takes all chains of viem', /\bimport\s*\(\s*["'`]viem\/chains|\*\s*(as\s+\w+\s+)?from\s*["']viem\/chains/],
 ])('no file %s', (_, pattern) => {
   const found = readScripts('dist').filter(([, text]) => pattern.test(text))
+  expect(found.map(([file]) => file)).toEqual([])
+})
+
+test('no declaration gives an array of bytes an argument, which TypeScript before 5.7 refuses', () => {
+  const found = readScripts('dist', '.d.ts').filter(([, text]) => /\b(Uint8Array|DataView)</.test(text))
   expect(found.map(([file]) => file)).toEqual([])
 })
 

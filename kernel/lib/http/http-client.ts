@@ -186,7 +186,8 @@ export interface RequestOptions<T> extends BytesOptions {
 
 /** A body as it came, such as a picture. Shared: do not change it. */
 export interface HttpBytes {
-  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Over an ArrayBuffer of its own; TypeScript before 5.7 has no word for that. */
+  readonly bytes: ReturnType<Uint8Array['slice']>
   /** The content type; '' where none is told. */
   readonly type: string
 }
