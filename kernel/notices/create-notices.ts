@@ -15,7 +15,7 @@ export interface Snack {
 /** A snack and how long it stays. */
 export interface SnackParams extends Snack {
   /** 2500 unless told, forever for 'loading'; 0 keeps the snack until `hide`. */
-  readonly autoCloseMs?: number
+  readonly autoCloseMs?: number | undefined
 }
 
 /** The messages of one kernel: one snack bar and one alert bar. */

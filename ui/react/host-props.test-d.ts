@@ -1,7 +1,9 @@
 // Checked by tsc, with exactOptionalPropertyTypes: a prop that is undefined is one that was left out, as an app has it that reads some of
 // them from its environment.
 import type { AnyKernel } from '../../kernel/kernel'
+import type { SnackParams } from '../../kernel/notices/create-notices'
 import type { OpenOptions } from '../../kernel/router/create-router'
+import type { ConnectParams, SwitchParams } from '../../plugins/foundations/connect/contract'
 import type { ConnectButtonProps } from '../buttons/connect-button'
 import type { NetworkButtonProps } from '../buttons/network-button'
 import type { PorticoElementsOptions } from '../elements/create-element'
@@ -18,4 +20,8 @@ export const elements: PorticoElementsOptions = { kernel, theme, prefix: maybe }
 export const button: ConnectButtonProps = { kernel: undefined, balance: isDark ? 'hide' : undefined, label: maybe }
 export const networkButton: NetworkButtonProps = { kernel: undefined, label: maybe }
 export const opening: OpenOptions = { namespace: maybe, confirmSwitch: isDark }
-export const preset: PresetOptions = { name: 'tide', mode: theme, radius: undefined }
+declare const hue: number | undefined
+export const preset: PresetOptions = { name: 'tide', mode: theme, radius: undefined, tint: { light: hue, chroma: hue } }
+export const connecting: ConnectParams = { connectorId: 'fox', namespace: maybe, address: maybe, keepOthers: isDark }
+export const switching: SwitchParams = { connectorId: 'fox', namespace: 'tide', address: maybe, signal: undefined }
+export const snack: SnackParams = { message: 'Copied', variant: 'success', autoCloseMs: hue }

@@ -15,11 +15,11 @@ export interface ThemePreset {
 /** The cast of what has no colour of its own: hues in degrees of OKLCH, and how much of them. */
 export interface Tint {
   /** Hue of light surfaces. Default 85, warm stone. */
-  readonly light?: number
+  readonly light?: number | undefined
   /** Hue of dark surfaces, and of text on light ones. Default 262, basalt. */
-  readonly dark?: number
+  readonly dark?: number | undefined
   /** 0 is pure grey, 1 the default, 3 the most that keeps its contrast. */
-  readonly chroma?: number
+  readonly chroma?: number | undefined
 }
 
 type Shade = readonly [lightness: number, chroma: number, hue: 'light' | 'dark']

@@ -48,10 +48,10 @@ export interface PastConnection extends ConnectionKey {
 /** Which connection becomes the current one, and with which account. */
 export interface SwitchParams extends ConnectionKey {
   /** An account of that connection. */
-  readonly address?: string
+  readonly address?: string | undefined
   /** The standing that the caller found, if it did; a value that is no standing is refused. */
-  readonly standing?: ConnectionStanding
-  readonly signal?: AbortSignal
+  readonly standing?: ConnectionStanding | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A flow of several steps, bound to the account, wallet and network with which it began. */
@@ -203,14 +203,14 @@ export interface RecentConnector {
 export interface ConnectParams {
   readonly connectorId: string
   /** Default: the connector's first installed one. */
-  readonly namespace?: string
+  readonly namespace?: string | undefined
   /** Takes no other account: waits for this one, or until it is given up. */
-  readonly address?: string
+  readonly address?: string | undefined
   /** Keeps the connections that the namespace has, where the gate `multiWallet` is open; the new one becomes current. */
-  readonly keepOthers?: boolean
+  readonly keepOthers?: boolean | undefined
   /** Takes no account of the connection that the wallet has already: waits for another one, or until it is given up. */
-  readonly mustBeNew?: boolean
-  readonly signal?: AbortSignal
+  readonly mustBeNew?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The connections of the app: which wallets there are, who is connected, and how to connect, switch and disconnect. */
