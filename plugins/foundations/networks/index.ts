@@ -3,6 +3,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip
 import { DescribeNetwork, SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { closeGuards, footers, routerPolicies } from '../../../kernel/router/slots'
 import { ConnectController, ConnectView, connectRoutes } from '../connect/contract'
@@ -35,6 +36,13 @@ function createRule(): OptionRule {
 /** @throws NETWORKS_OPTIONS_INVALID with every fault at once */
 const checkNetworksOptions = (options: unknown): void =>
   checkOptions(options, createRule, (faults) => networksOptionsError('NETWORKS_OPTIONS_INVALID', { faults }))
+
+/** Tells who develops the app that it begins on another network than the one that they named. */
+function tellUnknownDefault({ namespaces, logger }: PluginContext, { defaultNetworkId: id }: NetworksOptions): void {
+  const listed = id && namespaces.definition(parseCaipNetworkId(id).namespace)?.networks
+  if (!listed || listed.some(({ caipNetworkId }) => caipNetworkId === id)) return
+  void logger.error(`defaultNetworkId ${id} is none of the networks of its namespace, whose first one takes its place.`)
+}
 
 const switchTitle = { key: 'networks.switch', text: 'Switch Network' }
 
@@ -120,6 +128,7 @@ export function networks(options: NetworksOptions = {}) {
     setup: (ctx) => ctx.get(NetworksController),
     start(ctx) {
       const api = ctx.get(NetworksController)
+      if (process.env.NODE_ENV !== 'production') tellUnknownDefault(ctx, options)
       api.restore()
       followSwitching(ctx, api)
     },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
 import { DescribeNetwork } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
@@ -58,9 +58,20 @@ describe('the active network', () => {
     expect(activeId()).toBe('side:1')
   })
 
-  it('is the first one where the default is not on the list', async () => {
-    const { activeId } = await setUp({ defaultNetworkId: idOf('test:9') })
+  it('is the first one where the default is not on the list, which the log tells', async () => {
+    const { activeId, logs } = await setUp({ defaultNetworkId: idOf('test:9') })
     expect(activeId()).toBe('test:1')
+    await vi.waitFor(() =>
+      expect(JSON.stringify(logs.lines)).toContain('defaultNetworkId test:9 is none of the networks'),
+    )
+  })
+
+  it('has nothing to tell of a default that is on the list, or whose namespace is not there', async () => {
+    for (const id of ['side:2', 'none:1']) {
+      const { logs } = await setUp({ defaultNetworkId: idOf(id) })
+      await settle()
+      expect(logs.lines).toEqual([])
+    }
   })
 
   it('is the one that the person chose, rather than the default', async () => {
