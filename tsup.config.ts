@@ -183,7 +183,10 @@ const groups = [
   group('discovery', filesOf(otherChains, discovery), filesOf(otherChains)),
   among('discovery', finders),
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|standard-bridge|web-btc')),
-  among('wallet-errors', filesOf('wallets', 'ask-wallet|normalize-wallet-error|split-payment|create-verifier')),
+  among(
+    'wallet-errors',
+    /^plugins\/wallets\/(ask-wallet|normalize-wallet-error|split-payment|create-verifier|pending-call)|^kernel\/namespaces\/unread-/,
+  ),
   // Both need its curve.
   among('solana-transfers', filesOf('solana', '(transfers/|verify-message)')),
   ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),

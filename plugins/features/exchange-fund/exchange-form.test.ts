@@ -39,9 +39,9 @@ describe('dollars that a host fills in', () => {
   })
 })
 
-const { toSorted } = Array.prototype
+const toSorted = Object.getOwnPropertyDescriptor(Array.prototype, 'toSorted') ?? {}
 afterEach(() => {
-  Array.prototype.toSorted = toSorted
+  Object.defineProperty(Array.prototype, 'toSorted', toSorted)
 })
 
 it('lists its assets in browsers that read no more than ES2022', async () => {

@@ -17,9 +17,9 @@ async function opened(options: CatalogueOptions, script?: (http: ReturnType<type
   return { ...test, api, shown: () => api.feed.wallets.value.map(({ name }) => name) }
 }
 
-const { toSorted } = Array.prototype
+const toSorted = Object.getOwnPropertyDescriptor(Array.prototype, 'toSorted') ?? {}
 afterEach(() => {
-  Array.prototype.toSorted = toSorted
+  Object.defineProperty(Array.prototype, 'toSorted', toSorted)
 })
 
 /** Browsers that read no more than ES2022. */
