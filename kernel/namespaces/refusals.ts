@@ -4,7 +4,7 @@ import { defineErrors, isPorticoError } from '../errors/portico-error'
  * Why a transfer is not made. 'reverts': the chain would undo it; 'funds': the account has too little for it and its fee; 'token': the
  * token is none, or refuses; 'mismatch': what was built for the wallet is not what was asked for; 'rent': an account would
  * be left with less than the chain wants in one; 'expired': it was signed too late, and the chain takes it no more; 'unknownBlock': the
- * wallet does not know the block that it refers to: it is on another network, or was too late; 'together': the wallet takes several
+ * wallet does not know the block that it refers to: it is on another network, or was too late; 'atomic': the wallet takes several
  * transactions one by one alone, or its person wants it so, and nothing was sent.
  */
 export type TransferRefusal =
@@ -15,7 +15,7 @@ export type TransferRefusal =
   | 'rent'
   | 'expired'
   | 'unknownBlock'
-  | 'together'
+  | 'atomic'
 
 const buildTransferError = /* @__PURE__ */ defineErrors({ TRANSFER_REFUSED: '{text}' })
 

@@ -105,7 +105,7 @@ export const GetWalletAssets = /* @__PURE__ */ createCapability<
 /**
  * Has the wallet sign and submit several transactions in one prompt, all of them or none.
  *
- * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'together' where nothing was sent and they can be sent one by one
+ * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'atomic' where nothing was sent and they can be sent one by one
  */
 export const SendCalls = /* @__PURE__ */ createCapability<
   (

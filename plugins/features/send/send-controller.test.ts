@@ -114,7 +114,7 @@ describe('a transfer', () => {
     async (kind, problem) => {
       const { api, fill, sent, script } = await setUp()
       script.abilities = async () => ({ isAtomic: true, isSponsored: true })
-      script.send = () => Promise.reject(transferError('together', 'One by one.', walletError(kind, 'no')))
+      script.send = () => Promise.reject(transferError('atomic', 'One by one.', walletError(kind, 'no')))
       await fill('1')
       await api.prepare()
       await api.confirm()

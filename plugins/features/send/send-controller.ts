@@ -52,7 +52,7 @@ import { type FrozenReview, findStep, fingerprintOf, freezeReview, isSameReview,
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown): SendProblem {
-  const kind = walletErrorKind(transferRefusal(error) === 'together' ? readProperty(error, 'cause') : error)
+  const kind = walletErrorKind(transferRefusal(error) === 'atomic' ? readProperty(error, 'cause') : error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
   // The wallet may still have sent it: its answer was lost, or says nothing.
@@ -336,7 +336,7 @@ function createSending(parts: SendingParts) {
       ctx.emit(sendEvents, 'send:failed', { ...summary, problem })
       if (problem === 'failed')
         ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
-      if (transferRefusal(error) === 'together' && !isLeft()) await takeApart(problem)
+      if (transferRefusal(error) === 'atomic' && !isLeft()) await takeApart(problem)
     } finally {
       // A wallet that shows its prompt still tells by its answer.
       if (!prompt.isOpen) held.release()

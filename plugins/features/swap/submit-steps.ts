@@ -114,7 +114,7 @@ interface SubmittingParts {
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown, isSigning = false): SwapProblem {
-  const kind = walletErrorKind(transferRefusal(error) === 'together' ? readProperty(error, 'cause') : error)
+  const kind = walletErrorKind(transferRefusal(error) === 'atomic' ? readProperty(error, 'cause') : error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
   // The wallet may still have sent a transaction; a signature that did not come sends nothing.
@@ -295,7 +295,7 @@ export function createSubmitting(parts: SubmittingParts) {
       else if (!isLeft()) follow(shown, stage)
     } catch (error) {
       fail(shown, error, prompt, isLeft())
-      if (transferRefusal(error) === 'together' && !isLeft()) await takeApart()
+      if (transferRefusal(error) === 'atomic' && !isLeft()) await takeApart()
     } finally {
       if (isLeft()) current.end()
     }

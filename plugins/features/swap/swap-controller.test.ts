@@ -142,7 +142,7 @@ describe('a swap', () => {
     async (kind, problem) => {
       const { api, fill, press, asked, script } = await setUp()
       script.isAtomic = true
-      script.sendCalls = () => Promise.reject(transferError('together', 'One by one.', walletError(kind, 'no')))
+      script.sendCalls = () => Promise.reject(transferError('atomic', 'One by one.', walletError(kind, 'no')))
       await fill('10', 'USD', 'TST')
       await api.prepare()
       await press()
@@ -157,7 +157,7 @@ describe('a swap', () => {
     const { api, fill, press, script } = await setUp()
     script.isAtomic = true
     const refuse = (error: Error) => () => Promise.reject(error)
-    script.sendCalls = refuse(transferError('together', 'One by one.', walletError('unsupportedMethod', 'no')))
+    script.sendCalls = refuse(transferError('atomic', 'One by one.', walletError('unsupportedMethod', 'no')))
     await fill('10', 'USD', 'TST')
     await api.prepare()
     await press()

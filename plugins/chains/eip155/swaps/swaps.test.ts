@@ -509,7 +509,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
     const failure = Object.assign(new Error(), answer)
     const { provider } = createScriptedWallet({ wallet_sendCalls: failure })
     const error: unknown = await sendCalls(undefined, { ...order, provider }).catch((refused: unknown) => refused)
-    expect(error).toMatchObject({ code: 'TRANSFER_REFUSED', context: { refusal: 'together' } })
+    expect(error).toMatchObject({ code: 'TRANSFER_REFUSED', context: { refusal: 'atomic' } })
     expect(walletErrorKind(Object(error).cause)).toBe(kind)
   })
 

@@ -98,7 +98,7 @@ const takesApart = (error: unknown): boolean =>
 /**
  * Has a wallet submit several transactions, by wallet_sendCalls: all of them or none.
  *
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network, 'together' where it takes them one by one alone, with
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network, 'atomic' where it takes them one by one alone, with
  *   what it said as the cause; WALLET_REQUEST_FAILED
  * @see EIP-5792, ERC-7677
  */
@@ -118,7 +118,7 @@ export async function sendCalls(
   })
   const answer = await askWallet(params, 'wallet_sendCalls', Object.freeze([request])).catch((error: unknown) => {
     if (!takesApart(error)) throw error
-    throw transferError('together', 'The wallet takes these transactions one by one alone.', error)
+    throw transferError('atomic', 'The wallet takes these transactions one by one alone.', error)
   })
   // The first draft of EIP-5792 answered the id alone; the calls are sent, so that an error would invite to send them again.
   const id = readProperty(answer, 'id') ?? answer
