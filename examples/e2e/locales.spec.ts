@@ -30,7 +30,7 @@ for (const [locale, used] of Object.entries(usedBefore)) {
 test('speaks the language of the browser, which comes by one request, and none of the others', async ({ t }) => {
   // Letters beyond ASCII may be escaped in a script. The words of plugins come with those of the button.
   const texts = { de: 'Wallet verbinden', es: 'Conectar billetera', fr: 'Connecter un portefeuille' }
-  const ofConnect = 'Teilt nur die Adresse.'
+  const ofConnect = 'Teilt nur deine Adresse.'
   const loaded = watchScripts()
   const app = await openPortico(t, {
     context: { locale: 'de-AT' },
