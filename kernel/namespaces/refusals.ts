@@ -77,6 +77,10 @@ export function swapError(refusal: SwapRefusal, text: string, cause?: unknown) {
   return buildSwapError('SWAP_REFUSED', { refusal, text: text.slice(0, 300) }, cause)
 }
 
+/** Returns the wallet's own error where that is why a transfer is refused ('atomic'), else the error itself. */
+export const walletAnswerOf = (error: unknown): unknown =>
+  isPorticoError(error, 'TRANSFER_REFUSED') && error.context.refusal === 'atomic' ? error.cause : error
+
 /**
  * Tells why a swap was refused.
  *

@@ -97,3 +97,9 @@ it('whatever comes, rows throw nothing and pollute nothing', async () => {
     }),
   )
 })
+
+it('of items that have one key the first is kept, and all stay in their order', async () => {
+  const { uniteBy } = await load()
+  const items = ['b1', 'a2', 'b3', 'c4']
+  expect(uniteBy(items, ([letter = '']) => letter)).toEqual(['b1', 'a2', 'c4'])
+})

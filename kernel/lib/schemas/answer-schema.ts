@@ -155,3 +155,9 @@ export function readRows<T>(
   if (needsOne) reader.checkSome()
   return rows
 }
+
+/** Leaves out what stands twice: of two items of one key the first counts. */
+export function uniteBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const seen = new Set<string>()
+  return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
+}

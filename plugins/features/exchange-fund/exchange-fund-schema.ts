@@ -6,7 +6,15 @@ import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
-import { anyList, maybe, parseAnswer, readRows, readWith, textOf } from '../../../kernel/lib/schemas/answer-schema'
+import {
+  anyList,
+  maybe,
+  parseAnswer,
+  readRows,
+  readWith,
+  textOf,
+  uniteBy,
+} from '../../../kernel/lib/schemas/answer-schema'
 import type { ExchangePayment, ExchangeReport, ListedExchange } from '../../services/blockchain-api/contract'
 import type { Deposit } from './contract'
 
@@ -36,10 +44,8 @@ export const toExchange = ({ id, name, imageUrl }: z.infer<ReturnType<typeof exc
 
 /** Reads what a source lists; rows that make no sense are left out, and of two of one id the second. @throws TypeError where it is no list */
 export function parseExchanges(data: unknown, pictureHosts: readonly string[]): readonly ListedExchange[] {
-  const seen = new Set<string>()
-  return readRows(exchangeRow(pictureHosts), parseAnswer(anyList(), data))
-    .filter(({ id }) => seen.size < seen.add(id).size)
-    .map(toExchange)
+  const rows = readRows(exchangeRow(pictureHosts), parseAnswer(anyList(), data))
+  return uniteBy(rows, ({ id }) => id).map(toExchange)
 }
 
 const paymentSchema = z.object({ url: link, sessionId: word })

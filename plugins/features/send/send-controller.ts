@@ -1,7 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { formatUnits } from '../../../kernel/lib/amounts'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
-import { transferRefusal } from '../../../kernel/namespaces/refusals'
+import { transferRefusal, walletAnswerOf } from '../../../kernel/namespaces/refusals'
 import { EstimateFee, SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
@@ -52,7 +52,7 @@ import { type FrozenReview, findStep, fingerprintOf, freezeReview, isSameReview,
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown): SendProblem {
-  const kind = walletErrorKind(transferRefusal(error) === 'atomic' ? readProperty(error, 'cause') : error)
+  const kind = walletErrorKind(walletAnswerOf(error))
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
   // The wallet may still have sent it: its answer was lost, or says nothing.

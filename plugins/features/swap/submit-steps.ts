@@ -1,8 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { formatUnits } from '../../../kernel/lib/amounts'
-import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
-import { transferRefusal } from '../../../kernel/namespaces/refusals'
+import { transferRefusal, walletAnswerOf } from '../../../kernel/namespaces/refusals'
 import {
   SendCalls,
   SignPermit,
@@ -114,7 +113,7 @@ interface SubmittingParts {
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown, isSigning = false): SwapProblem {
-  const kind = walletErrorKind(transferRefusal(error) === 'atomic' ? readProperty(error, 'cause') : error)
+  const kind = walletErrorKind(walletAnswerOf(error))
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
   // The wallet may still have sent a transaction; a signature that did not come sends nothing.

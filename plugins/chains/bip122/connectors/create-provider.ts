@@ -204,7 +204,7 @@ async function move(raw: unknown, networkId: CaipNetworkId): Promise<void> {
 
 const otherInFront = 'Another account is in front in the wallet.'
 
-/** It signs with the account in front, whoever is asked for: another one must not sign in its place. */
+/** It signs with the account in front, whichever is asked for: another one must not sign in its place. */
 async function signByUnisat(raw: unknown, { params }: WalletRequest): Promise<unknown> {
   const [front] = readList(await call(raw, 'getAccounts'), 1) ?? []
   if (front !== readProperty(params, 'address')) throw walletError('unauthorized', otherInFront)

@@ -91,7 +91,7 @@ export function createStacksDialect(networkId: () => CaipNetworkId | undefined):
       const network = nameOfNetwork(networkOfAddress(address))?.toLowerCase()
       const message = readProperty(params, 'message')
       const answer = await ask({ method, params: { address, message, network, ...(publicKey && { publicKey }) } })
-      // Some sign with the account in front, whoever is asked for.
+      // Some sign with the account in front, whichever is asked for.
       const { isOtherKey } = await import('../verify-message')
       if (isOtherKey(readProperty(answer, 'publicKey'), address))
         throw walletError('unauthorized', 'Another account is in front in the wallet.')

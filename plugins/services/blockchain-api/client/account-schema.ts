@@ -13,6 +13,7 @@ import {
   readWith,
   rowsOf,
   textOf,
+  uniteBy,
 } from '../../../../kernel/lib/schemas/answer-schema'
 import type {
   HistoryPage,
@@ -42,7 +43,6 @@ import {
   time,
   toTokenBalance,
   uniteBalances,
-  uniteBy,
 } from './value-schema'
 
 const supportedSchema = z.object({ http: anyList() })

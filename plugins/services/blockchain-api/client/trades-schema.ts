@@ -11,6 +11,7 @@ import {
   readWith,
   rowsOf,
   textOf,
+  uniteBy,
 } from '../../../../kernel/lib/schemas/answer-schema'
 import type {
   BuiltTransaction,
@@ -219,10 +220,10 @@ const listSchema = z.object({ exchanges: anyList() })
 export function parseExchanges(data: unknown, { readPicture, onDropped }: AnswerContext): readonly ListedExchange[] {
   const row = z.object({ id, name: line(MAX_NAME), imageUrl: orElse(readWith('picture', readPicture), undefined) })
   const rows = readRows(row, parseAnswer(listSchema, data).exchanges, { limit: MAX_EXCHANGES, onDropped })
-  const seen = new Set<string>()
-  return rows
-    .filter((exchange) => seen.size < seen.add(exchange.id).size)
-    .map(({ imageUrl, ...exchange }) => ({ ...exchange, ...(imageUrl !== undefined && { imageUrl }) }))
+  return uniteBy(rows, (exchange) => exchange.id).map(({ imageUrl, ...exchange }) => ({
+    ...exchange,
+    ...(imageUrl !== undefined && { imageUrl }),
+  }))
 }
 
 const paymentSchema = z.object({ url: readWith('link to a web page', (url) => toSafeWebLink(url)), sessionId: id })

@@ -4,7 +4,7 @@ import { present } from '../../../../kernel/lib/present'
 import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
-import { type OnDropped, readWith, textOf } from '../../../../kernel/lib/schemas/answer-schema'
+import { type OnDropped, readWith, textOf, uniteBy } from '../../../../kernel/lib/schemas/answer-schema'
 import type { TokenBalance } from '../contract'
 
 /** Passes the address of a picture that somebody else named. */
@@ -144,12 +144,6 @@ export function toTokenBalance(raw: RawBalance): TokenBalance | undefined {
     worth: price === undefined ? undefined : multiplyDecimals(quantity, price),
     iconUrl,
   })
-}
-
-/** Leaves out what stands twice: of two items of one key the first counts. */
-export function uniteBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
-  const seen = new Set<string>()
-  return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
 }
 
 /** Leaves out tokens that stand twice. */
