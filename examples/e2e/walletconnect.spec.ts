@@ -36,8 +36,6 @@ async function expectRestored(app: WalletConnectApp, t: SpecContext): Promise<vo
   t.step('the relay is restarted')
   // Who calls before it listens again is refused.
   t.allow(/^WebSocket connection to 'ws:.* failed: .*ERR_CONNECTION_REFUSED/)
-  // It may bring a message twice; of the second end of a session the client tells the console alone.
-  t.allow(/Record was recently deleted - session/)
   await t.services.relay.restart()
   await expectSignature(app)
 }

@@ -3,6 +3,8 @@ import type { Clock } from '../../../kernel/platform/clock'
 import type { Logger } from '../../../kernel/platform/logger'
 import { parseAuthenticateResponse, parseRecap } from './client-schema'
 
+type Client = Provider['client']
+
 const storageKey = 'localStorage'
 
 /** In a frame of another site, and where cookies are blocked, even looking at it throws. */
@@ -86,6 +88,36 @@ export function skipJunk(relayer: object, logger: Logger): void {
     } catch (error) {
       logger.debug('A frame of the relay could not be read', error)
     }
+  })
+}
+
+/** Keeps a check that fails from coming up as an error of the page where nobody waits for it. */
+function quietChecks(owner: object): void {
+  for (const name of Object.keys(owner).filter((key) => key.startsWith('isValid'))) {
+    const check: unknown = Reflect.get(owner, name)
+    if (typeof check !== 'function') continue
+    Reflect.set(owner, name, (...params: unknown[]) => {
+      const answer: unknown = Reflect.apply(check, owner, params)
+      if (answer instanceof Promise) answer.catch(() => undefined)
+      return answer
+    })
+  }
+}
+
+/**
+ * Lets no message of a wallet about a session that is over, or that is none, come up as an error of the page: the client starts
+ * its checks of such messages and does not wait for them. The end of a session that is not there is left out, since the client
+ * would wait for it for good and read no message after it.
+ *
+ * @param client - it looks up its checks and its readers anew for every message
+ */
+export function skipEndedSessions({ core, engine, session }: Pick<Client, 'core' | 'engine' | 'session'>): void {
+  quietChecks(engine)
+  quietChecks(core.pairing)
+  const end: unknown = Reflect.get(engine, 'onSessionDeleteRequest')
+  if (typeof end !== 'function') return
+  Reflect.set(engine, 'onSessionDeleteRequest', async (topic: string, payload: unknown) => {
+    if (session.keys.includes(topic)) await Reflect.apply(end, engine, [topic, payload])
   })
 }
 
@@ -233,7 +265,6 @@ export function limitAttestation(verify: Verify, clock: Clock, isWanted: boolean
   }
 }
 
-type Client = Provider['client']
 type Authenticated = Awaited<ReturnType<Provider['authenticate']>>
 type Session = NonNullable<Authenticated['session']>
 type Signed = NonNullable<Authenticated['auths']>[number]

@@ -6,6 +6,7 @@ import { createLogger } from '../../../kernel/platform/logger'
 import { anything, listOf, mostly, recordOf } from '../../../kernel/store/poisoned-rows.fixture'
 import { createFakeStorage, type FakeStorage } from '../../../kernel/testing/index'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
+import { skipEndedSessions } from './client-repairs'
 import { createClientStorage } from './client-storage'
 
 const key = '12'.repeat(32)
@@ -94,4 +95,32 @@ it('what the client itself wrote comes back whole', async () => {
   expect(names).toEqual(expect.arrayContaining(['keychain', 'pairing', 'expirer']))
   openStorage(backend)
   for (const [name, text] of before) expect(backend.entries.get(name)).toBe(text)
+})
+
+it('messages of a session that is over, or was none, are no errors of the page, and stop no later one', async () => {
+  process.on('unhandledRejection', onUnhandled)
+  const { client } = await startOver({})
+  skipEndedSessions(client)
+  const { history, pairing, relayer } = client.core
+  relayer.subscribe = async () => 'id'
+  relayer.publish = async () => void relayer.events.emit('relayer_publish', {})
+  const { topic: paired } = await pairing.create()
+  const [over, never] = ['34'.repeat(32), '56'.repeat(32)]
+  Reflect.apply(Reflect.get(client.engine, 'addToRecentlyDeleted'), client.engine, [over, 'session'])
+  const params = { code: 6000, message: 'Bye.', namespaces: {}, event: { name: 'chainChanged' }, chainId: 'test:1' }
+  const write = (topic: string, name: string, id = 0) => ({
+    topic,
+    payload: { id: Date.now() * 1000 + id, jsonrpc: '2.0', method: `wc_session${name}`, params },
+  })
+  const names = ['Delete', 'Ping', 'Extend', 'Update', 'Event', 'Delete']
+  const messages = [over, never].flatMap((topic) => names.map((name, id) => write(topic, name, id)))
+  const read: unknown = Reflect.get(client.engine, 'onRelayEventRequest')
+  if (typeof read !== 'function') throw new Error('The client reads its messages otherwise')
+  for (const message of [write(paired, 'Delete'), ...messages]) {
+    history.set(message.topic, message.payload)
+    await Reflect.apply(read, client.engine, [message])
+  }
+  relayer.events.emit('relayer_publish', {})
+  await takeTurns(60)
+  expect(rejected.splice(0)).toEqual([])
 })

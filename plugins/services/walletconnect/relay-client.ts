@@ -11,6 +11,7 @@ import {
   limitReopening,
   type ReconnectLimit,
   settleAuthentication,
+  skipEndedSessions,
   skipJunk,
 } from './client-repairs'
 import { parseSession } from './client-schema'
@@ -203,6 +204,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   const reconnects = limitReconnects(core.crypto, clock, () => adoptSocket(core.relayer))
   limitAttestation(core.verify, clock, verify)
   skipJunk(core.relayer, ctx.logger)
+  skipEndedSessions(provider.client)
   joinConnects(core.relayer)
   limitReopening(core.relayer, reconnects.takeTurn)
   emptyShutStorage(provider.client.engine)
