@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { cssTextForVite } from './.ci/css-text'
-import { findEntries } from './.ci/entries'
+import { cssTextForVite } from './.ci/css-text.ts'
+import { findEntries } from './.ci/entries.ts'
 import { root } from './.ci/root.mjs'
 
 const published = findEntries().map(({ specifier, source }) => ({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Plugin, transform } from 'esbuild'
 import type { Plugin as VitePlugin } from 'vitest/config'
-import { buildTarget } from './browsers'
+import { buildTarget } from './browsers.ts'
 import { root } from './root.mjs'
 
 /**
