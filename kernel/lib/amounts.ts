@@ -49,7 +49,7 @@ function toText(decimal: Decimal): string {
 }
 
 const jsonGrammar = /^(?<sign>[+-]?)(?<whole>\d+)(?:\.(?<part>\d*))?(?:e(?<exponent>[+-]?\d{1,3}))?$/i
-/** Longer numbers are nobody's money. */
+/** No amount of money is longer. */
 const MAX_JSON_LENGTH = 160
 const MAX_SHIFT = 100
 
@@ -75,7 +75,7 @@ export function readDecimal(value: unknown): string | undefined {
   return scale >= 0 ? toText({ digits, scale }) : toText({ digits: digits * 10n ** BigInt(-scale), scale: 0 })
 }
 
-/** So many decimals a token of 256 bits can use. */
+/** The most decimals that a 256-bit amount can have. */
 const MAX_DECIMALS = 77
 
 /** Makes sure that a count of decimals is one. @throws AMOUNT_DECIMALS_INVALID */

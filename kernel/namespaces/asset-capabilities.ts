@@ -4,7 +4,7 @@ import type { WalletProvider } from './wallet-provider'
 
 /** A token that an account holds, as the chain tells it. */
 export interface HeldToken {
-  /** As the chain writes it; absent for the network's own currency. */
+  /** The token's address in the chain's own spelling; absent for the network's own currency. */
   readonly address?: string
   readonly name: string
   readonly symbol: string
@@ -60,7 +60,7 @@ export const VerifyMessage =
       params: ChainParams & {
         readonly address: string
         readonly message: string
-        /** In the encoding that SignMessage answers with. */
+        /** The signature, in the encoding that SignMessage returns. */
         readonly signature: string
       },
     ) => Promise<boolean>
@@ -68,7 +68,7 @@ export const VerifyMessage =
 
 /** A transaction that a wallet sent. */
 export interface SentTransaction {
-  /** As the chain names it, a hash or a signature; of a batch of calls the wallet's own id. */
+  /** The id on the chain (a hash or a signature), or the wallet's own id for a batch of calls. */
   readonly id: string
   /** It is a batch of calls (EIP-5792), whose id the wallet alone knows. */
   readonly isBatch?: boolean

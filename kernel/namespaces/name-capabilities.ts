@@ -44,7 +44,7 @@ export interface NameOffer {
   readonly minAge: number
   /** s after which a reservation is worth nothing. */
   readonly maxAge: number
-  /** Where the name leads, by the resolver. */
+  /** The address that the name resolves to. */
   readonly address?: string
 }
 
@@ -79,7 +79,7 @@ export type NameStepKind = 'commit' | 'register' | 'renew' | 'primary'
 
 /** A transaction that is to be sent, and what it costs. */
 export interface NameStep {
-  /** Without the terms of the fee, which are added when it is sent. */
+  /** The transaction without its fee fields, which are added when it is sent. */
   readonly transaction: TransactionFields
   readonly fee: FeeEstimate
 }

@@ -23,7 +23,7 @@ export type SessionPermission =
 export interface SessionFunction {
   /** Its name, or what stands for it on the chain. */
   readonly name: string
-  /** As its chain describes it, in the wallet's words; needed to grant it. */
+  /** How the wallet describes the function for its chain; needed to grant it. */
   readonly description?: Readonly<Record<string, unknown>>
   /** Base units of the network's own currency that may go along, in all. */
   readonly value?: bigint

@@ -38,7 +38,7 @@ export const ApproveToken = /* @__PURE__ */ createCapability<
 export interface TokenPermit extends TokenAllowance {
   /** Base units. */
   readonly amount: bigint
-  /** Of the owner, at the token: it takes each once. */
+  /** The owner's nonce at the token, which accepts each one once. */
   readonly nonce: bigint
   /** s since the epoch */
   readonly deadline: bigint
@@ -224,11 +224,11 @@ export const PlanSwap = /* @__PURE__ */ createCapability<
   (
     params: ChainParams &
       SwapIntent & {
-        /** As the service built it; nothing of it is believed. */
+        /** The transaction as the service built it; none of it is trusted. */
         readonly transaction: unknown
         /** Contracts that may be trusted with the token: those whose calls are read rather than run. */
         readonly routers: readonly SwapRouter[]
-        /** Without a bound, where a person chose so. */
+        /** True where the person chose an unlimited approval. */
         readonly isUnlimited?: boolean
         /** A permit may be asked for where token and exchange take one. */
         readonly canSign?: boolean

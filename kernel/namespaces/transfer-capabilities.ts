@@ -41,7 +41,7 @@ export const EstimateFee = /* @__PURE__ */ createCapability<
 
 /** What a wallet answers once it has submitted a transaction. */
 export interface SubmittedTransaction {
-  /** As the chain names it: a hash or a signature. */
+  /** The id on the chain: a hash or a signature. */
   readonly id: string
 }
 
@@ -67,7 +67,7 @@ export const SendTransaction = /* @__PURE__ */ createCapability<
     params: WalletParams & {
       readonly network: Network
       readonly from: string
-      /** In the fields of the namespace. */
+      /** The transaction, in the fields of its namespace. */
       readonly transaction: Readonly<Record<string, string>>
     },
   ) => Promise<SubmittedTransaction>
@@ -78,7 +78,7 @@ export interface ContractWrite {
   readonly network: Network
   readonly from: string
   readonly address: string
-  /** As compilers write it; the function alone is enough. */
+  /** The ABI as a compiler emits it; the entry of the function is enough. */
   readonly abi: readonly object[]
   readonly functionName: string
   readonly args?: readonly unknown[]
@@ -105,7 +105,7 @@ export type TransactionStage = 'pending' | 'confirmed' | 'failed' | 'replaced' |
 /** How a transaction took the place of another: the same again for a higher fee, nothing at all, or something else. */
 export type ReplacementKind = 'repriced' | 'cancelled' | 'other'
 
-/** Where a submitted transaction stands. */
+/** The state of a submitted transaction. */
 export interface TransactionReading {
   readonly stage: TransactionStage
   /** Blocks since it, or what replaced it, was mined, its own among them. */
@@ -143,13 +143,13 @@ export const InspectAddress = /* @__PURE__ */ createCapability<
 export interface PaymentRequest {
   /** An address, or a name. */
   readonly to: string
-  /** Where it shall arrive; absent: on any network of the namespace. */
+  /** The network to pay on; absent: any network of the namespace. */
   readonly networkId?: CaipNetworkId
   /** Address of the token as the chain writes it; absent for the network's own currency. */
   readonly token?: string
-  /** In base units; absent where the link leaves the amount open, or has it in whole units. */
+  /** The amount in base units; absent where the link leaves it open or gives it in whole units. */
   readonly value?: bigint
-  /** In whole units, an exact decimal text. */
+  /** The amount in whole units, an exact decimal text. */
   readonly quantity?: string
 }
 

@@ -121,7 +121,7 @@ export interface ListSettings {
   readonly keyOf?: (item: unknown) => unknown
 }
 
-/** More faults than anybody mends at once. */
+/** Enough faults to fix in one go. */
 const MAX_SHOWN_FAULTS = 20
 
 /** A rule of one sentence. */

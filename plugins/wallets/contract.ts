@@ -73,6 +73,6 @@ export interface Arrival {
   readonly received: bigint
   /** Base units that were there before; absent until somebody could read them. */
   readonly before?: bigint
-  /** Of the asset, once its chain told. */
+  /** The decimals of the asset, once its chain has told them. */
   readonly decimals?: number
 }

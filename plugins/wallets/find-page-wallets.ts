@@ -4,9 +4,9 @@ import { sanitizeText } from '../../kernel/lib/safe/sanitize-text'
 import type { BrowserFacts } from '../../kernel/platform/browser-facts'
 import type { Clock } from '../../kernel/platform/clock'
 
-/** Nobody has as many wallets; a page that registers or lists thousands is an attack. */
+/** No person has more wallets; a page that registers thousands is an attack. */
 const MAX_WALLETS = 50
-/** So many are looked at, ours or not: looking costs, and refusing is no reason to go on for ever. */
+/** The most entries that are looked at, usable or not, since each look costs time. */
 const MAX_ENTRIES = 200
 const MAX_NAMES = 100
 const MAX_NAME_LENGTH = 100

@@ -143,7 +143,7 @@ export interface WalletErrorRule {
   readonly codes?: readonly (number | string)[]
   /** Anchored and linear: it sees up to 300 characters of anything. */
   readonly text?: RegExp
-  /** Of the wallet's name. */
+  /** Matches the name of the wallet. */
   readonly wallet?: RegExp
   readonly method?: RegExp
 }

@@ -13,7 +13,7 @@ export interface ModalEvent {
   readonly type: 'track' | 'error'
   readonly event: string
   readonly properties?: Readonly<Record<string, unknown>>
-  /** Of WALLET_IMPRESSION_V2 alone, in place of properties. */
+  /** Set for WALLET_IMPRESSION_V2 alone, in place of properties. */
   readonly items?: readonly AnalyticsImpression[]
 }
 

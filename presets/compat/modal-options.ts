@@ -73,7 +73,7 @@ export interface ModalOptions {
       })
     | undefined
   readonly manualWCControl?: boolean | undefined
-  /** Nothing but connecting over WalletConnect: no remote features, and `open` does nothing once connected. */
+  /** Only connects over WalletConnect: no remote features, and `open` does nothing once connected. */
   readonly basic?: boolean | undefined
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: PeerThemeVariables | undefined

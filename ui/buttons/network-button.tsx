@@ -19,7 +19,7 @@ const messages = /* @__PURE__ */ defineMessages('button', {
 export interface NetworkButtonProps extends HostButtonOptions {
   /** Default: that of the <Portico> around. */
   readonly kernel?: AnyKernel | undefined
-  /** In place of 'Select Network' and 'Unknown Network'. */
+  /** Shown in place of 'Select Network' and 'Unknown Network'. */
   readonly label?: string | undefined
 }
 

@@ -31,7 +31,7 @@ export interface PorticoAccountButtonElement extends PorticoElement {
 
 /** `<portico-network-button>`: the network, which opens the list of networks. Slots: `network`, `warning`. */
 export interface PorticoNetworkButtonElement extends PorticoElement {
-  /** In place of 'Select Network' and 'Unknown Network'. */
+  /** Shown in place of 'Select Network' and 'Unknown Network'. */
   label: string
   disabled: boolean
 }
@@ -59,7 +59,7 @@ declare global {
   interface HTMLElementEventMap {
     /** A button is about to open the modal; `preventDefault()` keeps it closed. */
     'portico-open': CustomEvent<null>
-    /** Of `<portico-modal>`: account, status, network or modal have changed. */
+    /** Fired by `<portico-modal>` when the account, status, network or modal has changed. */
     'portico-change': CustomEvent<PorticoChange>
   }
 }

@@ -130,7 +130,7 @@ export interface MergeRowsParams {
   readonly installed: readonly string[]
   /** Lists only what can be connected in this namespace, and leads straight there. */
   readonly namespace?: string | undefined
-  /** As of `connect`. */
+  /** Has the meaning that it has in `connect`. */
   readonly keepOthers?: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import { defineErrors } from '../../../kernel/errors/portico-error'
 import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 import { satsConnectErrors } from '../../wallets/web-btc-bridge'
 
-/** As sats-connect. */
+/** The error rules of sats-connect. */
 export const bip122ErrorRules: readonly WalletErrorRule[] = satsConnectErrors
 
 /** Errors of reading balances; README.md explains each code. What wallets throw is WALLET_REQUEST_FAILED of the kernel. */

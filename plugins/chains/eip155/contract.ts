@@ -29,7 +29,7 @@ export interface ViemChain {
   readonly testnet?: boolean | undefined
 }
 
-/** Where names like "ada.eth" are kept. */
+/** The contracts that hold names like "ada.eth". */
 export interface EnsOptions {
   /** CAIP-2 id of a network that the app lists. */
   readonly networkId: CaipNetworkId | `eip155:${number}`
@@ -50,11 +50,11 @@ export interface Eip155Options {
   readonly networks?: readonly (Network | ViemChain)[] | undefined
   /** RPC urls by CAIP-2 id, asked in this order and in place of the network's own: to fall back on those, list them too. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Who pays the fees of swaps and transfers by CAIP-2 id, for wallets that take it (EIP-5792); elsewhere accounts pay their own. */
+  /** Paymasters by CAIP-2 id, which pay the fees of swaps and transfers for wallets that support it (EIP-5792); otherwise accounts pay. */
   readonly paymasters?: Readonly<Record<string, PaymasterOptions>> | undefined
   /** Looks for `window.ethereum` beside announced wallets. Default true. */
   readonly injected?: boolean | undefined
-  /** Where names are looked up, whichever network is the active one; false for nowhere. Default: ENS on Ethereum mainnet. */
+  /** Where names are looked up, whatever the active network; false: nowhere. Default: ENS on Ethereum mainnet. */
   readonly ens?: EnsOptions | false | undefined
 }
 

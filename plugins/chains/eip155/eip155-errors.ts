@@ -20,7 +20,7 @@ export const eip155Error = /* @__PURE__ */ defineErrors({
   EIP155_RPC_ANSWER_INVALID: 'The RPC node answered {method} with something else than was asked.',
 })
 
-/** Of geth and most others, and of Nethermind. */
+/** The codes of geth and most other nodes, and of Nethermind. */
 const codes: readonly unknown[] = [3, -32015]
 /** Also the ends that the first compilers wrote, and what Reth makes of them; not a lack of gas, which may be the node's. */
 const text =

@@ -4,7 +4,7 @@ import { isAddress } from './networks'
 
 /** An SS58 address taken apart. */
 export interface Ss58 {
-  /** Whose spelling it is, 0 to 16383. */
+  /** The network prefix, 0 to 16383. */
   readonly prefix: number
   /** The 32 bytes that every spelling of the account has in common. */
   readonly accountId: Uint8Array

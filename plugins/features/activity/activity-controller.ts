@@ -17,7 +17,7 @@ import type { ActivityApi, HistoryRest, HistoryState, ShownTransfer } from './co
 import { findSuspects, listReceivers } from './find-suspects'
 import { describeTransfers, isSpam, picturesOf } from './transfers'
 
-/** So many pages in a row are read for one that holds something to show. */
+/** The most pages that are read in a row to find one with something to show. */
 const MAX_PAGES = 5
 
 interface PagesResult {
@@ -60,7 +60,7 @@ interface HistoryEntry {
   /** When the newest page was read, in ms; 0 where that failed. */
   readonly readAt: number
   readonly isFailed: boolean
-  /** Nobody knows the network. */
+  /** The network is unknown. */
   readonly isUnknown: boolean
   readonly isRestFailed: boolean
   /** The last pages held nothing to show. */
@@ -136,7 +136,7 @@ const failedMessage = { key: 'activity.fetchFailed', text: 'Failed to fetch tran
 /** The service knows nothing of the network: no failure, and not nothing either. */
 const NOT_HERE = 'BLOCKCHAIN_API_NETWORK_UNSUPPORTED'
 
-/** Whose history, where, and who tells it. */
+/** The account, the network, and the source of its history. */
 interface HistoryTarget {
   readonly id: string
   readonly address: string

@@ -69,7 +69,7 @@ export function dropRefunds(transfers: readonly Transfer[]): readonly Transfer[]
   return transfers.filter((transfer) => !refunds.has(transfer))
 }
 
-/** As many a row has room for. */
+/** The most that a row has room for. */
 const SHOWN = 2
 
 const places: Readonly<Record<TransferDirection, number>> = { out: 0, self: 1, in: 2 }

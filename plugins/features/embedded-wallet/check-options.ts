@@ -8,7 +8,7 @@ import type { SocialLogins } from './social-logins'
 export interface EmbeddedWalletOptions {
   /** Url of the page that keeps the keys, of another origin than the app: 'https://wallet.example'. */
   readonly secureSite?: string | undefined
-  /** In place of a page: whatever signs. */
+  /** Signs in place of a page that keeps the keys. */
   readonly host?: EmbeddedWalletHost | undefined
   /** Ways to sign in beside e-mail: `socialLogins('google', 'github')`; none by default. */
   readonly socials?: SocialLogins | undefined

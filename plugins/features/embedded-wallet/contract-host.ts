@@ -29,7 +29,7 @@ export interface EmbeddedSiwxMessage {
   readonly serializedMessage?: string
 }
 
-/** Who is signed in, on one network. */
+/** The person who is signed in, on one network. */
 export interface EmbeddedUser {
   readonly email?: string | null
   readonly address: string
@@ -39,7 +39,7 @@ export interface EmbeddedUser {
   readonly userName?: string | null
   readonly smartAccountDeployed?: boolean
   readonly preferredAccountType?: EmbeddedAccountType
-  /** Of `message`, where a message to sign in with was handed along. */
+  /** The signature of `message`, where a sign-in message was passed. */
   readonly signature?: string
   readonly message?: string
   readonly siwxMessage?: EmbeddedSiwxMessage
@@ -138,7 +138,7 @@ export interface EmbeddedWalletListener {
   uiNeeded?(isNeeded: boolean): void
   /** The session may be another one: who is signed in is asked again. */
   sessionChanged?(): void
-  /** Nothing that was asked is answered any more: the page that keeps the keys was loaded again, or has gone. */
+  /** Called when open requests will not be answered any more: the page that keeps the keys was reloaded, or is gone. */
   closed?(): void
 }
 

@@ -39,7 +39,7 @@ export interface FarcasterLogin {
 
 /** What a window says until its page is there, and how the app looks. */
 export interface SocialLook {
-  /** In the person's language. */
+  /** The text, in the person's language. */
   readonly text: string
   readonly appearance?: Appearance
 }
@@ -53,7 +53,7 @@ export interface SocialChoice {
 
 /** Signing in by a provider. */
 export interface SocialLoginApi {
-  /** In their order; those that do not work in this browser are left out. */
+  /** The providers in their order, without those that do not work in this browser. */
   readonly choices: ReadonlySignal<readonly SocialChoice[]>
   readonly login: ReadonlySignal<SocialLogin>
   readonly farcaster: ReadonlySignal<FarcasterLogin>

@@ -53,15 +53,15 @@ export type LoginStep = 'idle' | 'sending' | 'device' | 'code' | 'connecting'
 /** A sign-in by e-mail that is under way. */
 export interface EmailLogin {
   readonly step: LoginStep
-  /** Where the mail goes. */
+  /** The address that the code is sent to. */
   readonly email?: string
 }
 
-/** Who is signed in. */
+/** The person who is signed in. */
 export interface SignedInUser {
   readonly email?: string
   readonly userName?: string
-  /** Of whoever signed in by one. */
+  /** The provider, for people who signed in with one. */
   readonly provider?: SocialProvider
 }
 
@@ -86,7 +86,7 @@ export interface Appearance {
 export interface EmbeddedWalletApi {
   /** Signing in by a provider; undefined where the app offers none. */
   readonly social: SocialLoginApi | undefined
-  /** Who is signed in; undefined where nobody is. */
+  /** The person who is signed in, or undefined. */
   readonly user: ReadonlySignal<SignedInUser | undefined>
   readonly login: ReadonlySignal<EmailLogin>
   /** What the person is asked to approve now. */
@@ -163,7 +163,7 @@ export const connectAuthenticators = /* @__PURE__ */ createSlot<ConnectAuthentic
 export const EmailLoginView = /* @__PURE__ */ createViewRef<
   | {
       readonly email?: string
-      /** As of `connect`. */
+      /** Has the meaning that it has in `connect`. */
       readonly keepOthers?: boolean
     }
   | undefined
@@ -206,7 +206,7 @@ export interface SmartAccount {
   readonly isDeployed: boolean
 }
 
-/** Where setting a smart account up stands. 'asking': the person is asked at the page that keeps the keys. */
+/** The state of setting up a smart account. 'asking': the page that keeps the keys is asking the person. */
 export type SetUpState = 'idle' | 'asking' | 'declined' | 'failed'
 
 /** The kinds of account of whoever is signed in. */

@@ -25,7 +25,7 @@ export interface SmartAccounts extends SmartAccountsApi {
 
 const isEmbeddedType = (type: unknown): type is EmbeddedAccountType => type === 'eoa' || type === 'smartAccount'
 
-/** More chains than there are with smart accounts. */
+/** More than there are chains with smart accounts. */
 const MAX_NETWORKS = 500
 
 /** Has a smart account set up; the outcome shows as long as that account is the active one. */

@@ -27,7 +27,7 @@ export interface ExchangeAsset {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** As the chain writes it; absent for the network's own currency. */
+  /** The token's address in the chain's own spelling; absent for the network's own currency. */
   readonly address?: string
   /** CAIP-19; of a namespace that the table `assetKinds` does not know it has to be there. */
   readonly assetId?: string
@@ -146,7 +146,7 @@ export interface ExchangeFundApi {
   lookAgain(): void
   /** Stops following the deposit, and shows the form. */
   leave(): void
-  /** As of `kernel.plugins['exchange-fund']`. */
+  /** The same function as on `kernel.plugins['exchange-fund']`. */
   open(params?: ExchangeFundOpenParams): Promise<ExchangeFundOutcome>
   /** Asks for prices and exchanges, and goes on. Returns a function that stops it. */
   watch(): () => void

@@ -62,7 +62,7 @@ export function createExchangeForm(
   const chosen = signal<ExchangeAsset | undefined>(undefined)
   const amount = signal('')
   const price = signal<KnownPrice>(undefined)
-  /** Whose price it is. */
+  /** The asset that the price is of. */
   const priced = signal<ExchangeAsset | undefined>(undefined)
   const asset = computed(() => {
     const { value: wanted } = chosen

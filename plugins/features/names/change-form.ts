@@ -27,7 +27,7 @@ interface ChangeParams {
   /** Where the person is. */
   readonly current: NamesParts['place']
   readonly kind: NameChangeKind
-  /** With its zone. */
+  /** The name with its zone. */
   readonly name: string
   readonly years: number
   readonly quote?: NameQuote

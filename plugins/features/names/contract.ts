@@ -8,7 +8,7 @@ import type { NameSuggestion } from '../../services/blockchain-api/contract'
 
 export type { NameSuggestion } from '../../services/blockchain-api/contract'
 
-/** Whose name it is to be, and where. */
+/** The account that a name is for, and its network. */
 export interface NamePlace {
   readonly network: Network
   readonly address: string
@@ -46,12 +46,12 @@ export type NameStage = 'reserving' | 'waiting' | 'ready' | 'registering' | 'don
 /** A registration that was begun. */
 export interface NameStanding {
   readonly stage: NameStage
-  /** With its zone. */
+  /** The name with its zone. */
   readonly name: string
   readonly years?: number
-  /** Of 'waiting': from when on it can be registered, ms since the epoch. */
+  /** In the stage 'waiting': when the name can be registered, ms since the epoch. */
   readonly readyAt?: number
-  /** Until when the reservation counts, ms since the epoch. */
+  /** When the reservation ends, ms since the epoch. */
   readonly endsAt?: number
 }
 
@@ -64,10 +64,10 @@ export interface NameQuery extends NamePlace {
 /** What a registrar takes to register a name. */
 export interface RegisterQuery extends NameQuery, WalletParams {
   readonly signal: AbortSignal
-  /** With its zone. */
+  /** The name with its zone. */
   readonly name: string
   readonly years: number
-  /** As it was shown; absent where the registrar quotes nothing. */
+  /** The quote that was shown; absent where the registrar quotes nothing. */
   readonly quote?: NameQuote
   /** Has the wallet sign a text. */
   sign(message: string): Promise<string>
@@ -77,7 +77,7 @@ export interface RegisterQuery extends NameQuery, WalletParams {
 export interface RenewQuery extends NameQuery, WalletParams {
   readonly signal: AbortSignal
   readonly years: number
-  /** As it was shown; absent where the registrar quotes nothing. */
+  /** The quote that was shown; absent where the registrar quotes nothing. */
   readonly quote?: NameQuote
 }
 
@@ -99,7 +99,7 @@ export interface NameRegistrar {
   quote?(query: NameQuery & { readonly years: number }): Promise<NameQuote>
   /** Registers, by one request to the wallet. Without an answer the name is registered; else it is gone on with as the answer says. */
   register(query: RegisterQuery): Promise<NameStanding | undefined>
-  /** Where a registration stands that was begun here, also on an earlier page. */
+  /** Reads the state of a registration that this browser began, on this page or an earlier one. */
   look?(place: NamePlace): Promise<NameStanding | undefined>
   /** Gives up what was begun. */
   forget?(place: NamePlace): void
@@ -120,7 +120,7 @@ export interface TypedName {
   /** In lower case, without the zone; undefined where it is no name. */
   readonly label?: string
   readonly fault?: NameFault
-  /** Of 'characters': the first one that no name has, visible. */
+  /** For 'characters': the first character that no name may hold, in a visible form. */
   readonly character?: string
 }
 
@@ -154,7 +154,7 @@ export type NameProblem =
 /** A problem, with the values of its text. */
 export interface NameFailure {
   readonly problem: NameProblem
-  /** In the words of the registrar. */
+  /** The registrar's own words. */
   readonly text?: string
   readonly name: string
 }
@@ -178,7 +178,7 @@ export interface NameChangeForm {
   readonly years: ReadonlySignal<number>
   /** The name that the account is to go by. */
   readonly typed: ReadonlySignal<TypedName>
-  /** With its zone: which name it is about. */
+  /** The name in question, with its zone. */
   readonly name: ReadonlySignal<string | undefined>
   readonly quote: ReadonlySignal<NameQuote | undefined>
   readonly step: ReadonlySignal<NameChangeStep>
@@ -232,15 +232,15 @@ export interface NamesApi {
   renew(years: number): Promise<void>
   /** Makes a name that leads to the account its primary name. @throws as `renew` */
   setPrimary(name: string): Promise<void>
-  /** As of `kernel.plugins.names`. */
+  /** The same function as on `kernel.plugins.names`. */
   open(params?: NamesOpenParams): void
-  /** As `kernel.plugins.names.register`. */
+  /** The same function as `kernel.plugins.names.register`. */
   registerName(name: string): Promise<NameOutcome>
-  /** As of `kernel.plugins.names`. */
+  /** The same function as on `kernel.plugins.names`. */
   suggest(label: string): Promise<readonly NameSuggestion[]>
-  /** As of `kernel.plugins.names`. */
+  /** The same function as on `kernel.plugins.names`. */
   namesOf(address?: string): Promise<readonly string[]>
-  /** As of `kernel.plugins.names`. */
+  /** The same function as on `kernel.plugins.names`. */
   resolve(name: string): Promise<string | undefined>
   /** Reads what the account has and what was begun, and goes on. Returns a function that stops it. */
   watch(): () => void
@@ -254,7 +254,7 @@ export interface NamesOpenParams {
 
 /** What came of it. */
 export interface NameOutcome {
-  /** With its zone. */
+  /** The name with its zone. */
   readonly name: string
   readonly address: string
   /** It leads to the account, and is shown as its name. */

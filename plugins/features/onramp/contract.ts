@@ -19,7 +19,7 @@ export const meldNetworkIds: Readonly<Record<string, string>> = {
 export interface OnRampAsset {
   readonly name: string
   readonly symbol: string
-  /** As the chain writes it; absent for the network's own currency. */
+  /** The token's address in the chain's own spelling; absent for the network's own currency. */
   readonly address?: string
 }
 
@@ -27,7 +27,7 @@ export interface OnRampAsset {
 export interface OnRampCurrency {
   /** ISO 4217: 'USD'. */
   readonly id: string
-  /** By way to pay ('card', 'ach_bank_account'); exact decimal texts. Without any there are no limits. */
+  /** Limits for each way to pay ('card', 'ach_bank_account'), as exact decimal texts; an empty list means none. */
   readonly limits: readonly { readonly id: string; readonly min: string; readonly max: string }[]
 }
 
@@ -58,9 +58,9 @@ export interface OnRampPurchaseOrder extends OnRampOrder {
 export interface OnRampProvider {
   /** Unique: 'millrace'. */
   readonly name: string
-  /** For people. */
+  /** The label that people read. */
   readonly label: string
-  /** For people: '1-2%'. */
+  /** The range of the fee as people read it: '1-2%'. */
   readonly feeRange?: string
   /** Data of a picture, or https of the provider's own site. */
   readonly iconUrl?: string
@@ -172,7 +172,7 @@ export interface OnRampApi {
   look(): void
   /** Ends the purchase that is shown: nothing is looked for any more. */
   forget(): void
-  /** As of `kernel.plugins.onramp`. */
+  /** The same function as on `kernel.plugins.onramp`. */
   open(params?: OnRampOpenParams): Promise<void>
   /** Keeps offers fresh. Returns a function that stops it. */
   watch(): () => void
@@ -208,7 +208,7 @@ export type OnRampEvents = {
   'onramp:started': { readonly purchase: OnRampPurchase }
   /** What was bought is there, or a part of it; base units in all. */
   'onramp:arrived': { readonly purchase: OnRampPurchase; readonly received: bigint; readonly isPart: boolean }
-  /** Nothing was bought, as far as is known. */
+  /** A purchase failed: as far as is known, nothing was bought. */
   'onramp:failed': { readonly purchase: OnRampPurchase; readonly problem: OnRampProblem }
 }
 /** Declares the events of the plugin `onramp`. */

@@ -3,7 +3,7 @@ import type { Network } from '../../../kernel/namespaces/network'
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 
-/** Where the address of the active account can be sent to. */
+/** The networks on which the active account's address can receive. */
 export interface ReceiveApi {
   /**
    * Networks on which the shown address can be sent to, the active one first: those of its namespace that the app lists, the
@@ -17,5 +17,5 @@ export const ReceiveController = /* @__PURE__ */ createLazyToken<ReceiveApi>('re
 
 /** The address of the account, to be scanned and to be copied. */
 export const WalletReceiveView = /* @__PURE__ */ createViewRef('WalletReceive')
-/** Where that address can be sent to. */
+/** Lists the networks on which that address can receive. */
 export const WalletCompatibleNetworksView = /* @__PURE__ */ createViewRef('WalletCompatibleNetworks')

@@ -31,11 +31,11 @@ export interface Receiver {
   readonly text: string
   readonly state: ReceiverState
   readonly address?: string
-  /** In its normalised form; it led to the address when it was looked up. */
+  /** The name in its normalised form, which resolved to the address when it was looked up. */
   readonly name?: string
   /** Whether only a service says where the name leads, which cannot be checked. */
   readonly isTold?: boolean
-  /** Of an invalid text: the one other namespace whose address it is. */
+  /** For an invalid text: the only other namespace in which it is an address. */
   readonly otherNamespace?: string
 }
 
@@ -125,7 +125,7 @@ export interface SendReview {
   readonly warnings: readonly SendWarning[]
   /** The known address that the receiver's looks like. */
   readonly lookalike?: string
-  /** Whose deposits arrive at the receiver's address, by a memo. */
+  /** The exchange whose deposits the receiver's address takes by memo. */
   readonly memoOf?: string
 }
 
@@ -167,7 +167,7 @@ export interface SendApi {
   readonly step: ReadonlySignal<SendStep>
   readonly phase: ReadonlySignal<SendPhase>
   readonly problem: ReadonlySignal<SendProblem | undefined>
-  /** Of 'setup': the command by which the app's developers install what is missing. */
+  /** For 'setup': the command with which the app's developers install what is missing. */
   readonly setupCommand: ReadonlySignal<string>
   readonly review: ReadonlySignal<SendReview | undefined>
   /** The person has compared the address of the review: asked of all whom the account surely has not sent to before. */
@@ -195,7 +195,7 @@ export interface SendApi {
   confirm(): Promise<void>
   /** Empties the form. */
   reset(): void
-  /** As of `kernel.plugins.send`. */
+  /** The same function as on `kernel.plugins.send`. */
   open(params: SendOpenParams): Promise<SendOutcome>
   /** Reads what the account holds, and goes on. Returns a function that stops it. */
   watch(): () => void
@@ -220,7 +220,7 @@ export const WalletSendConfirmedView = /* @__PURE__ */ createViewRef<SendOutcome
 /** What is sent, as every event of a transfer tells it. */
 export interface SendSummary {
   readonly networkId: CaipNetworkId
-  /** Of the token. */
+  /** The symbol of the token. */
   readonly symbol: string
   /** Whole units, an exact decimal text. */
   readonly amount: string

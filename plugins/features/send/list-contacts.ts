@@ -14,7 +14,7 @@ export interface ContactList {
   watch(): () => void
 }
 
-/** So many of each kind are offered. */
+/** The most contacts of each kind that are offered. */
 const MAX_CONTACTS = 4
 
 /** Lists the other accounts that are connected, and whom this one surely sent to before, with the names that lead to them. */

@@ -25,7 +25,7 @@ export function cleanReceiver(raw: string, isTaken: (text: string) => boolean): 
   return isTaken(joined) ? { text: joined, isAddress: true } : { text: raw.replace(unseenAround, ''), isAddress: false }
 }
 
-/** Longer texts are neither an address nor a name. */
+/** No address and no name is longer. */
 const MAX_LETTERS = 300
 
 /** Reads a text that has the form of an address; undefined where it has none. */

@@ -105,7 +105,7 @@ export function createSendState() {
     chosen: signal<string | null | undefined>(undefined),
     amount: signal(''),
     unit: signal<AmountUnit>('token'),
-    /** As typed; undefined where the amount was not typed in dollars. */
+    /** The dollars as typed; undefined where the amount was not typed in dollars. */
     dollars: signal<string | undefined>(undefined),
     isMax: signal(false),
     receiver: signal<Receiver>(emptyReceiver),

@@ -27,7 +27,7 @@ export interface SiwxMessage extends SiwxMessageData {
   toString(): string
 }
 
-/** For which account, network and resources a message is made. */
+/** The account, network and resources that a message is for. */
 export interface SiwxMessageParams {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
@@ -48,7 +48,7 @@ export interface SiwxSigning {
 export interface SiwxSession {
   readonly data: SiwxMessageData
   readonly message: string
-  /** In the encoding of the namespace's SignMessage. */
+  /** The signature, in the encoding of the namespace's SignMessage. */
   readonly signature: string
   /** CAIP-74, where the wallet signed while it connected. */
   readonly cacao?: unknown

@@ -8,7 +8,7 @@ import type {
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 
-/** Where a session stands now. */
+/** The current state of a session. */
 export type SessionStage = 'active' | 'expired' | 'revoked'
 
 /** What a token is called, and how its amounts are written. */
@@ -21,7 +21,7 @@ export interface SessionToken {
 export interface SmartSession {
   /** Unique among those of the account. */
   readonly id: string
-  /** Who tells of it: the service, or the wallet itself. */
+  /** Where the session was read: from the service, or from the wallet itself. */
   readonly source: 'service' | 'wallet'
   /** The app that asked, as far as it is known. */
   readonly app: { readonly name?: string; readonly url?: string; readonly iconUrl?: string }

@@ -13,7 +13,7 @@ export interface ListedSwapToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** As the chain writes it; absent for the network's own currency. */
+  /** The token's address in the chain's own spelling; absent for the network's own currency. */
   readonly address?: string
   /** https, or data of a picture. */
   readonly iconUrl?: string
@@ -215,7 +215,7 @@ export interface SwapApi {
   readonly buy: ReadonlySignal<SwapToken | undefined>
   /** Whole units of what is given, an exact decimal text; '' while there is none. */
   readonly amount: ReadonlySignal<string>
-  /** In percent, an exact decimal text. */
+  /** The slippage in percent, an exact decimal text. */
   readonly slippage: ReadonlySignal<string>
   readonly isUnlimited: ReadonlySignal<boolean>
   /** The person knows what the swap loses; no more where a newer offer loses a percent more. */
@@ -254,7 +254,7 @@ export interface SwapApi {
   confirm(review: SwapReview): Promise<void>
   /** Empties the form. */
   reset(): void
-  /** As of `kernel.plugins.swap`. */
+  /** The same function as on `kernel.plugins.swap`. */
   open(params?: SwapOpenParams): Promise<void>
   /** Reads what the account holds, and quotes, and goes on. Returns a function that stops it. */
   watch(): () => void
@@ -272,7 +272,7 @@ export const SwapPreviewView = /* @__PURE__ */ createViewRef('SwapPreview')
 
 /** One end of a swap, as events tell it. */
 export interface SwapEnd {
-  /** Of the token. */
+  /** The symbol of the token. */
   readonly symbol: string
   /** Whole units, an exact decimal text. */
   readonly amount: string
@@ -294,7 +294,7 @@ export type SwapEvents = {
   'swap:started': SwapSummary & { readonly step: SwapPrompt }
   /** A wallet submitted the swap itself. */
   'swap:succeeded': SwapSummary & SwapOutcome
-  /** Nobody knows what it was of where the page was loaded again since its approval was submitted. */
+  /** A swap failed; its tokens and amounts are absent where the page was reloaded after the approval was submitted. */
   'swap:failed': Partial<SwapSummary> & { readonly problem: SwapProblem; readonly step?: SwapPrompt }
 }
 /** Declares the events of the plugin `swap`. */

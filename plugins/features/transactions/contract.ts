@@ -23,7 +23,7 @@ export type TrackedStage =
 
 /** A transaction that a wallet submitted. */
 export interface TrackedTransaction {
-  /** As the chain names it; of a batch of calls the wallet's own id. */
+  /** The id on the chain, or the wallet's own id for a batch of calls. */
   readonly id: string
   /** It is a batch of calls (EIP-5792). */
   readonly isBatch?: boolean
@@ -49,15 +49,15 @@ export interface TrackParams {
   readonly id: string
   /** It is a batch of calls (EIP-5792), which its wallet is asked about and no node. */
   readonly isBatch?: boolean
-  /** As of a tracked transaction; clean text. */
+  /** The same as `what` of a tracked transaction; clean text. */
   readonly what?: string
 }
 
 /** The transactions that were submitted on this device, in whichever tab, until some time after their end. */
 export interface TransactionsApi {
-  /** Of the active account on the active network, newest first. */
+  /** The transactions of the active account on the active network, newest first. */
   readonly transactions: ReadonlySignal<readonly TrackedTransaction[]>
-  /** Those of them whose end is not known. */
+  /** The transactions among them that are still pending. */
   readonly pending: ReadonlySignal<readonly TrackedTransaction[]>
   /** One of any account. */
   find(networkId: CaipNetworkId, id: string): TrackedTransaction | undefined

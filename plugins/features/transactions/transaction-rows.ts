@@ -26,7 +26,7 @@ export interface TransactionRow {
   readonly unseenSince?: number
   /** When its end was first read. */
   readonly endedAt?: number
-  /** Nothing more is to come. */
+  /** No further change is expected. */
   readonly isOver?: boolean
   readonly replacement?: { readonly id: string; readonly kind: ReplacementKind }
 }
@@ -44,7 +44,7 @@ const DROP_MS = 10 * MINUTE_MS
 /** An end is watched for the longer of these: a chain may take blocks back. */
 const WATCHED_BLOCKS = 12
 const WATCHED_MS = 3 * MINUTE_MS
-/** Nothing is followed for longer. */
+/** The longest time that a transaction is followed. */
 const MAX_AGE_MS = DAY_MS
 
 /** Whether its end is known, as far as an end is. */
@@ -107,9 +107,9 @@ export function restOf({ submittedAt, endedAt }: TransactionRow, now: number): n
   return Math.min(MAX_POLL_MS, Math.max(POLL_MS, age / 10))
 }
 
-/** So many are followed at a time; of more the oldest are let go. */
+/** The most that are followed at a time; beyond it the oldest are dropped. */
 const MAX_PENDING = 99
-/** So many that ended are remembered, and for so long. */
+/** How many ended ones are remembered. */
 const MAX_ENDED = 20
 const ENDED_LIFE_MS = 60 * MINUTE_MS
 

@@ -87,7 +87,7 @@ export interface AccountTab {
   readonly id: string
   readonly label: Text
   readonly load: () => Promise<{ readonly default: unknown }>
-  /** As of an action. */
+  /** The same as `isShown` of an action. */
   readonly isShown?: ReadonlySignal<boolean>
 }
 

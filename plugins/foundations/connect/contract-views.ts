@@ -3,7 +3,7 @@ import { createViewRef, type ViewTarget } from '../../../kernel/router/define-vi
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { ConnectorWarning } from './contract'
 
-/** Where a wallet can be had; addresses that are not https are left out. */
+/** The places to install a wallet from; addresses that are not https are left out. */
 export interface InstallLinks {
   readonly chrome?: string
   readonly edge?: string
@@ -19,7 +19,7 @@ export type WalletListParams =
   | {
       /** Lists the wallets of one namespace. Default: those of all. */
       readonly namespace?: string
-      /** As of `connect`. */
+      /** Has the meaning that it has in `connect`. */
       readonly keepOthers?: boolean
     }
   | undefined
@@ -34,9 +34,9 @@ export const WhatIsAWalletView = /* @__PURE__ */ createViewRef('WhatIsAWallet')
 export interface ConnectingParams {
   readonly connectorId: string
   readonly namespace?: string
-  /** As of `connect`. */
+  /** Has the meaning that it has in `connect`. */
   readonly address?: string
-  /** As of `connect`. */
+  /** Has the meaning that it has in `connect`. */
   readonly keepOthers?: boolean
   /** The wallet's name, for the header. */
   readonly name?: string
@@ -49,15 +49,15 @@ export const ConnectingExternalView = /* @__PURE__ */ createViewRef<ConnectingPa
 /** Which of its namespaces a wallet is connected in; it is the merged one that holds the connector. */
 export const ConnectingMultiChainView = /* @__PURE__ */ createViewRef<{
   readonly connectorId: string
-  /** As of `connect`. */
+  /** Has the meaning that it has in `connect`. */
   readonly keepOthers?: boolean
   /** The wallet's name, for the header. */
   readonly name?: string
 }>('ConnectingMultiChain')
-/** Who is connected, who was, and the way to one more. */
+/** Lists the connected and the earlier wallets, and leads to connecting one more. */
 export const ProfileWalletsView = /* @__PURE__ */ createViewRef<
   | {
-      /** Whose wallets are shown first. Default: the active one. */
+      /** The namespace whose wallets are shown first. Default: the active one. */
       readonly namespace?: string
     }
   | undefined

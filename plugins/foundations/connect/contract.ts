@@ -97,7 +97,7 @@ export interface Connector {
   readonly type: ConnectorType
   readonly namespaces: readonly string[]
   readonly icon?: string
-  /** By which a catalogue finds a picture where there is no `icon`; default: `id`. */
+  /** The id under which a catalogue finds the picture where there is no `icon`; default: `id`. */
   readonly imageId?: string
   readonly rdns?: string
   readonly explorerId?: string
@@ -358,7 +358,7 @@ export const connectRoutes = /* @__PURE__ */ createSlot<ConnectRoute>('connect/r
 export interface TransactionEvent {
   readonly network: Network
   readonly address: string
-  /** As the chain names it, a hash or a signature; of a batch of calls the wallet's own id. */
+  /** The id on the chain (a hash or a signature), or the wallet's own id for a batch of calls. */
   readonly id: string
   /** It is a batch of calls (EIP-5792). */
   readonly isBatch?: boolean

@@ -9,7 +9,7 @@ export interface AnalyticsOptions {
   readonly url?: string | undefined
   /** Names the app at the service. */
   readonly projectId?: string | undefined
-  /** In place of the service: a sink, or a function that receives the events. */
+  /** Receives the events in place of the service: a sink, or a function. */
   readonly sink?: AnalyticsSink | ((entries: readonly (AnalyticsEvent | AnalyticsReport)[]) => unknown) | undefined
   /** Whether the person agreed, asked at every event and before anything is sent. Default: the host alone decides. */
   readonly consent?: ReadonlySignal<boolean> | (() => boolean) | undefined

@@ -24,7 +24,7 @@ export interface AnalyticsImpression {
 export interface AnalyticsEvent {
   /** A version 4 UUID. */
   readonly eventId: string
-  /** Of the page: its origin, and its whole address only where the host includes that. */
+  /** The page's origin, or its whole address where the host opts in to that. */
   readonly url: string
   /** Name of the page's host. */
   readonly domain: string
@@ -36,12 +36,12 @@ export interface AnalyticsEvent {
     /** Present only where the host includes addresses. */
     readonly address?: string
     readonly properties?: AnalyticsProperties
-    /** Of WALLET_IMPRESSION_V2 alone, in place of properties. */
+    /** Set for WALLET_IMPRESSION_V2 alone, in place of properties. */
     readonly items?: readonly AnalyticsImpression[]
   }
 }
 
-/** Where a fault comes from. */
+/** The source of an error. */
 export type AnalyticsCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
 
 /** A fault of the product, for those who mend it. */

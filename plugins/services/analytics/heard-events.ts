@@ -31,7 +31,7 @@ export type HeardEvents = KernelEvents &
   OnRampEvents &
   ExchangeFundEvents
 
-/** Those that are. */
+/** The events that are listened to. */
 export const heardEvents = [
   'modal:opened',
   'modal:closed',

@@ -8,7 +8,7 @@ export const nativeTokenAddresses: Readonly<Record<string, string>> = {
 
 /** A token that balances from the chain are looked up for. */
 export interface ListedToken {
-  /** As the chain writes it. */
+  /** The address in the chain's own spelling. */
   readonly address: string
   /** https, or data of a picture. */
   readonly iconUrl?: string

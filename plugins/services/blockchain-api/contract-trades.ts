@@ -17,7 +17,7 @@ export interface PurchaseCurrency {
 /** A currency that can be paid with, with the limits of each way to pay. */
 export interface PaymentCurrency {
   readonly id: string
-  /** By way to pay; exact decimal texts. */
+  /** Limits for each way to pay, as exact decimal texts. */
   readonly limits: readonly { readonly id: string; readonly min: string; readonly max: string }[]
 }
 
@@ -71,7 +71,7 @@ export interface OnRampCalls {
     params: CallOptions & {
       readonly purchaseCurrency: PurchaseCurrency
       readonly paymentCurrency: PaymentCurrency
-      /** In the payment currency, an exact decimal text. */
+      /** The amount in the payment currency, an exact decimal text. */
       readonly amount: string
       readonly network: string
     },
@@ -150,7 +150,7 @@ export interface SwapToken {
   readonly hasPermit: boolean
 }
 
-/** In the smallest unit of the network's currency. */
+/** Gas prices in the smallest unit of the network's currency. */
 export interface GasPrice {
   readonly standard: bigint
   readonly fast: bigint
@@ -174,7 +174,7 @@ export interface SwapCalls {
     params: CallOptions & {
       /** Base units. */
       readonly amount: bigint
-      /** Without its network. */
+      /** The address without its network. */
       readonly userAddress: string
       readonly from: CaipAddress
       readonly to: CaipAddress

@@ -24,7 +24,7 @@ export interface AccountCalls {
   ): Promise<readonly TokenBalance[]>
   /** Native tokens go by the addresses of `nativeTokenAddresses`. */
   getPrices(params: CallOptions & { readonly addresses: readonly CaipAddress[] }): Promise<readonly TokenPrice[]>
-  /** As the chain writes it, an exact decimal text. Needs no supported network. */
+  /** Reads a native balance as an exact decimal text; the network need not be a supported one. */
   getAddressBalance(
     params: CallOptions & { readonly address: string; readonly networkId: CaipNetworkId },
   ): Promise<string>
@@ -72,7 +72,7 @@ export interface Transfer {
 /** One entry of an account's history, with clean texts and checked addresses. */
 export interface Transaction {
   readonly id: string
-  /** As the service names it: 'send', 'trade'. */
+  /** The operation in the service's own terms: 'send', 'trade'. */
   readonly operation: string
   readonly hash: string
   readonly networkId: CaipNetworkId
@@ -129,7 +129,7 @@ export interface SmartSession {
   readonly createdAt: number
   readonly revokedAt?: number
   readonly context: string
-  /** As the service has them; each kind has its own fields. */
+  /** The permissions as the service sends them; each kind has its own fields. */
   readonly permissions: readonly Readonly<Record<string, unknown>>[]
   readonly policyIds: readonly string[]
 }
@@ -165,7 +165,7 @@ export interface TokenBalance {
   readonly value: bigint
   /** The same in whole units, without needless zeros: '1.48291'. */
   readonly quantity: string
-  /** Of one, in US dollars; absent where nobody knows it: then a dash stands, never $0.00. */
+  /** The price of one token in US dollars; absent where it is unknown: views then show a dash, never $0.00. */
   readonly price?: string
   /** quantity × price, exact. */
   readonly worth?: string
@@ -183,9 +183,9 @@ export interface Holding {
   readonly decimals: number
   /** Base units. */
   readonly value: bigint
-  /** As the chain writes it; absent for the network's own currency. */
+  /** The token's address in the chain's own spelling; absent for the network's own currency. */
   readonly address?: string
-  /** Of one, in US dollars, exact; absent where nobody knows it. */
+  /** The exact price of one token in US dollars; absent where it is unknown. */
   readonly price?: string
   readonly iconUrl?: string
   /** Why it may be another token than it seems to be. */
@@ -210,14 +210,14 @@ export function toHolding(
   }
 }
 
-/** Whose data is asked for, and on which network. */
+/** The account whose data is asked for, and its network. */
 export interface AccountQuery {
   readonly address: string
   readonly network: Network
   readonly signal?: AbortSignal
 }
 
-/** Whose balances are asked for, and how fresh they must be. */
+/** The account whose balances are asked for, and how fresh they must be. */
 export interface BalanceQuery extends AccountQuery {
   /** Asks past every cache, the service's own too. */
   readonly isFresh?: boolean
@@ -311,9 +311,9 @@ export interface PortfolioApi {
 /** Names the controller of what the active account holds; its code loads on first use. */
 export const PortfolioController = /* @__PURE__ */ createLazyToken<PortfolioApi>('blockchain-api/Portfolio')
 
-/** Who an account is to others: name and picture of the identity service, else of the chain's names. */
+/** The public identity of an account: its name and picture from the identity service, else from the chain's own names. */
 export interface ProfileApi {
-  /** Of the active account; empty until known. */
+  /** The profile of the active account; empty until known. */
   readonly profile: ReadonlySignal<Identity>
   /** Reads again, past the cache: the account got another name. Never rejects; without an answer all stays as it was. */
   refresh(): Promise<void>

@@ -193,7 +193,7 @@ export function createCatalogueImages(ctx: PluginContext, source: WalletSource |
 
 const imageIdText = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Of what is asked for by the id of its picture, or by its own. */
+/** Picture ids of assets, by their own ids. */
 const imageIds: Readonly<Partial<Record<PicturedAsset['kind'], Readonly<Record<string, string>>>>> = {
   network: networkImageIds,
   connector: connectorImageIds,

@@ -125,7 +125,7 @@ const readAtOnce = 8
 
 type Wallets = Map<string, CatalogueWallet>
 
-/** Of two with one id the first counts. */
+/** Adds rows; of two with the same id the first counts. */
 function addWallets(wallets: Wallets, rows: readonly z.infer<typeof walletSchema>[], readImageUrl?: ReadImageUrl) {
   for (const row of rows) if (!wallets.has(row.id)) wallets.set(row.id, toWallet(row, readImageUrl))
 }

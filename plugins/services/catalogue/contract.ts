@@ -32,7 +32,7 @@ export interface WalletQuery {
 /** One page of the catalogue. */
 export interface WalletPage {
   readonly wallets: readonly CatalogueWallet[]
-  /** Of all pages together. */
+  /** The number of wallets on all pages together. */
   readonly count: number
 }
 
@@ -80,9 +80,9 @@ export interface CatalogueApi {
   readonly recommended: ReadonlySignal<readonly CatalogueWallet[]>
   /** Wallets that the host named itself; empty until the catalogue is opened, as `prepare` does. */
   readonly custom: readonly CatalogueWallet[]
-  /** Of featured and recommended. */
+  /** The loading state of featured and recommended wallets. */
   readonly state: ReadonlySignal<LoadState>
-  /** Of the whole catalogue, for the badge; undefined until known. */
+  /** The number of wallets in the catalogue, for the badge; undefined until known. */
   readonly count: ReadonlySignal<number | undefined>
   /** What the person looks at in the list of all wallets. */
   readonly feed: WalletFeed
@@ -156,7 +156,7 @@ export const catalogueEvents = /* @__PURE__ */ declareEvents<CatalogueEvents>()
 /** Lists all wallets of the catalogue, with search. */
 export const AllWalletsView = /* @__PURE__ */ createViewRef<
   | {
-      /** As of `connect`. */
+      /** Has the meaning that it has in `connect`. */
       readonly keepOthers?: boolean
     }
   | undefined

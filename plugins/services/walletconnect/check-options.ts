@@ -18,7 +18,7 @@ export interface ClientStorage {
 
 /** What the plugin `walletconnect` takes: the project, the relay, and what wallets are asked for. */
 export interface WalletConnectOptions {
-  /** Of the relay's project; without one the first use is refused with the alert APKT008. */
+  /** The project id at the relay; without one the first use is refused with the alert APKT008. */
   readonly projectId?: string | undefined
   /** `wss://…` of the relay. Default: the public one. */
   readonly relayUrl?: string | undefined

@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/lib/schemas/answer-schema'
 import type { SessionStruct } from './current-session'
 
-/** More accounts than this no wallet shares, and no person looks through. */
+/** No wallet shares more accounts, and no person looks through more. */
 const MAX_ACCOUNTS = 500
 
 /** A value as it is, whatever else stands in it: the client has to find again what it wrote. */

@@ -86,7 +86,7 @@ export interface RecentWallet {
 /** The wallet to pair with, and for what. */
 export interface PairParams {
   readonly wallet?: CatalogueWallet
-  /** As of `connect`. */
+  /** Has the meaning that it has in `connect`. */
   readonly keepOthers?: boolean
   readonly signal?: AbortSignal
 }
@@ -166,7 +166,7 @@ export const WalletConnectController = /* @__PURE__ */ createToken<WalletConnect
 export const ConnectingWalletConnectView = /* @__PURE__ */ createViewRef<
   | {
       readonly wallet?: CatalogueWallet
-      /** As of `connect`. */
+      /** Has the meaning that it has in `connect`. */
       readonly keepOthers?: boolean
     }
   | undefined

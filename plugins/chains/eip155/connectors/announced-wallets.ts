@@ -75,7 +75,7 @@ const knownWallets: Readonly<Record<string, readonly string[]>> = {
   Keplr: ['app.keplr'],
 }
 
-/** Nobody has as many wallets; a page that announces thousands is an attack. */
+/** No person has more wallets; a page that announces thousands is an attack. */
 const MAX_WALLETS = 50
 /** Refused announcements whose uuid is remembered; they take no wallet's place. */
 const MAX_REFUSED = 200

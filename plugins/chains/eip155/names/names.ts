@@ -31,7 +31,7 @@ export async function normalizeName(name: string): Promise<string | undefined> {
 
 /** Whoever asks sees to gateways by himself. Nobody does so here: a name may name any host, which would learn who looks. */
 const gateways = ['x-batch-gateway:true']
-/** Of Ether. @see ENSIP-9 */
+/** The coin type of Ether. @see ENSIP-9 */
 const coinType = 60n
 
 const bytes = { type: 'bytes' } as const
@@ -117,7 +117,7 @@ function createNameResolver(ask: AskContract, to: Hex): NameResolver {
   }
 }
 
-/** Of Ethereum, kept by the ENS DAO. */
+/** The contracts on Ethereum, kept by the ENS DAO. */
 const defaults: EnsOptions = {
   networkId: 'eip155:1',
   universalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',

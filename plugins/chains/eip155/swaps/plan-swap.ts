@@ -25,7 +25,7 @@ const knownFields: readonly string[] = [
   ...['gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'],
 ]
 
-/** Longer calls are none that anybody reads, or a node runs. */
+/** No real call is longer, and no node runs one. */
 const MAX_DATA_LETTERS = 100_000
 
 const unreadable = (text: string, cause?: unknown) => swapError('unreadable', text, cause)

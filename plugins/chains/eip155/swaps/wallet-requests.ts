@@ -339,7 +339,7 @@ export const revokePermissions: FunctionOf<typeof RevokePermissions> = async ({ 
 /** 2^256 has 78 digits. */
 const MAX_DECIMALS = 77
 const MAX_SYMBOL_LENGTH = 32
-/** Nobody looks at more, and a wallet could name any number. */
+/** No person looks at more, and a wallet could list any number. */
 const MAX_ASSETS = 500
 
 const quantityText = /^0x[\da-f]{1,64}$/i

@@ -97,7 +97,7 @@ async function findBlock({ ask, address, nonce, latest }: Line): Promise<bigint 
   return undefined
 }
 
-/** Longer calls are remembered by their hash. */
+/** Longer inputs are remembered by their hash. */
 const MAX_INPUT_LETTERS = 200
 
 const writeInput = (input: string): string =>

@@ -13,7 +13,7 @@ import { type Eip155Api, type Eip155Options, Eip155Rpc, type Eip1193Provider, ty
 import { eip155 } from '../index'
 import { followConfig } from './follow-config'
 
-/** As much of a kernel as the connector needs: one with the plugin `eip155`. */
+/** The part of a kernel that the connector needs; it has the plugin `eip155`. */
 export type PorticoConnectorKernel = Pick<AnyKernel, 'ready' | 'get' | 'has'> & {
   readonly plugins: { readonly eip155: Eip155Api }
 }

@@ -117,7 +117,7 @@ function createConnector({ ctx, networks, id, injected }: ConnectorParams): Conn
   })
 }
 
-/** Nobody has as many wallets; a page that injects thousands is an attack. */
+/** No person has more wallets; a page that injects thousands is an attack. */
 const MAX_WALLETS = 50
 
 /** Never holds a dot, so it is never the id of a wallet with a reverse domain name. */

@@ -43,7 +43,7 @@ interface Simulation {
   readonly err: unknown
   readonly lastLog: string
   readonly units: number
-  /** Of the account that was asked for. */
+  /** The balance of the account that was asked for. */
   readonly lamports: bigint
 }
 

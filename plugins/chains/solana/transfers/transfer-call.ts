@@ -181,7 +181,7 @@ export interface ReadTransfer {
   /** What is paid into: the receiver, or their account of the token. */
   readonly target: string
   readonly token?: { readonly mint: string; readonly program: string; readonly decimals: number }
-  /** Whose account is opened. */
+  /** The owner of the account that is opened. */
   readonly opened?: string
   readonly units: bigint
   readonly price: bigint

@@ -54,7 +54,7 @@ const checkAddress: Implement<typeof CheckAddress> =
   async ({ address }) =>
     judgeAddress(address)
 
-/** As wallets of WalletConnect publish them. */
+/** The methods as WalletConnect wallets publish them. */
 const methods = [
   'stx_getAddresses',
   'stx_transferStx',

@@ -18,7 +18,7 @@ export interface FrameWindowTexts {
 }
 
 export interface FrameWindowParams {
-  /** Of the site in the frame. */
+  /** The origin of the site in the frame. */
   readonly origin: string
   /** Read each time the dialog is shown. */
   readonly texts: () => FrameWindowTexts

@@ -43,7 +43,7 @@ const farcasterMessages = /* @__PURE__ */ defineMessages('embedded', {
 
 const loading: FarcasterLogin = { step: 'loading' }
 
-/** As long as links are, so that the eyes of the code stand where they will stay. */
+/** The usual length of a link, so that the placeholder code has the size of the real one. */
 const TYPICAL_LINK_LENGTH = 120
 
 interface PartProps {

@@ -118,7 +118,7 @@ export function WalletBody({ children }: WalletBodyProps) {
   )
 }
 
-/** Of the window in which the page that keeps the keys is shown. */
+/** Texts about the window that shows the page with the keys. */
 const windowMessages = /* @__PURE__ */ defineMessages('embedded', {
   window: 'Your wallet',
   close: 'Close',

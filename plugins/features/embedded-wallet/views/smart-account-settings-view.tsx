@@ -13,7 +13,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi, SmartAccount, SmartAccountsApi } from '../contract'
 import { WalletBody } from './embedded-parts'
 
-/** Of the kinds of account. */
+/** Texts about the kinds of account. */
 const smartAccountMessages = /* @__PURE__ */ defineMessages('embedded', {
   smartAccount: 'Smart account',
   active: 'Active',

@@ -6,7 +6,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
 import type { ExchangeAsset } from '../contract'
 
-/** Of the form. */
+/** Texts of the form. */
 export const formMessages = /* @__PURE__ */ defineMessages('exchange', {
   amountUsd: 'Amount in US dollars',
   amountToken: 'Amount of {symbol}',
@@ -42,7 +42,7 @@ export const formMessages = /* @__PURE__ */ defineMessages('exchange', {
   judged: 'Judged from the time zone of this device.',
 })
 
-/** Of the list of assets. */
+/** Texts of the list of assets. */
 export const assetMessages = /* @__PURE__ */ defineMessages('exchange', {
   search: 'Search token',
   available: 'Available tokens',
@@ -52,7 +52,7 @@ export const assetMessages = /* @__PURE__ */ defineMessages('exchange', {
   nameOn: '{name} on {network}',
 })
 
-/** Of a deposit. */
+/** Texts of a deposit. */
 export const depositMessages = /* @__PURE__ */ defineMessages('exchange', {
   nothing: 'No deposit is under way',
   nothingText: 'Choose how much, and from which exchange.',

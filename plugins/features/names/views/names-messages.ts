@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 
-/** Of what a name is good for, and of the end. */
+/** Texts about the use of a name, and about success. */
 export const namesMessages = /* @__PURE__ */ defineMessages('names', {
   choose: 'Choose your account name',
   chooseText:
@@ -16,7 +16,7 @@ export const namesMessages = /* @__PURE__ */ defineMessages('names', {
   learnMore: 'Learn more',
 })
 
-/** Of several views. */
+/** Texts that several views share. */
 export const nameSharedMessages = /* @__PURE__ */ defineMessages('names', {
   goneText: 'Connect one to choose a name.',
   failed: 'The network did not accept the transaction.',
@@ -27,13 +27,13 @@ export const nameSharedMessages = /* @__PURE__ */ defineMessages('names', {
   asking: 'Look at your wallet',
 })
 
-/** Of another network. */
+/** Texts about being on another network. */
 export const nameSwitchMessages = /* @__PURE__ */ defineMessages('names', {
   switchTo: 'Switch to {network}',
   elsewhere: 'Names are registered on {network}.',
 })
 
-/** Of a field for a name. */
+/** Texts of a field for a name. */
 export const nameFieldMessages = /* @__PURE__ */ defineMessages('names', {
   label: 'Name',
   short: 'Name must be at least 4 characters long',
@@ -42,7 +42,7 @@ export const nameFieldMessages = /* @__PURE__ */ defineMessages('names', {
   long: 'The value is not a valid username: it is longer than 63 characters.',
 })
 
-/** Of the form. */
+/** Texts of the form. */
 export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
   placeholder: 'yourname',
   help: 'At least 4 characters: a to z, 0 to 9 and hyphens.',
@@ -66,7 +66,7 @@ export const namePaidMessages = /* @__PURE__ */ defineMessages('names', {
   next: 'Continue',
 })
 
-/** Of what something costs. */
+/** Texts about prices. */
 export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   years: 'For how long',
   time_one: '{count} year',
@@ -80,7 +80,7 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   spare: 'Up to {amount} is sent, since prices move. What is too much comes back at once.',
 })
 
-/** Of a registration that takes several steps. */
+/** Texts of a registration in several steps. */
 export const nameStepMessages = /* @__PURE__ */ defineMessages('names', {
   reserve: 'Reserve',
   register: 'Register',
@@ -100,7 +100,7 @@ export const nameStepMessages = /* @__PURE__ */ defineMessages('names', {
   nothing: 'Nothing was begun',
 })
 
-/** Of a name that the account has. */
+/** Texts about a name that the account has. */
 export const nameChangeMessages = /* @__PURE__ */ defineMessages('names', {
   what: 'What to do',
   renew: 'Renew',
@@ -119,7 +119,7 @@ export const nameChangeMessages = /* @__PURE__ */ defineMessages('names', {
   cannot: 'Nothing can be changed about this name here.',
 })
 
-/** Of a registration that goes wrong, or may. */
+/** Texts about registrations that fail, or may. */
 export const nameRegisterMessages = /* @__PURE__ */ defineMessages('names', {
   suggestionsFailed: 'Error fetching name suggestions',
   ownedFailed: 'Error fetching names for address',
@@ -129,7 +129,7 @@ export const nameRegisterMessages = /* @__PURE__ */ defineMessages('names', {
   error: 'Error registering name {name}',
 })
 
-/** Of whatever else went wrong. */
+/** Texts about all other problems. */
 export const nameProblemMessages = /* @__PURE__ */ defineMessages('names', {
   pending: 'Your wallet shows a request already. Answer it there.',
   unanswered:

@@ -55,20 +55,20 @@ export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   goneText: 'Connect one to send something.',
 })
 
-/** Of what a fee is paid in. */
+/** Texts about the currency that fees are paid in. */
 export const fundsMessages = /* @__PURE__ */ defineMessages('send', {
   buyFee: 'Buy {symbol}',
   swapFee: 'Swap for {symbol}',
 })
 
-/** Of whom to send to. */
+/** Texts about receivers. */
 export const contactMessages = /* @__PURE__ */ defineMessages('send', {
   contacts: 'Send to',
   ownContact: 'Your own account',
   sentContact: 'You sent here before',
 })
 
-/** Of the camera, by how the reading of a code stands. */
+/** Texts about the camera, by the state of the scan. */
 export const scanMessages = /* @__PURE__ */ defineMessages('send', {
   scan: 'Scan a QR code',
   stopScan: 'Stop the camera',
@@ -83,7 +83,7 @@ export const scanMessages = /* @__PURE__ */ defineMessages('send', {
   codeRead: 'The code was read.',
 })
 
-/** Of the list of tokens. */
+/** Texts of the list of tokens. */
 export const tokenMessages = /* @__PURE__ */ defineMessages('send', {
   search: 'Search token',
   yours: 'Your tokens',
@@ -98,7 +98,7 @@ export const tokenMessages = /* @__PURE__ */ defineMessages('send', {
   tokensUnavailableText: 'They are where they were. Only reading them failed.',
 })
 
-/** Of the review, and of what comes after it. */
+/** Texts of the review and of what follows. */
 export const reviewMessages = /* @__PURE__ */ defineMessages('send', {
   network: 'Network',
   fee: 'Network fee, at most',

@@ -53,7 +53,7 @@ export const sessionMessages = /* @__PURE__ */ defineMessages('sessions', {
   revokeFailed: 'Error revoking smart session',
 })
 
-/** Of what an app asks for. */
+/** Texts about what an app asks for. */
 export const requestMessages = /* @__PURE__ */ defineMessages('sessions', {
   asks: '{app} wants to act without asking you',
   asksText: 'Asked by {host}. Your wallet is asked next, and may show less than this.',
@@ -69,7 +69,7 @@ export const requestMessages = /* @__PURE__ */ defineMessages('sessions', {
   back: 'Back',
 })
 
-/** Of what was granted. */
+/** Texts about what was granted. */
 export const createdMessages = /* @__PURE__ */ defineMessages('sessions', {
   created: 'Smart Session created successfully',
   createdText: 'You can manage your session from your account settings.',

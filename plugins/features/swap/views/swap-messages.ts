@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 
-/** Of the form. */
+/** Texts of the form. */
 export const swapMessages = /* @__PURE__ */ defineMessages('swap', {
   give: 'You give {symbol}',
   receive: 'You receive {symbol}',
@@ -60,7 +60,7 @@ export const quoteMessages = /* @__PURE__ */ defineMessages('swap', {
   acceptUnknown: 'I know what {symbol} is worth',
 })
 
-/** Of the list of tokens. */
+/** Texts of the list of tokens. */
 export const tokenMessages = /* @__PURE__ */ defineMessages('swap', {
   search: 'Search token',
   suggested: 'Suggested tokens',

@@ -73,7 +73,7 @@ const addressBalanceSchema = z.object({ result: amount })
 /** Reads an answer of the JSON-RPC method `getAddressBalance`. @throws TypeError where there is no amount */
 export const parseAddressBalance = (data: unknown): string => parseAnswer(addressBalanceSchema, data).result
 
-/** Nobody looks through more; reading ten thousand would hold the page up for long. */
+/** No person looks through more, and reading ten thousand would block the page. */
 const MAX_BALANCES = 1000
 const balancesSchema = z.object({ balances: anyList() })
 const balanceSchema = z

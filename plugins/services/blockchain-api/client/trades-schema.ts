@@ -191,7 +191,7 @@ export const parseOnRampQuote = (data: unknown): OnRampQuote => ({
   isEstimate: false,
 })
 
-/** More exchanges than anybody looks through. */
+/** More exchanges than a person would look through. */
 const MAX_EXCHANGES = 100
 const MAX_NAME = 40
 

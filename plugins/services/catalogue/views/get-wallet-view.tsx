@@ -39,7 +39,7 @@ const SHOWN = 4
 
 const leave = <ExternalIcon size={16} />
 
-/** As that view is called. */
+/** The title of that view. */
 const title = { key: 'whatIsAWallet.title', text: 'What is a Wallet?' }
 
 /** Leads to what a wallet is good for. */

@@ -187,7 +187,7 @@ function joinPairingLink(base: string, uri: string, facts: Pick<LinkFacts, 'isAn
 
 export interface WalletLinkParams extends InAppParams, PairingBaseParams {
   readonly facts: LinkFacts
-  /** Of the pairing that is ready; in-app browsers need none. */
+  /** The link of the pairing that is ready; in-app browsers need none. */
   readonly uri?: string | undefined
 }
 
@@ -331,7 +331,7 @@ export interface Redirect {
 }
 
 export interface RedirectRules {
-  /** Of the page. */
+  /** The origin of the page. */
   readonly origin: string
   /** Schemes that the host registered for its own app, such as 'myapp'. */
   readonly schemes?: readonly string[]

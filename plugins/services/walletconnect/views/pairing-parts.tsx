@@ -126,7 +126,7 @@ export interface ShownPairing {
   readonly pairing: Pairing
   /** When the next code comes, in ms since the epoch. */
   readonly endsAt: number | undefined
-  /** That is less than a minute away. */
+  /** Whether that is less than a minute away. */
   readonly isExpiring: boolean
 }
 
@@ -334,7 +334,7 @@ function ScanStatus(props: ScanStatusProps) {
   )
 }
 
-/** As long as links are, so that the eyes of the code stand where they will stay. */
+/** The usual length of a link, so that the placeholder code has the size of the real one. */
 const TYPICAL_LINK_LENGTH = 200
 
 export interface ScanPanelProps {
