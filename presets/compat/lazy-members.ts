@@ -56,11 +56,10 @@ async function openSend(kernel: AnyKernel, { amount, assetAddress, to, ...where 
   // What is sent elsewhere than the page says may be lost.
   await goTo(kernel, where)
   const send = await kernel.load(SendController)
-  const token = assetAddress === 'native' ? undefined : assetAddress
   const { id } = await send.open({
     amount: writeNumber(amount ?? ''),
     to: `${to ?? ''}`,
-    ...(token !== undefined && { token: `${token}` }),
+    ...(assetAddress !== 'native' && { token: `${assetAddress ?? ''}` }),
   })
   return { hash: id }
 }

@@ -571,6 +571,9 @@ describe('a modal by the names of the peer', () => {
     expect(swap.open).toHaveBeenLastCalledWith({ amount: '0.0000005' })
     await modal.open({ view: 'WalletSend', arguments: { assetAddress: 'fake-token' } })
     expect(send.open).toHaveBeenLastCalledWith({ amount: '', to: '', token: 'fake-token' })
+    // Who names no asset means none: least of all so much of the network's own currency.
+    await modal.open({ view: 'WalletSend', arguments: { amount: 2, to: 'ada' } })
+    expect(send.open).toHaveBeenLastCalledWith({ amount: '2', to: 'ada', token: '' })
   })
 
   it('sends on the network that the page names, also where it does not name the namespace', async () => {

@@ -117,7 +117,7 @@ export const send = (options: SendOptions = {}) => {
       /**
        * Opens the modal with a transfer that the person accepts or gives up.
        *
-       * @throws SEND_MODAL_CLOSED 'Modal closed' where it was given up, SEND_PARAMS_MISSING, SEND_AMOUNT_INVALID,
+       * @throws SEND_MODAL_CLOSED 'Modal closed' where it was given up, SEND_PARAMS_MISSING, SEND_TOKEN_MISSING, SEND_AMOUNT_INVALID,
        *   SEND_TOKEN_UNKNOWN, SEND_ACCOUNT_MISSING, SEND_CHAIN_UNSUPPORTED
        */
       open: async (params: SendOpenParams): Promise<SendOutcome> => (await ctx.load(SendController)).open(params),

@@ -13,6 +13,7 @@ import { isSameAddress, readSendAmount } from './send-rules'
 /** Errors of the plugin; README.md explains each code. */
 export const sendError = /* @__PURE__ */ defineErrors({
   SEND_PARAMS_MISSING: 'An amount and receiver address are required',
+  SEND_TOKEN_MISSING: 'A token is required',
   SEND_AMOUNT_INVALID: 'Invalid amount',
   SEND_TOKEN_UNKNOWN: 'Token not found',
   SEND_ACCOUNT_MISSING: 'Account not found',
@@ -23,7 +24,10 @@ export const sendError = /* @__PURE__ */ defineErrors({
 
 /** Transfers that a host opens, with the pending call of each. */
 export interface Opening {
-  /** @throws SEND_MODAL_CLOSED, SEND_PARAMS_MISSING, SEND_AMOUNT_INVALID, SEND_TOKEN_UNKNOWN, SEND_ACCOUNT_MISSING, SEND_CHAIN_UNSUPPORTED */
+  /**
+   * @throws SEND_MODAL_CLOSED, SEND_PARAMS_MISSING, SEND_TOKEN_MISSING, SEND_AMOUNT_INVALID, SEND_TOKEN_UNKNOWN, SEND_ACCOUNT_MISSING,
+   *   SEND_CHAIN_UNSUPPORTED
+   */
   open(params: SendOpenParams): Promise<SendOutcome>
   /** Marks the pending call as one that a wallet is asked for. */
   hold(): HeldCall<SendOutcome>
@@ -74,7 +78,9 @@ export function createOpening(parts: OpeningParts): Opening {
     giveUp: call.giveUp,
     hold: call.hold,
     async open({ token, amount, to } = { amount: '', to: '' }) {
-      if (!amount || !to) throw sendError('SEND_PARAMS_MISSING')
+      if (!amount || !to || !/\S/.test(to)) throw sendError('SEND_PARAMS_MISSING')
+      // What names none is no choice of the network's own currency, which would be worth something else.
+      if (token !== undefined && !token) throw sendError('SEND_TOKEN_MISSING')
       if (!/^\d+(?:\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) throw sendError('SEND_AMOUNT_INVALID')
       if (!ctx.namespaces.has(SendTransfer)) throw sendError('SEND_CHAIN_UNSUPPORTED')
       if (ctx.get(AccountController).address.peek() === undefined) throw sendError('SEND_ACCOUNT_MISSING')

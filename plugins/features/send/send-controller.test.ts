@@ -1138,10 +1138,21 @@ describe('a host', () => {
     [{ amount: '1e5', to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
     [{ amount: '0.0', to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
     [{ amount: `0.${'0'.repeat(18)}1`, to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: '1', to: ' \n', token: 'fake-token' }, 'SEND_PARAMS_MISSING'],
     [{ amount: '1', to: 'fake-bob', token: 'fake-token' }, 'SEND_TOKEN_UNKNOWN'],
   ])('is refused what nobody can send: %o', async (params, code) => {
     const { kernel } = await setUp()
     await expect(kernel.plugins.send.open(params)).rejects.toMatchObject({ code })
+  })
+
+  it.each([
+    ['', 'a text that names none'],
+    [null as unknown as string, 'nothing, in a page without types'],
+  ])('that names %o as the token, %s, is told to name one, and no currency of the network is sent', async (token) => {
+    const { kernel, api } = await setUp()
+    const opening = kernel.plugins.send.open({ amount: '1', to: 'fake-bob', token })
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_TOKEN_MISSING', message: 'A token is required' })
+    expect(api.isLocked.value).toBe(false)
   })
 
   it('is told of a namespace that sends nothing', async () => {
