@@ -123,6 +123,21 @@ describe('on a phone', () => {
     expect(names(api.recommended.value)).toEqual(['Web', 'Coinbase'])
   })
 
+  it('wallets of the app’s own that have no way to them are hidden as all others are, wherever they would stand', async () => {
+    const customWallets = [
+      entry('House', { mobile_link: null, desktop_link: 'house://' }),
+      entry('Boat House', { mobile_link: null, webapp_link: 'https://boat.example/' }),
+    ]
+    const { api, group, open, clock, names } = await setUp({ browser: { isMobile: true }, customWallets })
+    await open()
+    await api.feed.loadMore()
+    const listed = [names(group('custom').rows), names(api.feed.wallets.value)]
+    api.look({ search: 'house' })
+    await clock.advance(2000)
+    await settle()
+    expect([...listed, names(api.feed.wallets.value)]).toEqual([['Boat House'], ['Boat House'], ['Boat House']])
+  })
+
   it.each([
     ['Coinbase', 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'],
     ['Base Account', 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],

@@ -83,9 +83,9 @@ const withOwnBrowser: readonly string[] = [
 const requestedNetworkIds = ({ namespaces }: PluginContext) =>
   namespaces.ids.flatMap((id) => namespaces.definition(id)?.networks.map(({ caipNetworkId }) => caipNetworkId) ?? [])
 
-/** Whether a phone can get to the wallet at all. */
-const isOnPhone = ({ id, mobileLink, webappLink }: CatalogueWallet) =>
-  Boolean(mobileLink ?? webappLink) || withOwnBrowser.includes(id)
+/** Whether this device can get to the wallet at all: a phone by its links alone, or by a browser of its own. */
+const isWithinReach = (ctx: PluginContext, { id, mobileLink, webappLink }: CatalogueWallet) =>
+  !ctx.browser.isMobile() || Boolean(mobileLink ?? webappLink) || withOwnBrowser.includes(id)
 
 /** Whether nothing on the page could connect but wallets elsewhere. */
 function isRemoteOnly(ctx: PluginContext): boolean {
@@ -106,7 +106,7 @@ function createShownCheck(ctx: PluginContext, options: CatalogueOptions): (walle
   const networkIds = new Set(requestedNetworkIds(ctx))
   return (wallet) => {
     if (!isWanted(options, wallet.id)) return false
-    if (!isOnPhone(wallet) && ctx.browser.isMobile()) return false
+    if (!isWithinReach(ctx, wallet)) return false
     const { chains, mobileLink, desktopLink, webappLink } = wallet
     if (chains && networkIds.size && !chains.some((chain) => networkIds.has(chain))) return false
     return Boolean(mobileLink ?? desktopLink ?? webappLink) || !isRemoteOnly(ctx)
@@ -194,7 +194,8 @@ export async function openCatalogue(
     readImageUrl: hostImageUrls(ctx.browser.origin()),
     onDropped: (fault) => ctx.logger.debug('Wallets of the catalogue are left out', fault),
   }
-  const custom = customWallets.length ? (await loadWalletSchema()).parseWallets(customWallets, own) : []
+  const read = customWallets.length ? (await loadWalletSchema()).parseWallets(customWallets, own) : []
+  const custom = read.filter((wallet) => isWithinReach(ctx, wallet))
   const plain = createSource(ctx, options, own)
   const source = plain && markDoubtful(ctx, plain)
   const images = createCatalogueImages(ctx, source)

@@ -65,6 +65,17 @@ describe('the rows of the catalogue', () => {
     expect([listed('featured'), listed('recommended')]).toEqual([['Wallet 3'], ['Wallet 1']])
   })
 
+  it('do not name a wallet of the app’s own that the browser has, and leave its place to another', async () => {
+    const customWallets = [entry('House', { rdns: 'io.house' }), entry('Shed')]
+    const { listed, source } = await opened({ customWallets })
+    expect([listed('custom'), listed('recommended')]).toEqual([
+      ['House', 'Shed'],
+      ['Wallet 1', 'Wallet 2'],
+    ])
+    source.offer(connector('io.house'))
+    expect([listed('custom'), listed('recommended')]).toEqual([['Shed'], ['Wallet 1', 'Wallet 2']])
+  })
+
   it('draw the picture of a wallet once it is here, and ask for it only when they are watched', async () => {
     const { kernel, group, http, clock } = await opened()
     const asked = () => http.calls.filter(({ url }) => url.includes('getWalletImage')).length

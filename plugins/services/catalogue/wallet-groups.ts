@@ -169,7 +169,8 @@ export function createWalletGroups(init: WalletGroupsInit): Readonly<Record<Cata
   const { rowOf, isListed, hasSession } = createRowMaker(init)
   const isAwaited = computed(() => hasSource && (first.state.value === 'idle' || first.state.value === 'loading'))
   const featured = computed(() => first.featured.value.filter((wallet) => !isListed(wallet)))
-  const placesAfter = (count: number) => freePlaces(ctx, count + custom.length)
+  const own = computed(() => custom.filter((wallet) => !isListed(wallet)))
+  const placesAfter = (count: number) => freePlaces(ctx, count + own.value.length)
   const recommended = computed(() =>
     first.recommended.value.filter((wallet) => !isListed(wallet)).slice(0, placesAfter(featured.value.length)),
   )
@@ -181,7 +182,7 @@ export function createWalletGroups(init: WalletGroupsInit): Readonly<Record<Cata
       rows: computed(() => featured.value.map(rowOf)),
       awaited: computed(() => (isEmpty(first.featured) ? featuredWalletIds.length : 0)),
     },
-    custom: { rows: computed(() => custom.map(rowOf)), awaited: none },
+    custom: { rows: computed(() => own.value.map(rowOf)), awaited: none },
     recommended: {
       rows: computed(() => recommended.value.map(rowOf)),
       awaited: computed(() => (isEmpty(first.recommended) ? placesAfter(featuredWalletIds.length) : 0)),
