@@ -63,6 +63,17 @@ it('nodes of a page’s own go to the namespaces that they are of', () => {
   expect([urlsOf('eip155'), urlsOf('solana')]).toEqual([['https://eth.app.example'], ['https://sol.app.example']])
 })
 
+it('a page that names no node of its own leaves a network those that it has', () => {
+  const networks = [mainnet, solanaMainnet] as const
+  const customRpcUrls = { [mainnet.caipNetworkId]: [], [solanaMainnet.caipNetworkId]: [] }
+  const urls = toPlugins({ networks, customRpcUrls }).flatMap((plugin) =>
+    plugin && 'namespace' in plugin
+      ? (plugin.namespace?.networks.map(({ rpcUrls }) => rpcUrls.default.http) ?? [])
+      : [],
+  )
+  expect(urls).toEqual(networks.map(({ rpcUrls }) => rpcUrls.default.http))
+})
+
 it('nodes of a page’s own are asked before those of its project', async () => {
   const { kernel, http } = createTestKernel({
     plugins: toPlugins({

@@ -149,7 +149,7 @@ const networksOf = ({ networks, chainImages = {}, customRpcUrls = {} }: ModalOpt
       return {
         ...network,
         ...(imageUrl && { assets: { imageUrl } }),
-        ...(http && {
+        ...(http?.length && {
           rpcUrls: { default: { http }, chainDefault: { http: [...http, ...network.rpcUrls.default.http] } },
         }),
       }
