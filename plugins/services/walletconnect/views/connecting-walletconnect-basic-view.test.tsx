@@ -22,6 +22,15 @@ describe('the only way to connect', () => {
     expect((await openBasic({ pairing: ready })).buttons()).toEqual(['Copy link'])
   })
 
+  it.each([{ isMobile: false }, browser])(
+    'has no way to the other wallets where the app hides it: %o',
+    async (facts) => {
+      const catalogue = { recommended: [lantern], isAllHidden: true }
+      const world = await openBasic({ pairing: ready, browser: facts, catalogue })
+      expect(world.buttons()).toEqual([facts.isMobile ? 'Lantern' : 'Copy link'])
+    },
+  )
+
   it('is the wallets used last and recommended on a phone, each once, and no code', async () => {
     const world = await openBasic({
       pairing: ready,

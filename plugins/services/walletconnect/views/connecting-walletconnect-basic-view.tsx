@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { signal } from '../../../../kernel/store/signals'
+import { computed, signal } from '../../../../kernel/store/signals'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { Glyph } from '../../../../ui/components/glyph'
@@ -13,9 +13,11 @@ import { usePart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOnline } from '../../../../ui/react/use-online'
+import { useSlot } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
+import { walletGroups } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { AllWalletsView, CatalogueController, type LoadState } from '../../catalogue/contract'
 import { ConnectingWalletConnectView, WalletConnectController } from '../contract'
@@ -82,6 +84,22 @@ function PhoneWallets({ children }: PhoneWalletsProps) {
   )
 }
 
+/** Whether the list of Connect would lead to all wallets: an app may hide the way there. */
+function useLeadsToAll(): boolean {
+  const { attempt } = useKernel()
+  const groups = useSlot(walletGroups)
+  const isThere = useMemo(
+    () =>
+      computed(() =>
+        groups.some((group) =>
+          attempt(group, ({ id, rows, awaited }) => id === 'all' && rows.value.length + (awaited?.value ?? 0) > 0),
+        ),
+      ),
+    [groups, attempt],
+  )
+  return useValue(isThere)
+}
+
 /** As lists are counted everywhere: the tens that there are at least. */
 const roughly = (count: number) => (count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`)
 
@@ -116,6 +134,7 @@ export default function ConnectingWalletConnectBasic() {
   const shown = usePairing()
   usePart(loadEnd)
   const isOnline = useOnline()
+  const leadsToAll = useLeadsToAll()
   const end = endScene(shown.pairing, isOnline)
   const scan = <ScanPanel shown={shown} />
   return (
@@ -129,7 +148,7 @@ export default function ConnectingWalletConnectBasic() {
           scan
         )}
       </div>
-      {kernel.has(CatalogueController) && <Search />}
+      {leadsToAll && kernel.has(CatalogueController) && <Search />}
     </Body>
   )
 }

@@ -23,6 +23,8 @@ import {
   type Connector,
   ConnectView,
   ConnectWalletsView,
+  type WalletRow,
+  walletGroups,
 } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import {
@@ -67,8 +69,12 @@ export interface PairingInit {
   readonly isInjected?: boolean
   /** Kestrel opens the page in a browser of its own, without a pairing. */
   readonly isOpenedInApp?: boolean
-  /** How far the catalogue is, and what it recommends; without it there is none. */
-  readonly catalogue?: { readonly state?: LoadState; readonly recommended?: readonly CatalogueWallet[] }
+  /** How far the catalogue is, what it recommends, and whether the app hides the way to all of it; without it there is none. */
+  readonly catalogue?: {
+    readonly state?: LoadState
+    readonly recommended?: readonly CatalogueWallet[]
+    readonly isAllHidden?: boolean
+  }
 }
 
 const injectedKestrel: Connector = {
@@ -121,7 +127,13 @@ const placeholders = [
   defineView({ ref: createViewRef(ref.name), load: async () => ({ default: () => null }), title: ref.name }),
 )
 
-function cataloguePlugin({ state = 'ready', recommended = [] }: NonNullable<PairingInit['catalogue']>) {
+const toAll: WalletRow = { id: 'all-wallets', name: 'Search Wallet', target: viewTarget(AllWalletsView) }
+
+function cataloguePlugin({
+  state = 'ready',
+  recommended = [],
+  isAllHidden = false,
+}: NonNullable<PairingInit['catalogue']>) {
   const api = {
     recommended: signal(recommended),
     state: signal(state),
@@ -131,6 +143,7 @@ function cataloguePlugin({ state = 'ready', recommended = [] }: NonNullable<Pair
   return definePlugin({
     id: 'catalogue',
     controllers: [controller(CatalogueController, () => api as Partial<CatalogueApi> as CatalogueApi)],
+    contributes: [walletGroups.of({ id: 'all', rows: signal(isAllHidden ? [] : [toAll]) })],
   })
 }
 
