@@ -64,6 +64,7 @@ const createPlugin = (
             const own = flagsOf(local.value)
             const answered = has(RemoteConfigController) && get(RemoteConfigController).flags.value
             const off = Object.keys({ headless: 0, ...own }).filter((name) => !own[name])
+            if (own.pay) off.push('email', 'socials')
             const shut = Object.fromEntries([...(basic ? remoteNames : []), ...off].map((name) => [name, false]))
             return { ...own, ...flagsOf(answered || {}), ...flagsOf(remote.value), ...shut }
           }),

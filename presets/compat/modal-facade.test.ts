@@ -703,6 +703,18 @@ describe('features of a page', () => {
     expect(kernel.gate('headless').value).toBe(isOpen)
   })
 
+  it('have no e-mail and no social logins while the page is for paying, whatever page and project say', async () => {
+    const ways = definePlugin({ id: 'ways', gates: { email: { default: true }, socials: { default: true } } })
+    const { modal, kernel } = await createPage({ features: { email: true }, others: [ways] })
+    modal.updateRemoteFeatures({ email: true, socials: ['google'] })
+    const gates = () => ['email', 'socials'].map((name) => kernel.gate(name).value)
+    expect(gates()).toEqual([true, true])
+    modal.updateFeatures({ pay: true })
+    expect(gates()).toEqual([false, false])
+    modal.updateFeatures({ pay: false })
+    expect(gates()).toEqual([true, true])
+  })
+
   it('of the project are all off where it is only for connecting', async () => {
     const { kernel } = await createPage({ basic: true, features: { swaps: true } })
     expect(kernel.gate('swaps').value).toBe(false)
