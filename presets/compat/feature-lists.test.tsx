@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nextTask } from '../../kernel/platform/clock'
 import { settle } from '../../kernel/testing/index'
@@ -8,6 +8,7 @@ import { embeddedWallet, socialLogins } from '../../plugins/features/embedded-wa
 import { SiwxController } from '../../plugins/features/siwx/contract'
 import { siwx } from '../../plugins/features/siwx/index'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
+import { modalRoot } from '../../ui/ui-world.fixture'
 import { createModal, type Modal, type ModalFeatures } from './index'
 
 const made: Modal[] = []
@@ -66,6 +67,18 @@ it('what is changed at the very end of a modal is told as an error', async () =>
   await vi.waitFor(() =>
     expect(error).toHaveBeenCalledWith('[portico:compat]', expect.objectContaining({ code: 'KERNEL_DISPOSED' })),
   )
+})
+
+it('terms and privacy notice that a page names while it runs are linked below the ways to connect', async () => {
+  const { modal } = await openPage({})
+  await act(async () => {
+    await modal.setTermsConditionsUrl('https://app.example/terms')
+    await modal.setPrivacyPolicyUrl('https://app.example/privacy')
+    await modal.open()
+  })
+  const said = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
+  const link = await said.findByRole('link', { name: 'Terms' })
+  expect(link.closest('p')?.textContent).toBe('By continuing you accept the Terms and Privacy notice.')
 })
 
 describe('lists of a page’s features', () => {

@@ -106,6 +106,7 @@ export interface ConnectBranding {
 
 /** How the ways to connect are listed, and what stands around them. */
 export interface ConnectSettings {
+  /** Linked by the legal footer; where it is named as undefined, that has a place for what `configure` brings. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
   /** Where people without a wallet find one; https only. */

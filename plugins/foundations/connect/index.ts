@@ -120,7 +120,8 @@ export function connect(options: ConnectOptions = {}) {
         on: [ConnectView.name],
         target: viewTarget(WhatIsAWalletView),
       }),
-      ...(options.termsUrl || options.privacyUrl || options.branding ? legal : []),
+      // Where terms are named as undefined, they may come later.
+      ...('termsUrl' in options || options.privacyUrl || options.branding ? legal : []),
     ],
     setup: (ctx) => ctx.get(ConnectController),
     start(ctx) {

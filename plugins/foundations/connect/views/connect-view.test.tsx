@@ -294,6 +294,14 @@ describe('the legal footer', () => {
     expect(linksOf(world)).toEqual(links)
   })
 
+  it('links what the host gives later, where it has kept a place for that', async () => {
+    const world = await openConnect({ termsUrl: undefined, privacyUrl: undefined })
+    expect(world.modal.queryByText(/By continuing/)).toBeNull()
+    await act(() => world.kernel.plugins.connect.configure({ privacyUrl: privacy }))
+    expect(await world.modal.findByText(/By continuing you accept the/)).toBeTruthy()
+    expect(linksOf(world)).toEqual([['Privacy notice', privacy]])
+  })
+
   it('says nothing where the host asks for nothing', async () => {
     const { modal } = await openConnect()
     await modal.findByText('No wallet in this browser')
