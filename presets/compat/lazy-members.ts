@@ -178,7 +178,8 @@ function createSettings({ kernel }: FacadeSources) {
   const connect = kernel.get(ConnectController)
   /** Changes what stands in the list of wallets; what is not named stays. */
   async function configure({ features = {}, ...options }: ChangedOptions) {
-    const { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder } = features
+    const { legalCheckbox, emailShowWallets, connectMethodsOrder, connectorTypeOrder } = features
+    const collapseWallets = features.collapseWallets ?? (emailShowWallets === undefined ? undefined : !emailShowWallets)
     const { termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl } = options
     const { connectorImages, enableWalletGuide: walletGuide } = options
     const shown = { termsUrl, privacyUrl, connectorImages, walletGuide }

@@ -549,6 +549,17 @@ describe('a modal by the names of the peer', () => {
     expect(modal.getConnectMethodsOrder()).toEqual(['wallet', 'email'])
   })
 
+  it.each([
+    [{ emailShowWallets: false }, true],
+    [{ emailShowWallets: true }, false],
+    [{ emailShowWallets: false, collapseWallets: false }, false],
+  ])('changes by the older name too whether one row stands for all wallets: %j', async (features, isCollapsed) => {
+    const { modal, connect } = await createPage()
+    modal.updateFeatures({ collapseWallets: !isCollapsed })
+    modal.updateFeatures(features)
+    await vi.waitFor(() => expect(connect.settings.value.collapseWallets).toBe(isCollapsed))
+  })
+
   it('hands on to the form of a swap and of a transfer what the page names, in exact texts, and nothing else', async () => {
     const swap = { open: vi.fn(async () => undefined) }
     const send = { open: vi.fn(async () => ({ id: '0xabc', networkId: 'test:1' as CaipNetworkId })) }
