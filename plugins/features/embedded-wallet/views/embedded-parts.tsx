@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { Body } from '../../../../ui/components/body'
@@ -15,6 +15,7 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
+import { whenLoaded } from '../../../../ui/react/when-loaded'
 import { ConnectController, ConnectView, ConnectWalletsView } from '../../../foundations/connect/contract'
 import { type Appearance, type EmbeddedWalletApi, EmbeddedWalletController, embeddedWalletId } from '../contract'
 import type { SocialProvider } from '../contract-host'
@@ -45,6 +46,31 @@ export function useIsOffered(): boolean {
   const connectors = useValue(useController(ConnectController).connectors)
   const own = connectors.find(({ id }) => id === embeddedWalletId)
   return namespace === undefined || own?.namespaces.includes(namespace) === true
+}
+
+/**
+ * Leads to where the terms are asked for, where the app wants them accepted and they are not: whatever a person signs in with would be
+ * used up by then.
+ *
+ * @param keepOthers - as of the view
+ */
+export function useTermsFirst(keepOthers = false): void {
+  const { consent, settings } = useController(ConnectController)
+  const { legalCheckbox } = useValue(settings)
+  const { router } = useKernel()
+  useEffect(() => {
+    if (!legalCheckbox) return
+    return whenLoaded(
+      consent(),
+      ({ isGiven }) => {
+        if (isGiven.peek()) return
+        if (keepOthers) router.reset(ConnectWalletsView, { keepOthers })
+        else router.reset(ConnectView)
+      },
+      // Who is refused later is led there too.
+      () => undefined,
+    )
+  }, [consent, legalCheckbox, keepOthers, router])
 }
 
 /** What the key holder says of a code that is not the one of the mail. */

@@ -90,6 +90,17 @@ describe('the form of an address', () => {
     expect(modal.queryAllByText('or')).toEqual([])
   })
 
+  it('gives way to where the terms are accepted, where they are not: the code of the mail would be used up in vain', async () => {
+    const askTerms = ({ kernel }: World) => kernel.plugins.connect.configure({ legalCheckbox: true })
+    const { kernel, named } = await openScreen(EmailLoginView, {}, askTerms)
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe('Connect'), 5000)
+    expect(named('CONNECT_EMAIL')).toEqual([])
+    const { give } = await kernel.plugins.connect.consent()
+    give(true)
+    await pass(() => kernel.router.push(EmailLoginView))
+    expect(kernel.router.current.value?.view).toBe(EmailLoginView.name)
+  })
+
   it('says what is wrong with an address, and how long the next mail has to wait', async () => {
     const { modal, fill, click, wallet, kernel, clock } = await openScreen(EmailLoginView)
     await fill('Email', 'adam')

@@ -59,6 +59,14 @@ describe('the ways to sign in by a provider', () => {
     expect(connect.connections.value.map(({ connectorId }) => connectorId)).toContain('fox')
   })
 
+  it('all of them give way to where the terms are accepted, where they are not', async () => {
+    const { kernel } = await openScreen(undefined)
+    await pass(() => kernel.plugins.connect.configure({ legalCheckbox: true }))
+    await pass(() => kernel.router.push(ConnectSocialsView, { keepOthers: true }))
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe('ConnectWallets'), 5000)
+    expect(kernel.router.current.value?.params).toEqual({ keepOthers: true })
+  })
+
   it('are two tiles alike where there are two', async () => {
     const { modal } = await openScreen(undefined, {}, { socials: ['google', 'github'] })
     expect(await modal.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()

@@ -13,9 +13,11 @@ import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { embeddedWalletId } from '../contract'
-import { type SocialWays, socialMessages, useIsOffered, useSocial } from './embedded-parts'
+import { ConnectSocialsView } from '../contract-social'
+import { type SocialWays, socialMessages, useIsOffered, useSocial, useTermsFirst } from './embedded-parts'
 import styles from './social-views.css'
 
 /** Tiles in a row; where there are more providers, the last one leads to all. */
@@ -105,6 +107,7 @@ const PLACES = 7
 export function ConnectSocials() {
   const t = useMessages(socialMessages)
   const { social, choices, begin } = useSocial()
+  useTermsFirst(useViewParams(ConnectSocialsView)?.keepOthers)
   return (
     <Body>
       <Card>
