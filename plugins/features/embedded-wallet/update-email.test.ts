@@ -49,6 +49,24 @@ describe('another address of mail', () => {
     expect(view()).toBe('Account')
   })
 
+  it('is noticed also where the page tells it in small letters, and is called as the page calls it', async () => {
+    let email = 'ada@example.com'
+    const { clock, events, view, wallet } = await openUpdate({
+      GET_USER: (payload) => ({ email, address: ada, chainId: Object(payload).chainId ?? 1 }),
+    })
+    await clock.advance(30_000)
+    await wallet.updateEmail('Ada@New.example')
+    email = next
+    await clock.advance(1000)
+    await settle()
+    expect([wallet.user.value?.email, wallet.newEmail.value, events, view()]).toEqual([
+      next,
+      undefined,
+      [{}],
+      'Account',
+    ])
+  })
+
   it('is asked for once a second, also where one question fails, and no more once the person has left', async () => {
     let isBroken = false
     const { asked, clock, kernel, script } = await openUpdate()

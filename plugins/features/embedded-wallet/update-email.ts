@@ -78,7 +78,9 @@ export function createEmailUpdate(
         ask('GET_USER', undefined).then(
           (answer) => {
             if (isStopped) return
-            if (readUser(answer)?.email === wanted) take(wanted)
+            const email = readUser(answer)?.email
+            // It may be told in small letters, whichever were typed.
+            if (email?.toLowerCase() === wanted.toLowerCase()) take(email)
             else look()
           },
           () => !isStopped && look(),
