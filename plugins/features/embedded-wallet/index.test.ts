@@ -95,6 +95,16 @@ describe('signing in by e-mail', () => {
     expect(nameOf()).toBe('somebody.with.a.very.long.name…')
   })
 
+  it.each([
+    [`${'x'.repeat(29)}😀`, `${'x'.repeat(29)}😀`],
+    ['😀'.repeat(30), '😀'.repeat(30)],
+    [`${'x'.repeat(29)}😀y`, `${'x'.repeat(29)}😀…`],
+  ])('counts a letter of two halves once in a name: %s', async (userName, name) => {
+    const world = await createEmbeddedWorld({ GET_USER: () => ({ userName, address: ada, chainId: 1 }) })
+    await signIn(world)
+    expect(world.kernel.plugins.connect.connectors.value.find(({ id }) => id === 'embedded')?.name).toBe(name)
+  })
+
   it('refuses what is no address, with an alert, and asks nobody', async () => {
     const world = await createEmbeddedWorld()
     await expect(world.wallet.sendEmail('ada@')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_EMAIL_INVALID' })

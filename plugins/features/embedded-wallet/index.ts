@@ -37,8 +37,11 @@ const LoadedUser = /* @__PURE__ */ createToken<Signal<SignedInUser | undefined>>
 
 const load = (ctx: PluginContext) => ctx.load(EmbeddedWalletController) as Promise<EmbeddedWalletImplementation>
 
-const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) =>
-  userName.length > MAX_NAME_LENGTH ? `${userName.slice(0, MAX_NAME_LENGTH)}…` : userName
+const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) => {
+  // A letter such as an emoji counts once.
+  const letters = [...userName]
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('')}…` : userName
+}
 
 const smart = { key: 'embedded.smartTitle', text: 'Smart Account Settings' }
 
