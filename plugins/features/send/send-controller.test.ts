@@ -888,6 +888,20 @@ describe('a payment link', () => {
     expect(form()).toEqual([undefined, '7', 'pay:1', 'linkToken'])
   })
 
+  it('whose token leaves the list while the receiver is looked up fills in nothing, least of all base units as whole ones', async () => {
+    const { api, balance, clock, script } = await setUp()
+    script.links = { 'pay:1': { to: 'fake-bob', value: half } }
+    balance.value = undefined
+    api.setReceiver('pay:1')
+    await clock.advance(500)
+    await settle()
+    balance.value = { value: half, decimals: 18, symbol: 'TST', text: '0.500' }
+    balance.value = undefined
+    await settle()
+    await clock.advance(10_000)
+    expect([api.amount.value, api.receiver.value]).toEqual(['', { text: 'pay:1', state: 'linkToken' }])
+  })
+
   it('that cannot be read right now says so, and does not wait for ever', async () => {
     const isDown = implement(ReadPaymentLink, async () => () => Promise.reject(new Error('did not load')))
     const other = fakeNamespace({ id: 'other', isAddress: () => false, implementations: [isDown] })

@@ -248,17 +248,14 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
     const { signal } = own
     const link = await readLink(ctx, { network, text })
     const asked = link && 'to' in link ? link : undefined
-    const isHeld = !asked || asksForNothing(asked) || (await hasToken(ctx, list, asked.token))
-    const found: Receiver =
-      link && 'state' in link
-        ? link
-        : isHeld
-          ? await readReceiver(ctx, { network, text: asked?.to ?? text, signal })
-          : { text, state: 'linkToken' }
+    if (asked && !asksForNothing(asked)) await hasToken(ctx, list, asked.token)
+    const found = link && 'state' in link ? link : await readReceiver(ctx, { network, text: asked?.to ?? text, signal })
     if (signal.aborted) return
     batch(() => {
+      // Last of all: a list that has lost the token does not say any more how its base units are counted.
+      const isHeld = !asked || asksForNothing(asked) || findToken(list.tokens.peek(), asked.token) !== undefined
       if (asked && isHeld) fillIn(asked, edits)
-      state.receiver.value = found
+      state.receiver.value = isHeld ? found : { text, state: 'linkToken' }
     })
   }
   /** What a payment link asks for takes the place of what stood in the form when it was given, and is said. */
