@@ -1,4 +1,6 @@
-import { formatCurrency } from '../../../../ui/format/numbers-and-dates'
+import { compareDecimals, formatUnits, readDecimal } from '../../../../kernel/lib/amounts'
+import { formatNumber } from '../../../../ui/format/numbers-and-dates'
+import { keepLeftToRight } from '../../../../ui/format/writing-direction'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -113,11 +115,19 @@ export const helpMessages = /* @__PURE__ */ defineMessages('whatIsABuy', {
   buy: 'Buy',
 })
 
-/** Writes money by its ISO 4217 code; what is no code stands behind the amount. */
+/** Writes money by its ISO 4217 code, of what is less than its smallest coin that it is; what is no code stands behind the amount. */
 export function useMoney(): (money: Money, digits?: Intl.NumberFormatOptions) => string {
   const locale = useLocale()
-  return ({ amount, currency }, digits) =>
-    /^[A-Z]{3}$/.test(currency) ? formatCurrency(amount, currency, locale, digits) : `${amount} ${currency}`
+  return ({ amount, currency }, digits) => {
+    if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`
+    const options = { ...digits, style: 'currency', currency } as const
+    const { maximumFractionDigits = 0 } = new Intl.NumberFormat(locale, options).resolvedOptions()
+    const coin = formatUnits(1n, maximumFractionDigits)
+    const exact = readDecimal(amount) ?? coin
+    const isUnderCoin = compareDecimals(exact, '0') > 0 && compareDecimals(exact, coin) < 0
+    const written = formatNumber(isUnderCoin ? coin : amount, locale, options)
+    return keepLeftToRight(isUnderCoin ? `<${written}` : written, locale)
+  }
 }
 
 /** Names a way to pay; one that is not known here by its own word, without signs. */

@@ -148,6 +148,24 @@ describe('the providers', () => {
     expect(feeOf(second)).toBe('Provider feeincluded')
   })
 
+  it('say of a fee below the smallest coin that it is less than that, not nothing', async () => {
+    const { modal, fill, script } = await openScreen()
+    const cost = (amount: string, currency: string) => ({ amount, currency })
+    script.quote = async (order) =>
+      quoteOf(order, { paymentSubtotal: cost('99.997', 'USD'), networkFee: cost('0.003', 'USD') })
+    await fill('100')
+    expect(modal.getByTestId('onramp-network-fee').textContent).toBe('Network fee<$0.01')
+    script.quote = async (order) =>
+      quoteOf(order, { paymentSubtotal: cost('101', 'USD'), networkFee: cost('0', 'USD') })
+    await fill('101')
+    expect(modal.getByTestId('onramp-network-fee').textContent).toBe('Network fee$0.00')
+  })
+
+  it('write amounts to choose from that JavaScript writes with an exponent', async () => {
+    const { modal } = await openScreen({ presets: [1e-7, 1e21] })
+    expect(modal.getAllByRole('radio')).toHaveLength(2)
+  })
+
   it('take an amount by a press of one that is proposed, and by typing', async () => {
     const { modal, api, user, later } = await openScreen()
     await pass(() => modal.getByRole('radio', { name: '$250' }).click())
