@@ -71,7 +71,7 @@ export function fromService(
 ): SmartSession {
   const name = readText(project.name)
   const url = toSafeWebLink(project.url)
-  const times = readTimes({ createdAt, expiry, ...(revokedAt && { revokedAt }) })
+  const times = readTimes({ expiry, ...(createdAt !== undefined && { createdAt }), ...(revokedAt && { revokedAt }) })
   return {
     id: pci,
     source: 'service',

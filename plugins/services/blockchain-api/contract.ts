@@ -125,8 +125,8 @@ export interface SmartSession {
   readonly project: { readonly id: string; readonly name: string; readonly url?: string; readonly iconUrl?: string }
   /** Seconds since the epoch. */
   readonly expiry: number
-  /** ms since the epoch */
-  readonly createdAt: number
+  /** ms since the epoch; absent where the service does not say. */
+  readonly createdAt?: number
   readonly revokedAt?: number
   readonly context: string
   /** The permissions as the service sends them; each kind has its own fields. */

@@ -180,7 +180,7 @@ const sessionSchema = z.object({
   pci: id,
   project: maybe(projectSchema),
   expiry: count,
-  createdAt: count,
+  createdAt: maybe(count),
   revokedAt: maybe(count),
   context: orElse(z.string(), ''),
   // Each kind has its own fields.

@@ -469,6 +469,17 @@ it('sessions of which nobody can read one are not none: what apps may do stays u
   await expect(asked).rejects.toMatchObject({ code: 'HTTP_BODY_INVALID' })
 })
 
+it.each([undefined, '2026-01-05T10:00:00Z', 1_700_000_000_000.5])(
+  'a session is listed whatever the service writes of its beginning, such as %s: what still counts can be revoked',
+  async (createdAt) => {
+    const { client, script } = await setUp()
+    script('GET', '/v1/sessions/*', { body: { pcis: [{ pci: 'a', expiry: 1_800_000_000, createdAt }] } })
+    const sessions = await (await client()).getSessions({ caipAddress: caip('ada') })
+    expect(sessions).toMatchObject([{ pci: 'a', expiry: 1_800_000_000 }])
+    expect(sessions[0]).not.toHaveProperty('createdAt')
+  },
+)
+
 describe('the networks that the service knows', () => {
   it('are asked for again where nobody can read them, and are not none', async () => {
     const { client, script } = await setUp()
