@@ -41,9 +41,13 @@ export function readTypedName(text: string, { suffix }: NameZone): TypedName {
   return found.fault ? { text, ...found } : { text, label }
 }
 
+/** What a name of the registrar ends with; undefined for one of another zone. */
+export const endingOf = (name: string, { suffix, formerSuffixes = [] }: NameZone): string | undefined =>
+  [suffix, ...formerSuffixes].find((each) => name.endsWith(each))
+
 /** The label of a name of the registrar; undefined for whatever is none, or has another zone. */
-export function labelOf(name: string, { suffix, formerSuffixes = [] }: NameZone): string | undefined {
-  const ending = [suffix, ...formerSuffixes].find((each) => name.endsWith(each))
+export function labelOf(name: string, zone: NameZone): string | undefined {
+  const ending = endingOf(name, zone)
   const label = ending && name.slice(0, -ending.length)
   return label && findFault(label).fault === undefined ? label : undefined
 }

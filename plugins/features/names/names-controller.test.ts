@@ -194,6 +194,17 @@ describe('registering at the service', () => {
     expect(opened.api.step.value).toBe('unreadable')
   })
 
+  it('is open to an account whose only name is of another zone, which is none of this registrar', async () => {
+    const world = createNamesWorld()
+    world.script.namesOf = async () => [{ name: 'ada.tide', addresses: [] }]
+    const { api, type } = await openNames({ world })
+    await type('maren')
+    expect([api.step.value, api.owned.value]).toEqual(['ready', undefined])
+    world.script.namesOf = async () => ['ada.tide', 'ada1.reown.id'].map((name) => ({ name, addresses: [] }))
+    const owning = await openNames({ world })
+    expect(owning.api.owned.value).toBe('ada1.reown.id')
+  })
+
   it('empties the form where the account becomes another one', async () => {
     const { api, type, address } = await openNames()
     await type('maren')

@@ -1,7 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import type { NamePlace, NameQuote, NameRegistrar, NameSuggestion } from './contract'
-import { keepNames } from './name-rules'
+import { endingOf, keepNames } from './name-rules'
 import type { NamesState, ReadState } from './names-form'
 
 /** Delay between the last letter and a question, in ms. */
@@ -126,7 +126,8 @@ function createOwnedReading({ ctx, state, registrar, place: current }: ReadingPa
       latest.run(0, async (signal) => registrar.namesOf({ ...place, signal }), {
         done(names) {
           batch(() => {
-            state.owned.value = names[0]
+            // One of another zone is no reason to have none of this one.
+            state.owned.value = names.find((name) => endingOf(name, registrar) !== undefined)
             state.ownedState.value = 'ready'
           })
         },
