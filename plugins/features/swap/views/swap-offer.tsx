@@ -20,12 +20,23 @@ import { QuoteDetails } from './swap-parts'
 
 const slippages = ['0.1', '0.5', '1', '3']
 
-/** What one of what is given brings; the other way round where that is less than the least there is. */
+/** Digits of a rate, at the decimals that are shown, below which it says too little of the price. */
+const TELLING = 1000n
+const SHOWN_DECIMALS = 6
+
+/** How much one whole token brings, and that at the decimals that are shown. */
+function rateFor(given: bigint, decimals: number, received: bigint, { decimals: own }: SwapToken) {
+  const rate = (received * 10n ** BigInt(decimals)) / given
+  return { text: showAmount(rate, own), digits: rate / 10n ** BigInt(Math.max(0, own - SHOWN_DECIMALS)) }
+}
+
+/** What one of what is given brings; the other way round where that says more of the price. */
 function rateOf({ received, amount }: SwapQuote, sell: SwapToken, buy: SwapToken) {
-  const rate = (received * 10n ** BigInt(sell.decimals)) / amount
-  if (rate > 0n) return { from: sell.symbol, amount: showAmount(rate, buy.decimals), to: buy.symbol }
-  const back = (amount * 10n ** BigInt(buy.decimals)) / received
-  return { from: buy.symbol, amount: showAmount(back, sell.decimals), to: sell.symbol }
+  const rate = rateFor(amount, sell.decimals, received, buy)
+  const back = rateFor(received, buy.decimals, amount, sell)
+  return rate.digits < TELLING && rate.digits < back.digits
+    ? { from: buy.symbol, amount: back.text, to: sell.symbol }
+    : { from: sell.symbol, amount: rate.text, to: buy.symbol }
 }
 
 /** Draws what an offer says, its line kept from the beginning, and how far the price may move. */

@@ -267,6 +267,14 @@ describe('the details of an offer', () => {
     expect(await screen.modal.findByText('1 USD = 1,500,000,000,000,000,000 POOR')).toBeTruthy()
   })
 
+  it('tell the rate the other way round where its six decimals would hold a digit or two of what one brings', async () => {
+    const screen = await openScreen()
+    // 0.0000079 for one, of which the sixth decimal leaves 0.000007: a ninth of the price would be gone.
+    screen.script.quote = async () => ({ received: 23_700_000_000_000n, path: [] })
+    await screen.fill('3', 'POOR', 'USD')
+    expect(await screen.modal.findByText('1 USD = 126,582.278481 POOR')).toBeTruthy()
+  })
+
   it('tell what a source keeps, by its name or what it is, and no way that it does not tell', async () => {
     const screen = await openScreen({
       routers: {},
