@@ -98,23 +98,42 @@ function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
 
 /** A price is read again after so long, and one that could not be had. */
 const PRICE_LIFE_MS = 15_000
+/** What could not be read again for so long says nothing of what is lost by an offer of now. */
+const MAX_PRICE_AGE_MS = 60_000
+
+/** What a token cost, and when that was told, in ms since the epoch. */
+interface KnownPrice {
+  readonly price: string
+  readonly at: number
+}
 
 /** Reads prices of tokens that nothing else tells the price of. */
 function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undefined>) {
-  const prices = signal<Readonly<Record<string, string>>>({})
+  const prices = signal<Readonly<Record<string, KnownPrice>>>({})
   const askedAt = new Map<string, number>()
   const keyOf = ({ caipNetworkId, chainNamespace }: Network, address: string | undefined) =>
     `${caipNetworkId}:${assetKey(address ?? nativeAddresses[chainNamespace] ?? '0x')}`
+  /** Keeps the prices that are still to be counted with. */
+  const keep = (
+    isKept: (key: string, price: KnownPrice) => boolean,
+    told: Readonly<Record<string, KnownPrice>> = {},
+  ) => {
+    const kept = Object.entries(prices.peek()).filter((entry) => isKept(...entry))
+    prices.value = { ...Object.fromEntries(kept), ...told }
+  }
   async function read(keys: readonly string[]): Promise<void> {
     const source = (await ctx.load(BlockchainSources)).prices
     const found = await source?.prices({ addresses: keys as CaipAddress[], signal: ctx.signal })
-    const known = (found ?? []).flatMap(({ address, price }) =>
-      price === undefined ? [] : [[address.toLowerCase(), price] as const],
+    const at = ctx.clock.now()
+    const told = (found ?? []).flatMap(({ address, price }) =>
+      price === undefined ? [] : [[address.toLowerCase(), { price, at }] as const],
     )
-    prices.value = { ...prices.peek(), ...Object.fromEntries(known) }
+    const asked = keys.map((key) => key.toLowerCase())
+    keep((key) => !asked.includes(key), Object.fromEntries(told))
   }
   return {
-    priceOf: (network: Network, address: string | undefined) => prices.value[keyOf(network, address).toLowerCase()],
+    priceOf: (network: Network, address: string | undefined) =>
+      prices.value[keyOf(network, address).toLowerCase()]?.price,
     readPrices(tokens: readonly SwapToken[]) {
       const network = active.peek()
       if (!network || !ctx.has(BlockchainSources)) return
@@ -125,7 +144,10 @@ function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undef
         .filter((key) => Math.abs(now - (askedAt.get(key) ?? 0)) >= PRICE_LIFE_MS)
       for (const key of keys) askedAt.set(key, now)
       if (keys.length > 0)
-        read(keys).catch((error: unknown) => ctx.logger.info('Failed to fetch network token price', error))
+        read(keys).catch((error: unknown) => {
+          ctx.logger.info('Failed to fetch network token price', error)
+          keep((_, { at }) => Math.abs(ctx.clock.now() - at) < MAX_PRICE_AGE_MS)
+        })
     },
   }
 }

@@ -927,6 +927,30 @@ describe('a price impact', () => {
     expect(api.impactLevel.value).toBe('blocked')
   })
 
+  it.each([
+    ['the service knows it no more', async () => undefined, 20_000],
+    ['nobody could be asked for minutes', () => Promise.reject(new Error('no answer')), 120_000],
+  ])('is unknown again by a price that is told no longer, since %s', async (_, answer, afterMs) => {
+    const world = createSwapWorld()
+    const { api, fill, clock } = await setUp({ world })
+    await fill()
+    expect(api.impactLevel.value).toBe('fine')
+    world.prices.of = answer
+    await clock.advance(afterMs)
+    await settle()
+    expect([api.impactLevel.value, api.lack.value]).toEqual(['unknown', 'confirm'])
+  })
+
+  it('is told by the price that was known where nobody could be asked for once', async () => {
+    const world = createSwapWorld()
+    const { api, fill, clock } = await setUp({ world })
+    await fill()
+    world.prices.of = () => Promise.reject(new Error('no answer'))
+    await clock.advance(20_000)
+    await settle()
+    expect(api.impactLevel.value).toBe('fine')
+  })
+
   it('that is not known is confirmed, and nothing is reviewed before', async () => {
     const { api, fill } = await setUp()
     await fill('1', 'POOR', 'TST')
