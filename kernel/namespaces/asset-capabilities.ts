@@ -11,6 +11,8 @@ export interface HeldToken {
   readonly decimals: number
   /** Base units. */
   readonly value: bigint
+  /** Whole units as wallets show them, an exact decimal text, where the token shows others than it moves; absent where decimals tell. */
+  readonly quantity?: string
 }
 
 /** Where to look. */

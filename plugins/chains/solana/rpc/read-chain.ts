@@ -1,3 +1,4 @@
+import { addDecimals, formatUnits, readDecimal } from '../../../../kernel/lib/amounts'
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
@@ -90,6 +91,8 @@ interface TokenAmount {
   readonly mint: string
   readonly decimals: number
   readonly value: bigint
+  /** Whole units, an exact decimal text: those of its node, which reckons with a token's multiplier or interest. */
+  readonly shown: string
 }
 
 /** More than any real token has: 2^256 has 78 digits, so a larger figure only makes an amount look like another. */
@@ -100,14 +103,18 @@ const readPath = (value: unknown, path: readonly string[]) => path.reduce(readPr
 /** One account, as `jsonParsed` renders it; undefined for what is none. */
 function readAmount(item: unknown): TokenAmount | undefined {
   const info = readPath(item, ['account', 'data', 'parsed', 'info'])
-  const [mint, decimals, digits] = [['mint'], ['tokenAmount', 'decimals'], ['tokenAmount', 'amount']].map((path) =>
-    readPath(info, path),
+  const mint = readPath(info, ['mint'])
+  const [decimals, digits, text] = ['decimals', 'amount', 'uiAmountString'].map((name) =>
+    readPath(info, ['tokenAmount', name]),
   )
   if (typeof mint !== 'string' || !isAddress(mint)) return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
     return undefined
   const value = typeof digits === 'string' && /^\d{1,20}$/.test(digits) ? BigInt(digits) : -1n
-  return value < 0n || value > MAX_U64 ? undefined : { mint, decimals, value }
+  if (value < 0n || value > MAX_U64) return undefined
+  const exact = formatUnits(value, decimals)
+  const shown = readDecimal(text) ?? exact
+  return { mint, decimals, value, shown: shown.startsWith('-') ? exact : shown }
 }
 
 /**
@@ -133,12 +140,17 @@ const describeMint = (mint: string) => ({
 
 /** An owner may have several accounts of one mint. */
 function sumByMint(amounts: readonly TokenAmount[]): readonly HeldToken[] {
-  const byMint = new Map<string, HeldToken>()
-  for (const { mint, decimals, value } of amounts) {
-    const sum = (byMint.get(mint)?.value ?? 0n) + value
-    byMint.set(mint, { ...describeMint(mint), decimals, value: sum })
+  const byMint = new Map<string, TokenAmount>()
+  for (const amount of amounts) {
+    const { value = 0n, shown = '0' } = byMint.get(amount.mint) ?? {}
+    byMint.set(amount.mint, { ...amount, value: amount.value + value, shown: addDecimals(amount.shown, shown) })
   }
-  return [...byMint.values()].filter(({ value }) => value > 0n)
+  return [...byMint.values()]
+    .filter(({ value }) => value > 0n)
+    .map(({ mint, decimals, value, shown }) => {
+      const isOther = shown !== formatUnits(value, decimals)
+      return { ...describeMint(mint), decimals, value, ...(isOther && { quantity: shown }) }
+    })
 }
 
 /**

@@ -18,12 +18,12 @@ const other = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
 const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, value: 7n }
 
-const account = (amount: unknown, tokenMint: unknown = mint, decimals: unknown = 6) => ({
+const account = (amount: unknown, tokenMint: unknown = mint, decimals: unknown = 6, uiAmountString?: unknown) => ({
   pubkey: addressOf('bob'),
   account: {
     data: {
       program: 'spl-token',
-      parsed: { info: { mint: tokenMint, tokenAmount: { amount, decimals } } },
+      parsed: { info: { mint: tokenMint, tokenAmount: { amount, decimals, uiAmountString } } },
       space: 165,
     },
     lamports: 2_039_280,
@@ -81,6 +81,27 @@ describe('the balances', () => {
     http.on('POST', own, answerWith([account('18446744073709551615'), account('1'), account('0', other)], []))
     expect((await read()).slice(1)).toMatchObject([{ address: mint, value: 18446744073709551616n }])
   })
+
+  test('of a token with a multiplier tell what wallets show of it, too', async () => {
+    const { read, http } = setUp()
+    const scaled = [account('1500000', mint, 6, '15'), account('1', mint, 6, '0.00001')]
+    http.on('POST', own, answerWith([account('5', other, 6, '0.000005')], scaled))
+    expect((await read()).slice(1)).toEqual([
+      expect.not.objectContaining({ quantity: expect.anything() }),
+      expect.objectContaining({ address: mint, value: 1_500_001n, quantity: '15.00001' }),
+    ])
+  })
+
+  test.each(['-15', 'much', '1e9999', null, 15])(
+    'of a token whose node shows %s of it are what decimals tell',
+    async (text) => {
+      const { read, http } = setUp()
+      http.on('POST', own, answerWith([account('15000000', mint, 6, text)], []))
+      const [, token] = await read()
+      expect(token).toMatchObject({ value: 15_000_000n })
+      expect(token).not.toHaveProperty('quantity')
+    },
+  )
 
   test('begin with the own currency where there are no tokens', async () => {
     const { read, http } = setUp()

@@ -119,7 +119,7 @@ export const address = textOf(/^[\w.%-]{1,128}$/)
 /** What a source knows of a token; its texts may be anybody's. */
 export type RawBalance = Pick<TokenBalance, 'networkId' | 'decimals' | 'value'> & {
   readonly [K in 'name' | 'symbol']?: unknown
-} & { readonly [K in 'address' | 'price' | 'iconUrl']?: TokenBalance[K] | undefined }
+} & { readonly [K in 'address' | 'price' | 'iconUrl' | 'quantity']?: TokenBalance[K] | undefined }
 
 /**
  * Makes a balance that can be shown of what a source knows of a token.
@@ -129,9 +129,8 @@ export type RawBalance = Pick<TokenBalance, 'networkId' | 'decimals' | 'value'> 
  */
 export function toTokenBalance(raw: RawBalance): TokenBalance | undefined {
   const [name, symbol] = [sanitizeText(raw.name), sanitizeText(raw.symbol, 24)]
-  const { networkId, address, decimals, value, price, iconUrl } = raw
+  const { networkId, address, decimals, value, price, iconUrl, quantity = formatUnits(value, decimals) } = raw
   if (decimals === 0 || value < 0n || value > LARGEST || !(name || symbol)) return undefined
-  const quantity = formatUnits(value, decimals)
   return present({
     name: name || symbol,
     symbol: symbol || sanitizeText(name, 24),

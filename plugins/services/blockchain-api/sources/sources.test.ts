@@ -27,6 +27,16 @@ describe('balances from the chain', () => {
     ])
   })
 
+  it('are worth what is shown of them, where a token shows another amount than it moves', async () => {
+    const prices: PriceSource = {
+      prices: async ({ addresses }) => addresses.map((address) => ({ address, name: '', symbol: '', price: '2' })),
+    }
+    const { sources, chain } = await sourcesOf({ prices })
+    chain.tokens = async () => [{ ...bread, quantity: '15' }]
+    const found = await sources.balances.balances(ada)
+    expect(found).toMatchObject([{ value: 150n, decimals: 2, quantity: '15', worth: '30' }])
+  })
+
   it('are the network’s own currency where tokens cannot be read', async () => {
     const { sources } = await sourcesOf({}, { namespace: { implementations: [], lacks: [GetTokenBalances] } })
     expect(await sources.balances.balances(ada)).toMatchObject([
