@@ -291,6 +291,20 @@ const transferSchema = z.object({
   fungible_info: maybe(fungibleSchema),
 })
 
+/**
+ * Reads the transfers of a transaction. Beside one that cannot be read none that is flagged stays alone: a transaction of spam alone is
+ * not shown.
+ */
+const transfersOf = <T>(row: z.ZodMiniType<T>, isSpam: (transfer: T) => boolean) =>
+  z.pipe(
+    anything,
+    z.transform<unknown, readonly T[]>((list) => {
+      const items: readonly unknown[] = Array.isArray(list) ? list.slice(0, MAX_TRANSFERS) : []
+      const rows = readRows(row, items)
+      return rows.length < items.length && rows.every(isSpam) ? [] : rows
+    }),
+  )
+
 const transactionSchema = z.object({
   id: maybe(entryId),
   metadata: z.object({
@@ -302,7 +316,7 @@ const transactionSchema = z.object({
     sentTo: orElse(address, ''),
     status: orElse(word, ''),
   }),
-  transfers: rowsOf(transferSchema, MAX_TRANSFERS),
+  transfers: transfersOf(transferSchema, ({ nft_info: nft }) => nft?.flags?.is_spam === true),
 })
 
 const pageSchema = z.object({ data: anyList(), next: maybe(cursor) })
@@ -402,7 +416,7 @@ const ownTransactionSchema = z.object({
   from: orElse(address, ''),
   to: orElse(address, ''),
   status: orElse(word, ''),
-  transfers: rowsOf(ownTransferSchema, MAX_TRANSFERS),
+  transfers: transfersOf(ownTransferSchema, ({ nft }) => nft?.isSpam === true),
 })
 
 const ownPageSchema = z.object({ transactions: anyList(), next: maybe(cursor) })

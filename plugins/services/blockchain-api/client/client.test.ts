@@ -469,6 +469,23 @@ it('sessions of which nobody can read one are not none: what apps may do stays u
   await expect(asked).rejects.toMatchObject({ code: 'HTTP_BODY_INVALID' })
 })
 
+it('a transaction of which a transfer cannot be read does not pass for one of the spam beside it alone', async () => {
+  const { client, script } = await setUp()
+  const metadata = { hash: '0xabc', chain: 'test:1', minedAt: '2026-01-02T03:04:05Z', operationType: 'send' }
+  const spam = { direction: 'in', quantity: { numeric: '1' }, nft_info: { name: 'Gift', flags: { is_spam: true } } }
+  const unread = { direction: 'sideways', quantity: { numeric: '1' } }
+  const data = [[spam], [spam, unread], [{ ...spam, nft_info: { name: 'Mine' } }, unread]].map((transfers, index) => {
+    return { id: `t${index}`, metadata, transfers }
+  })
+  script('GET', '/v1/account/fake-ada/history*', { body: { data } })
+  const page = await (await client()).getHistory({ address: 'fake-ada', networkId: networkId('test:1') })
+  expect(page.transactions.map(({ transfers }) => transfers.map(({ nft }) => nft?.name))).toEqual([
+    ['Gift'],
+    [],
+    ['Mine'],
+  ])
+})
+
 it.each([undefined, '2026-01-05T10:00:00Z', 1_700_000_000_000.5])(
   'a session is listed whatever the service writes of its beginning, such as %s: what still counts can be revoked',
   async (createdAt) => {
