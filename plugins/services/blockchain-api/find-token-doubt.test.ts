@@ -35,6 +35,26 @@ describe('a token', () => {
   })
 
   it.each([
+    ['SOL', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'So11111111111111111111111111111111111111112'],
+    ['ETH', 'eip155:324', '0x000000000000000000000000000000000000800A'],
+    ['MNT', 'eip155:5000', '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000'],
+    ['GLMR', 'eip155:1284', '0x0000000000000000000000000000000000000802'],
+  ])(
+    'is what it seems to be where it bears the symbol of the network’s own currency, which it wraps or is: %s',
+    (symbol, network, address) => {
+      expect(findTokenDoubt(token(symbol, address, symbol, network), symbol)).toBeUndefined()
+      expect(findTokenDoubt(token(symbol, other, symbol, network), symbol)).toBe('counterfeit')
+    },
+  )
+
+  it.each([
+    ['eip155:10', '0x7f5c764cbc14f9669b88837ca1490cca17c31607'],
+    ['eip155:42161', '0xff970a61a04b1ca14834a43f5de4533ebddb5cc8'],
+  ])('is what it seems to be where it came over a bridge under the same symbol: USDC on %s', (network, address) => {
+    expect(findTokenDoubt(token('USDC', address, 'USD Coin', network), 'ETH')).toBeUndefined()
+  })
+
+  it.each([
     ['USDC', 'counterfeit'],
     ['usdc', 'counterfeit'],
     ['USDС', 'counterfeit'],
