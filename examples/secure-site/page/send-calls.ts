@@ -3,7 +3,7 @@ import type { Approval, Fact } from './approval'
 import { isRecord } from './channel'
 import { nameCurrency } from './known-networks'
 import { askNode, RpcError } from './nodes'
-import { createClient, describeIntent, readCall, readNonce, sendTransaction } from './send-eip155'
+import { createClient, describeIntent, readCall, readDataFee, readNonce, sendTransaction } from './send-eip155'
 import { describeSigner, findSigner, readParams } from './sign-eip155'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
 import {
@@ -150,8 +150,8 @@ async function prepare(request: SigningRequest, own: OwnCalls): Promise<Prepared
 
 /** By a transaction that the account sends to itself. */
 async function prepareTransaction(request: SigningRequest, { account, calls }: OwnCalls): Promise<PreparedCalls> {
-  const { prepared, isNew } = await fillIn(request, account, calls)
-  const fee = `${formatEther(prepared.gas * prepared.maxFeePerGas)} ${nameCurrency(request.chainId)}`
+  const { prepared, isNew, mostFee } = await fillIn(request, account, calls)
+  const fee = `${formatEther(mostFee)} ${nameCurrency(request.chainId)}`
   return {
     account,
     isNew,
@@ -185,8 +185,9 @@ async function waitForTransaction(request: SigningRequest, hash: Hex): Promise<H
   return hash
 }
 
-/** What a tuple of a list of authorisations costs, in gas. @see EIP-7702 */
+/** What a tuple of a list of authorisations costs, in gas, and how long it is at the most. @see EIP-7702 */
 const authorizationGas = 25_000n
+const authorizationBytes = 120
 
 /** Fills in what the network says; an account that is not set up yet is tried as if it were, without anything being signed. */
 async function fillIn(request: SigningRequest, account: SmartAccount, calls: readonly Call[]) {
@@ -198,13 +199,15 @@ async function fillIn(request: SigningRequest, account: SmartAccount, calls: rea
   const isNew = !(await isDeployed(account, request))
   const code = isNew ? await client.getCode({ address: account.delegate }) : undefined
   if (isNew && !code) throw new RpcError('There are no smart accounts on this network')
-  const [{ maxFeePerGas, maxPriorityFeePerGas }, gas] = await Promise.all([
+  const [{ maxFeePerGas, maxPriorityFeePerGas }, gas, dataFee] = await Promise.all([
     client.estimateFeesPerGas(),
     client.estimateGas({ account: address, ...call, ...(code && { stateOverride: [{ address, code }] }) }),
+    readDataFee(request, call.data, isNew ? authorizationBytes : 0),
   ])
   // By the time that they are in a block, the calls may take more than they do now: prices of an exchange are written down, say.
   const limit = gas + gas / 4n + (isNew ? authorizationGas : 0n)
-  return { isNew, prepared: { chainId, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call } }
+  const prepared = { chainId, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call }
+  return { isNew, prepared, mostFee: limit * maxFeePerGas + dataFee }
 }
 
 /** Sends a transaction of the smart account as a user operation where it sends those, and answers the hash of what that became. */

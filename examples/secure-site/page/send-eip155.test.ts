@@ -1,4 +1,4 @@
-import { type Hex, parseTransaction } from 'viem'
+import { formatEther, type Hex, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendCalls } from './send-calls'
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A node that counts what it was sent as on its way. */
-function startNode() {
+/** A node that counts what it was sent as on its way. @param more - what it answers beside, by method */
+function startNode(more: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {}) {
   const sent: (number | undefined)[] = []
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_chainId: () => '0x1',
@@ -28,6 +28,7 @@ function startNode() {
       sent.push(parseTransaction(raw as Hex).nonce)
       return `0x${'ab'.repeat(32)}`
     },
+    ...more,
   }
   vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
     const { method, params } = JSON.parse(body)
@@ -62,3 +63,33 @@ it.each([
     expect(sent).toEqual([7, 8])
   },
 )
+
+it.each([
+  ['a transaction', sendTransaction, { to: other, value: '0x1', data: '0x12345678' }, 21_000n * 2n],
+  ['a batch of a smart account', sendCalls, { calls: [{ to: other, value: '0x1' }] }, 26_250n * 2n],
+])('says of %s what a network of the OP Stack takes for its data, too', async (_what, send, asked, execution) => {
+  const sizes: bigint[] = []
+  startNode({
+    // A fee of a million for each byte.
+    eth_call([call]) {
+      const { to, data } = Object(call)
+      if (to !== '0x420000000000000000000000000000000000000F') return '0x'
+      sizes.push(BigInt(`0x${data.slice(10)}`))
+      return `0x${((sizes[0] ?? 0n) * 1_000_000n).toString(16).padStart(64, '0')}`
+    },
+  })
+  const approve = vi.fn<Signing['approve']>(async () => undefined)
+  const { signal } = new AbortController()
+  const request = { method: '', params: [asked], chainId: 'eip155:1', rpcUrl: 'https://node.example', signal }
+  await send(request, {
+    session: { accountId: 'a', isBackedUp: true, addresses: { eip155: eip155.address, solana: '' } },
+    appOrigin: 'https://app.example',
+    smartAccount: { address: eip155.address, delegate },
+    approve,
+    withKeys: (use) => use({ eip155, smartAccount: eip155, solana: new Uint8Array() }),
+  })
+  const [size = 0n] = sizes
+  expect([sizes.length, size > 100n]).toEqual([1, true])
+  const fee = approve.mock.calls[0]?.[0].facts?.find(({ label }) => label === 'Network fee, at most')
+  expect(fee?.value).toBe(`${formatEther(execution + size * 1_250_000n)} ETH`)
+})

@@ -31,7 +31,8 @@ export const sendTransaction: SigningMethod = async (request, signing) => {
   await signing.approve(await describe(request, signer, { intent, prepared }))
   // Another transaction may have been sent while this one waited for the person.
   const nonce = await readNonce(request, signer.address)
-  const signed = await signing.withKeys((keys) => keys[signer.key].signTransaction({ ...prepared, nonce }))
+  const { transaction: unsigned } = prepared
+  const signed = await signing.withKeys((keys) => keys[signer.key].signTransaction({ ...unsigned, nonce }))
   return askNode(request.rpcUrl, 'eth_sendRawTransaction', [signed])
 }
 
@@ -73,7 +74,28 @@ function tell(error: unknown): never {
   throw error instanceof BaseError ? new RpcError(error.shortMessage) : error
 }
 
-/** Fills in what the network says: gas and fees. */
+/** Where networks of the OP Stack tell what they take for writing a transaction to Ethereum, beside its gas. */
+const oracle = '0x420000000000000000000000000000000000000F'
+/** getL1FeeUpperBound(uint256) */
+const upperBoundSelector = '0xf1c7a58b'
+/** What a transaction is long beside its data, at the most, without its signature. */
+const envelopeBytes = 100
+
+/**
+ * Asks what a network takes at the most for writing a transaction to another one; a quarter is added, for that price may rise.
+ *
+ * @param more - bytes beside the data, such as those of an authorisation
+ * @returns nothing on networks that take nothing of the kind
+ */
+export async function readDataFee({ rpcUrl, signal }: SigningRequest, data: Hex = '0x', more = 0): Promise<bigint> {
+  const bytes = envelopeBytes + (data.length - 2) / 2 + more
+  const call = { to: oracle, data: `${upperBoundSelector}${bytes.toString(16).padStart(64, '0')}` }
+  const answer = await askNode(rpcUrl, 'eth_call', [call, 'latest'], signal).catch(() => undefined)
+  const fee = typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? BigInt(answer) : 0n
+  return fee + fee / 4n
+}
+
+/** Fills in what the network says: gas and fees, and what all of it costs at the most. */
 async function prepare(request: SigningRequest, signer: Signer, { to, value, data, gas }: Intent) {
   const client = createClient(request)
   const chainId = Number(request.chainId.split(':')[1])
@@ -81,12 +103,14 @@ async function prepare(request: SigningRequest, signer: Signer, { to, value, dat
     if ((await client.getChainId()) !== chainId) throw new RpcError('The node is one of another network')
     const account = signer.address
     const call = { to, value, ...(data ? { data } : {}) }
-    const [fees, limit] = await Promise.all([
+    const [fees, limit, dataFee] = await Promise.all([
       client.estimateFeesPerGas(),
       gas ?? client.estimateGas({ account, ...call }),
+      readDataFee(request, data),
     ])
     const { maxFeePerGas, maxPriorityFeePerGas } = fees
-    return { type: 'eip1559' as const, chainId, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call }
+    const transaction = { type: 'eip1559' as const, chainId, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call }
+    return { transaction, mostFee: limit * maxFeePerGas + dataFee }
   } catch (error) {
     return tell(error)
   }
@@ -102,7 +126,7 @@ async function describe(request: SigningRequest, signer: Signer, { intent, prepa
   const call = await describeIntent(request, intent)
   const facts: Fact[] = [
     ...call.facts.slice(0, 2),
-    { label: t('feeAtMost'), value: `${formatEther(prepared.gas * prepared.maxFeePerGas)} ${currency}` },
+    { label: t('feeAtMost'), value: `${formatEther(prepared.mostFee)} ${currency}` },
     ...describeSigner(request.chainId, signer),
     ...call.facts.slice(2),
   ]
