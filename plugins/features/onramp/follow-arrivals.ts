@@ -31,6 +31,8 @@ const MAX_TEXT = 200
 const stages: readonly ArrivalStage[] = ['waiting', 'partly', 'late']
 const amountForm = /^\d{1,40}(?:\.\d{1,40})?$/
 const unitsForm = /^\d{1,78}$/
+/** Money that has no code of three letters is paid with, too. */
+const currencyForm = /^[\w.-]{1,24}$/
 
 const isText = (value: unknown, form = /./): value is string =>
   typeof value === 'string' && value.length <= MAX_TEXT && form.test(value)
@@ -54,7 +56,7 @@ function readPurchase(value: unknown, now: number): OnRampPurchase | undefined {
   const { name, label } = Object(provider)
   const { name: title, symbol, address } = Object(asset)
   const texts = [id, name, label, account, symbol, title]
-  const isWhole = texts.every((text) => isText(text)) && isText(currency, /^[A-Z]{3}$/) && isText(amount, amountForm)
+  const isWhole = texts.every((text) => isText(text)) && isText(currency, currencyForm) && isText(amount, amountForm)
   const isRecent = typeof startedAt === 'number' && startedAt - now < MAX_SKEW_MS && now - startedAt < MAX_AGE_MS
   if (!isWhole || !isRecent || !isMaybe(expected, amountForm) || !isMaybe(address, /./)) return undefined
   return {

@@ -50,6 +50,13 @@ describe('purchases that are awaited', () => {
     expect(store.read()).toEqual([])
   })
 
+  it('are kept where they were paid with money that has no code of three letters', () => {
+    const { store } = setUp()
+    const paid = { ...row, purchase: { ...row.purchase, currency: 'PYUSD' } }
+    store.put(paid)
+    expect(store.read()).toEqual([paid])
+  })
+
   const poisons: readonly (readonly [string, object])[] = [
     ['of another time', { startedAt: NOW + 7_200_000 }],
     ['too old', { startedAt: NOW - 8 * 86_400_000 }],
