@@ -9,7 +9,7 @@ import { decimalsOf, judgeAmount, soundCurrencies } from './purchase-rules'
 
 /** Regions by the currency that is paid with there; all others are asked for US dollars first. */
 const regionsOf: Readonly<Record<string, string>> = {
-  EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
+  EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
   GBP: 'GB',
   JPY: 'JP',
   CHF: 'CH LI',

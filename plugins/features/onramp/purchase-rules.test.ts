@@ -137,8 +137,8 @@ it('currencies have the decimals that ISO 4217 gives them', () => {
 })
 
 it('the first currency is that of the region', () => {
-  const tags = ['en-US', 'de', 'fr-CH', 'ja', 'en-GB', 'zz-nowhere', '', 'pt-BR', 'ar-EG']
-  expect(tags.map(currencyOf)).toEqual(['USD', 'EUR', 'CHF', 'JPY', 'GBP', 'USD', 'USD', 'BRL', 'USD'])
+  const tags = ['en-US', 'de', 'fr-CH', 'ja', 'en-GB', 'zz-nowhere', '', 'pt-BR', 'ar-EG', 'bg']
+  expect(tags.map(currencyOf)).toEqual(['USD', 'EUR', 'CHF', 'JPY', 'GBP', 'USD', 'USD', 'BRL', 'USD', 'EUR'])
 })
 
 const order: OnRampOrder = {
