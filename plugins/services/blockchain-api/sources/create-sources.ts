@@ -15,7 +15,7 @@ import type { Clock } from '../../../../kernel/platform/clock'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { blockchainError } from '../blockchain-errors'
-import { type BlockchainApiOptions, nativeTokenAddresses, serviceUrl } from '../blockchain-options'
+import { type BlockchainApiOptions, type ListedToken, nativeTokenAddresses, serviceUrl } from '../blockchain-options'
 import { parseOwnBalances, parseOwnHistory, parsePrices } from '../client/account-schema'
 import { normalizeName, withSignal } from '../client/service'
 import {
@@ -37,6 +37,7 @@ import type {
   PriceSource,
   TokenBalance,
 } from '../contract'
+import { knownTokens } from '../contract-tokens'
 import { createPictureSorter, type PictureSorter } from './stranger-pictures'
 
 /**
@@ -273,6 +274,18 @@ const PATIENCE_MS = 3000
 /** The tokens that somebody looks at; the rest of a long list has no prices. */
 const MAX_PRICES = 100
 
+/** Chooses of a long list what is priced: the own currency and tokens that are known come before what anybody may have sent. */
+function choosePriced(balances: readonly TokenBalance[], listed: readonly ListedToken[]): readonly TokenBalance[] {
+  if (balances.length <= MAX_PRICES) return balances
+  const isNamed = (own: string, { networkId }: TokenBalance) =>
+    Object.values(knownTokens).some((places) => places[networkId]?.includes(own)) ||
+    listed.some(({ address }) => address.toLowerCase() === own.toLowerCase())
+  const isKnown = (balance: TokenBalance) =>
+    balance.address === undefined || isNamed(balance.address.slice(balance.networkId.length + 1), balance)
+  const known = balances.filter(isKnown)
+  return [...known, ...balances.filter((balance) => !known.includes(balance))].slice(0, MAX_PRICES)
+}
+
 /** How prices name a token; a network's own currency has no address of its own. */
 function priceKeyOf({ address, networkId }: TokenBalance): CaipAddress {
   const [namespace = ''] = networkId.split(':')
@@ -298,18 +311,20 @@ interface PriceParts {
   readonly ctx: PluginContext
   readonly readPicture: ReadPicture
   readonly prices: PriceSource
+  /** Tokens that the app lists on the network. */
+  readonly listed: readonly ListedToken[]
 }
 
 /** Gives balances the prices and pictures that a source knows; where it fails they stay without. */
 async function fillPrices(
-  { ctx, readPicture, prices }: PriceParts,
+  { ctx, readPicture, prices, listed }: PriceParts,
   balances: readonly TokenBalance[],
   signal: AbortSignal | undefined,
 ): Promise<readonly TokenBalance[]> {
   if (balances.length === 0) return balances
   const patience = limit(ctx, signal)
   try {
-    const addresses = balances.slice(0, MAX_PRICES).map(priceKeyOf)
+    const addresses = choosePriced(balances, listed).map(priceKeyOf)
     const found = await prices.prices({ addresses, signal: patience.signal })
     const byAddress = new Map(found.map((price) => [price.address.toLowerCase(), price]))
     return balances.map((balance) => {
@@ -370,7 +385,7 @@ async function describeHeld(
     return toTokenBalance({ ...token, networkId: network.caipNetworkId, address, price: undefined, iconUrl })
   }
   const balances = uniteBalances(held.flatMap((token) => read(token) ?? []))
-  return prices ? fillPrices({ ...parts, prices }, balances, signal) : balances
+  return prices ? fillPrices({ ...parts, prices, listed }, balances, signal) : balances
 }
 
 /** Creates the source that asks the chain itself: no service is needed. */

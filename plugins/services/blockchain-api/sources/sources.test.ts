@@ -90,6 +90,23 @@ describe('balances from the chain', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('of a long list are priced where the app lists them, however much anybody has sent before', async () => {
+    const asked: string[] = []
+    const prices: PriceSource = {
+      async prices({ addresses }) {
+        asked.push(...addresses)
+        return addresses.map((address) => ({ address, name: '', symbol: '', price: '2' }))
+      },
+    }
+    const { sources, chain } = await sourcesOf({ prices, tokens: { 'test:1': [{ address: 'BREAD' }] } })
+    const gifts = Array.from({ length: 120 }, (_, index) => ({ ...bread, symbol: 'GIFT', address: `gift-${index}` }))
+    chain.tokens = async () => [coin, ...gifts, bread]
+    const balances = await sources.balances.balances(ada)
+    expect(asked).toHaveLength(100)
+    expect([balances[0]?.worth, balances.at(-1)?.worth, balances.at(-2)?.worth]).toEqual(['4', '3', undefined])
+    expect(balances.map(({ symbol }) => symbol)).toEqual([coin, ...gifts, bread].map(({ symbol }) => symbol))
+  })
+
   it('have the own currency priced by the address that the specification names for its namespace', () => {
     expect(nativeTokenAddresses).toEqual({
       eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
