@@ -119,6 +119,14 @@ describe('what a registrar suggests', () => {
     expect(keepNames(many, zone)).toHaveLength(20)
   })
 
+  it.each([
+    [true, false],
+    [false, true],
+  ])('is taken where one row says so and another does not: %s, %s', (...said) => {
+    const rows = said.map((isRegistered) => ({ name: 'maren.reown.id', isRegistered }))
+    expect(keepNames(rows, zone)).toEqual([{ name: 'maren.reown.id', isRegistered: true }])
+  })
+
   it('has the label before its zone where it had no other one', () => {
     expect([labelOf('maren.eth', { suffix: '.eth' }), labelOf('maren.wcn.id', { suffix: '.eth' })]).toEqual([
       'maren',

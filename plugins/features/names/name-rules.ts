@@ -55,8 +55,12 @@ export function labelOf(name: string, zone: NameZone): string | undefined {
 /** Maximum number of suggestions that are shown. */
 const MAX_SUGGESTIONS = 20
 
-/** Keeps what are names of the registrar, each once: anybody may have written the answer. */
+/** Keeps what are names of the registrar, each once, and taken where any row says so: anybody may have written the answer. */
 export function keepNames(suggestions: readonly NameSuggestion[], zone: NameZone): readonly NameSuggestion[] {
-  const names = new Map(suggestions.map((suggestion) => [suggestion.name, suggestion]))
+  const names = new Map<string, NameSuggestion>()
+  for (const suggestion of suggestions) {
+    const { name, isRegistered } = suggestion
+    names.set(name, { ...suggestion, isRegistered: isRegistered || names.get(name)?.isRegistered === true })
+  }
   return [...names.values()].filter(({ name }) => labelOf(name, zone) !== undefined).slice(0, MAX_SUGGESTIONS)
 }
