@@ -159,6 +159,8 @@ describe('isBoundedSvg', () => {
     ['sections without an end', '<![CDATA['.repeat(14_000)],
     ['quotes', `<svg a="${'" b="'.repeat(26_000)}`],
     ['names', `<svg ${'a'.repeat(130_000)}>`],
+    ['the name of a tag that nothing closes', `<${'a'.repeat(130_000)}`],
+    ['a prefix of a tag that nothing closes', `<${'a'.repeat(65_000)}:${'b'.repeat(65_000)}"`],
     ['addresses', `<svg a="${'url('.repeat(32_000)}"/>`],
     ['braces', `<svg><style>${'{'.repeat(130_000)}</style></svg>`],
     ['rules without braces', `<svg><style>${'a'.repeat(130_000)}</style></svg>`],
@@ -166,6 +168,13 @@ describe('isBoundedSvg', () => {
     ['blanks in an address', `<svg a="url(${' '.repeat(130_000)}"/>`],
     ['blanks in a tag', `<svg ${' '.repeat(130_000)}x>`],
     ['names of classes', `<svg class="${'a '.repeat(65_000)}"/>`],
+    [
+      'names of classes of an element that is drawn again and again',
+      svg(
+        `<style>${Array.from({ length: 999 }, (_, rule) => `.b${rule}{fill:url(#x)}`).join('')}</style>`,
+        `<g id="a" class="${'a '.repeat(50_000)}"/>${'<use href="#a"/>'.repeat(330)}`,
+      ),
+    ],
     ['references in numbers', `<svg a="${'&#'.repeat(65_000)}"/>`],
     ['one name for all', `<svg>${'<g id="a"/>'.repeat(11_000)}</svg>`],
   ])('reads 128 KiB of %s to an end', (_name, text) => {

@@ -14,7 +14,8 @@ const dashes = /dasharray(?!["'\s:=]*(?:none|0["';\s}]))/i
 /** What costs far more than its place: drawn once per vertex, per pixel and neighbour, or again and again. */
 const costly = /^(?:marker|feTurbulence|feConvolveMatrix|set|animate.*)$/
 const paintless = /^(?:stop|(?:linear|radial)Gradient)$/
-const tag = /^(\/?)(?:[^\s/>:]*:)?([^\s/>:]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>([\s\S]*)$/
+/** A name ends where its letters do: one that could end anywhere would be tried at each of them where nothing closes the tag. */
+const tag = /^(\/?)(?:[^\s/>:]*:)?([^\s/>:]*)(?![^\s/>:])((?:[^"'>]|"[^"]*"|'[^']*')*)>([\s\S]*)$/
 const attribute = /\s+(?:[^\s=:"'/]*:)?([^\s=:"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*\/?$/gy
 /** What is no element; all in one, since each may hold the beginning of another. */
 const asides = /<!--.*?(?:-->|$)|<\?.*?(?:\?>|$)|<!\[CDATA\[(.*?)(?:\]\]>|$)/gs
@@ -63,7 +64,7 @@ function readRules(css: string): readonly Rule[] | undefined {
 
 interface Element {
   readonly name: string
-  readonly classes: readonly string[]
+  readonly classes: ReadonlySet<string>
   readonly refs: readonly string[]
   /** Index behind the last element in it. */
   end: number
@@ -97,7 +98,8 @@ function addElement({ elements, ids }: Drawing, name: string, text: string): Ele
   const [, target] = /^#([^\s"'()%]+)$/.exec(href ?? '') ?? []
   if (lists.includes(undefined) || (name === 'use' && href !== undefined && !target)) return undefined
   const refs = [...lists.flatMap((list) => list ?? []), ...(target ? [target] : [])]
-  const element = { name, classes: (attributes.get('class') ?? '').split(/\s+/), refs, end: elements.length + 1 }
+  const classes = new Set((attributes.get('class') ?? '').split(/\s+/))
+  const element = { name, classes, refs, end: elements.length + 1 }
   const id = attributes.get('id') ?? ''
   const namesakes = ids.get(id) ?? []
   namesakes.push(elements.length)
@@ -140,9 +142,9 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
   }
   function draw(from: number, to: number): boolean {
     for (let index = from; index < to && left >= 0; index += 1) {
-      const { name = '', classes = [], refs = [] } = elements[index] ?? {}
+      const { name = '', classes, refs = [] } = elements[index] ?? {}
       const isMeant = ({ className }: Rule) =>
-        className === undefined ? !paintless.test(name) : classes.includes(className)
+        className === undefined ? !paintless.test(name) : classes?.has(className)
       left -= name.startsWith('fe') ? PRIMITIVE_COST : 1
       if (!refs.every(drawAll)) return false
       if (!rules.filter(isMeant).every((rule) => rule.refs.every(drawAll))) return false
