@@ -5,7 +5,8 @@ import { hasBoundedPixels, isBoundedSvg } from './picture-bounds'
 const names = 'xmlns="http://www.w3.org/2000/svg"'
 const svg = (...content: string[]) => `<svg ${names} viewBox="0 0 40 40">${content.join('')}</svg>`
 const shapes = (count: number) => '<path d="M0 0h9v9z" fill="red"/>'.repeat(count)
-const isBounded = (text: string) => isBoundedSvg(text, (uri) => uri.startsWith('data:image/png'))
+const isBounded = (text: string) =>
+  isBoundedSvg(text, (uri) => (uri.startsWith('data:image/png') ? 2 ** 21 : Number.POSITIVE_INFINITY))
 
 /** Groups each of which holds copies of the one before: `copies` to the power of `levels` in the end. */
 const nested = (prefix: string, levels: number, copies: number) =>
@@ -45,6 +46,9 @@ const drawn: Readonly<Record<string, string>> = {
     ...[1, 2, 3].map((n) => `<filter id="f${n}">${'<feOffset/>'.repeat(6)}</filter><g filter="url(#f${n})"/>`),
   ),
   'a picture of pixels in it': svg('<image href="data:image/png;base64,iVBO\n Rw0K"/>'),
+  'two pictures of two million pixels each, the first of them twice': svg(
+    '<image href="data:image/png;base64,aa"/><image href="data:image/png;base64,aa"/><image href="data:image/png;base64,bb"/>',
+  ),
   'no dashes, said so': svg('<path stroke-dasharray="none" style="stroke-dasharray:0"/>'),
   'a prefix, a declaration and a comment with markup in it': `<?xml version="1.0"?><!-- <use> --><s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0"/></s:svg>`,
   'a greater-than sign in a value': svg('<g aria-label="a > b"><path/></g>'),
@@ -118,6 +122,13 @@ const refused: Readonly<Record<string, string>> = {
   'escapes in rules': svg('<style>.a{fill:u\\72l(#p)}</style>'),
   'elements in rules': svg('<style>.a{}<g/>.b{}</style>'),
   'a tree of a hundred and two floors': svg('<g>'.repeat(101), '</g>'.repeat(101)),
+  'three pictures that are too large together': svg(
+    ...['aa', 'bb', 'cc'].map((bytes) => `<image href="data:image/png;base64,${bytes}"/>`),
+  ),
+  'a movement by rules': svg('<style>@keyframes k{to{x:9px}}rect{animation:k 1s infinite}</style><rect/>'),
+  'a movement by rules with a prefix, in references': svg('<style>&#64;-webkit-KeyFrames k{to{x:9px}}</style><rect/>'),
+  'a page in it that moves': svg('<foreignObject><h:marquee xmlns:h="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+  'a page in it that waits': svg('<foreignObject><progress xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
   'tags that do not match': '<svg><g></svg></g>',
   'a tag without an end': '<svg><g',
   'a document type': `<!doctype svg>${svg()}`,

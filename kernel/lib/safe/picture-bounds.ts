@@ -4,15 +4,17 @@ const PRIMITIVE_COST = 10
 /** A deeper tree is slow to lay out, and no drawing program makes one. */
 const MAX_DEPTH = 100
 /** Pixels of one picture, in memory four bytes each: 2048 by 2048. */
-const MAX_PIXELS = 4_194_304
+export const MAX_PIXELS = 4_194_304
 /** Each pixel of a picture that moves is drawn up to 50 times a second, for as long as it is seen: such a one has 512 by 512. */
 const MOVING_COST = 16
 
 const entityOrEncoding = /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|[\0\\]/i
 /** A few bytes of dashes make millions of strokes. */
 const dashes = /dasharray(?!["'\s:=]*(?:none|0["';\s}]))/i
+/** Rules by which a browser draws again and again. */
+const movement = /@(?:-\w+-)?keyframes/i
 /** What costs far more than its place: drawn once per vertex, per pixel and neighbour, or again and again. */
-const costly = /^(?:marker|feTurbulence|feConvolveMatrix|set|animate.*)$/
+const costly = /^(?:marker|feTurbulence|feConvolveMatrix|set|animate.*|marquee|progress)$/
 const paintless = /^(?:stop|(?:linear|radial)Gradient)$/
 /** A name ends where its letters do: one that could end anywhere would be tried at each of them where nothing closes the tag. */
 const tag = /^(\/?)(?:[^\s/>:]*:)?([^\s/>:]*)(?![^\s/>:])((?:[^"'>]|"[^"]*"|'[^']*')*)>([\s\S]*)$/
@@ -159,13 +161,15 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
  * counted as often as a browser draws it.
  *
  * @param text - an SVG document, decoded
- * @param isSafeInside - whether a data: address in it may be there
+ * @param countInside - of a data: address in it, its pixels; infinite for one that may not be there
  */
-export function isBoundedSvg(text: string, isSafeInside: (uri: string) => boolean): boolean {
+export function isBoundedSvg(text: string, countInside: (uri: string) => number): boolean {
   if (entityOrEncoding.test(text)) return false
   const decoded = decode(text).replace(/[\t\n\r]/g, '')
-  if (dashes.test(decoded)) return false
-  if (![...decoded.matchAll(/\bdata:[^"')<>]*/gi)].every(([uri]) => isSafeInside(uri))) return false
+  if (dashes.test(decoded) || movement.test(decoded)) return false
+  let pixels = 0
+  for (const uri of new Set(decoded.match(/\bdata:[^"')<>]*/gi))) pixels += countInside(uri)
+  if (pixels > MAX_PIXELS) return false
   const drawing = readDrawing(text)
   return drawing !== undefined && isDrawable(drawing)
 }
@@ -249,12 +253,16 @@ const formats: readonly (readonly [RegExp, (bytes: string) => number])[] = [
 ]
 
 /**
- * Tells whether a picture made of pixels is of a format that is known, and has at most 4,194,304 of them, or 262,144 where it
- * moves: a few kilobytes of one colour can be gigabytes in memory, and take up a processor for as long as they are seen.
+ * Counts the pixels of a picture, each of one that moves as often as it costs: a few kilobytes of one colour can be gigabytes in
+ * memory, and take up a processor for as long as they are seen.
  *
  * @param bytes - one letter a byte, as atob gives it
+ * @returns infinite for what is of no format that is known
  */
-export function hasBoundedPixels(bytes: string): boolean {
+export function countPixels(bytes: string): number {
   const [, read] = formats.find(([start]) => start.test(bytes)) ?? []
-  return read !== undefined && read(bytes) <= MAX_PIXELS
+  return read ? read(bytes) : Number.POSITIVE_INFINITY
 }
+
+/** Tells whether a picture made of pixels has at most 4,194,304 of them, or 262,144 where it moves. @param bytes - as of `countPixels` */
+export const hasBoundedPixels = (bytes: string): boolean => countPixels(bytes) <= MAX_PIXELS

@@ -1,19 +1,21 @@
-import { hasBoundedPixels, isBoundedSvg } from './picture-bounds'
+import { countPixels, isBoundedSvg, MAX_PIXELS } from './picture-bounds'
 
 /** 128 KiB for the whole of a data URI. */
 const MAX_URI_LENGTH = 131_072
 const dataUri = /^data:image\/(png|jpeg|gif|webp|svg\+xml)(?:;(?:charset=)?utf-?8)?(;base64)?,/i
 
-function isSafeDataUri(uri: string, isInside = false): boolean {
+/** Pixels of the picture in a data: address, none of a drawing; infinite for what no `<img>` may be given. */
+function countUriPixels(uri: string, isInside = false): number {
+  const refused = Number.POSITIVE_INFINITY
   const [head, kind, base64] = dataUri.exec(uri) ?? []
-  if (!head || !kind) return false
+  if (!head || !kind) return refused
   try {
     const decoded = decodeURIComponent(uri.slice(head.length))
     const content = base64 ? atob(decoded) : decoded
-    if (kind.toLowerCase() !== 'svg+xml') return base64 !== undefined && hasBoundedPixels(content)
-    return !isInside && isBoundedSvg(content, (inner) => isSafeDataUri(inner, true))
+    if (kind.toLowerCase() !== 'svg+xml') return base64 ? countPixels(content) : refused
+    return !isInside && isBoundedSvg(content, (inner) => countUriPixels(inner, true)) ? 0 : refused
   } catch {
-    return false
+    return refused
   }
 }
 
@@ -33,7 +35,8 @@ function isAllowedHost(text: string, hosts: readonly string[]): boolean {
  * @param hosts - hosts (with port, where not 443) that https images may come from; none unless told
  * @returns the address without the line breaks and edge blanks that browsers ignore; undefined for what is not safe: only
  *   https: of those hosts, and data: to 128 KiB: png, jpeg, gif, webp (base64) of at most 4,194,304 pixels (262,144 where they
- *   move), and SVG without DOCTYPE and ENTITY that draws at most 1000 elements, copies by reference included
+ *  move), and SVG without DOCTYPE and ENTITY that stands still, draws at most 1000 elements, copies by reference included, and holds no
+ *   more pixels than that
  * @remarks Only for `<img>`, which runs no script of an SVG; never for links, frames or CSS.
  *
  * @example
@@ -47,5 +50,5 @@ export function toSafeImageUrl(value: unknown, hosts: readonly string[] = []): s
   if (typeof value !== 'string' || value.length > MAX_URI_LENGTH) return undefined
   const url = value.trim().replace(/[\t\n\r]/g, '')
   if (/^https:\/\//i.test(url)) return isAllowedHost(url, hosts) ? url : undefined
-  return isSafeDataUri(url) ? url : undefined
+  return countUriPixels(url) <= MAX_PIXELS ? url : undefined
 }
