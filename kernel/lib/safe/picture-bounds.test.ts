@@ -45,6 +45,21 @@ const drawn: Readonly<Record<string, string>> = {
   'shadows by filters': svg(
     ...[1, 2, 3].map((n) => `<filter id="f${n}">${'<feOffset/>'.repeat(6)}</filter><g filter="url(#f${n})"/>`),
   ),
+  'shadows as design programs write them, three in one filter': svg(
+    '<filter id="f"><feFlood result="a"/>',
+    [1, 2, 3]
+      .map(
+        (n) =>
+          `<feColorMatrix in="SourceAlpha" result="h"/><feOffset dy="4"/><feGaussianBlur stdDeviation="2"/><feComposite in2="h" operator="out"/><feColorMatrix/><feBlend in2="a" result="${n < 3 ? 'a' : 's'}"/>`,
+      )
+      .join(''),
+    '<feBlend in="SourceGraphic" in2="s" result="shape"/></filter>',
+    `<g filter="url(#f)">${shapes(30)}</g>`,
+  ),
+  'what is behind it blurred, as design programs write that': svg(
+    '<foreignObject x="-9" width="40" height="40"><div xmlns="http://www.w3.org/1999/xhtml" style="backdrop-filter:blur(4px);clip-path:url(#c);height:100%;width:100%"></div>\n</foreignObject>',
+    '<clipPath id="c"><path d="M0 0h9"/></clipPath><path fill="var(--fill-0, white)"/><!--Generator: a program-->',
+  ),
   'a picture of pixels in it': svg('<image href="data:image/png;base64,iVBO\n Rw0K"/>'),
   'two pictures of two million pixels each, the first of them twice': svg(
     '<image href="data:image/png;base64,aa"/><image href="data:image/png;base64,aa"/><image href="data:image/png;base64,bb"/>',
@@ -129,6 +144,34 @@ const refused: Readonly<Record<string, string>> = {
   'a movement by rules with a prefix, in references': svg('<style>&#64;-webkit-KeyFrames k{to{x:9px}}</style><rect/>'),
   'a page in it that moves': svg('<foreignObject><h:marquee xmlns:h="http://www.w3.org/1999/xhtml"/></foreignObject>'),
   'a page in it that waits': svg('<foreignObject><progress xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+  'blurs in a row': svg(
+    `<filter id="f">${'<feGaussianBlur stdDeviation="900"/>'.repeat(6)}</filter>`,
+    '<rect filter="url(#f)"/>',
+  ),
+  'blurs in a row, without a filter that has a name': svg(`<rect style="filter:${'blur(900px)'.repeat(6)}"/>`),
+  'blurs in a row by a class': svg(`<style>.a{filter:${'blur(900px)'.repeat(6)}}</style><rect class="a"/>`),
+  'shadows by rules that name their parts': svg(
+    '<style>*{--a:blur(9px);--b:var(--a) var(--a);--c:var(--b) var(--b);filter:var(--c)}</style><rect/>',
+  ),
+  'a list of shadows': svg(`<text style="text-shadow:${'0 0 99px red,'.repeat(2000)}0 0 9px red">a</text>`),
+  'results of a filter that are used twice, again and again': svg(
+    `<filter id="f">${Array.from({ length: 30 }, (_, n) => `<feBlend in="r${n}" in2="r${n}" result="r${n + 1}"/>`).join('')}</filter>`,
+    '<rect filter="url(#f)"/>',
+  ),
+  'a page with a text': svg(
+    `<foreignObject><div xmlns="http://www.w3.org/1999/xhtml" style="columns:1000;height:1px">${'a '.repeat(900)}</div></foreignObject>`,
+  ),
+  'a page with a text behind its element': svg(
+    `<foreignObject><div xmlns="http://www.w3.org/1999/xhtml" style="columns:1000;height:1px"></div>text</foreignObject>`,
+  ),
+  'a page that begins with a text': svg('<foreignObject>text</foreignObject>'),
+  'a page with elements in its element': svg(
+    `<foreignObject><div xmlns="http://www.w3.org/1999/xhtml" style="columns:1000;height:1px">${'<p style="height:9999px"/>'.repeat(90)}</div></foreignObject>`,
+  ),
+  'a page with a text by rules': svg(
+    '<style>.a::before{content:"a";height:99999px}</style>',
+    `<foreignObject><div xmlns="http://www.w3.org/1999/xhtml" style="columns:1000;height:1px"></div></foreignObject>`,
+  ),
   'tags that do not match': '<svg><g></svg></g>',
   'a tag without an end': '<svg><g',
   'a document type': `<!doctype svg>${svg()}`,

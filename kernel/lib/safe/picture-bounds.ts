@@ -1,6 +1,10 @@
-/** Elements that one picture may make a browser draw, with all that is copied by reference; a primitive of a filter counts as 10. */
+/**
+ * Elements that one picture may make a browser draw, with all that is copied by reference; a primitive of a filter counts as 10, and one
+ * that spreads what it is given as 250: some of these in a row take a hundred times as long as one.
+ */
 const MAX_DRAWN = 1000
 const PRIMITIVE_COST = 10
+const SPREADING_COST = 250
 /** A deeper tree is slow to lay out, and no drawing program makes one. */
 const MAX_DEPTH = 100
 /** Pixels of one picture, in memory four bytes each: 2048 by 2048. */
@@ -11,8 +15,14 @@ const MOVING_COST = 16
 const entityOrEncoding = /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|[\0\\]/i
 /** A few bytes of dashes make millions of strokes. */
 const dashes = /dasharray(?!["'\s:=]*(?:none|0["';\s}]))/i
-/** Rules by which a browser draws again and again. */
-const movement = /@(?:-\w+-)?keyframes/i
+const spreading = /^fe(?:GaussianBlur|DropShadow|Morphology|DisplacementMap|Tile)$/
+/** Filters of rules, which have no name; some thousands of those that spread nothing take as long as some that do. */
+const spreadingFunction =
+  /(?<![\w-])(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)\(/gi
+/** Rules by which a browser draws again and again: movement, and lists of shadows. */
+const repeating = /@(?:-\w+-)?keyframes|(?:box|text)-shadow(?!["'\s:=]*none)/i
+/** What gives a name to a part of rules: such parts of such parts grow without end. Where it is only used it stands in `var()`. */
+const namedPart = /(?<!var\(\s*|[\w-])--\w/i
 /** What costs far more than its place: drawn once per vertex, per pixel and neighbour, or again and again. */
 const costly = /^(?:marker|feTurbulence|feConvolveMatrix|set|animate.*|marquee|progress)$/
 const paintless = /^(?:stop|(?:linear|radial)Gradient)$/
@@ -43,7 +53,11 @@ interface Rule {
   /** Undefined for whatever is no plain class: it may mean any element. */
   readonly className: string | undefined
   readonly refs: readonly string[]
+  /** Filters that it has by functions. */
+  readonly spreads: number
 }
+
+const countSpreads = (text: string) => text.match(spreadingFunction)?.length ?? 0
 
 /** Reads rules that refer to something; undefined where one might stand elsewhere than it seems. */
 function readRules(css: string): readonly Rule[] | undefined {
@@ -57,8 +71,9 @@ function readRules(css: string): readonly Rule[] | undefined {
     const refs = readRefs(body)
     if (!refs) return undefined
     missing -= refs.length
-    for (const selector of refs.length ? selectors.split(',', MAX_DRAWN) : [])
-      rules.push({ className: isQuoted ? undefined : /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1], refs })
+    const spreads = countSpreads(body)
+    for (const selector of refs.length || spreads ? selectors.split(',', MAX_DRAWN) : [])
+      rules.push({ className: isQuoted ? undefined : /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1], refs, spreads })
     selectors = rest.length ? (rest.at(-1) ?? '') : body
   }
   return missing || rules.length >= MAX_DRAWN || /@import/i.test(plain) ? undefined : rules
@@ -68,6 +83,7 @@ interface Element {
   readonly name: string
   readonly classes: ReadonlySet<string>
   readonly refs: readonly string[]
+  readonly spreads: number
   /** Index behind the last element in it. */
   end: number
 }
@@ -77,6 +93,38 @@ interface Drawing {
   /** Indexes of elements; a name that was given twice means both. */
   readonly ids: Map<string, number[]>
   readonly rules: readonly Rule[]
+  readonly filter: FilterWeights
+}
+
+/** How often each result of a filter draws what goes into it, where a browser keeps nothing of what it drew. */
+interface FilterWeights {
+  readonly results: Map<string, number>
+  last: number
+}
+
+const MAX_WEIGHT = 1000
+const twoInputs = /^fe(?:Blend|Composite|DisplacementMap)$/
+
+/** Weighs an element of a filter: a result that is used twice, and so is what came of it, doubles from one to the next. */
+function weigh(filter: FilterWeights, name: string, attributes: ReadonlyMap<string, string>): number {
+  const { results, last } = filter
+  const weightOf = (key: string) => {
+    const input = attributes.get(key)
+    return input === undefined ? last : (results.get(input) ?? 1)
+  }
+  if (name === 'filter') results.clear()
+  const first = name === 'filter' ? 0 : weightOf('in')
+  // The parts of a merge are counted as one behind the other.
+  const second = twoInputs.test(name)
+    ? weightOf('in2')
+    : name === 'feMergeNode'
+      ? last
+      : name === 'feDropShadow'
+        ? first
+        : 0
+  filter.last = 1 + first + second
+  results.set(attributes.get('result') ?? '', filter.last)
+  return filter.last
 }
 
 /** Reads what an element says of itself; undefined where a parser might read something else. */
@@ -92,16 +140,18 @@ function readAttributes(text: string): ReadonlyMap<string, string> | undefined {
 }
 
 /** Adds an element; undefined where it refers to what cannot be followed. */
-function addElement({ elements, ids }: Drawing, name: string, text: string): Element | undefined {
+function addElement({ elements, ids, filter }: Drawing, name: string, text: string): Element | undefined {
   const attributes = readAttributes(text)
   if (!attributes || costly.test(name)) return undefined
+  if (/^f(?:e|ilter)/.test(name) && weigh(filter, name, attributes) > MAX_WEIGHT) return undefined
   const lists = [...attributes.values()].map(readRefs)
   const href = attributes.get('href')
   const [, target] = /^#([^\s"'()%]+)$/.exec(href ?? '') ?? []
   if (lists.includes(undefined) || (name === 'use' && href !== undefined && !target)) return undefined
   const refs = [...lists.flatMap((list) => list ?? []), ...(target ? [target] : [])]
   const classes = new Set((attributes.get('class') ?? '').split(/\s+/))
-  const element = { name, classes, refs, end: elements.length + 1 }
+  const spreads = countSpreads([...attributes.values()].join(' '))
+  const element = { name, classes, refs, spreads, end: elements.length + 1 }
   const id = attributes.get('id') ?? ''
   const namesakes = ids.get(id) ?? []
   namesakes.push(elements.length)
@@ -110,29 +160,48 @@ function addElement({ elements, ids }: Drawing, name: string, text: string): Ele
   return element
 }
 
+/** What is no element or text, taken out; a section of text is left as text. */
+const withoutAsides = (text: string) => text.replace(asides, (_, content = '') => content.replace(/[<>&]/g, ' '))
+
+const isPage = ({ name }: Element) => name === 'foreignObject'
+/** Laying out a page has no bounds: one in a drawing is a single element, which programs blur what is behind by. */
+const isLaidOut = (open: readonly Element[], name: string, content: string) => {
+  const depth = open.findIndex(isPage)
+  return depth >= 0
+    ? depth < open.length - 1 || content.trim() !== ''
+    : name === 'foreignObject' && content.trim() !== ''
+}
+
 /** Reads the tree of a drawing; undefined where a parser might see another one, or where it is too large. */
 function readDrawing(text: string): Drawing | undefined {
   const rules: Rule[] = []
-  const drawing: Drawing = { elements: [], ids: new Map(), rules }
+  const drawing: Drawing = { elements: [], ids: new Map(), rules, filter: { results: new Map(), last: 0 } }
   const open: Element[] = []
-  const [, ...parts] = text.replace(asides, (_, content = '') => content.replace(/[<>&]/g, ' ')).split('<')
+  const [, ...parts] = text.split('<')
   for (const part of parts) {
     const [whole, isEnd, name = '', attributes = '', content = ''] = tag.exec(part) ?? []
     const parent = open.at(-1)
     if (whole === undefined || open.length > MAX_DEPTH || drawing.elements.length > MAX_DRAWN) return undefined
     if (isEnd) {
-      if (parent?.name !== name) return undefined
+      if (parent?.name !== name || (open.some(isPage) && name !== 'foreignObject' && content.trim() !== ''))
+        return undefined
       parent.end = drawing.elements.length
       open.pop()
       continue
     }
     const element = parent?.name === 'style' ? undefined : addElement(drawing, name, attributes)
     const added = name === 'style' ? readRules(decode(content)) : []
-    if (!element || !added) return undefined
+    if (!element || !added || isLaidOut(open, name, content)) return undefined
     rules.push(...added)
     if (!attributes.endsWith('/')) open.push(element)
   }
-  return drawing
+  // Rules put text before and behind what has none.
+  return drawing.elements.some(isPage) && drawing.elements.some(({ name }) => name === 'style') ? undefined : drawing
+}
+
+const costOf = (name: string) => {
+  if (spreading.test(name)) return SPREADING_COST
+  return name.startsWith('fe') ? PRIMITIVE_COST : 1
 }
 
 /** Draws as a browser does, each copy again, and counts; a circle of references ends where the count does. */
@@ -144,12 +213,20 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
   }
   function draw(from: number, to: number): boolean {
     for (let index = from; index < to && left >= 0; index += 1) {
-      const { name = '', classes, refs = [] } = elements[index] ?? {}
+      const { name = '', classes, refs = [], spreads = 0, end = index } = elements[index] ?? {}
+      // A filter is drawn where something refers to it.
+      if (name === 'filter' && index > from) {
+        left -= end - index
+        index = end - 1
+        continue
+      }
       const isMeant = ({ className }: Rule) =>
         className === undefined ? !paintless.test(name) : classes?.has(className)
-      left -= name.startsWith('fe') ? PRIMITIVE_COST : 1
+      left -= costOf(name) + spreads * SPREADING_COST
       if (!refs.every(drawAll)) return false
-      if (!rules.filter(isMeant).every((rule) => rule.refs.every(drawAll))) return false
+      const meant = rules.filter(isMeant)
+      for (const rule of meant) left -= rule.spreads * SPREADING_COST
+      if (!meant.every((rule) => rule.refs.every(drawAll))) return false
     }
     return left >= 0
   }
@@ -166,11 +243,12 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
 export function isBoundedSvg(text: string, countInside: (uri: string) => number): boolean {
   if (entityOrEncoding.test(text)) return false
   const decoded = decode(text).replace(/[\t\n\r]/g, '')
-  if (dashes.test(decoded) || movement.test(decoded)) return false
+  const plain = withoutAsides(text)
+  if (dashes.test(decoded) || repeating.test(decoded) || namedPart.test(decode(plain))) return false
   let pixels = 0
   for (const uri of new Set(decoded.match(/\bdata:[^"')<>]*/gi))) pixels += countInside(uri)
   if (pixels > MAX_PIXELS) return false
-  const drawing = readDrawing(text)
+  const drawing = readDrawing(plain)
   return drawing !== undefined && isDrawable(drawing)
 }
 
