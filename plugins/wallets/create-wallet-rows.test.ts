@@ -32,6 +32,23 @@ describe('rows of such wallets', () => {
     expect(rows[0]).not.toHaveProperty('warning')
   })
 
+  test('whose names look alike are marked, and so is one whose name is in disguise', () => {
+    const warningsOf = (...names: string[]) =>
+      createWalletRows(
+        'test',
+        async () => provider,
+      )(names.map((name) => wallet(name, { name }))).map(({ warning }) => warning)
+    // Cyrillic a, then a Greek one; and digits for letters.
+    expect(warningsOf('Ph\u0430ntom', 'Owl')).toEqual(['imitation', undefined])
+    expect(warningsOf('Phantom', 'Ph\u03b1ntom')).toEqual(['sharedId', 'imitation'])
+    expect(warningsOf('Phantom', 'Phant0m Wallet')).toEqual(['sharedId', 'sharedId'])
+    expect(warningsOf('\u041a\u043e\u0448\u0435\u043b\u0435\u043a', 'imToken \u94b1\u5305', 'N\u00f8rd')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   test('make one provider of a wallet, when it is first used', async () => {
     const provide = vi.fn(async () => ({ ...provider }))
     const toRows = createWalletRows('test', provide)

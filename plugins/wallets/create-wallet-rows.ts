@@ -5,6 +5,7 @@ import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { ConnectController, type ConnectorWarning } from '../foundations/connect/contract'
 import { NetworksController } from '../foundations/networks/contract'
 import type { CatalogueWallet } from './contract'
+import { isDisguised, looksLike } from './imitation'
 
 /** What a row says of a wallet. */
 export interface RowWallet {
@@ -24,7 +25,7 @@ export interface WalletRow {
   readonly namespaces: readonly string[]
   readonly icon?: string
   readonly rdns?: string
-  readonly warning?: 'sharedId'
+  readonly warning?: ConnectorWarning
   /** Loads the code that speaks to the wallet, and asks it nothing. */
   prepare(): Promise<unknown>
   getProvider(): Promise<WalletProvider>
@@ -62,7 +63,7 @@ export const isEqualRows = (one: readonly Shown[], other: readonly Shown[]): boo
 
 /**
  * Creates what makes rows of the wallets of a page. The id is the namespace and the wallet's place or name, so it is the same after
- * a reload; two wallets of one name both stay, marked. A row keeps its provider while its wallet is there; a place that another
+ * a reload; two wallets of one name, or of names that look alike, both stay, marked, and so does one whose name is a disguise. A row keeps its provider while its wallet is there; a place that another
  * object takes gets a new one.
  *
  * @param namespace - CAIP-2 id of the namespace
@@ -74,6 +75,12 @@ export function createWalletRows<W extends RowWallet>(
 ): (wallets: readonly W[]) => readonly WalletRow[] {
   let known: ReadonlyMap<unknown, Kept> = new Map()
 
+  /** Such wallets have no id of their own: the name is all that tells one from another. */
+  function warningOf(wallet: W, wallets: readonly W[]): ConnectorWarning | undefined {
+    if (isDisguised(wallet.name)) return 'imitation'
+    const isLike = (other: W) => isNamesake(other, wallet) || looksLike(other.name, wallet.name)
+    return wallets.some((other) => other !== wallet && isLike(other)) ? 'sharedId' : undefined
+  }
   function createRow(wallet: W, taken: readonly string[]): Kept {
     const base = idOf(namespace, wallet)
     let id = base
@@ -97,7 +104,7 @@ export function createWalletRows<W extends RowWallet>(
     const rows = keepRows(wallets)
     return wallets.flatMap((wallet) => {
       const row = rows.get(wallet.raw)
-      const isShared = wallets.some((other) => other !== wallet && isNamesake(other, wallet))
+      const warning = warningOf(wallet, wallets)
       if (!row) return []
       return Object.freeze<WalletRow>({
         ...row,
@@ -107,7 +114,7 @@ export function createWalletRows<W extends RowWallet>(
         namespaces: [namespace],
         ...(wallet.icon && { icon: wallet.icon }),
         ...(wallet.rdns && { rdns: wallet.rdns }),
-        ...(isShared && { warning: 'sharedId' as const }),
+        ...(warning && { warning }),
       })
     })
   }

@@ -49,3 +49,21 @@ export function createImitationCheck(
     return domains.length > 0 && !domains.some((domain) => rdns !== undefined && isUnderDomain(rdns, domain))
   }
 }
+
+/** Latin, Greek, Cyrillic, Armenian and Cherokee: letters of one look like those of another, and no word is written in two of them. */
+const alphabets = [
+  /[a-z\u00c0-\u024f]/i,
+  /[\u0370-\u03ff]/,
+  /[\u0400-\u052f]/,
+  /[\u0531-\u058f]/,
+  /[\u13a0-\u13ff\uab70-\uabbf]/,
+]
+
+/** Whether a name is written in letters that only look like those of another alphabet beside them. */
+export const isDisguised = (name: string): boolean => alphabets.filter((alphabet) => alphabet.test(name)).length > 1
+
+/** Whether two names look alike. */
+export function looksLike(one: string, other: string): boolean {
+  const folded = foldName(one)
+  return folded !== '' && folded === foldName(other)
+}

@@ -133,6 +133,7 @@ describe('imitations', () => {
     ['Trust Wallet Pro', 'com.evil'],
     ['Phant0m Official', 'com.evil'],
     ['Coinbase Wallet Extension', 'com.evil'],
+    ['T\u0430ho', 'com.evil'],
   ])('%s of %s is marked', (name, rdns) => {
     expect(listOf(announce({ name, rdns }))[0]?.warning).toBe('imitation')
   })

@@ -4,7 +4,7 @@ import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import { nextTask } from '../../../../kernel/platform/clock'
 import type { Connector, ConnectorWarning } from '../../../foundations/connect/contract'
-import { createImitationCheck, isUnderDomain } from '../../../wallets/imitation'
+import { createImitationCheck, isDisguised, isUnderDomain } from '../../../wallets/imitation'
 import type { LoadProvider } from './discover-wallets'
 
 /** A wallet as it announced itself, copied and made safe to draw. */
@@ -156,7 +156,7 @@ export function createAnnouncedWallets(loadProvider: LoadProvider): AnnouncedWal
       id,
       rawIcon: readIcon(event),
       icon: undefined,
-      isImitation: imitates(name, rdns),
+      isImitation: isDisguised(name) || imitates(name, rdns),
       getProvider: loadProvider(provider),
     })
     return true
