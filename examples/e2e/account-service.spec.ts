@@ -54,6 +54,32 @@ test('stays whole whatever the service makes up', async ({ t }) => {
   await page.getByRole('button', { name: 'Try again' }).waitFor()
 })
 
+test('keeps what tokens are worth in its place, however much a service says that is', async ({ t }) => {
+  const app = await openAccount(t)
+  const networkId = app.chains[0].caipNetworkId
+  await app.page.route('**/v1/account/*/balance*', (route) => {
+    const numeric = '123456789012345678901234567890.123456789'
+    const token = { name: 'W'.repeat(64), symbol: 'W'.repeat(24), chainId: networkId, price: 123_456_789_012 }
+    const address = `${networkId}:0x${'1'.repeat(40)}`
+    const balances = [{ ...token, address, quantity: { decimals: '18', numeric }, iconUrl: '' }]
+    return route.fulfill({ json: { balances }, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await connectWallet(app)
+  await app.modal.openAccount()
+  const { tokens } = new Money(app.page)
+  await tokens.first().waitFor()
+  const spills = await app.modal.card.evaluate((card) =>
+    ['.portico-row-end', '.portico-balance-total'].flatMap((selector) =>
+      [...card.querySelectorAll(selector)].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ),
+  )
+  assert.deepEqual([...new Set(spills)], [0])
+  const [mark, worth] = await Promise.all(
+    ['.portico-row-text', '.portico-worth-value'].map((part) => tokens.first().locator(part).boundingBox()),
+  )
+  assert.ok(mark && worth && mark.x + mark.width <= worth.x + 1)
+})
+
 test('says that activity cannot be read, and reads it when asked again', async ({ t }) => {
   t.allow(/500/)
   t.services.blockchainApi.setFault({ kind: 'status', status: 500, on: ['history'] })
