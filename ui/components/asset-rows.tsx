@@ -120,7 +120,7 @@ function DoubtedToken({
   text,
   address,
 }: {
-  readonly held: string
+  readonly held: ReactNode
   readonly text: string
   readonly address: string
 }) {
@@ -169,7 +169,8 @@ export function TokenRow({
   useStyles(styles)
   const t = useMessages(tokenRowMessages)
   const format = useFormat()
-  const held = amount === undefined ? symbol : format.amount(amount, symbol)
+  // A symbol that is read from right to left would turn the line: the amount would stand behind it, and be cut at its first digits.
+  const held = amount === undefined ? symbol : <bdi dir="ltr">{format.amount(amount, symbol)}</bdi>
   const awaited = (
     <>
       <span className="portico-hidden">{t('loading')}</span>

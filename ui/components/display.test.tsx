@@ -54,6 +54,17 @@ describe('<TokenRow>', () => {
     expect(textOf('token')).toBe('Ether1,234.482 ETH$4,912.07')
   })
 
+  it.each([undefined, { text: 'It has the name of another token', address }])(
+    'keeps the amount before a symbol that is read from right to left',
+    (doubt) => {
+      const { container } = render(
+        <TokenRow name="T" symbol={'\u05d099999'} amount="1" doubt={doubt} data-testid="token" />,
+      )
+      const line = container.querySelector('bdi')
+      expect([line?.getAttribute('dir'), line?.textContent]).toEqual(['ltr', '1 \u05d099999'])
+    },
+  )
+
   it.each([
     [2.4149, '+2.41%', 'Up 2.41%'],
     [-0.5, '-0.50%', 'Down 0.50%'],

@@ -41,10 +41,11 @@ function Movement({ review }: ReviewProps) {
     <Card>
       <Row
         mark={<TokenMark symbol={token.symbol} icon={token.iconUrl} network={transfer.network} />}
+        // Before its symbol, whichever way that is read.
         title={
-          <span data-testid="send-review-amount">
+          <bdi dir="ltr" data-testid="send-review-amount">
             {format.amount(formatUnits(transfer.amount, token.decimals), token.symbol)}
-          </span>
+          </bdi>
         }
         sub={worth === undefined ? t('noPrice') : formatDollars(worth, locale)}
       />

@@ -45,7 +45,12 @@ function End({ review, token, units, amount, label, name }: EndProps) {
   return (
     <Row
       mark={<TokenMark symbol={token.symbol} icon={token.iconUrl} network={review.intent.network} />}
-      title={<span data-testid={`swap-review-${name}`}>{format.amount(amount, token.symbol)}</span>}
+      // Before its symbol, whichever way that is read.
+      title={
+        <bdi dir="ltr" data-testid={`swap-review-${name}`}>
+          {format.amount(amount, token.symbol)}
+        </bdi>
+      }
       sub={label}
       end={worth !== undefined && formatDollars(worth, locale)}
     />
