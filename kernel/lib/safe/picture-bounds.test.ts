@@ -56,6 +56,9 @@ const drawn: Readonly<Record<string, string>> = {
     '<feBlend in="SourceGraphic" in2="s" result="shape"/></filter>',
     `<g filter="url(#f)">${shapes(30)}</g>`,
   ),
+  'five blurs side by side, as logos have them': svg(
+    ...[1, 2, 3, 4, 5].map((n) => `<filter id="f${n}"><feGaussianBlur/></filter><path filter="url(#f${n})"/>`),
+  ),
   'what is behind it blurred, as design programs write that': svg(
     '<foreignObject x="-9" width="40" height="40"><div xmlns="http://www.w3.org/1999/xhtml" style="backdrop-filter:blur(4px);clip-path:url(#c);height:100%;width:100%"></div>\n</foreignObject>',
     '<clipPath id="c"><path d="M0 0h9"/></clipPath><path fill="var(--fill-0, white)"/><!--Generator: a program-->',
@@ -147,6 +150,14 @@ const refused: Readonly<Record<string, string>> = {
   'blurs in a row': svg(
     `<filter id="f">${'<feGaussianBlur stdDeviation="900"/>'.repeat(6)}</filter>`,
     '<rect filter="url(#f)"/>',
+  ),
+  'blurs over blurs': svg(
+    '<filter id="f"><feGaussianBlur stdDeviation="900"/></filter>',
+    `${'<g filter="url(#f)">'.repeat(6)}<rect/>${'</g>'.repeat(6)}`,
+  ),
+  'blurs over copies that are blurred': svg(
+    '<filter id="f"><feGaussianBlur stdDeviation="900"/><feGaussianBlur stdDeviation="900"/></filter><rect id="a0"/>',
+    ...[1, 2, 3].map((n) => `<g id="a${n}"><g filter="url(#f)"><use href="#a${n - 1}"/></g></g>`),
   ),
   'blurs in a row, without a filter that has a name': svg(`<rect style="filter:${'blur(900px)'.repeat(6)}"/>`),
   'blurs in a row by a class': svg(`<style>.a{filter:${'blur(900px)'.repeat(6)}}</style><rect class="a"/>`),

@@ -1,10 +1,11 @@
 /**
  * Elements that one picture may make a browser draw, with all that is copied by reference; a primitive of a filter counts as 10, and one
- * that spreads what it is given as 250: some of these in a row take a hundred times as long as one.
+ * that spreads what it is given as 50, over another one as 150, and so on: six in a row take a hundred times as long as one.
  */
 const MAX_DRAWN = 1000
 const PRIMITIVE_COST = 10
-const SPREADING_COST = 250
+const SPREADING_COST = 50
+const ROW_FACTOR = 3
 /** A deeper tree is slow to lay out, and no drawing program makes one. */
 const MAX_DEPTH = 100
 /** Pixels of one picture, in memory four bytes each: 2048 by 2048. */
@@ -199,38 +200,45 @@ function readDrawing(text: string): Drawing | undefined {
   return drawing.elements.some(isPage) && drawing.elements.some(({ name }) => name === 'style') ? undefined : drawing
 }
 
-const costOf = (name: string) => {
-  if (spreading.test(name)) return SPREADING_COST
-  return name.startsWith('fe') ? PRIMITIVE_COST : 1
-}
+/** @param before - what is spread already, so many times */
+const spreadingCost = (before: number) => SPREADING_COST * ROW_FACTOR ** before
 
 /** Draws as a browser does, each copy again, and counts; a circle of references ends where the count does. */
 function isDrawable({ elements, ids, rules }: Drawing): boolean {
   let left = MAX_DRAWN
-  const drawAll = (ref: string) => {
+  const drawAll = (ref: string, before: number) => {
     left -= 1
-    return (ids.get(ref) ?? []).every((index) => draw(index, elements[index]?.end ?? index))
+    return (ids.get(ref) ?? []).every((index) => draw(index, elements[index]?.end ?? index, before))
   }
-  function draw(from: number, to: number): boolean {
+  const isFilter = (ref: string) => (ids.get(ref) ?? []).some((index) => elements[index]?.name === 'filter')
+  /** @param before - how many filters are over all of it */
+  function draw(from: number, to: number, before: number): boolean {
+    /** Where those end that have a filter. */
+    const filtered: number[] = []
+    let spread = before
     for (let index = from; index < to && left >= 0; index += 1) {
-      const { name = '', classes, refs = [], spreads = 0, end = index } = elements[index] ?? {}
+      const { name = '', classes, refs: own = [], spreads = 0, end = index } = elements[index] ?? {}
       // A filter is drawn where something refers to it.
       if (name === 'filter' && index > from) {
         left -= end - index
         index = end - 1
         continue
       }
+      while ((filtered.at(-1) ?? end) <= index) filtered.pop()
+      const depth = before + filtered.length
       const isMeant = ({ className }: Rule) =>
         className === undefined ? !paintless.test(name) : classes?.has(className)
-      left -= costOf(name) + spreads * SPREADING_COST
-      if (!refs.every(drawAll)) return false
       const meant = rules.filter(isMeant)
-      for (const rule of meant) left -= rule.spreads * SPREADING_COST
-      if (!meant.every((rule) => rule.refs.every(drawAll))) return false
+      const refs = [...own, ...meant.flatMap((rule) => rule.refs)]
+      const passes = meant.reduce((sum, rule) => sum + rule.spreads, spreads)
+      if (passes > 0) left -= spreadingCost(depth + passes - 1)
+      left -= spreading.test(name) ? spreadingCost(spread++) : name.startsWith('fe') ? PRIMITIVE_COST : 1
+      if (!refs.every((ref) => drawAll(ref, depth))) return false
+      if (passes > 0 || refs.some(isFilter)) filtered.push(end)
     }
     return left >= 0
   }
-  return draw(0, elements.length)
+  return draw(0, elements.length, 0)
 }
 
 /**
