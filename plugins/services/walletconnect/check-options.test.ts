@@ -93,6 +93,12 @@ describe('the wallets used last', () => {
     ])
   })
 
+  it('lose links that say what to do once the wallet is open, as those of a catalogue do', () => {
+    const pay = 'https://link.wallet.example/send/0x52908400098527886E0F7030069857D2E4169EE7?value=1'
+    const evil = { ...fox, mobileLink: 'fox://send', universalLink: pay, webappLink: pay, homepage: pay }
+    expect(parseRecent([{ wallet: evil, usedAt: 1 }])).toEqual([{ wallet: { id: 'fox', name: 'Fox' }, usedAt: 1 }])
+  })
+
   it.each([
     ['x'],
     [{}],

@@ -1,5 +1,5 @@
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
-import { toSafeAppLink, toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
+import { toSafeAppLink, toSafePageLink, toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import { openExternal } from '../../../kernel/platform/open-external'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
@@ -132,6 +132,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const readId = (value: unknown) => (typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value) ? value : undefined)
 
+/** An address of the web by which a wallet is opened: as a catalogue's, it says nothing of what to do there. */
+const toWebAppLink = (value: unknown) => toSafeWebLink(toSafeAppLink(value))
+
 /** Pictures of the web are the catalogue's to find again: storage names no host that the page would ask. */
 function readWallet(value: unknown): CatalogueWallet | undefined {
   if (!isRecord(value)) return undefined
@@ -142,10 +145,10 @@ function readWallet(value: unknown): CatalogueWallet | undefined {
     imageId: readId(value.imageId),
     imageUrl: toSafeImageUrl(value.imageUrl),
     rdns: readId(value.rdns),
-    homepage: toSafeWebLink(value.homepage),
+    homepage: toSafePageLink(value.homepage),
     mobileLink: toSafeAppLink(value.mobileLink),
-    universalLink: toSafeWebLink(value.universalLink),
-    webappLink: toSafeWebLink(value.webappLink),
+    universalLink: toWebAppLink(value.universalLink),
+    webappLink: toWebAppLink(value.webappLink),
     desktopLink: toSafeAppLink(value.desktopLink),
   }
   return { id, name, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) }
