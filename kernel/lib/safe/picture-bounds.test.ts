@@ -138,6 +138,7 @@ const refused: Readonly<Record<string, string>> = {
   ),
   'an attribute twice, under two prefixes': svg(`<g id="a">${shapes(999)}</g><use x:href="#b" href="#a"/>`),
   'escapes in rules': svg('<style>.a{fill:u\\72l(#p)}</style>'),
+  'more rules than elements can be drawn': svg(`<style>${'.a{fill:red}'.repeat(1001)}</style><path class="a"/>`),
   'elements in rules': svg('<style>.a{}<g/>.b{}</style>'),
   'a tree of a hundred and two floors': svg('<g>'.repeat(101), '</g>'.repeat(101)),
   'three pictures that are too large together': svg(

@@ -67,7 +67,10 @@ function readRules(css: string): readonly Rule[] | undefined {
   const rules: Rule[] = []
   let missing = countAddresses(plain)
   let selectors = ''
-  for (const part of plain.split('{')) {
+  const parts = plain.split('{', MAX_DRAWN + 1)
+  // Each takes its time to look at, and there are fewer elements than that.
+  if (parts.length > MAX_DRAWN) return undefined
+  for (const part of parts) {
     const [body = '', ...rest] = part.split('}')
     const refs = readRefs(body)
     if (!refs) return undefined
