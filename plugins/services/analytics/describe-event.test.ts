@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId } from '../../../kernel/lib/caip'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { Deposit } from '../../features/exchange-fund/contract'
 import type { Connection } from '../../foundations/connect/contract'
-import { describeEvent, type EventFacts } from './describe-event'
+import { cleanText, describeEvent, type EventFacts } from './describe-event'
 
 const network = 'test:1' as CaipNetworkId
 const facts = (over: Partial<EventFacts> = {}): EventFacts => ({
@@ -19,6 +19,23 @@ const facts = (over: Partial<EventFacts> = {}): EventFacts => ({
   ...over,
 })
 const isSmartAccount = false
+
+describe('a text', () => {
+  it('is cleaned at once, however long its words are, and of whatever script', () => {
+    const words = ['\u4e2d', 'a-', 'a', 'a.'].map((part) => part.repeat(2000).slice(0, 2000))
+    const start = performance.now()
+    for (const word of words) for (let turn = 0; turn < 10; turn += 1) cleanText(word)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it.each(['ada.eth', 'the account ada.reown.id,', 'a.b.c.d.e.ada.eth', '\u4e2d\u6587.eth', 'x_ada-1.eth.'])(
+    'tells no name in %s',
+    (text) => {
+      expect(cleanText(text)).toMatch(/\[redacted\]/)
+      expect(cleanText(text)).not.toMatch(/ada|\u4e2d/)
+    },
+  )
+})
 
 describe('an event', () => {
   it.each([

@@ -17,8 +17,9 @@ const mask = '[redacted]'
 const idPattern = /(?<![A-Za-z0-9])(?=[A-Za-z]{0,80}\d)[A-Za-z0-9]{20,}/g
 /** What follows a `?` or `#` of an address. */
 const queryPattern = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g
-/** Names that lead to an account, as in `ada.eth` and `ada.reown.id`. */
-const namePattern = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+){0,3}\.(?:eth|id|sol|near|dot)(?![\p{L}\p{N}_])/gu
+/** Names that lead to an account, as in `ada.eth` and `ada.reown.id`; looked for where a word begins, and at none of its other letters. */
+const namePattern =
+  /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+){0,3}\.(?:eth|id|sol|near|dot)(?![\p{L}\p{N}_])/gu
 
 const MAX_TEXT_LENGTH = 2000
 /** One event, in bytes of JSON: a batch of 45 KB and one more stay below the 64 KiB that a beacon may have. */
