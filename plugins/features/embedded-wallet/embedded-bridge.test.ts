@@ -1,7 +1,11 @@
 import { base58, base64 } from '@scure/base'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { settle } from '../../../kernel/testing/index'
+import { sepolia } from '../../chains/eip155/index'
+import { NetworksController } from '../../foundations/networks/contract'
 import { readTransactions, writeTransactions } from './embedded-bridge'
+import { ada, createEmbeddedWorld, signIn } from './embedded-world.fixture'
 
 const bytes = Uint8Array.from({ length: 70 }, (_, index) => index * 3)
 const [in58, in64] = [base58.encode(bytes), base64.encode(bytes)]
@@ -37,3 +41,28 @@ it.each(['0OIl', '!'])('refuses what is no transaction: %s', (transaction) => {
     'internal',
   )
 })
+
+it.each(['Chain is not supported', 'Unsupported chain id'])(
+  'is asked for nothing more, and leaves what waits for an approval alone, where its page does not have a network: %s',
+  async (text) => {
+    const world = await createEmbeddedWorld({
+      SWITCH_NETWORK: () => Promise.reject(new Error(text)),
+      RPC_REQUEST: (_payload, abort) => new Promise((_, reject) => abort?.addEventListener('abort', reject)),
+    })
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    const outcomes: unknown[] = []
+    provider.request({ method: 'personal_sign', params: ['0x68', ada] }).catch((error) => outcomes.push(error))
+    await settle()
+    const shown = world.kernel.router.current.value
+    const switching = world.kernel
+      .get(NetworksController)
+      .switchNetwork(sepolia.caipNetworkId, { throwOnFailure: true })
+    await expect(switching).rejects.toMatchObject({ code: 'NETWORKS_CHAIN_UNSUPPORTED' })
+    await world.clock.advance(1000)
+    expect(world.kernel.notices.snack.value).toBeUndefined()
+    await vi.waitFor(() => expect(world.kernel.notices.alert.value?.code).toBe('NETWORKS_CHAIN_UNSUPPORTED'))
+    expect(world.kernel.router.current.value).toBe(shown)
+    expect(outcomes).toEqual([])
+  },
+)

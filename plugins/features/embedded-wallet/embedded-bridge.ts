@@ -3,10 +3,11 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
-import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type BridgeListener, createBridgeProvider, type WalletBridge } from '../../wallets/create-bridge-provider'
+import { normalizeWalletError } from '../../wallets/normalize-wallet-error'
 import type { Approvals } from './ask-approval'
 import { embeddedWalletId } from './contract'
 import type { EmbeddedSiwxMessage } from './contract-host'
@@ -101,6 +102,15 @@ function createNetworkLookup({ wallet: { ctx, connect }, namespace }: NamespaceP
   }
 }
 
+/**
+ * Passes on why the page is not on another network. Of one that it does not have it is not asked to add it: nobody can, and what it
+ * does not know ends all that waits for an approval.
+ */
+function refuseNetwork(error: unknown, namespace: string): never {
+  const refusal = normalizeWalletError(error, { namespace })
+  throw walletErrorKind(refusal) === 'chainNotAdded' ? walletError('unsupportedMethod', refusal.message, error) : error
+}
+
 function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): WalletBridge {
   const { wallet, approvals, session, signIn, smartAccounts, namespace } = parts
   const { ctx, ask, user } = wallet
@@ -146,7 +156,7 @@ function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): Wa
       if (!networks.some(({ caipNetworkId }) => caipNetworkId === id))
         throw walletError('chainNotAdded', 'The app does not have this network.')
       // Networks of other namespaces are named with the question for the account alone.
-      if (isEip1193) await ask('SWITCH_NETWORK', place(id))
+      if (isEip1193) await ask('SWITCH_NETWORK', place(id)).catch((error: unknown) => refuseNetwork(error, namespace))
       return readUser(id)
     },
     async request(request, id) {
