@@ -102,7 +102,8 @@ export interface EmbeddedWalletApi {
    *
    * @param options - as of `connect`: where `keepOthers` is true, the wallet comes beside those that are connected
    * @throws EMBEDDED_WALLET_EMAIL_INVALID 'Please enter a valid email address', EMBEDDED_WALLET_EMAIL_THROTTLED 'Please try again after N
-   *   seconds', EMBEDDED_WALLET_REQUEST_FAILED with the words of the page
+   *   seconds', EMBEDDED_WALLET_CONNECTOR_MISSING 'No auth connector found' where signing in by e-mail is switched off,
+   *   EMBEDDED_WALLET_REQUEST_FAILED with the words of the page
    */
   sendEmail(email: string, options?: Pick<ConnectParams, 'keepOthers'>): Promise<void>
   /** Has the mail sent once more. @throws as `sendEmail` */

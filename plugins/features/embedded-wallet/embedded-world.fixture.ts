@@ -97,12 +97,16 @@ const createFox = () => ({
  * An app with an embedded wallet, one more wallet, and two namespaces.
  *
  * @param extras - more options of the plugin; with ways to sign in beside e-mail, the signer has pages of its own; what keeps the modal
- *   open
+ *   open; gates that the host set
  */
 export async function createEmbeddedWorld(
   answers: Answers = {},
   storage = createFakeStorage(),
-  extras: { readonly socials?: readonly SocialProvider[]; readonly isHeld?: ReadonlySignal<boolean> } = {},
+  extras: {
+    readonly socials?: readonly SocialProvider[]
+    readonly isHeld?: ReadonlySignal<boolean>
+    readonly gates?: Readonly<Record<string, boolean>>
+  } = {},
 ) {
   const clock = createFakeClock()
   const scripted = createScriptedHost(answers)
@@ -121,7 +125,7 @@ export async function createEmbeddedWorld(
       contributes: [connectorSources.of(createFox()), ...(extras.isHeld ? [closeGuards.of(extras.isHeld)] : [])],
     }),
   ] as const
-  const test = createTestKernel({ plugins, clock, storage, gates: { multiWallet: true } })
+  const test = createTestKernel({ plugins, clock, storage, gates: { multiWallet: true, ...extras.gates } })
   await test.kernel.start()
   const wallet = await test.kernel.load(EmbeddedWalletController)
   return { ...test, ...scripted, clock, storage, wallet }

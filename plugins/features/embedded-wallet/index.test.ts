@@ -570,6 +570,17 @@ describe('the permission of an app', () => {
   )
 })
 
+describe('a way to sign in that the app has switched off', () => {
+  it('sends no mail, whoever asks for it', async () => {
+    const world = await createEmbeddedWorld({}, undefined, { gates: { email: false } })
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_CONNECTOR_MISSING',
+      message: 'No auth connector found',
+    })
+    expect([world.calls, world.wallet.login.value]).toEqual([[], { step: 'idle' }])
+  })
+})
+
 describe('the network', () => {
   it('is switched at the page, and told by the provider in the words of EIP-1193', async () => {
     const world = await createEmbeddedWorld()

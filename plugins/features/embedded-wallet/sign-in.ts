@@ -17,7 +17,7 @@ import {
   type LoginStep,
 } from './contract'
 import type { LoginAction } from './contract-host'
-import { embeddedWalletError } from './embedded-wallet-errors'
+import { embeddedWalletError, socialError } from './embedded-wallet-errors'
 import { secondsToWait } from './mail-pace'
 import { type KeepOthers, leadOn, type Session } from './session'
 import type { WalletContext } from './wallet-context'
@@ -224,6 +224,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     else login.value = { step: 'idle' }
   }
   async function sendEmail(text: string, { keepOthers = false }: KeepOthers = {}): Promise<void> {
+    if (!ctx.gate('email').peek()) throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
     const email = demandEmail(wallet, text, lastMail.peek())
     const before = login.peek()
     const signal = begin(keepOthers ? { keepOthers } : {})

@@ -164,12 +164,10 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
   const { router } = ctx
   const remote = ctx.has(RemoteConfigController) ? ctx.get(RemoteConfigController).features : undefined
   const facts = readPageFacts(ctx.browser)
-  const choices = computed(() =>
-    listProviders(options.socials?.providers ?? [], remote?.value?.socials, facts).map((id) => ({
-      id,
-      label: labelOf(id),
-    })),
-  )
+  const choices = computed(() => {
+    const wanted = ctx.gate('socials').value && remote?.value?.socials
+    return listProviders(options.socials?.providers ?? [], wanted, facts).map((id) => ({ id, label: labelOf(id) }))
+  })
   let latest: KeepOthers = {}
   const enter = createConnecting(parts, () => latest)
   const site = options.secureSite?.replace(/\/+$/, '')

@@ -62,6 +62,15 @@ describe('a login at a provider', () => {
   })
 
   it.each(['google', 'farcaster'] as const)(
+    'opens nothing where the app has switched them off: %s',
+    async (provider) => {
+      const world = await createSocialWorld({}, { gates: { socials: false } })
+      await expect(world.social.connect(provider)).rejects.toMatchObject({ message: 'No auth connector found' })
+      expect([world.social.choices.value, world.calls, open.mock.calls]).toEqual([[], [], []])
+    },
+  )
+
+  it.each(['google', 'farcaster'] as const)(
     'takes no other’s place where the wallet is added to others, and leads back to all of them: %s',
     async (provider) => {
       const { opened } = createWindow()
