@@ -10,7 +10,7 @@ import { type BridgeListener, createBridgeProvider, type WalletBridge } from '..
 import { normalizeWalletError } from '../../wallets/normalize-wallet-error'
 import type { Approvals } from './ask-approval'
 import { embeddedWalletId } from './contract'
-import type { EmbeddedSiwxMessage } from './contract-host'
+import type { EmbeddedSiwxMessage, UserParams } from './contract-host'
 import type { Session } from './session'
 import type { SignIn } from './sign-in'
 import type { SmartAccounts } from './smart-accounts'
@@ -84,8 +84,11 @@ interface NamespaceParts {
   readonly namespace: string
 }
 
+/** A namespace of the wallet. */
+type NamespacePlace = Pick<NamespaceParts, 'wallet' | 'namespace'>
+
 /** Where the person is in a namespace: as connected, else as chosen, else the app's first network. */
-function createNetworkLookup({ wallet: { ctx, connect }, namespace }: NamespaceParts) {
+function createNetworkLookup({ wallet: { ctx, connect }, namespace }: NamespacePlace) {
   const networks: readonly Network[] = ctx.namespaces.definition(namespace)?.networks ?? []
   const current = (): CaipNetworkId | undefined => {
     const ours = connect.connections
@@ -102,6 +105,29 @@ function createNetworkLookup({ wallet: { ctx, connect }, namespace }: NamespaceP
   }
 }
 
+/** How a network of a namespace is named to the key holder, with the node that it reads it by. */
+function createPlaces(parts: NamespacePlace) {
+  const { isEip1193 } = parts.wallet.ctx.namespaces.definition(parts.namespace) ?? {}
+  const { rpcUrlOf } = createNetworkLookup(parts)
+  return (id: CaipNetworkId) => {
+    const rpcUrl = rpcUrlOf(id)
+    return { chainId: toWireId(id, isEip1193), ...(rpcUrl !== undefined && { rpcUrl }) }
+  }
+}
+
+/**
+ * Tells what every question for the user says: on which network, and with which kind of account.
+ *
+ * @param id - default: where the person is; without any network of the namespace nothing is told of one
+ */
+export async function describeUser(
+  parts: NamespacePlace & Pick<NamespaceParts, 'smartAccounts'>,
+  id = createNetworkLookup(parts).current(),
+): Promise<UserParams> {
+  const preferredAccountType = await parts.smartAccounts.preferredType(parts.namespace)
+  return { ...(id && createPlaces(parts)(id)), ...(preferredAccountType && { preferredAccountType }) }
+}
+
 /**
  * Passes on why the page is not on another network. Of one that it does not have it is not asked to add it: nobody can, and what it
  * does not know ends all that waits for an approval.
@@ -115,24 +141,15 @@ function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): Wa
   const { wallet, approvals, session, signIn, smartAccounts, namespace } = parts
   const { ctx, ask, user } = wallet
   const { isEip1193 } = ctx.namespaces.definition(namespace) ?? {}
-  const { current, networks, rpcUrlOf } = createNetworkLookup(parts)
-
-  const place = (id: CaipNetworkId) => {
-    const rpcUrl = rpcUrlOf(id)
-    return { chainId: toWireId(id, isEip1193), ...(rpcUrl !== undefined && { rpcUrl }) }
-  }
+  const { current, networks } = createNetworkLookup(parts)
+  const place = createPlaces(parts)
   function demandNetwork(): CaipNetworkId {
     const id = current()
     if (!id) throw walletError('chainNotAdded', 'The app has no network of this namespace.')
     return id
   }
   async function readUser(id: CaipNetworkId, siwxMessage?: EmbeddedSiwxMessage): Promise<WalletState> {
-    const preferredAccountType = await smartAccounts.preferredType(namespace)
-    const answer = await ask('GET_USER', {
-      ...place(id),
-      ...(preferredAccountType && { preferredAccountType }),
-      ...(siwxMessage && { siwxMessage }),
-    })
+    const answer = await ask('GET_USER', { ...(await describeUser(parts, id)), ...(siwxMessage && { siwxMessage }) })
     session.takeUser(answer)
     if (siwxMessage) await session.acceptMessage(id, answer)
     return {

@@ -12,7 +12,7 @@ import { createApprovals } from './ask-approval'
 import { checkEmbeddedWalletOptions, type EmbeddedWalletOptions } from './check-options'
 import type { Appearance, EmbeddedWalletApi, SignedInUser, SocialLoginApi } from './contract'
 import type { DappParams, EmbeddedWalletHost, SocialProvider, ThemeParams } from './contract-host'
-import { createEmbeddedNamespace, type EmbeddedNamespace } from './embedded-bridge'
+import { createEmbeddedNamespace, describeUser, type EmbeddedNamespace } from './embedded-bridge'
 import { readMailTime } from './mail-pace'
 import { createSession, LAST_MAIL_KEY, SESSION_KEY } from './session'
 import { createSignIn } from './sign-in'
@@ -214,7 +214,15 @@ export async function createEmbeddedWallet(
     appearance.value = next
     wallet.ask('SYNC_THEME', toThemeParams(next)).catch(ctx.logger.warn)
   }
-  const social = await loadSocial({ wallet, session, setAppearance })
+  const social = await loadSocial({
+    wallet,
+    session,
+    setAppearance,
+    async describeUser() {
+      const [namespace] = wallet.namespaces()
+      return namespace === undefined ? {} : describeUser({ wallet, smartAccounts, namespace })
+    },
+  })
   return {
     ...createEmailUpdate(wallet, session, lastMail),
     user,

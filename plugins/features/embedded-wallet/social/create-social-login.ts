@@ -7,7 +7,7 @@ import { type Connection, ConnectView } from '../../../foundations/connect/contr
 import { RemoteConfigController } from '../../../services/catalogue/contract'
 import type { EmbeddedWalletOptions } from '../check-options'
 import { type Appearance, embeddedWalletEvents, embeddedWalletId } from '../contract'
-import type { SocialProvider } from '../contract-host'
+import type { SocialProvider, UserParams } from '../contract-host'
 import {
   ConnectingFarcasterView,
   ConnectingSocialView,
@@ -107,6 +107,8 @@ export interface SocialLoginParts {
   readonly wallet: WalletContext
   readonly session: Session
   setAppearance(appearance: Appearance): void
+  /** What every question for the user says. */
+  describeUser(): Promise<UserParams>
 }
 
 /** Signs in whoever a provider knows, and connects. @param options - of the login that began last */
@@ -177,7 +179,7 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
     loadingPage: site && `${site}/loading`,
     keepsOthers: () => latest.keepOthers === true,
     async connect(provider, uri, isLatest) {
-      const { userName, email } = await wallet.ask('CONNECT_SOCIAL', { uri })
+      const { userName, email } = await wallet.ask('CONNECT_SOCIAL', { ...(await parts.describeUser()), uri })
       if (!isLatest()) throw socialError('EMBEDDED_WALLET_POPUP_CLOSED')
       await enter(provider, userName ?? email ?? undefined)
     },

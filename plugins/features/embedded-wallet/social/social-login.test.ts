@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeClock, createFakeStorage, settle } from '../../../../kernel/testing/index'
+import { mainnet } from '../../../chains/eip155/index'
 import { ConnectView, ConnectWalletsView, connectMethods } from '../../../foundations/connect/contract'
 import { ConnectingFarcasterView, ConnectingSocialView, PENDING_KEY } from '../contract-social'
 import { ada, createEmbeddedWorld } from '../embedded-world.fixture'
@@ -55,7 +56,11 @@ describe('a login at a provider', () => {
     expect(world.social.login.value).toEqual({ provider: 'google', step: 'window' })
     post({ resultUri }, opened)
     await settleAll()
-    expect(world.named('CONNECT_SOCIAL').map(([, payload]) => payload)).toEqual([{ uri: resultUri }])
+    // The page answers for the network, and with the kind of account, that the question for the account is about.
+    const [rpcUrl] = mainnet.rpcUrls.default.http
+    const place = { chainId: 1, rpcUrl, preferredAccountType: 'smartAccount' }
+    expect(world.named('CONNECT_SOCIAL').map(([, payload]) => payload)).toEqual([{ uri: resultUri, ...place }])
+    expect(world.named('GET_USER')[0]?.[1]).toEqual(place)
     expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(ada)
     expect(world.wallet.user.value).toEqual({ provider: 'google', userName: 'ada' })
     expect([world.kernel.router.isOpen.value, opened.close.mock.calls.length]).toEqual([false, 1])
