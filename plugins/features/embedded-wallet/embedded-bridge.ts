@@ -225,12 +225,23 @@ const readContext = ({ params }: WalletRequest) =>
  *
  * @see EIP-1193, EIP-1102, EIP-2255, EIP-3326
  */
-function toEip1193(provider: WalletProvider, namespace: string): WalletProvider {
-  const read = async (method: string) => (await provider.request({ method })) as WalletState
+function toEip1193(provider: WalletProvider, { wallet: { ctx }, namespace }: NamespacePlace): WalletProvider {
+  /** What was answered last, for who asks for the network at once. */
+  let told: Promise<WalletState> | undefined
+  function read(method: string, params?: Readonly<Record<string, unknown>>): Promise<WalletState> {
+    const answer = provider.request({ method, ...(params && { params }) }) as Promise<WalletState>
+    const forget = () => {
+      if (told === answer) told = undefined
+    }
+    told = answer
+    answer.then(() => ctx.clock.after(0, forget), forget)
+    return answer
+  }
   const questions: Readonly<Record<string, (request: WalletRequest) => Promise<unknown>>> = {
     eth_requestAccounts: async () => addressesOf(await read('portico_connect')),
     eth_accounts: async () => addressesOf(await read('portico_state')),
-    eth_chainId: async () => toHex((await read('portico_state')).networkId),
+    // It comes with the accounts, and with where the page went: who has asked for those does not have the page asked twice.
+    eth_chainId: async () => toHex((await (told ?? read('portico_state'))).networkId),
     wallet_getPermissions: async () => permissionsOf(addressesOf(await read('portico_state'))),
     wallet_requestPermissions: async (request) =>
       isForAccounts(request) ? permissionsOf(addressesOf(await read('portico_connect'))) : provider.request(request),
@@ -238,8 +249,7 @@ function toEip1193(provider: WalletProvider, namespace: string): WalletProvider 
     wallet_revokePermissions: (request) =>
       provider.request(readContext(request) === undefined ? { method: 'portico_disconnect' } : request),
     wallet_switchEthereumChain: async (request) => {
-      const params = { networkId: readSwitchTarget(request, namespace) }
-      await provider.request({ method: 'portico_switchNetwork', params })
+      await read('portico_switchNetwork', { networkId: readSwitchTarget(request, namespace) })
       return null
     },
   }
@@ -274,7 +284,7 @@ export function createEmbeddedNamespace(parts: NamespaceParts): EmbeddedNamespac
   const provider: WalletProvider = { ...made, accountType: smartAccounts.typeOf, explainsRequests: true }
   return {
     bridge,
-    provider: ctx.namespaces.definition(namespace)?.isEip1193 ? toEip1193(provider, namespace) : provider,
+    provider: ctx.namespaces.definition(namespace)?.isEip1193 ? toEip1193(provider, parts) : provider,
     tellSignedOut() {
       for (const listener of listeners) listener.disconnected()
     },

@@ -5,10 +5,11 @@ import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
 import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { bip122 } from '../../chains/bip122/index'
-import { eip155, mainnet } from '../../chains/eip155/index'
+import { eip155, mainnet, sepolia } from '../../chains/eip155/index'
 import { solana, solanaMainnet } from '../../chains/solana/index'
 import { ConnectWalletsView, connectMethods, connectorSources } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
+import { NetworksController } from '../../foundations/networks/contract'
 import {
   ApproveTransactionView,
   EmailLoginView,
@@ -591,6 +592,25 @@ describe('the network', () => {
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xaa36a7' }] })
     expect(world.named('SWITCH_NETWORK')[0]?.[1]).toMatchObject({ chainId: 11155111 })
     expect([await provider.request({ method: 'eth_chainId' }), chains]).toEqual(['0xaa36a7', ['0xaa36a7']])
+  })
+
+  it('is known with the account: nobody is asked twice to connect, to come back, or to go elsewhere', async () => {
+    const storage = createFakeStorage()
+    const first = await createEmbeddedWorld({}, storage)
+    const asked = ({ calls }: typeof first) =>
+      calls
+        .splice(0)
+        .flatMap(([name, payload]) => (Object(payload).chainId === solanaMainnet.caipNetworkId ? [] : name))
+    await signIn(first)
+    // Of the other namespace it is asked once more whether somebody is signed in.
+    expect(asked(first).slice(2)).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER', 'IS_CONNECTED'])
+    await first.kernel.get(NetworksController).switchNetwork(sepolia.caipNetworkId)
+    expect(asked(first)).toEqual(['SWITCH_NETWORK', 'GET_USER'])
+    await first.kernel.dispose()
+    const second = await createEmbeddedWorld({}, storage)
+    await settle()
+    expect(second.kernel.plugins.connect.active.value?.networkId).toBe(sepolia.caipNetworkId)
+    expect(asked(second).filter((name) => name === 'GET_USER')).toEqual(['GET_USER'])
   })
 
   it('of Solana is named to the page with the question for the account, which is all that the page expects', async () => {
