@@ -74,7 +74,8 @@ export interface SmartSessionsApi {
    * Has the wallet let somebody act within limits; the person approves it there, and before here, in words, where the wallet is not the
    * embedded one.
    *
-   * @throws SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING, WALLET_REQUEST_FAILED
+   * @throws ROUTER_VIEW_GATED, SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING,
+   *   WALLET_REQUEST_FAILED
    */
   grant(request: SessionRequest): Promise<GrantedSession>
   /** Has a session end; what becomes of it is in `revoking` and `sessions`. */

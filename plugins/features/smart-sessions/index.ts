@@ -93,7 +93,8 @@ export const smartSessions = () =>
       /**
        * Asks the wallet to let somebody act within limits; the person approves it there.
        *
-       * @throws SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING, WALLET_REQUEST_FAILED
+       * @throws ROUTER_VIEW_GATED, SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING,
+       *   WALLET_REQUEST_FAILED
        */
       grant: async (request: SessionRequest) => (await ctx.load(SmartSessionsController)).grant(request),
     }),

@@ -1,3 +1,4 @@
+import { remoteFlags } from '../../../kernel/gates/gate-registry'
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { type FunctionOf, SignMessage } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
@@ -12,7 +13,7 @@ import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/slots'
-import { computed, signal } from '../../../kernel/store/signals'
+import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { createFakeClock, createTestKernel, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
 import { AccountView } from '../../foundations/account/contract'
 import {
@@ -76,6 +77,8 @@ export interface SessionsScript {
   readonly isNobody?: boolean
   /** The wallet says in words itself what it is asked. */
   readonly explainsRequests?: boolean
+  /** Whether the project has the feature. Default: always. */
+  readonly isOn?: ReadonlySignal<boolean>
 }
 
 const unscripted = () => Promise.reject(new Error('This was not scripted.'))
@@ -182,8 +185,13 @@ export function createSessionsNeeds(script: SessionsScript = {}) {
 /** A kernel with the plugin, whose gate is open. */
 export async function createSessionsWorld(script: SessionsScript = {}) {
   const { plugins, ...needs } = createSessionsNeeds(script)
+  const { isOn = signal(true) } = script
+  const project = definePlugin({
+    id: 'project',
+    contributes: [remoteFlags.of(computed(() => ({ smartSessions: isOn.value })))],
+  })
   const test = createTestKernel({
-    plugins: [...plugins, smartSessions()],
+    plugins: [...plugins, project, smartSessions()],
     gates: { smartSessions: true },
     clock: createFakeClock(now),
   })

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { GrantedSession, SessionPermission } from '../../../kernel/namespaces/permission-capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { signal } from '../../../kernel/store/signals'
 import { fakeNetwork, settle } from '../../../kernel/testing/index'
 import { AccountView } from '../../foundations/account/contract'
 import type { Connection } from '../../foundations/connect/contract'
@@ -341,6 +342,23 @@ describe('what an app asks for', () => {
       true,
       SmartSessionCreatedView.name,
     ])
+  })
+
+  it('is asked of no wallet, not even of one that says itself what it is asked, where the feature is off', async () => {
+    const grant = vi.fn(async () => granted)
+    const { api } = await load({ grant, explainsRequests: true, isOn: signal(false) })
+    await expect(api.grant(request)).rejects.toMatchObject({ code: 'ROUTER_VIEW_GATED' })
+    expect(grant).not.toHaveBeenCalled()
+  })
+
+  it('is answered with what was granted, also where the feature went off while the wallet was asked', async () => {
+    const [answer, isOn] = [createGate<GrantedSession>(), signal(true)]
+    const { api } = await load({ grant: () => answer.promise, explainsRequests: true, isOn })
+    const granting = api.grant(request)
+    await settle()
+    isOn.value = false
+    answer.resolve(granted)
+    expect(await granting).toEqual(granted)
   })
 
   it('goes to the wallet as it was read, whatever the page makes of it meanwhile', async () => {

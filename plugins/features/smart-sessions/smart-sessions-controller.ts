@@ -31,7 +31,7 @@ import {
 import { fromService, fromWallet, MAX_TIME_MS, stageOf } from './read-sessions'
 
 /** Shows what an app asks for before a wallet is asked, and what came of it. */
-function createProposals({ router, effect }: PluginContext) {
+function createProposals({ router, effect, logger }: PluginContext) {
   const proposal = signal<SessionProposal | undefined>(undefined)
   let settle: (isAccepted: boolean) => void = () => undefined
   const isShown = () => router.isOpen.peek() && router.current.peek()?.view === SmartSessionRequestView.name
@@ -90,9 +90,14 @@ function createProposals({ router, effect }: PluginContext) {
         signal.removeEventListener('abort', leave)
       }
     },
+    /** Throws nothing: what was granted counts, whether or not it can be shown. */
     showCreated() {
-      if (isShown()) router.replace(SmartSessionCreatedView)
-      else show(SmartSessionCreatedView)
+      try {
+        if (isShown()) router.replace(SmartSessionCreatedView)
+        else show(SmartSessionCreatedView)
+      } catch (error) {
+        logger.warn(error)
+      }
     },
   }
 }
@@ -294,6 +299,8 @@ function createChanges(
       // The wallet is asked what the person has read.
       const request = copyPlain(wanted)
       checkRequest(request, ctx.clock.now())
+      // A wallet that says itself what it is asked is asked without this view: where that is switched off, so is the asking.
+      ctx.router.view(SmartSessionRequestView.name)
       const current = subject.peek()
       const namespace = current?.namespace
       if (!current || !ctx.namespaces.has(GrantPermissions, namespace))
