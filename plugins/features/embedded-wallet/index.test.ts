@@ -71,7 +71,10 @@ describe('signing in by e-mail', () => {
     expect(world.kernel.router.isOpen.value).toBe(false)
   })
 
-  it.each([
+  it.each<[string, Error, string]>([
+    ['lets no page of this origin in', new Error('Unauthorized: origin not allowed'), 'APKT002'],
+    ['takes the clock of the device for wrong', new Error('JWT token not yet valid'), 'APKT006'],
+    ['does not know the project', new Error('Unauthorized: invalid key'), 'APKT007'],
     ['did not load', frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason: 'timeout' }), 'APKT003'],
     ['was silent', frameError('EMBEDDED_WALLET_REQUEST_TIMEOUT', { request: 'CONNECT_EMAIL' }), 'APKT004'],
   ])('takes back that the page %s, once it has answered', async (_, failure, code) => {

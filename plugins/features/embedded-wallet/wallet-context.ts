@@ -1,6 +1,7 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
+import { type AlertCode, mapServerMessage } from '../../../kernel/notices/create-alert'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../kernel/store/signals'
@@ -41,6 +42,11 @@ const frameAlerts = [
   ['EMBEDDED_WALLET_REQUEST_TIMEOUT', 'APKT004'],
 ] as const
 
+/** The alert for what the frame failed with, and for what the key holder says of the app itself: whoever set that up has to mend it. */
+const alertOf = (error: unknown): AlertCode | undefined =>
+  frameAlerts.find(([failure]) => isPorticoError(error, failure))?.[1] ??
+  mapServerMessage(String(readProperty(error, 'message')))
+
 /** The words of the key holder, as an error of ours; errors of the frame have codes of their own. */
 function toError(error: unknown) {
   if (isPorticoError(error)) return error
@@ -65,7 +71,7 @@ export function createWalletContext(
     }
   }
   /** The alert of the last failure, until the key holder answers again. */
-  let alerted: (typeof frameAlerts)[number][1] | undefined
+  let alerted: AlertCode | undefined
   function endAlert() {
     if (alerted !== undefined && ctx.notices.alert.peek()?.code === alerted) ctx.notices.dismissAlert()
     alerted = undefined
@@ -84,7 +90,7 @@ export function createWalletContext(
         endAlert()
         return answer
       } catch (error) {
-        const code = frameAlerts.find(([failure]) => isPorticoError(error, failure))?.[1]
+        const code = alertOf(error)
         if (code && !signal?.aborted) {
           alerted = code
           ctx.notices.alertCode(code)
