@@ -27,7 +27,7 @@ interface ServiceSource {
   readonly options: ReadonlySignal<ServiceOptions | undefined>
   /** Asks for what can be bought, unless the service itself said so already. Never rejects. */
   prepare(): Promise<void>
-  assetsOn(network: Network): readonly OnRampAsset[]
+  assetsOn(network: Network, hasOwn: boolean): readonly OnRampAsset[]
   currencies(): readonly OnRampCurrency[]
 }
 
@@ -36,30 +36,49 @@ type SoldNetwork = PurchaseCurrency['networks'][number]
 const isOn = ({ name, chainId }: SoldNetwork, { caipNetworkId, chainNamespace }: Network) =>
   (meldNetworkIds[name] ?? `${chainNamespace}:${chainId}`) === caipNetworkId
 
-/** The two entries of an asset in the service's list, as far as it is sold on a network. */
-const findSold = (options: ServiceOptions | undefined, network: Network, symbol: string) => {
-  const currency = options?.purchaseCurrencies.find(
-    (item) => item.symbol === symbol && item.networks.some((sold) => isOn(sold, network)),
-  )
-  const sold = currency?.networks.find((item) => isOn(item, network))
-  return currency && sold ? { currency, sold } : undefined
+/**
+ * What the service says of a currency on a network. What is built in names one contract for all currencies: it is that of the first, and
+ * the network's own currency has none.
+ */
+function soldOn(currency: PurchaseCurrency, network: Network, { purchaseCurrencies, isBuiltIn }: ServiceOptions) {
+  const find = ({ networks }: PurchaseCurrency) => networks.find((item) => isOn(item, network))
+  const sold = find(currency)
+  const [first] = purchaseCurrencies.filter((item) => find(item)?.contractAddress === sold?.contractAddress)
+  const isItsOwn = !isBuiltIn || first === currency || currency.symbol === network.nativeCurrency.symbol
+  return isItsOwn ? sold : undefined
 }
 
-/** Reads what the service sells on a network; a token without an address of that namespace is none. */
+/** The two entries of an asset in the service's list, as far as it is sold on a network. */
+const findSold = (options: ServiceOptions | undefined, network: Network, symbol: string) => {
+  for (const currency of options?.purchaseCurrencies ?? []) {
+    const sold = options && currency.symbol === symbol ? soldOn(currency, network, options) : undefined
+    if (sold) return { currency, sold }
+  }
+  return undefined
+}
+
+/**
+ * Reads what the service sells on a network; a token without an address of that namespace is none.
+ *
+ * @param hasOwn - there are providers of the host's own: what is built in and sold nowhere here could be bought of those, as another asset
+ */
 function readAssets(
   { namespaces }: PluginContext,
-  { purchaseCurrencies, isBuiltIn }: ServiceOptions,
+  options: ServiceOptions,
   network: Network,
+  hasOwn: boolean,
 ): readonly OnRampAsset[] {
+  const { purchaseCurrencies, isBuiltIn } = options
   const { nativeCurrency, chainNamespace } = network
   const isAddress = namespaces.definition(chainNamespace)?.isAddress ?? (() => false)
   const seen = new Set<string>()
-  return purchaseCurrencies.flatMap(({ name, symbol, networks }): readonly OnRampAsset[] => {
-    const sold = networks.find((item) => isOn(item, network))
-    if (seen.has(symbol) || !(sold || isBuiltIn)) return []
+  return purchaseCurrencies.flatMap((currency): readonly OnRampAsset[] => {
+    const { name, symbol } = currency
+    const sold = soldOn(currency, network, options)
+    const isNative = symbol === nativeCurrency.symbol
+    if (seen.has(symbol) || !(sold || (isBuiltIn && (isNative || !hasOwn)))) return []
     const address = sold?.contractAddress
-    // What is built in names a token's contract beside the network's own currency, too.
-    if (symbol === nativeCurrency.symbol || !sold) {
+    if (isNative || !sold) {
       seen.add(symbol)
       return [{ name, symbol }]
     }
@@ -144,7 +163,7 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
       asking ??= ask()
       return asking
     },
-    assetsOn: (network) => (options.value ? readAssets(ctx, options.value, network) : []),
+    assetsOn: (network, hasOwn) => (options.value ? readAssets(ctx, options.value, network, hasOwn) : []),
     currencies: () => options.value?.paymentCurrencies ?? [],
   }
 }

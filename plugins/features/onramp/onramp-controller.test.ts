@@ -198,6 +198,35 @@ describe('an estimate', () => {
     expect([script.urls, view(), api.progress.value]).toEqual([0, OnRampProvidersView.name, undefined])
   })
 
+  it('is all that there is of a currency that is built in with the contract of another one', async () => {
+    const world = createOnRampWorld()
+    const [, dollar] = serviceOptions.purchaseCurrencies
+    if (!dollar) throw new Error('There is a dollar.')
+    const purchaseCurrencies = [dollar, { ...dollar, id: 'ether', name: 'Ether', symbol: 'ETH' }]
+    world.script.options = async () => ({ ...serviceOptions, purchaseCurrencies, isBuiltIn: true })
+    const { api, fill, offer } = await openOnRamp({ world })
+    const states: unknown[] = []
+    for (const asset of api.assets.value.filter(({ symbol }) => symbol !== 'TST')) {
+      api.setAsset(asset)
+      await fill()
+      states.push([asset.symbol, asset.address, offer()?.quoteState])
+    }
+    expect(states).toEqual([
+      ['USD', 'fake-dollar', 'ready'],
+      ['ETH', undefined, 'estimate'],
+    ])
+  })
+
+  it('is asked of no provider of the app’s own for a token whose contract on this network nobody knows', async () => {
+    const world = createOnRampWorld()
+    world.script.options = async () => ({ ...serviceOptions, isBuiltIn: true })
+    world.active.value = fakeNetwork('2', 'solana')
+    const { api } = await openOnRamp({ world, providers: [ownProvider()] })
+    expect(api.assets.value).toEqual([{ name: 'Test Coin', symbol: 'TST' }])
+    const without = await openOnRamp({ world })
+    expect(without.api.assets.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD', 'FAR'])
+  })
+
   it.each<[string, object]>([
     ['no amount', { purchaseAmount: undefined }],
     ['an amount that is none', { purchaseAmount: { amount: 'NaN', currency: 'TST' } }],

@@ -60,7 +60,7 @@ export function createForm(ctx: PluginContext, { providers, service, hasOwn }: P
   const assets = computed((): readonly OnRampAsset[] => {
     const { value: network } = active
     if (!network) return []
-    const sold = service?.assetsOn(network) ?? []
+    const sold = service?.assetsOn(network, hasOwn.value) ?? []
     const { name, symbol } = network.nativeCurrency
     // Whoever sells without a list sells at least what the network itself counts in.
     const isListed = sold.some((asset) => asset.address === undefined)
