@@ -257,6 +257,18 @@ describe('calls of a host', () => {
     else await expect(found).rejects.toThrow('Error resolving name')
   })
 
+  it.each([
+    ['that of this network', [60, 2_147_483_649, 2_147_492_101], 'fake-2147483649'],
+    ['the first, where none is of this network', [60, 2_147_492_101], 'fake-60'],
+  ])('answer of several addresses that a name leads to %s', async (_, coinTypes, expected) => {
+    const { kernel, script } = await openNames()
+    script.leads.set(
+      'maren.reown.id',
+      coinTypes.map((coinType) => ({ coinType, address: `fake-${coinType}` })),
+    )
+    expect(await kernel.plugins.names.resolve('maren.reown.id')).toBe(expected)
+  })
+
   it('answer once the person registered, and reject where the modal is closed', async () => {
     const { kernel, pass, press, script } = await openNames()
     script.owners.set('maren.reown.id', owner)

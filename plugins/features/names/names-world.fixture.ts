@@ -89,6 +89,8 @@ const createScript = () => ({
   > => [],
   register: async (_: Parameters<BlockchainClient['registerName']>[0]): Promise<boolean> => true,
   owners: new Map<string, string>(),
+  /** Where the service has names lead, network by network; a name that is not here leads to its owner. */
+  leads: new Map<string, readonly { readonly coinType: number; readonly address: string }[]>(),
   resolve: undefined as undefined | (() => Promise<string | undefined>),
   sign: async (message: string) => `signed ${message}`,
   refreshes: 0,
@@ -165,7 +167,8 @@ export function createNamesWorld() {
     getNamesOf: () => script.namesOf(),
     async getName({ name }) {
       const found = script.owners.get(name)
-      return found === undefined ? undefined : { name, addresses: [{ coinType: 1, address: found }] }
+      const addresses = script.leads.get(name) ?? (found === undefined ? [] : [{ coinType: 1, address: found }])
+      return addresses.length ? { name, addresses } : undefined
     },
     registerName: (params) => script.register(params),
   })

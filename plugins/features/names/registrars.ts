@@ -61,11 +61,14 @@ export function createServiceRegistrar(
       const found = await client.getNamesOf({ address, sender: address, ...withSignal(signal) })
       return found.map(({ name }) => name)
     },
-    async resolve({ name, address, signal }) {
+    async resolve({ name, network, address, signal }) {
       try {
-        const found = await client.getName({ name, ...withSignal(signal) })
-        const addresses = found?.addresses.map((entry) => entry.address) ?? []
-        return addresses.find((each) => each.toLowerCase() === address.toLowerCase()) ?? addresses[0]
+        const addresses = (await client.getName({ name, ...withSignal(signal) }))?.addresses ?? []
+        const own = addresses.find((entry) => entry.address.toLowerCase() === address.toLowerCase())
+        // At the address of another network there may be a contract on that network alone.
+        const read = namespaces.use(GetCoinType, network.chainNamespace)
+        const coinType = await read({ network }).catch(() => undefined)
+        return (own ?? addresses.find((entry) => entry.coinType === coinType) ?? addresses[0])?.address
       } catch (error) {
         if (saysNobody(error)) return undefined
         throw error
