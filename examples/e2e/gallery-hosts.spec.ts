@@ -173,3 +173,23 @@ test('gives way to a dialog that the page opens over it, and goes on when that i
   await app.modal.expectConnected()
   await app.modal.expectClosed()
 })
+
+for (const zoom of ['0.8', '1.5']) {
+  test(`stays in sight, and grows to what the screen has room for, on a page drawn at ${zoom} of its size`, async ({
+    t,
+  }) => {
+    const names = Array.from({ length: 14 }, (_, index) => ({
+      name: `Wallet ${index}`,
+      rdns: `dev.example.wallet${index}`,
+    }))
+    const { page, modal } = await openPortico(t, { wallets: [{}, ...names] })
+    await page.setViewportSize({ width: 900, height: 500 })
+    await addHostStyles(page, `html { zoom: ${zoom} }`)
+    await modal.open()
+    await settle(page)
+    const box = await modal.card.boundingBox()
+    assert.ok(box)
+    assert.ok(box.y >= 0 && box.y + box.height <= 500, 'The modal is higher than the screen')
+    assert.ok(box.height > 400, 'The modal leaves room for a keyboard that is not there')
+  })
+}

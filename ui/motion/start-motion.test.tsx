@@ -304,6 +304,18 @@ describe('the keyboard of a phone', () => {
     expect(room()).toBe('0px')
   })
 
+  it('is not taken for a page that is drawn smaller or larger', () => {
+    const { dialog, resize, room } = createKeyboard()
+    const zoom = (factor: number) =>
+      Object.defineProperty(dialog, 'currentCSSZoom', { value: factor, configurable: true })
+    zoom(0.8)
+    resize({ height: 640 })
+    expect(room()).toBe('0px')
+    zoom(2)
+    resize({ height: 1000 })
+    expect(room()).toBe('300px')
+  })
+
   it('leaves the field that is typed into in sight', () => {
     const { resize, scroll, scrollBy } = createKeyboard()
     const field = scroll.appendChild(document.createElement('input'))

@@ -366,8 +366,10 @@ export function followKeyboard({ modal }: MotionTarget, signal: AbortSignal): vo
   const dialog = modal.closest('dialog')
   if (!seen || !dialog) return
   const follow = () => {
+    // The height of a dialog is in px of its own, which the page's style sheet may make larger or smaller than those of the screen.
+    const left = (seen.height + seen.offsetTop) / (dialog.currentCSSZoom ?? 1)
     // Zooming in shows less of the page as well, without a keyboard.
-    const covered = seen.scale > 1 ? 0 : Math.max(0, Math.round(dialog.clientHeight - seen.height - seen.offsetTop))
+    const covered = seen.scale > 1 ? 0 : Math.max(0, Math.round(dialog.clientHeight - left))
     modal.style.setProperty('--pt-keyboard', `${covered}px`)
     if (covered) showFocused(modal)
   }
