@@ -193,3 +193,19 @@ for (const zoom of ['0.8', '1.5']) {
     assert.ok(box.height > 400, 'The modal leaves room for a keyboard that is not there')
   })
 }
+
+test('is shown on the new body of a page that swaps it', async ({ t }) => {
+  const { page, modal, connect, host } = await openPortico(t)
+  await modal.open()
+  await settle(page)
+  await page.evaluate(() => {
+    const body = document.createElement('body')
+    const root = document.getElementById('root')
+    if (root) body.append(root)
+    document.body.replaceWith(body)
+  })
+  await modal.expectOpen()
+  await connect.chooseWallet(testWalletId)
+  await host.address.waitFor({ state: 'attached' })
+  await modal.expectClosed()
+})

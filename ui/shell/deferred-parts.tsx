@@ -14,6 +14,7 @@ import { useStyles } from '../react/use-styles'
 import { useText } from '../react/use-text'
 import { useValue } from '../react/use-value'
 import styles from './deferred-parts.css'
+import { keepApart } from './keep-apart'
 import { keepFocus } from './keep-focus'
 import { shellMessages } from './shell-messages'
 import { useExitValue } from './use-exit-value'
@@ -82,9 +83,10 @@ export function AlertPart() {
   return alert ? <AlertBar alert={alert} /> : null
 }
 
-/** Starts what follows a modal as it changes: its motion, and the focus in it. */
+/** Starts what follows a modal as it changes: what the page does around it, its motion, and the focus in it. */
 export function startModal(target: MotionTarget, signal: AbortSignal): void {
   if (signal.aborted) return
+  keepApart(target, signal)
   startMotion(target, signal)
   keepFocus(target, signal)
 }

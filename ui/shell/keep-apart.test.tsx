@@ -1,0 +1,77 @@
+import { act, cleanup, render, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createViewRef } from '../../kernel/router/define-view'
+import { IconButton } from '../components/icon-button'
+import { SearchField } from '../components/search-field'
+import { Tooltip } from '../components/tooltip'
+import { Portico } from '../react/portico'
+import { createUiWorld, modalRoot, testView, type UiWorldOptions } from '../ui-world.fixture'
+
+afterEach(cleanup)
+
+const modal = () => within(modalRoot())
+const element = () => document.querySelector('portico-modal')
+const dialog = () => modal().getByRole<HTMLDialogElement>('dialog', { hidden: true })
+
+const settle = async () => {
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await act(() => vi.dynamicImportSettled())
+}
+
+function Fields() {
+  const [query, setQuery] = useState('')
+  return (
+    <>
+      <SearchField label="Search" value={query} onChange={setQuery} />
+      <Tooltip text="What that is.">
+        <IconButton label="Help" onClick={() => undefined}>
+          <i />
+        </IconButton>
+      </Tooltip>
+    </>
+  )
+}
+
+const FieldsView = createViewRef('Fields')
+
+/** Opens a modal with fields, and waits for what comes after its first frame. */
+async function openModal(options: UiWorldOptions = {}) {
+  const world = createUiWorld({ views: [testView('Fields', Fields)], ...options })
+  render(<Portico kernel={world.kernel} />)
+  const go = (run: () => void) => act(async () => run())
+  await go(() => world.kernel.router.open({ view: FieldsView }))
+  await waitFor(() => expect(modal().getByRole('button', { name: 'Help' })).toBeTruthy())
+  await settle()
+  return { ...world, go }
+}
+
+describe('a page whose body is swapped', () => {
+  it('has the open modal on its new body, as a dialog over everything', async () => {
+    const runs: (() => void)[] = []
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(run: () => void) {
+          runs.push(run)
+        }
+        observe = vi.fn()
+        disconnect = vi.fn()
+      },
+    )
+    const { kernel } = await openModal()
+    const found = element()
+    const show = vi.spyOn(dialog(), 'showModal')
+    found?.remove()
+    // As a browser does of what has no size any more.
+    for (const run of runs) run()
+    expect([document.querySelector('portico-modal'), dialog().open, kernel.router.isOpen.peek()]).toEqual([
+      found,
+      true,
+      true,
+    ])
+    expect(show).toHaveBeenCalledTimes(1)
+    for (const run of runs) run()
+    expect(show).toHaveBeenCalledTimes(1)
+  })
+})

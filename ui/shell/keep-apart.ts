@@ -1,0 +1,28 @@
+import type { MotionTarget } from '../motion/start-motion'
+
+/** Shows an open dialog again that left the page with its body, as some navigations swap it: for the router it is open still. */
+function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSignal): void {
+  if (!window.ResizeObserver || !dialog.showModal) return
+  // What leaves the page loses its size. Nothing else tells: a dialog that goes with an element around it does not close.
+  const observer = new ResizeObserver(() => {
+    if (!dialog.open || dialog.isConnected) return
+    document.body.append(host)
+    dialog.open = false
+    dialog.showModal()
+  })
+  observer.observe(dialog)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+/**
+ * Keeps a modal over a page apart from what the page does around it: from a body that is swapped. A modal in the page is a part of it.
+ *
+ * @param target - the modal
+ * @param signal - ends it
+ */
+export function keepApart({ modal }: MotionTarget, signal: AbortSignal): void {
+  const dialog = modal.closest('dialog')
+  const root = modal.getRootNode()
+  if (!dialog || !(root instanceof ShadowRoot)) return
+  followBody(dialog, root.host, signal)
+}
