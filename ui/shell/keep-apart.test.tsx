@@ -75,3 +75,13 @@ describe('a page whose body is swapped', () => {
     expect(show).toHaveBeenCalledTimes(1)
   })
 })
+
+describe("a dialog of the page's own, drawn by its scripts", () => {
+  it('hides the modal from screen readers no longer than it is closed', async () => {
+    const { kernel, go } = await openModal()
+    await go(() => void kernel.router.close())
+    element()?.setAttribute('aria-hidden', 'true')
+    await go(() => kernel.router.open())
+    expect(element()?.hasAttribute('aria-hidden')).toBe(false)
+  })
+})

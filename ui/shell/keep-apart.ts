@@ -15,14 +15,19 @@ function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSigna
 }
 
 /**
- * Keeps a modal over a page apart from what the page does around it: from a body that is swapped. A modal in the page is a part of it.
+ * Keeps a modal over a page apart from what the page does around it: from a dialog of the page's own that holds the button, from
+ * a body that is swapped. A modal in the page is a part of it.
  *
  * @param target - the modal
  * @param signal - ends it
  */
-export function keepApart({ modal }: MotionTarget, signal: AbortSignal): void {
+export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
   const dialog = modal.closest('dialog')
   const root = modal.getRootNode()
   if (!dialog || !(root instanceof ShadowRoot)) return
-  followBody(dialog, root.host, signal)
+  const { host } = root
+  followBody(dialog, host, signal)
+  // What hides all but a dialog of the page's own from screen readers hides this one, which then lies over it.
+  const stop = kernel.router.isOpen.subscribe((isOpen) => isOpen && host.removeAttribute('aria-hidden'))
+  signal.addEventListener('abort', stop)
 }
