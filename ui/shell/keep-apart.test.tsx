@@ -1,4 +1,4 @@
-import { act, cleanup, render, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createViewRef } from '../../kernel/router/define-view'
@@ -46,6 +46,13 @@ async function openModal(options: UiWorldOptions = {}) {
   return { ...world, go }
 }
 
+/** What the page hears on its document, at the end of which a listener is taken off. */
+function listen(type: string, options?: AddEventListenerOptions) {
+  const heard = vi.fn((event: Event) => event.preventDefault())
+  document.addEventListener(type, heard, options)
+  return { heard, leave: () => document.removeEventListener(type, heard, options) }
+}
+
 describe('a page whose body is swapped', () => {
   it('has the open modal on its new body, as a dialog over everything', async () => {
     const runs: (() => void)[] = []
@@ -84,4 +91,29 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     await go(() => kernel.router.open())
     expect(element()?.hasAttribute('aria-hidden')).toBe(false)
   })
+
+  it.each(['wheel', 'touchmove'])('keeps no %s from scrolling what the modal holds', async (type) => {
+    await openModal()
+    const { heard, leave } = listen(type, { passive: false })
+    fireEvent(
+      modal().getByRole('button', { name: 'Help' }),
+      new Event(type, { bubbles: true, composed: true, cancelable: true }),
+    )
+    leave()
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it.each(['pointerdown', 'mousedown', 'touchstart'])(
+    'takes no %s in the modal for one beside itself',
+    async (type) => {
+      await openModal()
+      const { heard, leave } = listen(type)
+      fireEvent(
+        modal().getByRole('button', { name: 'Help' }),
+        new Event(type, { bubbles: true, composed: true, cancelable: true }),
+      )
+      leave()
+      expect(heard).not.toHaveBeenCalled()
+    },
+  )
 })

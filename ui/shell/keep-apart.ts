@@ -1,5 +1,11 @@
 import type { MotionTarget } from '../motion/start-motion'
 
+/**
+ * What pages listen to on their document to close what is open (a press beside it), and to scroll by program or hold still (the
+ * rest), with no regard to what lies over them.
+ */
+const pageInput = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel']
+
 /** Shows an open dialog again that left the page with its body, as some navigations swap it: for the router it is open still. */
 function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSignal): void {
   if (!window.ResizeObserver || !dialog.showModal) return
@@ -16,7 +22,7 @@ function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSigna
 
 /**
  * Keeps a modal over a page apart from what the page does around it: from a dialog of the page's own that holds the button, from
- * a body that is swapped. A modal in the page is a part of it.
+ * scrolling by program, from a body that is swapped. A modal in the page is a part of it.
  *
  * @param target - the modal
  * @param signal - ends it
@@ -26,6 +32,8 @@ export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal):
   const root = modal.getRootNode()
   if (!dialog || !(root instanceof ShadowRoot)) return
   const { host } = root
+  for (const type of pageInput)
+    root.addEventListener(type, (event) => event.stopPropagation(), { passive: true, signal })
   followBody(dialog, host, signal)
   // What hides all but a dialog of the page's own from screen readers hides this one, which then lies over it.
   const stop = kernel.router.isOpen.subscribe((isOpen) => isOpen && host.removeAttribute('aria-hidden'))
