@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { eventually } from './pages/eventually'
 import { addHostStyles, addModalStyles } from './pages/host-styles'
 import { settle } from './pages/settle'
 import { test } from './runner'
@@ -193,6 +194,51 @@ for (const zoom of ['0.8', '1.5']) {
     assert.ok(box.height > 400, 'The modal leaves room for a keyboard that is not there')
   })
 }
+
+/** A dialog as scripts draw it: it holds the page still, takes Escape, and takes each press elsewhere for one beside itself. */
+const drawDialog = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.createElement('div')
+    dialog.role = 'dialog'
+    dialog.textContent = 'A menu'
+    const close = (event: Event) => {
+      if (event.composedPath().includes(dialog)) return
+      event.preventDefault()
+      dialog.remove()
+    }
+    for (const other of document.body.children) other.setAttribute('aria-hidden', 'true')
+    document.body.append(dialog)
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && close(event), { capture: true })
+    document.addEventListener('wheel', (event) => event.preventDefault(), { passive: false })
+  })
+
+test("scrolls, takes presses and closes by Escape over a dialog that the page's scripts draw, and leaves that open", async ({
+  t,
+}) => {
+  const names = Array.from({ length: 14 }, (_, index) => ({
+    name: `Wallet ${index}`,
+    rdns: `dev.example.wallet${index}`,
+  }))
+  const { page, modal } = await openPortico(t, { wallets: [{}, ...names] })
+  await page.setViewportSize({ width: 900, height: 500 })
+  // The modal is on the page already, as it is for everybody who opens it a second time.
+  await modal.open()
+  await modal.close()
+  await drawDialog(page)
+  await modal.connectButton.dispatchEvent('click')
+  await modal.expectOpen()
+  await settle(page)
+  assert.equal(await page.locator('portico-modal').getAttribute('aria-hidden'), null)
+  const scroll = modal.card.locator('.portico-scroll')
+  await scroll.hover()
+  await page.mouse.wheel(0, 120)
+  await eventually('the list has scrolled', () => scroll.evaluate(({ scrollTop }) => scrollTop > 0))
+  await modal.title.click()
+  await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  assert.equal(await page.getByText('A menu').count(), 1)
+})
 
 test('is shown on the new body of a page that swaps it', async ({ t }) => {
   const { page, modal, connect, host } = await openPortico(t)

@@ -85,19 +85,23 @@ const SHOW_DELAY_MS = 400
 /** Long enough to cross the gap between a button and its tooltip. */
 const HIDE_DELAY_MS = 150
 
-/** Handles Escape before the modal does: Escape closes what is on top. */
-function useEscape(isOpen: boolean, close: () => void) {
+/** Handles Escape before the modal does, which lets it out of its shadow root to nobody: Escape closes what is on top. */
+function useEscape(isOpen: boolean, close: () => void, tip: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (!isOpen) return
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+    const root = tip.current?.getRootNode()
+    if (!isOpen || !root) return
+    const press = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
       close()
     }
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  }, [isOpen, close])
+    const places = [document, root]
+    for (const place of places) place.addEventListener('keydown', press, true)
+    return () => {
+      for (const place of places) place.removeEventListener('keydown', press, true)
+    }
+  }, [isOpen, close, tip])
 }
 
 /**
@@ -125,7 +129,7 @@ function useTooltipState(tip: RefObject<HTMLElement | null>) {
     setIsOpen(false)
   }, [triggers])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEscape(isOpen, close)
+  useEscape(isOpen, close, tip)
   const on = {
     // A finger does not hover: it presses.
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && begin('pointer'),

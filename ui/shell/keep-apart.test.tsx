@@ -116,4 +116,35 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
       expect(heard).not.toHaveBeenCalled()
     },
   )
+
+  it('does not take Escape from the modal, which closes by it', async () => {
+    const { kernel } = await openModal()
+    const { heard, leave } = listen('keydown', { capture: true })
+    const field = modal().getByRole('button', { name: 'Help' })
+    const isUnused = fireEvent.keyDown(field, { key: 'Escape', composed: true })
+    leave()
+    expect([kernel.router.isOpen.peek(), isUnused]).toEqual([false, false])
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('takes no Escape from what a view does with it', async () => {
+    const { kernel } = await openModal()
+    const field = modal().getByRole<HTMLInputElement>('searchbox')
+    fireEvent.change(field, { target: { value: 'ke' } })
+    fireEvent.keyDown(field, { key: 'Escape', composed: true })
+    expect([field.value, kernel.router.isOpen.peek()]).toEqual(['', true])
+  })
+
+  it('takes no Escape from a tooltip, nor from a word that is being composed', async () => {
+    const { kernel } = await openModal()
+    const help = modal().getByRole('button', { name: 'Help' })
+    const tip = modal().getByRole('tooltip', { hidden: true })
+    fireEvent.pointerEnter(help, { pointerType: 'mouse' })
+    await waitFor(() => expect(tip.hidden).toBe(false))
+    fireEvent.keyDown(help, { key: 'Escape', composed: true })
+    await waitFor(() => expect(tip.hidden).toBe(true))
+    expect(kernel.router.isOpen.peek()).toBe(true)
+    fireEvent.keyDown(help, { key: 'Escape', composed: true, isComposing: true })
+    expect(kernel.router.isOpen.peek()).toBe(true)
+  })
 })

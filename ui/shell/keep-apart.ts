@@ -21,6 +21,22 @@ function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSigna
 }
 
 /**
+ * Hands Escape to the dialog alone. A dialog of the page's own, drawn by its scripts, may take the key on its way here, and closes
+ * out of sight: so the key is taken before anything on the document is told, and goes on within the shadow root.
+ */
+function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
+  function take(event: KeyboardEvent) {
+    const { key, isComposing } = event
+    const target = event.composedPath()[0]
+    if (key !== 'Escape' || isComposing || !(target instanceof Node) || !root.contains(target)) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    target.dispatchEvent(new KeyboardEvent(event.type, { key, bubbles: true, cancelable: true }))
+  }
+  window.addEventListener('keydown', take, { capture: true, signal })
+}
+
+/**
  * Keeps a modal over a page apart from what the page does around it: from a dialog of the page's own that holds the button, from
  * scrolling by program, from a body that is swapped. A modal in the page is a part of it.
  *
@@ -34,6 +50,7 @@ export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal):
   const { host } = root
   for (const type of pageInput)
     root.addEventListener(type, (event) => event.stopPropagation(), { passive: true, signal })
+  takeEscape(root, signal)
   followBody(dialog, host, signal)
   // What hides all but a dialog of the page's own from screen readers hides this one, which then lies over it.
   const stop = kernel.router.isOpen.subscribe((isOpen) => isOpen && host.removeAttribute('aria-hidden'))
