@@ -29,6 +29,11 @@ describe('a test kernel', () => {
     expect(failures).toMatchObject([{ plugin: 'guest', phase: 'start' }])
   })
 
+  it('says what it lacks where code without types gives it no options', () => {
+    for (const given of [[], [null]])
+      expect(() => Reflect.apply(createTestKernel, undefined, given)).toThrow('plugins must be a list')
+  })
+
   it('starts by itself in the next microtask, and not before', async () => {
     const { kernel, failures } = createTestKernel({ plugins: [guest] })
     expect(failures).toEqual([])

@@ -65,13 +65,14 @@ export interface TestKernel<T extends readonly PluginInput[] = readonly PluginIn
  * ```
  */
 export function createTestKernel<const T extends readonly PluginInput[]>(options: TestKernelOptions<T>): TestKernel<T> {
+  // Code without types may give none: what is missing then, createKernel says.
   const {
     clock = createFakeClock(),
     storage = createFakeStorage(),
     http = createFakeHttp(clock),
     browser = createFakeBrowser(),
     ...rest
-  } = options
+  }: TestKernelOptions<T> = Object(options)
   const logs = createLogCollector()
   const platform = { clock, browser, log: logs.sink, fetch: http.fetch, storage: storage.open }
   const kernel: Kernel<T> = createKernel<T>({ logLevel: 'debug', ...rest, platform })
