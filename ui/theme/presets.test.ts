@@ -62,6 +62,16 @@ describe('definePreset', () => {
   })
 })
 
+it('says of a look without a name, or of none, what is missing', () => {
+  for (const given of [[], [null], [{ accent: '#0a7d4f' }]])
+    expect(() => Reflect.apply(definePreset, undefined, given), JSON.stringify(given)).toThrow(
+      expect.objectContaining({
+        code: 'UI_PRESET_INVALID',
+        message: expect.stringContaining('CSS does not take: name.'),
+      }),
+    )
+})
+
 describe('the presets', () => {
   it('have names of their own and set only properties of the contract', () => {
     expect(new Set(presets.map(({ name }) => name)).size).toBe(presets.length)

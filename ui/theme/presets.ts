@@ -131,11 +131,14 @@ export interface PresetOptions extends Pick<ThemeVariables, 'accent' | 'fontFami
  * })
  * ```
  */
-export function definePreset({ name, mode, radius, gutter, tint, tokens, ...look }: PresetOptions): ThemePreset {
+export function definePreset(options: PresetOptions): ThemePreset {
+  // Code without types may give none.
+  const { name, mode, radius, gutter, tint, tokens, ...look }: PresetOptions = Object(options)
   const { variables, faults } = checkTheme(look)
   const numbers = { radius, gutter, ...tint }
   const wrong = Object.entries(numbers).filter(([, value]) => value !== undefined && !Number.isFinite(value))
-  const all = [...faults, ...wrong.map(([key]) => key)]
+  const unnamed = typeof name === 'string' ? [] : ['name']
+  const all = [...unnamed, ...faults, ...wrong.map(([key]) => key)]
   if (all.length > 0) throw presetError('UI_PRESET_INVALID', { name, faults: all.join(', ') })
   return {
     name,
