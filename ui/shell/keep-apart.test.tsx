@@ -148,3 +148,28 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     expect(kernel.router.isOpen.peek()).toBe(true)
   })
 })
+
+describe('a modal in the page', () => {
+  /** The keys that a page hears of, pressed in a control of the modal. */
+  function press(control: HTMLElement, init: KeyboardEventInit, types = ['keydown', 'keypress', 'keyup']) {
+    control.focus()
+    const heard = types.map((type) => ({ type, ...listen(type) }))
+    for (const type of types) fireEvent(control, new KeyboardEvent(type, { bubbles: true, composed: true, ...init }))
+    for (const { leave } of heard) leave()
+    return heard.filter((each) => each.heard.mock.calls.length).map(({ type }) => type)
+  }
+
+  it('takes what is typed in its fields from shortcuts of the page, to which they are no fields', async () => {
+    await openModal({ embedded: true })
+    const field = modal().getByRole('searchbox')
+    for (const key of ['n', 'Backspace', 'ArrowRight', 'Enter']) expect(press(field, { key }), key).toEqual([])
+  })
+
+  it('leaves the page what no field takes: Escape, Tab, and keys with Ctrl or Cmd', async () => {
+    await openModal({ embedded: true })
+    const field = modal().getByRole('searchbox')
+    for (const init of [{ key: 'Escape' }, { key: 'Tab' }, { key: 's', ctrlKey: true }, { key: 's', metaKey: true }])
+      expect(press(field, init, ['keydown']), init.key).toEqual(['keydown'])
+    expect(press(modal().getByRole('button', { name: 'Help' }), { key: 'n' }, ['keydown'])).toEqual(['keydown'])
+  })
+})

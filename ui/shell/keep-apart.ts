@@ -36,9 +36,22 @@ function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
   window.addEventListener('keydown', take, { capture: true, signal })
 }
 
+/** Keys that mean something to the page wherever the focus is. */
+const pageKeys: readonly string[] = ['Escape', 'Tab']
+
+/** Keeps what is typed into a field of a modal in the page from the page's shortcuts, which skip fields but see none in a shadow root. */
+function keepTyped(root: ShadowRoot, signal: AbortSignal): void {
+  function keep(event: Event) {
+    if (!(event instanceof KeyboardEvent)) return
+    const isCommand = event.ctrlKey || event.metaKey || pageKeys.includes(event.key)
+    if (!isCommand && root.activeElement?.matches('input, textarea')) event.stopPropagation()
+  }
+  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keep, { signal })
+}
+
 /**
  * Keeps a modal over a page apart from what the page does around it: from a dialog of the page's own that holds the button, from
- * scrolling by program, from a body that is swapped. A modal in the page is a part of it.
+ * scrolling by program, from a body that is swapped. A modal in the page is a part of it, but for what is typed in it.
  *
  * @param target - the modal
  * @param signal - ends it
@@ -46,7 +59,11 @@ function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
 export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
   const dialog = modal.closest('dialog')
   const root = modal.getRootNode()
-  if (!dialog || !(root instanceof ShadowRoot)) return
+  if (!(root instanceof ShadowRoot)) return
+  if (!dialog) {
+    keepTyped(root, signal)
+    return
+  }
   const { host } = root
   for (const type of pageInput)
     root.addEventListener(type, (event) => event.stopPropagation(), { passive: true, signal })
