@@ -7,6 +7,7 @@ import { strictCsp } from './fixtures/strict-csp'
 import { setBalance } from './pages/chain'
 import { EmailScreens } from './pages/email-screens'
 import { eventually } from './pages/eventually'
+import { addHostStyles } from './pages/host-styles'
 import { switchInModal } from './pages/journey'
 import { SendScreens } from './pages/send-screens'
 import { nativeBalance } from './pages/verify'
@@ -322,4 +323,26 @@ test('sends SOL by an embedded wallet', async ({ t }) => {
   await email.approve.click()
   const record = await svm.find(await send.hash())
   assert.equal(record?.err, null)
+})
+
+test('keeps all of what asks for an approval within the screen on a page drawn larger', async ({ t }) => {
+  const app = await openWithEmail(t)
+  const { email, page, modal } = app
+  await page.setViewportSize({ width: 900, height: 600 })
+  await addHostStyles(page, 'html { zoom: 1.5 }')
+  await modal.open()
+  await email.signIn(someone())
+  await modal.expectConnected()
+  await modal.expectClosed()
+  const refusal = page.evaluate(async () => {
+    const { connect } = Object(window).portico.plugins
+    const [{ address }] = connect.active.value.accounts
+    const provider = await connect.getProvider()
+    return provider.request({ method: 'personal_sign', params: ['0x6869', address] }).catch(String)
+  })
+  await email.approve.waitFor()
+  const box = await page.locator('portico-frame dialog').boundingBox()
+  assert.ok(box && box.y >= 0 && box.y + box.height <= 600, 'The window of the frame is higher than the screen')
+  await page.locator('portico-frame button').click()
+  assert.match(await refusal, /error/i)
 })
