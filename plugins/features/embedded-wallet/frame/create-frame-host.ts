@@ -167,7 +167,9 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     openers = [findFocused()]
     isShown = true
     hasRisen = false
-    const { dialog } = parts
+    const { host, dialog } = parts
+    // What hides all but a dialog of the page's own from screen readers hides this one, which then lies over it.
+    host.removeAttribute('aria-hidden')
     if (dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
     iframe.focus()

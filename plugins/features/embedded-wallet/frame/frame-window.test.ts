@@ -100,6 +100,13 @@ describe('the frame', () => {
     expect(parts().iframe.src).toBe(`${url}2`)
   })
 
+  it("is read by screen readers whatever a dialog of the page's scripts hid from them", () => {
+    frameWindow.load(url, nothing, nothing)
+    parts().host.setAttribute('aria-hidden', 'true')
+    frameWindow.show()
+    expect(parts().host.hasAttribute('aria-hidden')).toBe(false)
+  })
+
   it('leaves nothing behind', () => {
     frameWindow.load(url, nothing, nothing)
     frameWindow.show()
