@@ -146,6 +146,18 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
+  it('stands beside its button on a page drawn larger, whose px are not those of the screen', async () => {
+    const { tip, button } = show()
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 400, 66, 66))
+    vi.spyOn(tip, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 120, 30))
+    Object.assign(tip, { currentCSSZoom: 1.5 })
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' })
+    await wait(400)
+    const [x, y] = ['x', 'y'].map((name) => tip.style.getPropertyValue(`--portico-${name}`))
+    // On the screen: 273 and 364.
+    expect([x, Number.parseFloat(y ?? '').toFixed(2)]).toEqual(['182px', '242.67'])
+  })
+
   it('closes at Escape, and leaves the next Escape to the modal', async () => {
     const { isShown, keys } = show()
     await userEvent.tab()

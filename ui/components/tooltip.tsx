@@ -75,8 +75,10 @@ export function useTopLayer(isOpen: boolean, popover: RefObject<HTMLElement | nu
     if (canPopOver) shown.showPopover()
     const screen = { width: innerWidth, height: innerHeight }
     const { x, y } = placeBeside(anchor.getBoundingClientRect(), shown.getBoundingClientRect(), screen, side)
-    shown.style.setProperty('--portico-x', `${x}px`)
-    shown.style.setProperty('--portico-y', `${y}px`)
+    // Where the page is drawn larger, so is what is placed, and its px.
+    const zoom = shown.currentCSSZoom ?? 1
+    shown.style.setProperty('--portico-x', `${x / zoom}px`)
+    shown.style.setProperty('--portico-y', `${y / zoom}px`)
     return () => (canPopOver ? shown.hidePopover() : undefined)
   }, [isOpen, popover, side])
 }
