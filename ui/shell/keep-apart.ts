@@ -8,13 +8,14 @@ const pageInput = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel
 
 /** Shows an open dialog again that left the page with its body, as some navigations swap it: for the router it is open still. */
 function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSignal): void {
-  if (!window.ResizeObserver || !dialog.showModal) return
+  if (!window.ResizeObserver) return
   // What leaves the page loses its size. Nothing else tells: a dialog that goes with an element around it does not close.
   const observer = new ResizeObserver(() => {
     if (!dialog.open || dialog.isConnected) return
     document.body.append(host)
     dialog.open = false
-    dialog.showModal()
+    if (dialog.showModal) dialog.showModal()
+    else dialog.open = true
   })
   observer.observe(dialog)
   signal.addEventListener('abort', () => observer.disconnect())
