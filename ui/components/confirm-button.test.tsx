@@ -38,6 +38,13 @@ function watch(trackVisibility = true) {
   return { see, clock, element, scroller, place, onReady, guard, press }
 }
 
+/** Presses down as a browser does for a person, or for the assistive technology that they use. */
+function pressAsPerson(element: HTMLElement) {
+  const down = new MouseEvent('mousedown', { bubbles: true })
+  Object.defineProperty(down, 'isTrusted', { value: true })
+  element.dispatchEvent(down)
+}
+
 describe('a press of what cannot be undone', () => {
   it('counts once the button was seen for half a second, and not before', async () => {
     const { see, clock, press, onReady } = watch()
@@ -164,11 +171,33 @@ describe('a press of what cannot be undone', () => {
       await clock.advance(STILL_MS)
       expect(press()).toBeUndefined()
     }
-    element.dispatchEvent(new Event('mousedown'))
+    pressAsPerson(element)
     element.dispatchEvent(new Event('focusin'))
     expect(press()).toBeUndefined()
     await new Promise((resolve) => setTimeout(resolve))
     element.dispatchEvent(new Event('focusin'))
+    expect(press()).toBe('moved')
+  })
+
+  it('does not count where a script says that a pointer gave the button the focus', async () => {
+    const { see, clock, press, element } = watch()
+    see({})
+    await clock.advance(SEEN_MS)
+    for (const type of ['mousedown', 'focusin', 'mousedown']) element.dispatchEvent(new Event(type))
+    expect(press()).toBe('moved')
+  })
+
+  it('counts where assistive technology gave the button the focus as it pressed it, but not just after the page got it', async () => {
+    const { see, clock, press, element } = watch()
+    see({})
+    await clock.advance(SEEN_MS)
+    element.dispatchEvent(new Event('focusin'))
+    pressAsPerson(element)
+    expect(press()).toBeUndefined()
+    await new Promise((resolve) => setTimeout(resolve))
+    window.dispatchEvent(new Event('focus'))
+    element.dispatchEvent(new Event('focusin'))
+    pressAsPerson(element)
     expect(press()).toBe('moved')
   })
 

@@ -73,25 +73,48 @@ interface ConfirmGuard {
   stop(): void
 }
 
-/** Tells of the focus that comes to an element or its page, except by a pointer, which gives it to what it presses. */
-function watchFocus(element: HTMLElement, tell: () => void): () => void {
-  let isPointed = false
-  const onPointer = () => {
-    isPointed = true
+/**
+ * Follows the focus that comes to an element or its page, except by a pointer, which gives it to what it presses.
+ *
+ * @returns when it last came, in ms since the epoch, and what ends the following
+ */
+function followFocus(element: HTMLElement, clock: Clock): { readonly lastAt: () => number; readonly stop: () => void } {
+  let at = Number.NEGATIVE_INFINITY
+  /** Before the focus that came in this task. */
+  let before = at
+  let task: 'focus' | 'pointer' | undefined
+  const begin = (next: 'focus' | 'pointer') => {
+    task = next
     setTimeout(() => {
-      isPointed = false
+      task = undefined
     })
   }
+  const onPointer = ({ isTrusted }: Event) => {
+    if (!isTrusted) return
+    // Browsers first give a button the focus that assistive technology presses, then tell of a pointer, all in one task.
+    if (task === 'focus') at = before
+    begin('pointer')
+  }
   const onFocus = () => {
-    if (!isPointed) tell()
+    if (task === 'pointer') return
+    if (task === undefined) before = at
+    at = clock.now()
+    begin('focus')
+  }
+  const onPageFocus = () => {
+    at = clock.now()
+    before = at
   }
   element.addEventListener('mousedown', onPointer)
   element.addEventListener('focusin', onFocus)
-  window.addEventListener('focus', tell)
-  return () => {
-    element.removeEventListener('mousedown', onPointer)
-    element.removeEventListener('focusin', onFocus)
-    window.removeEventListener('focus', tell)
+  window.addEventListener('focus', onPageFocus)
+  return {
+    lastAt: () => at,
+    stop() {
+      element.removeEventListener('mousedown', onPointer)
+      element.removeEventListener('focusin', onFocus)
+      window.removeEventListener('focus', onPageFocus)
+    },
   }
 }
 
@@ -110,7 +133,6 @@ export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isRea
   let isReady = false
   let places = placesOf(element)
   let movedAt = Number.NEGATIVE_INFINITY
-  let focusedAt = Number.NEGATIVE_INFINITY
   let cancelReady = () => undefined as void
   let cancelLook = () => undefined as void
 
@@ -148,9 +170,7 @@ export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isRea
     cancelLook = clock.after(LOOK_MS, lookAgain)
   }
   lookAgain()
-  const stopFocus = watchFocus(element, () => {
-    focusedAt = clock.now()
-  })
+  const focus = followFocus(element, clock)
   return {
     look,
     judge({ isTrusted }) {
@@ -159,12 +179,12 @@ export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isRea
       const now = clock.now()
       // Browsers call a view that fades in covered, too.
       if (sight === 'covered') return wasSeen || now - sightAt >= SEEN_MS ? 'covered' : 'early'
-      if (now - Math.max(movedAt, focusedAt) < STILL_MS) return 'moved'
+      if (now - Math.max(movedAt, focus.lastAt()) < STILL_MS) return 'moved'
       return isReady ? undefined : 'early'
     },
     stop() {
       stopSight()
-      stopFocus()
+      focus.stop()
       cancelReady()
       cancelLook()
     },
