@@ -1,6 +1,28 @@
 import type { MotionTarget } from '../motion/start-motion'
 
 /**
+ * Names a modal while it has the focus itself, as in a view without a title, as its dialog is named: of what has neither role nor name
+ * screen readers say nothing.
+ */
+function nameFocused(modal: HTMLElement, signal: AbortSignal): void {
+  modal.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const name = modal.closest('[aria-label]')?.getAttribute('aria-label')
+      if (target !== modal || !name) return
+      modal.setAttribute('role', 'group')
+      modal.setAttribute('aria-label', name)
+    },
+    { signal },
+  )
+  const forget = () => {
+    modal.removeAttribute('role')
+    modal.removeAttribute('aria-label')
+  }
+  modal.addEventListener('focusout', forget, { signal })
+}
+
+/**
  * Keeps focus in a modal whose controls come and go: once the one that had it is gone, the title takes it, as in a new view, or the
  * modal itself where its header has none.
  *
@@ -20,6 +42,7 @@ export function keepFocus({ modal, kernel }: MotionTarget, signal: AbortSignal):
     target.focus({ preventScroll: true })
   })
   observer.observe(modal, { childList: true, subtree: true })
+  nameFocused(modal, signal)
   modal.addEventListener('focusin', () => (last = root.activeElement), { signal })
   function forget() {
     // A control that goes has lost its focus as well, but is gone by now.

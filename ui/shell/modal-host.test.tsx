@@ -640,6 +640,17 @@ describe('notices', () => {
     await user.click(await modal().findByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(focused()).toBe(modal().getByTestId('w3m-modal-card')))
   })
+
+  it('has a name for what takes the focus where a view has no title: it is all that is read out on the way back', async () => {
+    const untitled = { ref: ref('Untitled'), load: async () => ({ default: () => <p>Untitled content</p> }) }
+    const chip = headerTitles.of({ view: 'Untitled', load: async () => ({ default: () => <b>A chip</b> }) })
+    const { kernel, go } = await openWorld({ views: [defineView(untitled)], contributes: [chip] })
+    expect(modal().queryByRole('group')).toBeNull()
+    await go(() => kernel.router.push(ref('Untitled')))
+    await waitFor(() => expect(focused()).toBe(modal().getByRole('group', { name: 'Wallet' })))
+    await go(() => kernel.router.goBack())
+    expect(modal().queryByRole('group')).toBeNull()
+  })
 })
 
 describe('an embedded modal', () => {
