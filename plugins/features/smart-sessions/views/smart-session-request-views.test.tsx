@@ -83,6 +83,15 @@ describe('what an app asks for', () => {
     expect(await modal.findByText('No active sessions')).toBeTruthy()
   })
 
+  it('says aloud that the wallet is asked', async () => {
+    const { modal, clock } = await open({ grant: () => new Promise(() => undefined) })
+    const said = () => modal.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(said()).not.toContain('Look at your wallet')
+    await pass(() => clock.advance(SEEN_MS))
+    await pass(() => clickAsPerson(modal.getByTestId('session-accept')))
+    expect(said()).toContain('Look at your wallet')
+  })
+
   it('says where nothing is asked for', async () => {
     const world = await createSessionsWorld()
     const modal = await openModal(world.kernel, { view: SmartSessionRequestView })

@@ -88,6 +88,10 @@ export function SmartSessionRequestView() {
       <Statement title={t('asks', { app: isolate(app) })}>{t('asksText', { host: platform.browser.host() })}</Statement>
       <Terms request={proposal.request} api={api} />
       <Notice tone="warning">{t('careful')}</Notice>
+      {/* Of a button that says something else by now not every screen reader tells. */}
+      <span className="portico-hidden" role="status">
+        {isAsking && t('asking')}
+      </span>
       <ConfirmActions>
         <Button onClick={() => api.decline()} isDisabled={isAsking} data-testid="session-decline">
           {t('cancel')}

@@ -98,6 +98,13 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('Error revoking smart session')).toBeTruthy()
   })
 
+  it('says aloud that a session is being revoked, while the wallet asks', async () => {
+    const { modal, user } = await open({ list: async () => [granted], revoke: () => new Promise(() => undefined) })
+    await user.click(await modal.findByText('app.example'))
+    await user.click(modal.getByTestId('smart-session-revoke'))
+    expect(modal.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Revoking…')
+  })
+
   it('says aloud that a session was revoked, and keeps focus in the modal where it goes from the list', async () => {
     const { modal, user } = await open({ list: async () => [granted], revoke: async () => undefined })
     await user.click(await modal.findByText('app.example'))

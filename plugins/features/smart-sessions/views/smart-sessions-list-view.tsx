@@ -69,6 +69,9 @@ function SessionItem({ session, api }: SessionItemProps) {
             >
               {t('revoke')}
             </Button>
+            <span className="portico-hidden" role="status">
+              {own === 'asking' && t('revoking')}
+            </span>
             <div role="status">
               {own === 'declined' && <Note>{t('declined')}</Note>}
               {own === 'failed' && <Note>{t('revokeFailed')}</Note>}
