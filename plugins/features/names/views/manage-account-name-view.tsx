@@ -13,7 +13,7 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import type { NameChangeForm, NameChangeKind, NameChangeStage, NamesApi } from '../contract'
-import { NamePrice, useNames, useProblemText, useYearsText, YearsChoice } from './name-parts'
+import { NamePrice, SpokenAsking, useNames, useProblemText, useYearsText, YearsChoice } from './name-parts'
 import styles from './names.css'
 import { nameChangeMessages, nameFieldMessages, nameSharedMessages } from './names-messages'
 
@@ -73,9 +73,12 @@ function Outcome({ form }: PartProps) {
   const text = isOnline ? texts[stage] : t('changeOffline')
   const isGood = isOnline && (['sent', 'done'].includes(stage) || failure?.problem === 'declined')
   return (
-    <div role="status" data-testid="name-change-state" data-stage={stage}>
-      {text !== undefined && <Notice tone={isGood ? 'info' : 'warning'}>{text}</Notice>}
-    </div>
+    <>
+      <SpokenAsking isAsking={stage === 'asking'} />
+      <div role="status" data-testid="name-change-state" data-stage={stage}>
+        {text !== undefined && <Notice tone={isGood ? 'info' : 'warning'}>{text}</Notice>}
+      </div>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type NameCost, type NameFailure, type NameProblem, type NamesApi, NamesController } from '../contract'
-import { namePriceMessages, nameProblemMessages, nameRegisterMessages } from './names-messages'
+import { namePriceMessages, nameProblemMessages, nameRegisterMessages, nameSharedMessages } from './names-messages'
 
 interface YearsProps {
   readonly names: Pick<NamesApi, 'years' | 'setYears'>
@@ -142,18 +142,32 @@ export function useProblemText(failure: NameFailure | undefined, { declined, fai
   return failure.text ?? texts[failure.problem]
 }
 
+/** Reads out that the wallet is asked: of a button that says something else by now not every screen reader tells. */
+export function SpokenAsking({ isAsking }: { readonly isAsking: boolean }) {
+  const t = useMessages(nameSharedMessages)
+  return (
+    <span className="portico-hidden" role="status">
+      {isAsking && t('asking')}
+    </span>
+  )
+}
+
 /** Says why no name was registered; the region stands before its text comes, or screen readers would skip it. */
 export function NameProblemNotice({ names }: { readonly names: NamesApi | undefined }) {
   const t = useMessages(nameRegisterMessages)
   const isOnline = useOnline()
   const failure = useOptionalSignal(names?.failure)
+  const phase = useOptionalSignal(names?.phase)
   const failed = t('error', { name: failure?.name ?? '' })
   const text = useProblemText(failure, { declined: t('declined'), failed })
   return (
-    <div role="status" data-testid="name-problem">
-      {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
-      {isOnline && text && <Notice tone={failure?.problem === 'declined' ? 'info' : 'warning'}>{text}</Notice>}
-    </div>
+    <>
+      <SpokenAsking isAsking={phase === 'asking'} />
+      <div role="status" data-testid="name-problem">
+        {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
+        {isOnline && text && <Notice tone={failure?.problem === 'declined' ? 'info' : 'warning'}>{text}</Notice>}
+      </div>
+    </>
   )
 }
 

@@ -123,6 +123,14 @@ describe('the form', () => {
     expect(kernel.router.current.value?.view).toBe('Account')
   })
 
+  it('says aloud that the wallet is asked', async () => {
+    const { modal, fill, click, script } = await openScreen()
+    script.sign = () => new Promise(() => undefined)
+    await fill('maren')
+    await click('Sign to take the name')
+    expect(modal.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Look at your wallet')
+  })
+
   it('says that the wallet declined, and the reason that the service gives', async () => {
     const { modal, fill, click, script } = await openScreen()
     script.sign = async () => {
@@ -281,6 +289,13 @@ describe('a name that the account has', () => {
     expect(figures.every((figure) => figure.querySelector('.portico-bone'))).toBe(true)
     await pass(() => settle())
     expect(modal.getByTestId('name-price').textContent).toBe('Name, 2 years0.002 TST')
+  })
+
+  it('says aloud that the wallet is asked', async () => {
+    const { modal, click, script } = await openOwn()
+    script.ask = () => new Promise(() => undefined)
+    await click('Renew')
+    expect(modal.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Look at your wallet')
   })
 
   it('says that the wallet declined, and that a price cannot be read', async () => {
