@@ -53,7 +53,7 @@ export type LoginStep = 'idle' | 'sending' | 'device' | 'code' | 'connecting'
 /** A sign-in by e-mail that is under way. */
 export interface EmailLogin {
   readonly step: LoginStep
-  /** The address that the code is sent to. */
+  /** The address that the code is sent to; while idle, that of an attempt that the person has come back from. */
   readonly email?: string
 }
 

@@ -123,10 +123,16 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
   let attempt = new AbortController()
   let options: KeepOthers = {}
 
+  /** Who comes back to the form finds there what they typed, and whoever opens the modal next does not. */
+  function rest() {
+    const { email } = login.peek()
+    const isKept = router.isOpen.peek() && user.peek() === undefined && email !== undefined
+    login.value = { step: 'idle', ...(isKept && { email }) }
+  }
   function cancel() {
     attempt.abort()
     attempt = new AbortController()
-    login.value = { step: 'idle' }
+    rest()
   }
   function show(view: ViewRef) {
     const current = router.current.peek()?.view
@@ -153,7 +159,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
       }
       throw error
     } finally {
-      if (!signal.aborted) login.value = { step: 'idle' }
+      if (!signal.aborted) rest()
     }
     if (homes.sending?.includes(router.current.peek()?.view)) leadOn(wallet)
   }
@@ -190,8 +196,10 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     const isOpen = router.isOpen.value
     const view = router.current.value?.view
     untracked(() => {
-      const home = homes[login.peek().step]
+      const { step, email } = login.peek()
+      const home = homes[step]
       if (home && !(isOpen && home.includes(view))) cancel()
+      else if (step === 'idle' && email !== undefined && !isOpen) rest()
     })
   })
   /** Begins anew. @returns what gives the attempt up */

@@ -117,6 +117,8 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
 /** Draws the way in by an e-mail address; who is in already is told so. */
 export function LoginForm({ initial }: { readonly initial?: string }) {
   const t = useMessages(emailMessages)
+  // Nothing loads for it: whoever comes back from the code has had it load.
+  const typed = useKernel().peek(EmbeddedWalletController)?.login.peek().email
   const connections = useValue(useController(ConnectController).connections)
   // As of the view EmailLogin too.
   const { keepOthers = false } = useViewParams(ConnectWalletsView) ?? {}
@@ -126,7 +128,7 @@ export function LoginForm({ initial }: { readonly initial?: string }) {
     <EmailForm
       label={t('email')}
       submit={t('continue')}
-      {...(initial !== undefined && { initial })}
+      initial={initial ?? typed ?? ''}
       onEmail={(wallet, email) => wallet.sendEmail(email, { keepOthers })}
     />
   )

@@ -121,6 +121,19 @@ describe('the form of an address', () => {
     expect(await modal.findByText('Please try again after 1 second')).toBeTruthy()
   })
 
+  it('still has the address that was typed where the person comes back from its code, and no more once the modal was closed', async () => {
+    const { modal, fill, click, kernel } = await openScreen(EmailLoginView)
+    const typed = async () => (await modal.findByRole<HTMLInputElement>('textbox', { name: 'Email' })).value
+    await fill('Email', 'ada@exmaple.com')
+    await click('Continue with email')
+    await modal.findByText(/Enter the code we sent to/)
+    await pass(() => kernel.router.goBack())
+    expect(await typed()).toBe('ada@exmaple.com')
+    await pass(() => kernel.router.close())
+    await pass(() => kernel.router.open({ view: EmailLoginView }))
+    expect(await typed()).toBe('')
+  })
+
   it('tells the language of the app before the mail is asked for, which is written in it', async () => {
     const { fill, click, calls, modal } = await openScreen(EmailLoginView)
     await fill('Email', email)
