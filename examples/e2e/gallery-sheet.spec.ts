@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { inMotion } from './fixtures/open-options'
 import { openPortico } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
+import { openGallery } from './pages/gallery'
 import { settle } from './pages/settle'
 import { headOf, phone, stroke } from './pages/sheet'
 import { test } from './runner'
@@ -85,4 +86,13 @@ test('keeps the sheet above the keyboard of a phone', async ({ t }) => {
   assert.equal(await bottom(), low - 344)
   await show(844)
   assert.equal(await bottom(), low)
+})
+
+test('keeps its close button on a screen of 320 px, however long the name of the network is', async ({ t }) => {
+  const story = { group: 'Account', open: 'no explorer, long network name' }
+  const { page } = await openGallery(t, story, { context: { viewport: { width: 320, height: 600 } } })
+  await page.getByTestId('w3m-account-select-network').waitFor()
+  await settle(page)
+  const close = await page.getByTestId('w3m-header-close').boundingBox()
+  assert.ok(close && close.x + close.width <= 320, `The close button ends at ${close && close.x + close.width} px`)
 })
