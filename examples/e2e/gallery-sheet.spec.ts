@@ -96,3 +96,18 @@ test('keeps its close button on a screen of 320 px, however long the name of the
   const close = await page.getByTestId('w3m-header-close').boundingBox()
   assert.ok(close && close.x + close.width <= 320, `The close button ends at ${close && close.x + close.width} px`)
 })
+
+test('keeps a place for the view under a long alert at 400 % zoom, so that what has the focus is seen', async ({
+  t,
+}) => {
+  const story = { group: 'Connect with a catalogue', open: 'failed' }
+  const { page } = await openGallery(t, story, { context: { viewport: { width: 320, height: 256 } } })
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+  await settle(page)
+  const row = page.getByTestId('wallet-selector-walletconnect')
+  await row.focus()
+  await settle(page)
+  const [box, scroll] = [await row.boundingBox(), await page.locator('.portico-scroll').boundingBox()]
+  const seen = box && scroll && Math.min(box.y + box.height, scroll.y + scroll.height) - Math.max(box.y, scroll.y)
+  assert.ok(seen && seen >= 24, `${seen} px of the row are seen`)
+})
