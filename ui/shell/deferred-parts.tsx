@@ -74,7 +74,8 @@ function AlertBar({ alert }: { readonly alert: Alert }) {
 export function SnackPart() {
   const snack = useValue(useKernel().notices.snack)
   const shown = useExitValue(snack)
-  return shown ? <SnackBar snack={shown} isLeaving={!snack} /> : null
+  // Another element once it leaves: the next one may say the same, which is read out only where something comes.
+  return shown ? <SnackBar key={String(!snack)} snack={shown} isLeaving={!snack} /> : null
 }
 
 /** Draws the alert of the kernel, if there is one. */

@@ -604,6 +604,21 @@ describe('notices', () => {
     await waitFor(() => expect(region?.textContent).toBe(''))
   })
 
+  it('has the same words read out again where they are said again: what stays in its place is no news to a screen reader', async () => {
+    const { kernel, go } = await openWorld()
+    const region = modal().getAllByRole('status').at(-1) as HTMLElement
+    const said: (string | null)[] = []
+    const listen = (records: readonly MutationRecord[]) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && !node.closest('[aria-hidden=true]')) said.push(node.textContent)
+    }
+    new MutationObserver(listen).observe(region, { childList: true, subtree: true })
+    await go(() => kernel.notices.show({ message: 'Address copied', variant: 'success' }))
+    await waitFor(() => expect(said).toEqual(['Address copied']))
+    await go(() => kernel.notices.show({ message: 'Address copied', variant: 'success' }))
+    await waitFor(() => expect(said).toEqual(['Address copied', 'Address copied']))
+  })
+
   it('writes the amounts of a snack as the language does', async () => {
     const { kernel } = createUiWorld()
     renderPortico({ kernel, locale: 'de' })
