@@ -111,3 +111,17 @@ test('keeps a place for the view under a long alert at 400 % zoom, so that what 
   const seen = box && scroll && Math.min(box.y + box.height, scroll.y + scroll.height) - Math.max(box.y, scroll.y)
   assert.ok(seen && seen >= 24, `${seen} px of the row are seen`)
 })
+
+test('scrolls to the button after all pictures when it gets the focus, also where text is twice as large', async ({
+  t,
+}) => {
+  const story = { group: 'Activity tabs', open: 'NFTs so far', text: '200' }
+  const { page } = await openGallery(t, story, { context: { viewport: { width: 390, height: 600 } } })
+  await page.getByRole('tab', { name: 'NFTs' }).focus()
+  await page.keyboard.press('Tab')
+  await settle(page)
+  const further = page.getByRole('button', { name: 'Look further back' })
+  assert.ok(await further.evaluate((button) => button.matches(':focus')))
+  const [box, scroll] = [await further.boundingBox(), await page.locator('.portico-scroll').boundingBox()]
+  assert.ok(box && scroll && box.y + box.height <= scroll.y + scroll.height, `The button is at ${box?.y} px`)
+})
