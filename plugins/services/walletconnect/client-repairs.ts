@@ -74,21 +74,90 @@ export function joinConnects(relayer: object): void {
   })
 }
 
+/** Keeps what fails in a method that the client starts and does not wait for from coming up as an error of the page. */
+function quietMethod(owner: object, name: string, logger: Logger): void {
+  const run: unknown = Reflect.get(owner, name)
+  if (typeof run !== 'function') return
+  Reflect.set(owner, name, async (...params: unknown[]) => {
+    try {
+      await Reflect.apply(run, owner, params)
+    } catch (error) {
+      logger.debug('The client failed', name, error)
+    }
+  })
+}
+
 /**
  * Lets nothing that the relay sends come up as an error of the page: the client reads each frame as if it were one of its own.
  *
  * @param relayer - the client's; it looks its reader up anew for every frame
  */
 export function skipJunk(relayer: object, logger: Logger): void {
-  const read: unknown = Reflect.get(relayer, 'onProviderPayload')
-  if (typeof read !== 'function') return
-  Reflect.set(relayer, 'onProviderPayload', async (frame: unknown) => {
+  quietMethod(relayer, 'onProviderPayload', logger)
+}
+
+/**
+ * Leaves out messages that are none: what comes on the topic of a link, which all know who have seen its code, the client begins to
+ * read where nobody catches what that throws.
+ *
+ * @param core - the client's; it looks up what it ignores anew for every message
+ */
+function skipUnreadable({ crypto, relayer }: Client['core']): void {
+  const ignores: unknown = Reflect.get(relayer, 'shouldIgnoreMessageEvent')
+  const readType: unknown = Reflect.get(crypto, 'getPayloadType')
+  if (typeof ignores !== 'function' || typeof readType !== 'function') return
+  Reflect.set(relayer, 'shouldIgnoreMessageEvent', async (event: { readonly message: unknown }) => {
     try {
-      await Reflect.apply(read, relayer, [frame])
-    } catch (error) {
-      logger.debug('A frame of the relay could not be read', error)
+      Reflect.apply(readType, crypto, [event.message])
+    } catch {
+      return true
     }
+    return Reflect.apply(ignores, relayer, [event])
   })
+}
+
+/**
+ * Lets what waits for the way back to the relay be sent again with every beat, and not come up as an error of the page with every
+ * beat on which it cannot.
+ *
+ * @param publisher - the client's; it walks through the one queue that it keeps
+ */
+function quietQueue(publisher: object, logger: Logger): void {
+  const queue: unknown = Reflect.get(publisher, 'queue')
+  if (!(queue instanceof Map)) return
+  const send = (run: (item: unknown, id: unknown) => unknown) => {
+    for (const [id, item] of queue)
+      Promise.resolve(run(item, id)).catch((error: unknown) => logger.debug('Not sent yet', error))
+  }
+  Reflect.set(queue, 'forEach', send)
+}
+
+/**
+ * Leaves out answers to pings that nobody waits for. Two tabs have one session: each answers a wallet's ping, and hears the answer
+ * of the other one, upon which the client would throw.
+ *
+ * @param engine - the client's; it looks up what reads an answer anew each time
+ */
+function skipForeignPongs(engine: object): void {
+  const read: unknown = Reflect.get(engine, 'onSessionPingResponse')
+  const events: unknown = Reflect.get(engine, 'events')
+  const count: unknown = Reflect.get(Object(events), 'listenerCount')
+  if (typeof read !== 'function' || typeof count !== 'function') return
+  Reflect.set(engine, 'onSessionPingResponse', (topic: string, answer: { readonly id: number }) => {
+    if (Reflect.apply(count, events, [`session_ping:${answer.id}`])) Reflect.apply(read, engine, [topic, answer])
+  })
+}
+
+/**
+ * Keeps the client's errors from the page where it starts something and does not wait
+ * for it. A network of a wallet may be one of a namespace that the session does not have, upon which the provider throws.
+ */
+export function quietClient(provider: Provider, logger: Logger): void {
+  const { core, engine } = provider.client
+  quietMethod(provider, 'onChainChanged', logger)
+  quietQueue(core.relayer.publisher, logger)
+  skipUnreadable(core)
+  skipForeignPongs(engine)
 }
 
 /** Keeps a check that fails from coming up as an error of the page where nobody waits for it. */

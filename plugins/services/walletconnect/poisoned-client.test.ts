@@ -1,13 +1,9 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { createStorage } from '../../../kernel/platform/create-storage'
-import { createLogger } from '../../../kernel/platform/logger'
 import { anything, listOf, mostly, recordOf } from '../../../kernel/store/poisoned-rows.fixture'
-import { createFakeStorage, type FakeStorage } from '../../../kernel/testing/index'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
 import { skipEndedSessions } from './client-repairs'
-import { createClientStorage } from './client-storage'
+import { openStorage, startClient } from './real-client.fixture'
 
 const key = '12'.repeat(32)
 const topic = mostly(key, 'other')
@@ -43,31 +39,6 @@ const entries = fc.record({
   ...Object.fromEntries(otherRows.map((name) => [`wc@2:${name}`, anything])),
 })
 
-const logger = createLogger('silent', 'storage', () => undefined)
-const openStorage = ({ open }: FakeStorage) =>
-  createClientStorage(createStorage({ backend: open, prefix: 'portico', logger }), Date.now)
-
-async function startOver(stored: object) {
-  const rows = Object.entries(stored).map(([name, value]) => [`portico:${name}`, JSON.stringify(value)] as const)
-  const backend = createFakeStorage({
-    entries: { 'portico:index': JSON.stringify(Object.keys(stored)), ...Object.fromEntries(rows) },
-  })
-  for (const name of ['_walletConnectCore_portico', '_walletConnectCore_portico_count'])
-    Reflect.deleteProperty(globalThis, name)
-  const { client } = await UniversalProvider.init({
-    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-    storage: openStorage(backend),
-    customStoragePrefix: 'portico',
-    relayUrl: 'ws://127.0.0.1:9',
-    logger: 'silent',
-    telemetryEnabled: false,
-    disableProviderPing: true,
-  })
-  client.core.heartbeat.stop()
-  client.core.relayer.transportOpen = async () => undefined
-  return { client, backend }
-}
-
 const rejected: unknown[] = []
 const onUnhandled = (reason: unknown) => void rejected.push(reason)
 afterEach(() => void process.off('unhandledRejection', onUnhandled))
@@ -75,7 +46,7 @@ afterEach(() => void process.off('unhandledRejection', onUnhandled))
 it('the client starts over whatever lies in its rows, and has a person’s key', { timeout: 120_000 }, async () => {
   process.on('unhandledRejection', onUnhandled)
   const property = fc.asyncProperty(entries, async (stored) => {
-    const { client } = await startOver(stored)
+    const { client } = await startClient(stored)
     expect(await client.core.crypto.getClientId()).toMatch(/^did:key:z/)
     await takeTurns(60)
     expect(rejected.splice(0)).toEqual([])
@@ -84,7 +55,7 @@ it('the client starts over whatever lies in its rows, and has a person’s key',
 })
 
 it('what the client itself wrote comes back whole', async () => {
-  const { client, backend } = await startOver({})
+  const { client, backend } = await startClient({})
   const { crypto, pairing, relayer } = client.core
   relayer.subscribe = async () => 'id'
   await crypto.getClientId()
@@ -99,7 +70,7 @@ it('what the client itself wrote comes back whole', async () => {
 
 it('messages of a session that is over, or was none, are no errors of the page, and stop no later one', async () => {
   process.on('unhandledRejection', onUnhandled)
-  const { client } = await startOver({})
+  const { client } = await startClient({})
   skipEndedSessions(client)
   const { history, pairing, relayer } = client.core
   relayer.subscribe = async () => 'id'

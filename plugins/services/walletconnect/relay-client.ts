@@ -9,6 +9,7 @@ import {
   limitAttestation,
   limitReconnects,
   limitReopening,
+  quietClient,
   type ReconnectLimit,
   settleAuthentication,
   skipEndedSessions,
@@ -205,6 +206,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   limitAttestation(core.verify, clock, verify)
   skipJunk(core.relayer, ctx.logger)
   skipEndedSessions(provider.client)
+  quietClient(provider, ctx.logger)
   joinConnects(core.relayer)
   limitReopening(core.relayer, reconnects.takeTurn)
   emptyShutStorage(provider.client.engine)

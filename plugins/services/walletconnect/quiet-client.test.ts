@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
+import { quietClient, skipEndedSessions } from './client-repairs'
+import { logger, startClient } from './real-client.fixture'
+
+const key = '12'.repeat(32)
+const topic = '34'.repeat(32)
+const describe = (name: string) => ({ name, description: '', url: `https://${name}.example`, icons: [] })
+const session = {
+  ...{ topic, expiry: 4_000_000_000, acknowledged: true, pairingTopic: key, controller: key },
+  relay: { protocol: 'irn' },
+  namespaces: {
+    test: { accounts: ['test:1:fake-ada'], methods: ['sign'], events: ['chainChanged'], chains: ['test:1'] },
+  },
+  ...{ requiredNamespaces: {}, optionalNamespaces: {} },
+  self: { publicKey: key, metadata: describe('app') },
+  peer: { publicKey: key, metadata: describe('wallet') },
+}
+const rows = {
+  'wc@2:core:0.3:portico//keychain': { client_ed25519_seed: key, [topic]: key },
+  'wc@2:client:0.3:portico//session': [session],
+}
+
+const uncaught: unknown[] = []
+const onError = (reason: unknown) => void uncaught.push(reason)
+beforeEach(() => {
+  uncaught.length = 0
+  process.on('unhandledRejection', onError)
+  process.on('uncaughtException', onError)
+})
+afterEach(() => {
+  process.off('unhandledRejection', onError)
+  process.off('uncaughtException', onError)
+})
+
+const closed = new Error('The socket closed.')
+
+/** A client with a session, whose requests to the relay the test answers. */
+async function createWorld() {
+  const { provider, client, backend } = await startClient(rows)
+  skipEndedSessions(client)
+  quietClient(provider, logger)
+  const { relayer } = client.core
+  let answer = async (_method: string): Promise<unknown> => 'ok'
+  Reflect.set(relayer, 'request', ({ method }: { method: string }) => answer(method))
+  const subscribe = (name: string) =>
+    Reflect.apply(Reflect.get(relayer.subscriber, 'onSubscribe'), relayer.subscriber, [`id-${name}`, { topic: name }])
+  subscribe(topic)
+  return {
+    provider,
+    client,
+    relayer,
+    backend,
+    answerBy(next: typeof answer) {
+      answer = next
+    },
+    /** Hands the client a message of the wallet. */
+    async read(method: string, params: object, id = Date.now() * 1000) {
+      const payload = { id, jsonrpc: '2.0', method, params }
+      client.core.history.set(topic, payload)
+      await Reflect.apply(Reflect.get(client.engine, 'onRelayEventRequest'), client.engine, [{ topic, payload }])
+    },
+    async pair() {
+      relayer.subscribe = async () => 'id'
+      const { topic: paired } = await client.core.pairing.create()
+      subscribe(paired)
+      return paired
+    },
+  }
+}
+
+it('what cannot be sent while the network is away is sent later, and is no error of the page until then', async () => {
+  const { client, relayer, answerBy } = await createWorld()
+  const beat = () => client.core.heartbeat.events.emit('heartbeat_pulse')
+  answerBy(() => Promise.reject(closed))
+  let isSent = false
+  const sent = relayer
+    .publish(topic, 'text', { internal: { throwOnFailedPublish: true } })
+    .finally(() => (isSent = true))
+  await takeTurns(20)
+  beat()
+  await takeTurns(20)
+  expect({ uncaught, isSent }).toEqual({ uncaught: [], isSent: false })
+  answerBy(async () => 'ok')
+  beat()
+  await sent
+})
+
+it('an answer to a ping that another tab gave is no error of the page', async () => {
+  const { client, read } = await createWorld()
+  await read('wc_sessionPing', {}, 7)
+  const answer = { id: 7, jsonrpc: '2.0', result: true }
+  const message = await client.core.crypto.encode(topic, answer)
+  client.core.relayer.events.emit('relayer_message', { topic, message, publishedAt: 1, transportType: 'relay' })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(uncaught).toEqual([])
+})
+
+it('a ping of ours is answered', async () => {
+  const { client } = await createWorld()
+  const { relayer, history, crypto } = client.core
+  relayer.confirmOnlineStateOrThrow = async () => undefined
+  const pong = client.ping({ topic })
+  await takeTurns(20)
+  const { id } = history.values.find(({ request }) => request.method === 'wc_sessionPing') ?? {}
+  const message = await crypto.encode(topic, { id: Number(id), jsonrpc: '2.0', result: true })
+  relayer.events.emit('relayer_message', { topic, message, publishedAt: 1, transportType: 'relay' })
+  await pong
+})
+
+it.each(['', ' ', '€€', 'A', '!', '{}'])(
+  'a message %o on the topic of a link is no error of the page',
+  async (message) => {
+    const { relayer, pair } = await createWorld()
+    const paired = await pair()
+    await Reflect.apply(Reflect.get(relayer, 'onMessageEvent'), relayer, [{ topic: paired, message, publishedAt: 1 }])
+    await takeTurns(20)
+    expect(uncaught).toEqual([])
+  },
+)
+
+it.each(['eip155:1', 'solana:5eykt', 'test'])(
+  'a wallet that goes to %s, which the session does not have, is no error of the page',
+  async (chainId) => {
+    const { read } = await createWorld()
+    await read('wc_sessionEvent', { chainId, event: { name: 'chainChanged', data: '0x1' } })
+    await takeTurns(20)
+    expect(uncaught).toEqual([])
+  },
+)
