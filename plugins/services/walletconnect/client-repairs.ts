@@ -2,6 +2,7 @@ import type Provider from '@walletconnect/universal-provider'
 import type { Clock } from '../../../kernel/platform/clock'
 import type { Logger } from '../../../kernel/platform/logger'
 import { parseAuthenticateResponse, parseRecap } from './client-schema'
+import { userDisconnected } from './failures'
 
 type Client = Provider['client']
 
@@ -133,6 +134,28 @@ function quietQueue(publisher: object, logger: Logger): void {
 }
 
 /**
+ * Lets a topic go on this side where the relay cannot be told. The client would keep the session or the link that it was ending, of
+ * what ran out as an error of the page; and of what a wallet ended it would wait for good, and read no message after it.
+ *
+ * @param relayer - the client's; it looks up what ends a subscription anew each time
+ */
+function forgetTopics({ relayer }: Client['core'], logger: Logger): void {
+  const unsubscribe = relayer.unsubscribe.bind(relayer)
+  relayer.unsubscribe = async (topic, options) => {
+    const { subscriber } = relayer
+    try {
+      await unsubscribe(topic, options)
+    } catch (error) {
+      logger.debug('The relay was not told', topic, error)
+      const forget: unknown = Reflect.get(subscriber, 'onUnsubscribe')
+      if (typeof forget !== 'function') return
+      for (const id of subscriber.topicMap.get(topic))
+        await Reflect.apply(forget, subscriber, [topic, id, userDisconnected])
+    }
+  }
+}
+
+/**
  * Leaves out answers to pings that nobody waits for. Two tabs have one session: each answers a wallet's ping, and hears the answer
  * of the other one, upon which the client would throw.
  *
@@ -149,7 +172,7 @@ function skipForeignPongs(engine: object): void {
 }
 
 /**
- * Keeps the client's errors from the page where it starts something and does not wait
+ * Keeps the client's errors from the page, and the client from standing still over them, where it starts something and does not wait
  * for it. A network of a wallet may be one of a namespace that the session does not have, upon which the provider throws.
  */
 export function quietClient(provider: Provider, logger: Logger): void {
@@ -158,6 +181,7 @@ export function quietClient(provider: Provider, logger: Logger): void {
   quietQueue(core.relayer.publisher, logger)
   skipUnreadable(core)
   skipForeignPongs(engine)
+  forgetTopics(core, logger)
 }
 
 /** Keeps a check that fails from coming up as an error of the page where nobody waits for it. */

@@ -86,6 +86,39 @@ it('what cannot be sent while the network is away is sent later, and is no error
   await sent
 })
 
+it('a link that has run out is forgotten, though the relay cannot be told', async () => {
+  const { client, relayer, pair, answerBy } = await createWorld()
+  const paired = await pair()
+  answerBy(() => Promise.reject(closed))
+  client.core.expirer.set(paired, 0)
+  await takeTurns(20)
+  expect(uncaught).toEqual([])
+  expect(client.core.pairing.pairings.keys).toEqual([])
+  expect(client.core.crypto.keychain.has(paired)).toBe(false)
+  expect(relayer.subscriber.topics).not.toContain(paired)
+})
+
+it('a session that has run out is over, though the relay cannot be told', async () => {
+  const { client, answerBy } = await createWorld()
+  const expired: unknown[] = []
+  client.on('session_expire', (event) => expired.push(event))
+  answerBy(() => Promise.reject(closed))
+  client.core.expirer.set(topic, 0)
+  await takeTurns(20)
+  expect(uncaught).toEqual([])
+  expect(client.session.keys).toEqual([])
+  expect(expired).toEqual([{ topic }])
+})
+
+it('a session that the wallet ends is over, and later messages are read, though the relay cannot be told', async () => {
+  const { client, read, answerBy } = await createWorld()
+  answerBy(async (method) => (/unsubscribe/i.test(method) ? Promise.reject(closed) : 'ok'))
+  await read('wc_sessionDelete', { code: 6000, message: 'Bye.' })
+  await takeTurns(20)
+  expect(uncaught).toEqual([])
+  expect(client.session.keys).toEqual([])
+})
+
 it('an answer to a ping that another tab gave is no error of the page', async () => {
   const { client, read } = await createWorld()
   await read('wc_sessionPing', {}, 7)
