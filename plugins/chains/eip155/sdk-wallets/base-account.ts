@@ -31,6 +31,8 @@ export const baseAccount = () =>
     namespaces: ['eip155'],
     async load(ctx) {
       const { createBaseAccountSDK } = await loadSdk()
-      return leaveByDisconnect(createBaseAccountSDK(appOf(ctx)).getProvider())
+      // Otherwise it writes a script into the page, which counts people without asking them, and fails where a policy forbids it.
+      const preference = { telemetry: false }
+      return leaveByDisconnect(createBaseAccountSDK({ ...appOf(ctx), preference }).getProvider())
     },
   })
