@@ -26,7 +26,7 @@ const oldestViem = [
 
 /** WalletConnect's real client goes on after its test: no later file of the same worker shall meet its timers. */
 const alone = [
-  'plugins/services/walletconnect/poisoned-client.test.ts',
+  'plugins/services/walletconnect/{poisoned,quiet}-client.test.ts',
   'examples/local-services/{wallet-client,walletconnect-plugin}/*.test.ts',
 ]
 
