@@ -11,7 +11,7 @@ export const nextTask = (): Promise<void> =>
       port1.close()
       resolve()
     }
-    port2.postMessage(undefined)
+    port2.postMessage(0)
   }).catch(() => undefined)
 
 /** Tells the time and sets timers; tests replace it. */

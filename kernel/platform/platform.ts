@@ -31,7 +31,8 @@ function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & 
   if (userAgentData?.mobile) return true
   const name = userAgentData ? userAgentData.platform : userAgent
   return (
-    /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) ||
+    // One that is not told reads as 'undefined'.
+    /Android|iP(hone|ad|od)|Mobi/i.test(name as string) ||
     (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
   )
 }

@@ -1,7 +1,9 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { settle } from '../../kernel/testing/index'
 import { createUiWorld, renderPortico } from '../ui-world.fixture'
+import { useAccount } from './host-hooks'
+import { Portico } from './portico'
 
 afterEach(cleanup)
 
@@ -24,4 +26,19 @@ it('an app that takes the modal away at any moment of its opening has no error, 
     expect([complaints.mock.calls, log.mock.calls]).toEqual([[], []])
     kernel.dispose()
   }
+})
+
+it('an app that ends a kernel before it takes the kernel’s parts off the page keeps all of the page', async () => {
+  const { kernel } = createUiWorld()
+  const App = () => <p>A host app, {useAccount().status}</p>
+  const page = () => (
+    <Portico kernel={kernel}>
+      <App />
+    </Portico>
+  )
+  const { rerender, container } = render(page())
+  const before = container.textContent
+  kernel.dispose()
+  rerender(page())
+  expect(container.textContent).toBe(before)
 })

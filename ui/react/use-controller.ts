@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Token } from '../../kernel/container/token'
 import { useKernel } from './use-kernel'
 
@@ -19,5 +20,7 @@ import { useKernel } from './use-kernel'
  * ```
  */
 export function useController<T>(token: Token<T>): T {
-  return useKernel().get(token)
+  const kernel = useKernel()
+  // Kept: an app that ends a kernel may draw once more, and would be taken off the page by what a kernel then throws.
+  return useMemo(() => kernel.get(token), [kernel, token])
 }
