@@ -2,6 +2,7 @@ import type { AnyKernel, Kernel } from '../../kernel/kernel'
 import { formatUnits } from '../../kernel/lib/amounts'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
+import { loadOnce } from '../../kernel/platform/load-once'
 import { effect, type Signal, signal, untracked } from '../../kernel/store/signals'
 import { type EmbeddedWalletApi, EmbeddedWalletController } from '../../plugins/features/embedded-wallet/contract'
 import { SendController } from '../../plugins/features/send/contract'
@@ -303,26 +304,32 @@ export function followEvents(sources: PageSources, end: AbortSignal): void {
   end.addEventListener('abort', stop)
 }
 
-/** Draws what a page sees, and tells it what happens, until `end`. */
-export async function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
+/**
+ * Tells a page what happens, until `end`.
+ *
+ * @returns draws what a page sees, until `end`; where its code does not come, it can be called again
+ */
+export function startPage(sources: PageSources, end: AbortSignal): () => Promise<void> {
   const { kernel, options, theme, deviceMode, features, providers, embedded, isReady } = sources
   // The page may have taken its modal away while this code was on its way.
-  if (end.aborted) return
+  if (end.aborted) return async () => undefined
   followEvents(sources, end)
   features.lists.value = createLists(features, options)
   void kernel.ready.then(() => {
     isReady.value = true
   })
-  const { drawModal } = await import('./mount-modal')
-  if (end.aborted) return
-  const undo = [
-    followDevice(deviceMode),
-    followProviders(kernel, providers),
-    followEmbeddedWallet(kernel, embedded),
-    drawModal(kernel, theme, options),
-  ]
-  end.addEventListener('abort', () => {
-    for (const undoOne of undo) undoOne()
+  return loadOnce(async () => {
+    const { drawModal } = await import('./mount-modal')
+    if (end.aborted) return
+    const undo = [
+      followDevice(deviceMode),
+      followProviders(kernel, providers),
+      followEmbeddedWallet(kernel, embedded),
+      drawModal(kernel, theme, options),
+    ]
+    end.addEventListener('abort', () => {
+      for (const undoOne of undo) undoOne()
+    })
   })
 }
 

@@ -82,7 +82,7 @@ async function followLanguage(kernel: AnyKernel, words: Signal<Words | undefined
 function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDrawnByElement: boolean): () => void {
   let stop = () => undefined as void
   const [words, end] = [signal<Words | undefined>(undefined), new AbortController()]
-  const prepare = loadOnce(async () => {
+  const load = loadOnce(async () => {
     const { definePorticoElements } = await import('../../ui/elements/index')
     if (end.signal.aborted) return
     void followLanguage(kernel, words, end.signal)
@@ -91,6 +91,8 @@ function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDra
       untracked(() => definePorticoElements({ kernel, prefix: heldPrefix, ...drawn }))
     })
   })
+  // The next element asks again.
+  const prepare = () => load().catch((error: unknown) => kernel.platform.log('error', 'compat', error))
   const open = (options: OpenModalOptions) => import('./lazy-members').then((m) => m.openView(kernel, options))
   const takeAway = defineElements({ kernel, prepare, words, open, isDrawnByElement })
   return () => {
