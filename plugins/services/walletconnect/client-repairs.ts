@@ -88,13 +88,22 @@ function quietMethod(owner: object, name: string, logger: Logger): void {
   })
 }
 
+const connectionOf = (relayer: object) => Object(Reflect.get(Object(Reflect.get(relayer, 'provider')), 'connection'))
+
 /**
- * Lets nothing that the relay sends come up as an error of the page: the client reads each frame as if it were one of its own.
+ * Lets nothing that the relay sends come up as an error of the page: the client reads each frame as if it were one of its own, and
+ * what is none as if it were one.
  *
  * @param relayer - the client's; it looks its reader up anew for every frame
  */
 export function skipJunk(relayer: object, logger: Logger): void {
   quietMethod(relayer, 'onProviderPayload', logger)
+  const create: unknown = Reflect.get(relayer, 'createProvider')
+  if (typeof create !== 'function') return
+  Reflect.set(relayer, 'createProvider', async (...params: unknown[]) => {
+    await Reflect.apply(create, relayer, params)
+    quietMethod(connectionOf(relayer), 'onPayload', logger)
+  })
 }
 
 /**
@@ -234,7 +243,7 @@ export function limitReopening(relayer: object, takeTurn: () => Promise<void>): 
   if (typeof create !== 'function') return
   Reflect.set(relayer, 'createProvider', async (...params: unknown[]) => {
     await Reflect.apply(create, relayer, params)
-    const connection: unknown = Reflect.get(Object(Reflect.get(relayer, 'provider')), 'connection')
+    const connection: unknown = connectionOf(relayer)
     if (!isOpener(connection)) return
     const register = connection.register.bind(connection)
     let isFirst = true

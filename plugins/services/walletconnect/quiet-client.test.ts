@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
-import { quietClient, skipEndedSessions } from './client-repairs'
+import { quietClient, skipEndedSessions, skipJunk } from './client-repairs'
 import { logger, startClient } from './real-client.fixture'
 
 const key = '12'.repeat(32)
@@ -40,6 +40,7 @@ async function createWorld() {
   const { provider, client, backend } = await startClient(rows)
   skipEndedSessions(client)
   quietClient(provider, logger)
+  skipJunk(client.core.relayer, logger)
   const { relayer } = client.core
   let answer = async (_method: string): Promise<unknown> => 'ok'
   Reflect.set(relayer, 'request', ({ method }: { method: string }) => answer(method))
@@ -161,3 +162,14 @@ it.each(['eip155:1', 'solana:5eykt', 'test'])(
     expect(uncaught).toEqual([])
   },
 )
+
+it.each(['null', '7', 'junk', '[]'])('a frame %s of the relay is no error of the page', async (data) => {
+  const { relayer } = await createWorld()
+  await Reflect.apply(Reflect.get(relayer, 'createProvider'), relayer, [])
+  const { connection } = relayer.provider
+  // As it does once the socket is open.
+  Reflect.apply(Reflect.get(relayer.provider, 'registerEventListeners'), relayer.provider, [])
+  Reflect.apply(Reflect.get(connection, 'onPayload'), connection, [{ data }])
+  await takeTurns(5)
+  expect(uncaught).toEqual([])
+})
