@@ -79,6 +79,28 @@ describe('the storage of the client', () => {
     expect([await storage.getItem(history), stored(backend, history)]).toEqual([undefined, undefined])
   })
 
+  it('lets go of the keys of links that nobody took once they fill half of what a row may have, and of no other', async () => {
+    const names = Array.from({ length: 420 }, (_, index) => index.toString(16).padStart(64, '0'))
+    const keys = { client_ed25519_seed: aKey, ...Object.fromEntries(names.map((name) => [name, aKey])) }
+    const [own, topic, proposed] = names.slice(200)
+    const subscription = 'wc@2:core:0.3:dapp//subscription'
+    const proposal = 'wc@2:client:0.3:dapp//proposal'
+    const { backend, storage } = open()
+    await storage.setItem(keychain, keys)
+    await storage.setItem(subscription, [{ id: own, topic, relay: { protocol: 'irn' } }])
+    await storage.setItem(proposal, [{ id: 1, expiryTimestamp: 2_000_000, proposer: { publicKey: proposed } }])
+    const { storage: again } = open(backend)
+    const kept = { client_ed25519_seed: aKey, [`${own}`]: aKey, [`${topic}`]: aKey, [`${proposed}`]: aKey }
+    expect(await again.getItem(keychain)).toEqual(kept)
+    expect(JSON.parse(String(stored(backend, keychain)))).toEqual(kept)
+  })
+
+  it('keeps the keys of links that nobody took while there is room', async () => {
+    const { backend, storage } = open()
+    await storage.setItem(keychain, { [aKey]: aKey })
+    expect(await open(backend).storage.getItem(keychain)).toEqual({ [aKey]: aKey })
+  })
+
   describe('of two tabs', () => {
     const session = 'wc@2:client:0.3:dapp//session'
     const sessionOf = (topic: string) => ({ topic, expiry: 1, self: { publicKey: aKey }, peer: {}, namespaces: {} })

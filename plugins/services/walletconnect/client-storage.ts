@@ -15,6 +15,9 @@ const ownRow = /^(wc@2:|walletconnect|WALLETCONNECT_)/i
 /** Rows that a session does not come back without, or that two tabs fill at once: records by name, or lists of records. */
 const sharedRow = /\/\/(keychain|session|subscription|pairing|expirer|proposal)$/
 const index = 'index'
+const keyRow = /\/\/keychain$/
+/** A key of a link, a session or a link's topic is named in the row of what it is for; the others have names of their own. */
+const keyName = /^[\da-f]{64}$/
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -73,6 +76,15 @@ function toRow(key: string, value: unknown, nowS: number): string {
   }
   return write(prune(value, 0, nowS))
 }
+
+/**
+ * Leaves out keys that no other row names: the client leaves one behind with every link that no wallet took, and could in the end store
+ * no session for want of room.
+ */
+const usedKeys = (keys: Readonly<Record<string, unknown>>, others: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(keys).filter(([name]) => !keyName.test(name) || others.some((text) => text.includes(name))),
+  )
 
 /**
  * Creates the client's storage in the kernel's: bounded as a whole, each row checked when it comes back, and cleared of what is not the client's when it is
@@ -136,6 +148,12 @@ export function createClientStorage(
         ),
       )
     else storage.remove(key)
+  }
+  for (const [key, text] of rows) {
+    const keys = keyRow.test(key) && text.length > MAX_ROW_LENGTH / 2 ? read(text) : undefined
+    if (!isRecord(keys)) continue
+    const others = [...rows].flatMap(([other, value]) => (other === key ? [] : value))
+    put(key, usedKeys(keys, others))
   }
   saveIndex([])
 

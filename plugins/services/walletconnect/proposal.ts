@@ -196,8 +196,12 @@ export function propose(
       const uri = made.replace(/\bexpiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
       const topic = topicOf(uri)
       const drop = () => {
-        for (const { id, pairingTopic } of client.proposal.getAll())
-          if (pairingTopic === topic) client.core.expirer.set(id, 0)
+        for (const { id, pairingTopic, proposer } of client.proposal.getAll()) {
+          if (pairingTopic !== topic) continue
+          client.core.expirer.set(id, 0)
+          // The client would leave the key behind, and one with every link that a page renews.
+          client.core.crypto.deleteKeyPair(proposer.publicKey).catch(() => undefined)
+        }
         client.core.expirer.set(topic, 0)
       }
       resolve({ uri, expiresAt, approval, drop })

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
 import { quietClient, skipEndedSessions, skipJunk } from './client-repairs'
+import { parseSession } from './client-schema'
+import { propose } from './proposal'
 import { logger, startClient } from './real-client.fixture'
+import type { RelayClient } from './relay-client'
 
 const key = '12'.repeat(32)
 const topic = '34'.repeat(32)
@@ -172,4 +175,28 @@ it.each(['null', '7', 'junk', '[]'])('a frame %s of the relay is no error of the
   Reflect.apply(Reflect.get(connection, 'onPayload'), connection, [{ data }])
   await takeTurns(5)
   expect(uncaught).toEqual([])
+})
+
+it('a link that is dropped takes its key along, however many a page makes', async () => {
+  const { provider, client, relayer } = await createWorld()
+  relayer.confirmOnlineStateOrThrow = async () => undefined
+  relayer.subscribe = async () => 'id'
+  const links = {
+    onEvent<T>(start: () => T, show: (uri: string) => void) {
+      provider.once('display_uri', show)
+      return start()
+    },
+    await: () => undefined,
+  }
+  const relay = { provider, links, readSession: parseSession } as unknown as RelayClient
+  const { keychain } = client.core.crypto
+  const before = keychain.keychain.size
+  for (let count = 0; count < 5; count++) {
+    const { drop, approval } = await propose(relay, { asked: {}, rpcUrls: {} }, Date.now)
+    approval.catch(() => undefined)
+    await takeTurns(20)
+    drop()
+    await takeTurns(40)
+  }
+  expect(keychain.keychain.size).toBe(before)
 })
