@@ -113,6 +113,8 @@ const groups = [
     ],
     drawn,
   ),
+  // A sheet is pulled, and a modal in the page typed in: a dialog over a wide page needs neither.
+  among('placements', /^ui\/(motion\/drag-sheet|shell\/keep-typed)\.ts$/),
   group(
     'deferred',
     ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`, 'ui/icons/help-table.ts'],

@@ -43,23 +43,26 @@ export function createContainer(onError: (error: unknown) => void): Container {
   return {
     register(key, create) {
       let built: { readonly value: unknown } | undefined
-      const forget = () => {
-        built = undefined
-      }
-      const give = () => {
-        if (!built) {
-          built = { value: build(key, create) }
-          // A controller that loads is kept when it is there; one that did not load can be asked for again.
-          if (built.value instanceof Promise)
-            built.value.then((value) => {
-              if (!scope.signal.aborted) loaded.set(key, value)
-              keep(value)
-            }, forget)
-          else keep(built.value)
-        }
-        return built.value
-      }
-      child.register(key, { useFactory: give })
+      child.register(key, {
+        useFactory() {
+          if (!built) {
+            built = { value: build(key, create) }
+            // A controller that loads is kept when it is there; one that did not load can be asked for again.
+            if (built.value instanceof Promise)
+              built.value.then(
+                (value) => {
+                  keep(value)
+                  if (!scope.signal.aborted) loaded.set(key, value)
+                },
+                () => {
+                  built = undefined
+                },
+              )
+            else keep(built.value)
+          }
+          return built.value
+        },
+      })
     },
     has: (key) => child.isRegistered(key),
     resolve(key) {

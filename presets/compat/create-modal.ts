@@ -1,6 +1,5 @@
 import { createKernel } from '../../kernel/create-kernel'
 import type { AnyKernel } from '../../kernel/kernel'
-import { loadOnce } from '../../kernel/platform/load-once'
 import { createPlatform } from '../../kernel/platform/platform'
 import { signal } from '../../kernel/store/signals'
 import type { EventsPayload } from './events'
@@ -60,17 +59,15 @@ export function createFirstEvent({ platform }: AnyKernel): EventsPayload {
 export function createModal(options: ModalOptions): Modal {
   if (process.env.NODE_ENV !== 'production') void reportFaults(options)
   const load = () => import('./lazy-members')
-  const features = createFeatures(options, ({ browser, logger, signal: end, router, effect }) => {
-    const start = loadOnce(() => load().then(({ startPage }) => startPage(sources, end)))
+  const features = createFeatures(options, ({ browser, logger, signal: end, router }) => {
     if (!browser.isClient) return
-    effect(() => {
-      const isOpen = router.isOpen.value
-      start()
-        .then((draw) => draw())
+    router.isOpen.subscribe(() => {
+      load()
+        .then(({ startPage }) => startPage(sources, end))
         .catch((error: unknown) => {
           // What did not come is asked for again by the next opening; one that shows nothing would swallow the press.
           logger.error(error)
-          if (isOpen) router.close()
+          router.close()
         })
     })
   })

@@ -238,6 +238,8 @@ export type PageSources = FacadeSources & {
   readonly events: Signal<EventsPayload>
   readonly providers: Signal<Providers>
   readonly embedded: Signal<EmbeddedInfos>
+  /** Draws what the page sees, once what happens is told to it. */
+  draw?: () => Promise<void>
 }
 
 /** Keeps the mode (light or dark) that the device asks pages for. Returns a function that stops it. */
@@ -304,12 +306,8 @@ export function followEvents(sources: PageSources, end: AbortSignal): void {
   end.addEventListener('abort', stop)
 }
 
-/**
- * Tells a page what happens, until `end`.
- *
- * @returns draws what a page sees, until `end`; where its code does not come, it can be called again
- */
-export function startPage(sources: PageSources, end: AbortSignal): () => Promise<void> {
+/** Tells a page what happens, until `end`. @returns draws what a page sees; where its code does not come, it can be called again */
+function beginPage(sources: PageSources, end: AbortSignal): () => Promise<void> {
   const { kernel, options, theme, deviceMode, features, providers, embedded, isReady } = sources
   // The page may have taken its modal away while this code was on its way.
   if (end.aborted) return async () => undefined
@@ -331,6 +329,12 @@ export function startPage(sources: PageSources, end: AbortSignal): () => Promise
       for (const undoOne of undo) undoOne()
     })
   })
+}
+
+/** Tells a page what happens, and draws what it sees, until `end`: once, or again where the code of it did not come. */
+export function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
+  sources.draw ??= beginPage(sources, end)
+  return sources.draw()
 }
 
 /** Members that a page calls when a person acts: they load with the first call. */

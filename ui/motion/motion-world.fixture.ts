@@ -9,7 +9,8 @@ export function place(element: Element, x: number, y: number, width: number, hei
 
 /** A modal of plain elements with a head and a body, and a router of signals. */
 export function createMotionWorld({ isSheet = true } = {}) {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('430px') ? isSheet : false }))
+  const sheet = Object.assign(new EventTarget(), { matches: isSheet })
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('430px') ? sheet : { matches: false }))
   const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
   const dialog = root.appendChild(document.createElement('dialog'))
   const modal = dialog.appendChild(document.createElement('div'))
@@ -23,8 +24,12 @@ export function createMotionWorld({ isSheet = true } = {}) {
   const state = { current: signal<{ key: number } | undefined>({ key: 1 }), now: 0 }
   const close = vi.fn(() => true)
   const isOpen = signal(true)
-  const router = { current: state.current, isOpen, close }
+  const router = { current: state.current, isOpen, close, refusedCloses: signal(0) }
   const kernel = { router, platform: { clock: { now: () => state.now } } } as unknown as MotionTarget['kernel']
   const end = new AbortController()
-  return { root, dialog, modal, head, scroll, state, isOpen, close, target: { modal, kernel }, end }
+  function becomeNarrow() {
+    sheet.matches = true
+    sheet.dispatchEvent(new Event('change'))
+  }
+  return { root, dialog, modal, head, scroll, state, isOpen, close, becomeNarrow, target: { modal, kernel }, end }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { settle } from '../../kernel/testing/index'
+import { dragSheet } from './drag-sheet'
 import { createMotionWorld, place } from './motion-world.fixture'
-import { carryMarks, dragSheet, followKeyboard } from './start-motion'
+import { carryMarks, followKeyboard, startMotion } from './start-motion'
 
 interface MarkOptions {
   readonly y?: number
@@ -77,7 +79,7 @@ describe('a mark that two views share', () => {
       return { ready: Promise.resolve(), finished: Promise.resolve() }
     }
     Object.assign(HTMLElement.prototype, { startViewTransition })
-    onTestFinished(() => Reflect.deleteProperty(HTMLElement.prototype, 'startViewTransition'))
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'startViewTransition'))
     const { draw, goTo, flights } = createMarks()
     const second = await goTo(2, draw(), { y: 600 })
     await vi.waitFor(() => expect(flights()).toEqual([]))
@@ -158,6 +160,22 @@ function createDrag(options?: { isSheet?: boolean }) {
   const offset = () => world.modal.style.getPropertyValue('--pt-drag')
   return { ...world, send, offset }
 }
+
+it('a sheet can be pulled once the page is narrow enough to draw one', async () => {
+  const { target, end, modal, head, becomeNarrow } = createMotionWorld({ isSheet: false })
+  vi.spyOn(modal, 'animate').mockReturnValue({} as Animation)
+  vi.spyOn(modal, 'setPointerCapture').mockReturnValue(undefined)
+  startMotion(target, end.signal)
+  const pull = () => {
+    for (const [type, clientY] of [['pointerdown', 310] as const, ['pointermove', 340] as const])
+      head.dispatchEvent(new PointerEvent(type, { clientY, pointerId: 1, buttons: 1, bubbles: true }))
+    return modal.style.getPropertyValue('--pt-drag')
+  }
+  await settle()
+  expect(pull()).toBe('')
+  becomeNarrow()
+  await vi.waitFor(() => expect(pull()).toBe('30px'))
+})
 
 describe('the head of the sheet', () => {
   it('pulls the sheet along, and lets it go by a flick', () => {

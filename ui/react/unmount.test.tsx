@@ -28,12 +28,13 @@ it('an app that takes the modal away at any moment of its opening has no error, 
   }
 })
 
+const HostApp = () => <p>A host app, {useAccount().status}</p>
+
 it('an app that ends a kernel before it takes the kernel’s parts off the page keeps all of the page', async () => {
   const { kernel } = createUiWorld()
-  const App = () => <p>A host app, {useAccount().status}</p>
   const page = () => (
     <Portico kernel={kernel}>
-      <App />
+      <HostApp />
     </Portico>
   )
   const { rerender, container } = render(page())

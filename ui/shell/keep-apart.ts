@@ -13,9 +13,8 @@ function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSigna
   const observer = new ResizeObserver(() => {
     if (!dialog.open || dialog.isConnected) return
     document.body.append(host)
-    dialog.open = false
-    if (dialog.showModal) dialog.showModal()
-    else dialog.open = true
+    dialog.open = !dialog.showModal
+    dialog.showModal?.()
   })
   observer.observe(dialog)
   signal.addEventListener('abort', () => observer.disconnect())
@@ -27,27 +26,13 @@ function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSigna
  */
 function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
   function take(event: KeyboardEvent) {
-    const { key, isComposing } = event
-    const target = event.composedPath()[0]
-    if (key !== 'Escape' || isComposing || !(target instanceof Node) || !root.contains(target)) return
+    const path = event.composedPath()
+    if (event.key !== 'Escape' || event.isComposing || !path.includes(root)) return
     event.stopImmediatePropagation()
     event.preventDefault()
-    target.dispatchEvent(new KeyboardEvent(event.type, { key, bubbles: true, cancelable: true }))
+    path[0]?.dispatchEvent(new KeyboardEvent(event.type, { key: event.key, bubbles: true, cancelable: true }))
   }
   window.addEventListener('keydown', take, { capture: true, signal })
-}
-
-/** Keys that mean something to the page wherever the focus is. */
-const pageKeys: readonly string[] = ['Escape', 'Tab']
-
-/** Keeps what is typed into a field of a modal in the page from the page's shortcuts, which skip fields but see none in a shadow root. */
-function keepTyped(root: ShadowRoot, signal: AbortSignal): void {
-  function keep(event: Event) {
-    if (!(event instanceof KeyboardEvent)) return
-    const isCommand = event.ctrlKey || event.metaKey || pageKeys.includes(event.key)
-    if (!isCommand && root.activeElement?.matches('input, textarea')) event.stopPropagation()
-  }
-  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keep, { signal })
 }
 
 /**
@@ -62,7 +47,8 @@ export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal):
   const root = modal.getRootNode()
   if (!(root instanceof ShadowRoot)) return
   if (!dialog) {
-    keepTyped(root, signal)
+    // Without it the page's shortcuts hear what is typed, as they do of other elements.
+    import('./keep-typed').then((m) => m.keepTyped(root, signal)).catch(() => undefined)
     return
   }
   const { host } = root

@@ -5,21 +5,18 @@ import type { MotionTarget } from '../motion/start-motion'
  * screen readers say nothing.
  */
 function nameFocused(modal: HTMLElement, signal: AbortSignal): void {
-  modal.addEventListener(
-    'focusin',
-    ({ target }) => {
-      const name = modal.closest('[aria-label]')?.getAttribute('aria-label')
-      if (target !== modal || !name) return
-      modal.setAttribute('role', 'group')
-      modal.setAttribute('aria-label', name)
-    },
-    { signal },
-  )
+  const name = () => {
+    const label = modal.closest('[aria-label]')?.getAttribute('aria-label')
+    if (!label) return
+    modal.setAttribute('role', 'group')
+    modal.setAttribute('aria-label', label)
+  }
   const forget = () => {
     modal.removeAttribute('role')
     modal.removeAttribute('aria-label')
   }
-  modal.addEventListener('focusout', forget, { signal })
+  modal.addEventListener('focus', name, { signal })
+  modal.addEventListener('blur', forget, { signal })
 }
 
 /**

@@ -84,25 +84,25 @@ const makeSdk = (app: unknown) => {
 vi.mock('@coinbase/wallet-sdk', () => ({ createCoinbaseWalletSDK: makeSdk }))
 vi.mock('@base-org/account', () => ({ createBaseAccountSDK: makeSdk }))
 
-it.each(['coinbase-wallet', 'base-account'])(
-  'has %s opened by its own SDK once it is pressed, and left by it',
-  async (connectorId) => {
-    const wallet = createFakeWallet({ methods: createEvmMethods(createEvmWalletState()) })
-    const left = vi.fn()
-    sdk.made.length = 0
-    sdk.create = () => ({ ...wallet.provider, disconnect: left })
-    const { kernel } = createTestKernel({
-      plugins: [connectPlugin(), networks(), eip155({ networks: [mainnet, base] }), coinbaseWallet(), baseAccount()],
-      metadata: { name: 'Tidepool' },
-    })
-    await kernel.start()
-    const { connect } = kernel.plugins
-    await connect.discover()
-    expect(sdk.made).toEqual([])
-    const connection = await connect.connect({ connectorId })
-    expect(sdk.made).toEqual([{ appName: 'Tidepool', appLogoUrl: null, appChainIds: [1, 8453] }])
-    expect(connection).toMatchObject({ connectorId, namespace: 'eip155', networkId: 'eip155:1' })
-    await connect.disconnect('eip155', connectorId)
-    expect([left.mock.calls.length, connect.connections.value]).toEqual([1, []])
-  },
-)
+it.each([
+  ['coinbase-wallet', {}],
+  ['base-account', { preference: { telemetry: false } }],
+] as const)('has %s opened by its own SDK once it is pressed, and left by it', async (connectorId, own) => {
+  const wallet = createFakeWallet({ methods: createEvmMethods(createEvmWalletState()) })
+  const left = vi.fn()
+  sdk.made.length = 0
+  sdk.create = () => ({ ...wallet.provider, disconnect: left })
+  const { kernel } = createTestKernel({
+    plugins: [connectPlugin(), networks(), eip155({ networks: [mainnet, base] }), coinbaseWallet(), baseAccount()],
+    metadata: { name: 'Tidepool' },
+  })
+  await kernel.start()
+  const { connect } = kernel.plugins
+  await connect.discover()
+  expect(sdk.made).toEqual([])
+  const connection = await connect.connect({ connectorId })
+  expect(sdk.made).toEqual([{ appName: 'Tidepool', appLogoUrl: null, appChainIds: [1, 8453], ...own }])
+  expect(connection).toMatchObject({ connectorId, namespace: 'eip155', networkId: 'eip155:1' })
+  await connect.disconnect('eip155', connectorId)
+  expect([left.mock.calls.length, connect.connections.value]).toEqual([1, []])
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDismissal, sheetOffset, speedOf, withSample } from './start-motion'
+import { isDismissal, sheetOffset, speedOf, withSample } from './drag-sheet'
 
 describe('a pull at the sheet', () => {
   it('is followed downwards as it is, and upwards less and less', () => {
