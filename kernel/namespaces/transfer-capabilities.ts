@@ -143,7 +143,7 @@ export const InspectAddress = /* @__PURE__ */ createCapability<
 export interface PaymentRequest {
   /** An address, or a name. */
   readonly to: string
-  /** The network to pay on; absent: any network of the namespace. */
+  /** The network to pay on; absent where any network of the namespace will do. */
   readonly networkId?: CaipNetworkId
   /** Address of the token as the chain writes it; absent for the network's own currency. */
   readonly token?: string
