@@ -26,6 +26,8 @@ export async function countListeners(context: BrowserContext): Promise<void> {
       if (listener && !types.has(type)) counts[type] = (counts[type] ?? 0) + 1
       types.add(type)
       Reflect.apply(add, window, [type, listener, ...rest])
+      const { signal } = Object(rest[0]) as AddEventListenerOptions
+      signal?.addEventListener('abort', () => Reflect.apply(window.removeEventListener, window, [type, listener]))
     }
     window.removeEventListener = (type: string, listener: unknown, ...rest: unknown[]) => {
       if (known.get(listener)?.delete(type)) counts[type] = (counts[type] ?? 0) - 1
