@@ -175,15 +175,17 @@ test('gives way to a dialog that the page opens over it, and goes on when that i
   await app.modal.expectClosed()
 })
 
+/** More than a low screen has room for. */
+const manyWallets = [
+  {},
+  ...Array.from({ length: 14 }, (_, index) => ({ name: `Wallet ${index}`, rdns: `dev.example.wallet${index}` })),
+]
+
 for (const zoom of ['0.8', '1.5']) {
   test(`stays in sight, and grows to what the screen has room for, on a page drawn at ${zoom} of its size`, async ({
     t,
   }) => {
-    const names = Array.from({ length: 14 }, (_, index) => ({
-      name: `Wallet ${index}`,
-      rdns: `dev.example.wallet${index}`,
-    }))
-    const { page, modal } = await openPortico(t, { wallets: [{}, ...names] })
+    const { page, modal } = await openPortico(t, { wallets: manyWallets })
     await page.setViewportSize({ width: 900, height: 500 })
     await addHostStyles(page, `html { zoom: ${zoom} }`)
     await modal.open()
@@ -216,11 +218,7 @@ const drawDialog = (page: Page) =>
 test("scrolls, takes presses and closes by Escape over a dialog that the page's scripts draw, and leaves that open", async ({
   t,
 }) => {
-  const names = Array.from({ length: 14 }, (_, index) => ({
-    name: `Wallet ${index}`,
-    rdns: `dev.example.wallet${index}`,
-  }))
-  const { page, modal } = await openPortico(t, { wallets: [{}, ...names] })
+  const { page, modal } = await openPortico(t, { wallets: manyWallets })
   await page.setViewportSize({ width: 900, height: 500 })
   // The modal is on the page already, as it is for everybody who opens it a second time.
   await modal.open()
