@@ -113,7 +113,7 @@ const groups = [
     ],
     drawn,
   ),
-  // A sheet is pulled, and a modal in the page typed in: a dialog over a wide page needs neither.
+  // Dragging a sheet, and typing in an embedded modal: a dialog over a wide page needs neither.
   among('placements', /^ui\/(motion\/drag-sheet|shell\/keep-typed)\.ts$/),
   group(
     'deferred',

@@ -31,7 +31,7 @@ function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & 
   if (userAgentData?.mobile) return true
   const name = userAgentData ? userAgentData.platform : userAgent
   return (
-    // One that is not told reads as 'undefined'.
+    // Without a platform in the hints the text is 'undefined', which matches nothing.
     /Android|iP(hone|ad|od)|Mobi/i.test(name as string) ||
     (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
   )

@@ -65,7 +65,7 @@ export interface TestKernel<T extends readonly PluginInput[] = readonly PluginIn
  * ```
  */
 export function createTestKernel<const T extends readonly PluginInput[]>(options: TestKernelOptions<T>): TestKernel<T> {
-  // Code without types may give none: what is missing then, createKernel says.
+  // Code without types may pass nothing: createKernel then says what is missing.
   const {
     clock = createFakeClock(),
     storage = createFakeStorage(),

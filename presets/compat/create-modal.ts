@@ -65,7 +65,7 @@ export function createModal(options: ModalOptions): Modal {
       load()
         .then(({ startPage }) => startPage(sources, end))
         .catch((error: unknown) => {
-          // What did not come is asked for again by the next opening; one that shows nothing would swallow the press.
+          // The next opening loads it again. This one shows nothing, so it ends, and the next press opens.
           logger.error(error)
           router.close()
         })

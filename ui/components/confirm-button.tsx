@@ -74,13 +74,13 @@ interface ConfirmGuard {
 }
 
 /**
- * Follows the focus that comes to an element or its page, except by a pointer, which gives it to what it presses.
+ * Remembers when an element or its page last got the focus other than by a pointer, which focuses what it presses.
  *
  * @returns when it last came, in ms since the epoch, and what ends the following
  */
 function followFocus(element: HTMLElement, clock: Clock): { readonly lastAt: () => number; readonly stop: () => void } {
   let at = Number.NEGATIVE_INFINITY
-  /** Before the focus that came in this task. */
+  /** When it came before the current task. */
   let before = at
   let task: 'focus' | 'pointer' | undefined
   const begin = (next: 'focus' | 'pointer') => {

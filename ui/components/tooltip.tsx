@@ -75,7 +75,7 @@ export function useTopLayer(isOpen: boolean, popover: RefObject<HTMLElement | nu
     if (canPopOver) shown.showPopover()
     const screen = { width: innerWidth, height: innerHeight }
     const { x, y } = placeBeside(anchor.getBoundingClientRect(), shown.getBoundingClientRect(), screen, side)
-    // Where the page is drawn larger, so is what is placed, and its px.
+    // A `zoom` of the page scales the px of the popover as well.
     const zoom = shown.currentCSSZoom ?? 1
     shown.style.setProperty('--portico-x', `${x / zoom}px`)
     shown.style.setProperty('--portico-y', `${y / zoom}px`)
@@ -87,7 +87,7 @@ const SHOW_DELAY_MS = 400
 /** Long enough to cross the gap between a button and its tooltip. */
 const HIDE_DELAY_MS = 150
 
-/** Handles Escape before the modal does, which lets it out of its shadow root to nobody: Escape closes what is on top. */
+/** Handles Escape before the modal does, since Escape closes what is on top; the modal keeps the key inside its shadow root. */
 function useEscape(isOpen: boolean, close: () => void, tip: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const root = tip.current?.getRootNode()

@@ -236,13 +236,13 @@ export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal)
   })
 }
 
-/** Loads what a sheet is pulled by once the page is narrow enough to draw one. */
+/** Loads the dragging of the sheet once the page is narrow enough to draw one. */
 function loadDrag(target: MotionTarget, signal: AbortSignal): void {
   const sheet = matchMedia('(max-width: 430px)')
   function load() {
     if (!sheet.matches) return
     sheet.removeEventListener('change', load)
-    // Without it the sheet closes by its button, and by a press beside it.
+    // If it does not load, the sheet still closes by its button and by a press beside it.
     import('./drag-sheet').then((m) => m.dragSheet(target, signal)).catch(() => undefined)
   }
   sheet.addEventListener('change', load, { signal })
@@ -269,7 +269,7 @@ export function followKeyboard({ modal }: MotionTarget, signal: AbortSignal): vo
   const dialog = modal.closest('dialog')
   if (!seen || !dialog) return
   const follow = () => {
-    // The height of a dialog is in px of its own, which the page's style sheet may make larger or smaller than those of the screen.
+    // `clientHeight` is in px of the dialog, which a `zoom` of the page makes larger or smaller than those of the viewport.
     const left = (seen.height + seen.offsetTop) / (dialog.currentCSSZoom ?? 1)
     // Zooming in shows less of the page as well, without a keyboard.
     const covered = seen.scale > 1 ? 0 : Math.max(0, Math.round(dialog.clientHeight - left))

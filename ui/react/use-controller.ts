@@ -21,6 +21,6 @@ import { useKernel } from './use-kernel'
  */
 export function useController<T>(token: Token<T>): T {
   const kernel = useKernel()
-  // Kept: an app that ends a kernel may draw once more, and would be taken off the page by what a kernel then throws.
+  // Kept: a disposed kernel throws, and an app that renders once more after `dispose` would be unmounted by that.
   return useMemo(() => kernel.get(token), [kernel, token])
 }

@@ -6,10 +6,10 @@ import type { MotionTarget } from '../motion/start-motion'
  */
 const pageInput = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel']
 
-/** Shows an open dialog again that left the page with its body, as some navigations swap it: for the router it is open still. */
+/** Shows an open dialog again after a navigation replaced the body that held it: for the router it is still open. */
 function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSignal): void {
   if (!window.ResizeObserver) return
-  // What leaves the page loses its size. Nothing else tells: a dialog that goes with an element around it does not close.
+  // An element that leaves the page loses its size. No other event tells: a dialog that is removed with its parent does not close.
   const observer = new ResizeObserver(() => {
     if (!dialog.open || dialog.isConnected) return
     document.body.append(host)
@@ -21,8 +21,8 @@ function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSigna
 }
 
 /**
- * Hands Escape to the dialog alone. A dialog of the page's own, drawn by its scripts, may take the key on its way here, and closes
- * out of sight: so the key is taken before anything on the document is told, and goes on within the shadow root.
+ * Gives Escape to the modal alone. A dialog that the page's scripts draw listens on the document, and would close under the modal. So
+ * the key is stopped at the window, and dispatched again inside the shadow root.
  */
 function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
   function take(event: KeyboardEvent) {
@@ -36,8 +36,8 @@ function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
 }
 
 /**
- * Keeps a modal over a page apart from what the page does around it: from a dialog of the page's own that holds the button, from
- * scrolling by program, from a body that is swapped. A modal in the page is a part of it, but for what is typed in it.
+ * Protects a modal over a page from what the page's scripts do: dialogs that they draw around the button, scrolling by program, a
+ * body that they replace. A modal that is embedded in the page is part of it; only what is typed there is kept in.
  *
  * @param target - the modal
  * @param signal - ends it
@@ -47,7 +47,7 @@ export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal):
   const root = modal.getRootNode()
   if (!(root instanceof ShadowRoot)) return
   if (!dialog) {
-    // Without it the page's shortcuts hear what is typed, as they do of other elements.
+    // If it does not load, the page's shortcuts react to typing in the modal, and nothing else changes.
     import('./keep-typed').then((m) => m.keepTyped(root, signal)).catch(() => undefined)
     return
   }
@@ -56,7 +56,7 @@ export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal):
     root.addEventListener(type, (event) => event.stopPropagation(), { passive: true, signal })
   takeEscape(root, signal)
   followBody(dialog, host, signal)
-  // What hides all but a dialog of the page's own from screen readers hides this one, which then lies over it.
+  // A dialog that scripts draw hides all other children of the body from screen readers, this modal among them.
   const stop = kernel.router.isOpen.subscribe((isOpen) => isOpen && host.removeAttribute('aria-hidden'))
   signal.addEventListener('abort', stop)
 }

@@ -1,8 +1,8 @@
 import type { MotionTarget } from '../motion/start-motion'
 
 /**
- * Names a modal while it has the focus itself, as in a view without a title, as its dialog is named: of what has neither role nor name
- * screen readers say nothing.
+ * Gives the modal's card a role and the name of its dialog while the card itself has the focus, as in a view without a title: screen
+ * readers say nothing about an element that has neither.
  */
 function nameFocused(modal: HTMLElement, signal: AbortSignal): void {
   const name = () => {

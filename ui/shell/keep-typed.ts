@@ -1,8 +1,8 @@
-/** Keeps what is typed into a field of a modal in the page from the page's shortcuts, which skip fields but see none in a shadow root. */
+/** Hides typing in a field of an embedded modal from the page's shortcuts: they skip fields, but cannot see one in a shadow root. */
 export function keepTyped(root: ShadowRoot, signal: AbortSignal): void {
   function keep(event: Event) {
     const { key, ctrlKey, metaKey } = event as KeyboardEvent
-    // These mean something to the page wherever the focus is.
+    // These keys are meant for the page as well, wherever the focus is.
     if (ctrlKey || metaKey || key === 'Escape' || key === 'Tab') return
     if (root.activeElement?.matches('input, textarea')) event.stopPropagation()
   }

@@ -17,17 +17,17 @@ const entityOrEncoding = /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|[\0\\]/i
 /** A few bytes of dashes make millions of strokes. */
 const dashes = /dasharray(?!["'\s:=]*(?:none|0["';\s}]))/i
 const spreading = /^fe(?:GaussianBlur|DropShadow|Morphology|DisplacementMap|Tile)$/
-/** Filters of rules, which have no name; some thousands of those that spread nothing take as long as some that do. */
+/** Filter functions in style rules. Thousands of the cheap ones take as long as a few that blur, so all are counted alike. */
 const spreadingFunction =
   /(?<![\w-])(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)\(/gi
-/** Rules by which a browser draws again and again: movement, and lists of shadows. */
+/** Style rules that make a browser draw again and again: keyframes, and lists of shadows. */
 const repeating = /@(?:-\w+-)?keyframes|(?:box|text)-shadow(?!["'\s:=]*none)/i
-/** What gives a name to a part of rules: such parts of such parts grow without end. Where it is only used it stands in `var()`. */
+/** The definition of a custom property: values that refer to each other can grow without end. Uses stand in `var()`. */
 const namedPart = /(?<!var\(\s*|[\w-])--\w/i
 /** What costs far more than its place: drawn once per vertex, per pixel and neighbour, or again and again. */
 const costly = /^(?:marker|feTurbulence|feConvolveMatrix|set|animate.*|marquee|progress)$/
 const paintless = /^(?:stop|(?:linear|radial)Gradient)$/
-/** A name ends where its letters do: one that could end anywhere would be tried at each of them where nothing closes the tag. */
+/** The name of a tag, matched in one way only: where nothing closes the tag, a pattern with several ways would try them all. */
 const tag = /^(\/?)(?:[^\s/>:]*:)?([^\s/>:]*)(?![^\s/>:])((?:[^"'>]|"[^"]*"|'[^']*')*)>([\s\S]*)$/
 const attribute = /\s+(?:[^\s=:"'/]*:)?([^\s=:"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*\/?$/gy
 /** What is no element; all in one, since each may hold the beginning of another. */
@@ -54,7 +54,7 @@ interface Rule {
   /** Undefined for whatever is no plain class: it may mean any element. */
   readonly className: string | undefined
   readonly refs: readonly string[]
-  /** Filters that it has by functions. */
+  /** How many filter functions it has. */
   readonly spreads: number
 }
 
@@ -68,7 +68,7 @@ function readRules(css: string): readonly Rule[] | undefined {
   let missing = countAddresses(plain)
   let selectors = ''
   const parts = plain.split('{', MAX_DRAWN + 1)
-  // Each takes its time to look at, and there are fewer elements than that.
+  // Each rule costs time to read, and no picture that passes has as many elements.
   if (parts.length > MAX_DRAWN) return undefined
   for (const part of parts) {
     const [body = '', ...rest] = part.split('}')
@@ -109,7 +109,7 @@ interface FilterWeights {
 const MAX_WEIGHT = 1000
 const twoInputs = /^fe(?:Blend|Composite|DisplacementMap)$/
 
-/** Weighs an element of a filter: a result that is used twice, and so is what came of it, doubles from one to the next. */
+/** Weighs an element of a filter: where each result is used twice by the next one, the work doubles with every element. */
 function weigh(filter: FilterWeights, name: string, attributes: ReadonlyMap<string, string>): number {
   const { results, last } = filter
   const weightOf = (key: string) => {
@@ -118,7 +118,7 @@ function weigh(filter: FilterWeights, name: string, attributes: ReadonlyMap<stri
   }
   if (name === 'filter') results.clear()
   const first = name === 'filter' ? 0 : weightOf('in')
-  // The parts of a merge are counted as one behind the other.
+  // The parts of a merge count as a sequence.
   const second = twoInputs.test(name)
     ? weightOf('in2')
     : name === 'feMergeNode'
@@ -164,11 +164,11 @@ function addElement({ elements, ids, filter }: Drawing, name: string, text: stri
   return element
 }
 
-/** What is no element or text, taken out; a section of text is left as text. */
+/** Removes comments and processing instructions; a CDATA section stays as text. */
 const withoutAsides = (text: string) => text.replace(asides, (_, content = '') => content.replace(/[<>&]/g, ' '))
 
 const isPage = ({ name }: Element) => name === 'foreignObject'
-/** Laying out a page has no bounds: one in a drawing is a single element, which programs blur what is behind by. */
+/** Laying out an HTML page has no bounds, so one inside a drawing may hold a single element, as drawing programs use for a backdrop blur. */
 const isLaidOut = (open: readonly Element[], name: string, content: string) => {
   const depth = open.findIndex(isPage)
   return depth >= 0
@@ -216,7 +216,7 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
   const isFilter = (ref: string) => (ids.get(ref) ?? []).some((index) => elements[index]?.name === 'filter')
   /** @param before - how many filters are over all of it */
   function draw(from: number, to: number, before: number): boolean {
-    /** Where those end that have a filter. */
+    /** Where the filtered elements that are open end. */
     const filtered: number[] = []
     let spread = before
     for (let index = from; index < to && left >= 0; index += 1) {

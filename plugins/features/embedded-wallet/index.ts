@@ -38,7 +38,7 @@ const LoadedUser = /* @__PURE__ */ createToken<Signal<SignedInUser | undefined>>
 const load = (ctx: PluginContext) => ctx.load(EmbeddedWalletController) as Promise<EmbeddedWalletImplementation>
 
 const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) => {
-  // A letter such as an emoji counts once.
+  // Counted in code points, so that an emoji is one letter and never cut in half.
   const letters = [...userName]
   return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('')}…` : userName
 }

@@ -123,7 +123,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
   let attempt = new AbortController()
   let options: KeepOthers = {}
 
-  /** Who comes back to the form finds there what they typed, and whoever opens the modal next does not. */
+  /** Keeps the address for a person who returns to the form, until the modal closes. */
   function rest() {
     const { email } = login.peek()
     const isKept = router.isOpen.peek() && user.peek() === undefined && email !== undefined

@@ -79,7 +79,7 @@ export function createEmailUpdate(
           (answer) => {
             if (isStopped) return
             const email = readUser(answer)?.email
-            // It may be told in small letters, whichever were typed.
+            // The page may answer in lower case, whatever was typed.
             if (email?.toLowerCase() === wanted.toLowerCase()) take(email)
             else look()
           },

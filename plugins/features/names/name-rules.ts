@@ -41,7 +41,7 @@ export function readTypedName(text: string, { suffix }: NameZone): TypedName {
   return found.fault ? { text, ...found } : { text, label }
 }
 
-/** What a name of the registrar ends with; undefined for one of another zone. */
+/** The zone of the registrar that a name ends with; undefined for a name of another zone. */
 export const endingOf = (name: string, { suffix, formerSuffixes = [] }: NameZone): string | undefined =>
   [suffix, ...formerSuffixes].find((each) => name.endsWith(each))
 

@@ -126,7 +126,7 @@ function createOwnedReading({ ctx, state, registrar, place: current }: ReadingPa
       latest.run(0, async (signal) => registrar.namesOf({ ...place, signal }), {
         done(names) {
           batch(() => {
-            // One of another zone is no reason to have none of this one.
+            // A name of another zone does not keep the account from having one of this zone.
             state.owned.value = names.find((name) => endingOf(name, registrar) !== undefined)
             state.ownedState.value = 'ready'
           })

@@ -31,7 +31,7 @@ const MAX_TEXT = 200
 const stages: readonly ArrivalStage[] = ['waiting', 'partly', 'late']
 const amountForm = /^\d{1,40}(?:\.\d{1,40})?$/
 const unitsForm = /^\d{1,78}$/
-/** Money that has no code of three letters is paid with, too. */
+/** Some currencies that people pay with have no three-letter code. */
 const currencyForm = /^[\w.-]{1,24}$/
 
 const isText = (value: unknown, form = /./): value is string =>

@@ -98,7 +98,7 @@ function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
 
 /** A price is read again after so long, and one that could not be had. */
 const PRICE_LIFE_MS = 15_000
-/** What could not be read again for so long says nothing of what is lost by an offer of now. */
+/** A price that is older says nothing about the loss of a current offer. */
 const MAX_PRICE_AGE_MS = 60_000
 
 /** What a token cost, and when that was told, in ms since the epoch. */

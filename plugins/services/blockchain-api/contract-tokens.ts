@@ -2,7 +2,7 @@
 export const knownTokens: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   USDC: {
     'eip155:1': ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
-    // The second one came over a bridge, and bears the same symbol.
+    // The second one is the bridged token, which has the same symbol.
     'eip155:10': ['0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', '0x7F5c764cBc14f9669B88837ca1490cCa17c31607'],
     'eip155:137': ['0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'],
     'eip155:8453': ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
@@ -21,7 +21,7 @@ export const knownTokens: Readonly<Record<string, Readonly<Record<string, readon
   YFI: { 'eip155:1': ['0x0bc529c00c6401aEF6D220BE8C6Ea1667F6Ad93e'] },
   ETHFI: { 'eip155:1': ['0xFe0c30065B384F05761f15d0CC899D4F9F9Cc0eB'] },
   EETH: { 'eip155:1': ['0x35fA164735182de50811E8e2E824cFb9B6118ac2'] },
-  // What wraps it, whose symbol is the same.
+  // The wrapped currency, which has the same symbol.
   SOL: {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['So11111111111111111111111111111111111111112'],
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['So11111111111111111111111111111111111111112'],

@@ -75,7 +75,7 @@ export function joinConnects(relayer: object): void {
   })
 }
 
-/** Keeps what fails in a method that the client starts and does not wait for from coming up as an error of the page. */
+/** Catches what a method rejects with: the client calls it without waiting, so each rejection would be an uncaught error of the page. */
 function quietMethod(owner: object, name: string, logger: Logger): void {
   const run: unknown = Reflect.get(owner, name)
   if (typeof run !== 'function') return
@@ -91,8 +91,8 @@ function quietMethod(owner: object, name: string, logger: Logger): void {
 const connectionOf = (relayer: object) => Object(Reflect.get(Object(Reflect.get(relayer, 'provider')), 'connection'))
 
 /**
- * Lets nothing that the relay sends come up as an error of the page: the client reads each frame as if it were one of its own, and
- * what is none as if it were one.
+ * Catches what the client throws over a frame that it cannot read, which would be an uncaught error of the page: it reads whatever the
+ * relay sends as a message of the protocol.
  *
  * @param relayer - the client's; it looks its reader up anew for every frame
  */
@@ -107,8 +107,8 @@ export function skipJunk(relayer: object, logger: Logger): void {
 }
 
 /**
- * Leaves out messages that are none: what comes on the topic of a link, which all know who have seen its code, the client begins to
- * read where nobody catches what that throws.
+ * Ignores messages that cannot be decoded. Anybody who has seen a code can write to its topic, and the client reads such messages
+ * outside of any try block.
  *
  * @param core - the client's; it looks up what it ignores anew for every message
  */
@@ -127,8 +127,8 @@ function skipUnreadable({ crypto, relayer }: Client['core']): void {
 }
 
 /**
- * Lets what waits for the way back to the relay be sent again with every beat, and not come up as an error of the page with every
- * beat on which it cannot.
+ * Catches the failures of requests that wait for the relay to come back. The client sends them again with every heartbeat, and each
+ * attempt that fails would be an uncaught error of the page.
  *
  * @param publisher - the client's; it walks through the one queue that it keeps
  */
@@ -143,8 +143,8 @@ function quietQueue(publisher: object, logger: Logger): void {
 }
 
 /**
- * Lets a topic go on this side where the relay cannot be told. The client would keep the session or the link that it was ending, of
- * what ran out as an error of the page; and of what a wallet ended it would wait for good, and read no message after it.
+ * Drops a topic on this side even where the relay cannot be told. Otherwise the client would keep the session or pairing that it was
+ * ending: for one that expired, with an uncaught error; for one that a wallet ended, it would wait forever and read no later message.
  *
  * @param relayer - the client's; it looks up what ends a subscription anew each time
  */
@@ -165,8 +165,8 @@ function forgetTopics({ relayer }: Client['core'], logger: Logger): void {
 }
 
 /**
- * Leaves out answers to pings that nobody waits for. Two tabs have one session: each answers a wallet's ping, and hears the answer
- * of the other one, upon which the client would throw.
+ * Ignores answers to pings that this client did not send. Two tabs share a session: each hears the answer that the other one gives to
+ * a wallet's ping, and the client would throw.
  *
  * @param engine - the client's; it looks up what reads an answer anew each time
  */
@@ -181,8 +181,8 @@ function skipForeignPongs(engine: object): void {
 }
 
 /**
- * Keeps the client's errors from the page, and the client from standing still over them, where it starts something and does not wait
- * for it. A network of a wallet may be one of a namespace that the session does not have, upon which the provider throws.
+ * Catches the errors of work that the client starts without waiting for it, which would be uncaught errors of the page or block the
+ * client. The provider throws, for example, where a wallet goes to a network of a namespace that the session does not have.
  */
 export function quietClient(provider: Provider, logger: Logger): void {
   const { core, engine } = provider.client
@@ -193,7 +193,7 @@ export function quietClient(provider: Provider, logger: Logger): void {
   forgetTopics(core, logger)
 }
 
-/** Keeps a check that fails from coming up as an error of the page where nobody waits for it. */
+/** Marks the rejections of checks as handled: the client starts them without waiting. Callers that do wait still see them. */
 function quietChecks(owner: object): void {
   for (const name of Object.keys(owner).filter((key) => key.startsWith('isValid'))) {
     const check: unknown = Reflect.get(owner, name)
@@ -207,9 +207,8 @@ function quietChecks(owner: object): void {
 }
 
 /**
- * Lets no message of a wallet about a session that is over, or that is none, come up as an error of the page: the client starts
- * its checks of such messages and does not wait for them. The end of a session that is not there is left out, since the client
- * would wait for it for good and read no message after it.
+ * Keeps messages about sessions that have ended, or never existed, from becoming uncaught errors of the page. The end of a session
+ * that does not exist is ignored: the client would wait for it forever and read no later message.
  *
  * @param client - it looks up its checks and its readers anew for every message
  */

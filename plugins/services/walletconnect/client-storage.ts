@@ -16,7 +16,7 @@ const ownRow = /^(wc@2:|walletconnect|WALLETCONNECT_)/i
 const sharedRow = /\/\/(keychain|session|subscription|pairing|expirer|proposal)$/
 const index = 'index'
 const keyRow = /\/\/keychain$/
-/** A key of a link, a session or a link's topic is named in the row of what it is for; the others have names of their own. */
+/** Keys of pairings, sessions and topics are stored under 64 hex digits, which the row that uses them names; other keys have fixed names. */
 const keyName = /^[\da-f]{64}$/
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -78,8 +78,8 @@ function toRow(key: string, value: unknown, nowS: number): string {
 }
 
 /**
- * Leaves out keys that no other row names: the client leaves one behind with every link that no wallet took, and could in the end store
- * no session for want of room.
+ * Removes keys that no other row names. The client leaves one behind for every code that no wallet scanned, until there is no room to
+ * store a session.
  */
 const usedKeys = (keys: Readonly<Record<string, unknown>>, others: readonly string[]) =>
   Object.fromEntries(
@@ -87,8 +87,8 @@ const usedKeys = (keys: Readonly<Record<string, unknown>>, others: readonly stri
   )
 
 /**
- * Creates the client's storage in the kernel's: bounded as a whole, each row checked when it comes back, and cleared of what is not the client's when it is
- * opened, which the client itself never does (its history grows with every request).
+ * Creates the client's storage inside the kernel's: bounded as a whole, with every row checked as it is read, and cleared as it is opened
+ * of what the client never removes itself (its history grows with every request).
  *
  * @param storage - a scope of its own
  * @param now - ms since the epoch

@@ -31,7 +31,7 @@ export const baseAccount = () =>
     namespaces: ['eip155'],
     async load(ctx) {
       const { createBaseAccountSDK } = await loadSdk()
-      // Otherwise it writes a script into the page, which counts people without asking them, and fails where a policy forbids it.
+      // By default the SDK adds a telemetry script to the page: nobody consented to it, and a strict policy refuses it.
       const preference = { telemetry: false }
       return leaveByDisconnect(createBaseAccountSDK({ ...appOf(ctx), preference }).getProvider())
     },

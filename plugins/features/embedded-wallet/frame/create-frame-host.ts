@@ -168,7 +168,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     isShown = true
     hasRisen = false
     const { host, dialog } = parts
-    // What hides all but a dialog of the page's own from screen readers hides this one, which then lies over it.
+    // A dialog that scripts draw hides all other children of the body from screen readers, this one among them.
     host.removeAttribute('aria-hidden')
     if (dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')

@@ -67,7 +67,7 @@ export function useTermsFirst(keepOthers = false): void {
         if (keepOthers) router.reset(ConnectWalletsView, { keepOthers })
         else router.reset(ConnectView)
       },
-      // Who is refused later is led there too.
+      // If it cannot be read, connecting is refused later, and leads there as well.
       () => undefined,
     )
   }, [consent, legalCheckbox, keepOthers, router])

@@ -142,7 +142,7 @@ export function useProblemText(failure: NameFailure | undefined, { declined, fai
   return failure.text ?? texts[failure.problem]
 }
 
-/** Reads out that the wallet is asked: of a button that says something else by now not every screen reader tells. */
+/** Announces that the wallet is being asked: not every screen reader tells of a button whose text changes. */
 export function SpokenAsking({ isAsking }: { readonly isAsking: boolean }) {
   const t = useMessages(nameSharedMessages)
   return (

@@ -115,7 +115,7 @@ export const helpMessages = /* @__PURE__ */ defineMessages('whatIsABuy', {
   buy: 'Buy',
 })
 
-/** Writes money by its ISO 4217 code, of what is less than its smallest coin that it is; what is no code stands behind the amount. */
+/** Writes an amount of money by its ISO 4217 code, '<$0.01' below the smallest coin; a text that is no such code follows the amount. */
 export function useMoney(): (money: Money, digits?: Intl.NumberFormatOptions) => string {
   const locale = useLocale()
   return ({ amount, currency }, digits) => {
