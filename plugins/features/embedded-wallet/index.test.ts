@@ -575,7 +575,7 @@ describe('the permission of an app', () => {
 })
 
 describe('a way to sign in that the app has switched off', () => {
-  it('sends no mail, whoever asks for it', async () => {
+  it('sends no mail, not even where the app itself asks for it', async () => {
     const world = await createEmbeddedWorld({}, undefined, { gates: { email: false } })
     await expect(world.wallet.sendEmail('ada@example.com')).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_CONNECTOR_MISSING',

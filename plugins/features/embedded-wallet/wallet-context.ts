@@ -42,7 +42,7 @@ const frameAlerts = [
   ['EMBEDDED_WALLET_REQUEST_TIMEOUT', 'APKT004'],
 ] as const
 
-/** The alert for what the frame failed with, and for what the key holder says of the app itself: whoever set that up has to mend it. */
+/** The alert for a failure of the frame, and for a refusal of the app itself by the key holder, which only its developers can mend. */
 const alertOf = (error: unknown): AlertCode | undefined =>
   frameAlerts.find(([failure]) => isPorticoError(error, failure))?.[1] ??
   mapServerMessage(String(readProperty(error, 'message')))

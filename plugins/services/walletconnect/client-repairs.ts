@@ -180,19 +180,6 @@ function skipForeignPongs(engine: object): void {
   })
 }
 
-/**
- * Catches the errors of work that the client starts without waiting for it, which would be uncaught errors of the page or block the
- * client. The provider throws, for example, where a wallet goes to a network of a namespace that the session does not have.
- */
-export function quietClient(provider: Provider, logger: Logger): void {
-  const { core, engine } = provider.client
-  quietMethod(provider, 'onChainChanged', logger)
-  quietQueue(core.relayer.publisher, logger)
-  skipUnreadable(core)
-  skipForeignPongs(engine)
-  forgetTopics(core, logger)
-}
-
 /** Marks the rejections of checks as handled: the client starts them without waiting. Callers that do wait still see them. */
 function quietChecks(owner: object): void {
   for (const name of Object.keys(owner).filter((key) => key.startsWith('isValid'))) {
@@ -212,7 +199,7 @@ function quietChecks(owner: object): void {
  *
  * @param client - it looks up its checks and its readers anew for every message
  */
-export function skipEndedSessions({ core, engine, session }: Pick<Client, 'core' | 'engine' | 'session'>): void {
+function skipEndedSessions({ core, engine, session }: Pick<Client, 'core' | 'engine' | 'session'>): void {
   quietChecks(engine)
   quietChecks(core.pairing)
   const end: unknown = Reflect.get(engine, 'onSessionDeleteRequest')
@@ -220,6 +207,20 @@ export function skipEndedSessions({ core, engine, session }: Pick<Client, 'core'
   Reflect.set(engine, 'onSessionDeleteRequest', async (topic: string, payload: unknown) => {
     if (session.keys.includes(topic)) await Reflect.apply(end, engine, [topic, payload])
   })
+}
+
+/**
+ * Catches the errors of work that the client starts without waiting for it, which would be uncaught errors of the page or block the
+ * client. The provider throws, for example, where a wallet goes to a network of a namespace that the session does not have.
+ */
+export function quietClient(provider: Provider, logger: Logger): void {
+  const { core, engine } = provider.client
+  skipEndedSessions(provider.client)
+  quietMethod(provider, 'onChainChanged', logger)
+  quietQueue(core.relayer.publisher, logger)
+  skipUnreadable(core)
+  skipForeignPongs(engine)
+  forgetTopics(core, logger)
 }
 
 /** A socket as the client's connection opens it. */

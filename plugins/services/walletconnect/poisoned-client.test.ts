@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { anything, listOf, mostly, recordOf } from '../../../kernel/store/poisoned-rows.fixture'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
-import { skipEndedSessions } from './client-repairs'
-import { openStorage, startClient } from './real-client.fixture'
+import { quietClient } from './client-repairs'
+import { logger, openStorage, startClient } from './real-client.fixture'
 
 const key = '12'.repeat(32)
 const topic = mostly(key, 'other')
@@ -70,8 +70,8 @@ it('what the client itself wrote comes back whole', async () => {
 
 it('messages of a session that is over, or was none, are no errors of the page, and stop no later one', async () => {
   process.on('unhandledRejection', onUnhandled)
-  const { client } = await startClient({})
-  skipEndedSessions(client)
+  const { provider, client } = await startClient({})
+  quietClient(provider, logger)
   const { history, pairing, relayer } = client.core
   relayer.subscribe = async () => 'id'
   relayer.publish = async () => void relayer.events.emit('relayer_publish', {})

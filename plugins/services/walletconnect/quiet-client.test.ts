@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
-import { quietClient, skipEndedSessions, skipJunk } from './client-repairs'
+import { quietClient, skipJunk } from './client-repairs'
 import { parseSession } from './client-schema'
 import { propose } from './proposal'
 import { logger, startClient } from './real-client.fixture'
@@ -41,7 +41,6 @@ const closed = new Error('The socket closed.')
 /** A client with a session, whose requests to the relay the test answers. */
 async function createWorld() {
   const { provider, client, backend } = await startClient(rows)
-  skipEndedSessions(client)
   quietClient(provider, logger)
   skipJunk(client.core.relayer, logger)
   const { relayer } = client.core

@@ -12,7 +12,6 @@ import {
   quietClient,
   type ReconnectLimit,
   settleAuthentication,
-  skipEndedSessions,
   skipJunk,
 } from './client-repairs'
 import { parseSession } from './client-schema'
@@ -205,7 +204,6 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   const reconnects = limitReconnects(core.crypto, clock, () => adoptSocket(core.relayer))
   limitAttestation(core.verify, clock, verify)
   skipJunk(core.relayer, ctx.logger)
-  skipEndedSessions(provider.client)
   quietClient(provider, ctx.logger)
   joinConnects(core.relayer)
   limitReopening(core.relayer, reconnects.takeTurn)

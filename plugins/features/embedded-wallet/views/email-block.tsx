@@ -117,7 +117,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
 /** Draws the way in by an e-mail address; who is in already is told so. */
 export function LoginForm({ initial }: { readonly initial?: string }) {
   const t = useMessages(emailMessages)
-  // Nothing loads for it: whoever comes back from the code has had it load.
+  // Read without loading it: for a person who returns from the code the controller is there.
   const typed = useKernel().peek(EmbeddedWalletController)?.login.peek().email
   const connections = useValue(useController(ConnectController).connections)
   // As of the view EmailLogin too.
