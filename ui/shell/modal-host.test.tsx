@@ -666,6 +666,28 @@ describe('notices', () => {
     await go(() => kernel.router.goBack())
     expect(modal().queryByRole('group')).toBeNull()
   })
+
+  it('is named once, as a dialog, for who comes back to the window while a view without a title is open', async () => {
+    const untitled = { ref: ref('Untitled'), load: async () => ({ default: () => <p>Untitled content</p> }) }
+    const chip = headerTitles.of({ view: 'Untitled', load: async () => ({ default: () => <b>A chip</b> }) })
+    const { kernel, go } = await openWorld({ views: [defineView(untitled)], contributes: [chip] })
+    await go(() => kernel.router.push(ref('Untitled')))
+    await waitFor(() => expect(focused()).toBe(modal().getByRole('group', { name: 'Wallet' })))
+    for (const type of ['blur', 'focusout', 'focus', 'focusin'])
+      focused()?.dispatchEvent(new FocusEvent(type, { bubbles: type.startsWith('focus') && type !== 'focus' }))
+    expect(modal().queryByRole('group')).toBeNull()
+  })
+
+  it('is named once, as a dialog, where it opens again before the one that closed has faded out', async () => {
+    const untitled = { ref: ref('Untitled'), load: async () => ({ default: () => <p>Untitled content</p> }) }
+    const chip = headerTitles.of({ view: 'Untitled', load: async () => ({ default: () => <b>A chip</b> }) })
+    const { kernel, go } = await openWorld({ views: [defineView(untitled)], contributes: [chip] })
+    const card = modal().getByTestId('w3m-modal-card')
+    await go(() => kernel.router.close())
+    await go(() => kernel.router.open({ view: ref('Untitled') }))
+    await waitFor(() => expect(focused()).toBe(card))
+    expect(modal().queryByRole('group')).toBeNull()
+  })
 })
 
 describe('an embedded modal', () => {
