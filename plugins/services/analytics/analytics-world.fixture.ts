@@ -46,9 +46,10 @@ export function createFoundations(isAnalyticsEnabled?: Signal<boolean>) {
   const active = signal<Connection | undefined>(undefined)
   const fault = signal<Error | undefined>(undefined)
   const accountTypes = signal<Readonly<Record<string, AccountType>>>({})
+  const connectors = signal<readonly Connector[]>([fox, remote, embedded])
   const connectApi: Partial<ConnectApi> = {
     active,
-    connectors: signal([fox, remote, embedded]),
+    connectors,
     recent: signal([]),
     accountTypes,
   }
@@ -72,7 +73,7 @@ export function createFoundations(isAnalyticsEnabled?: Signal<boolean>) {
       })
     },
   })
-  return { plugin, active, fault, accountTypes }
+  return { plugin, active, fault, accountTypes, connectors }
 }
 
 /** A kernel that counts into a list, and what happened in it. */

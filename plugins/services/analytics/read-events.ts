@@ -383,6 +383,9 @@ export interface EventReader {
   readonly shown: ShownWallets
 }
 
+/** What the embedded wallet is called: its connector bears the name or the e-mail address of the person who signed in. */
+const EMBEDDED_NAME = 'Auth'
+
 /** The wallet behind a connector: over the relay the one that was chosen, else the one that answered. */
 function createWalletOf(sources: EventSources, shown: ShownWallets): EventFacts['walletOf'] {
   const { connectors } = sources.get(ConnectController)
@@ -391,7 +394,8 @@ function createWalletOf(sources: EventSources, shown: ShownWallets): EventFacts[
     const isRemote = connector?.type === 'WALLET_CONNECT' && sources.has(WalletConnectController)
     const remote = isRemote ? sources.get(WalletConnectController) : undefined
     const wallet = remote?.pairing.peek().wallet
-    const name = cleanText(wallet?.name ?? remote?.session.peek()?.peer.name ?? connector?.name ?? '')
+    const own = connector?.type === 'AUTH' ? EMBEDDED_NAME : connector?.name
+    const name = cleanText(wallet?.name ?? remote?.session.peek()?.peer.name ?? own ?? '')
     const [platform] = remote?.platforms(wallet) ?? []
     const known = { ...(name && { name }), ...(wallet?.order !== undefined && { walletRank: wallet.order }) }
     return {

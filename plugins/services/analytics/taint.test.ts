@@ -39,6 +39,21 @@ describe('what is sent', () => {
     expect(JSON.stringify(sent)).not.toContain(mark)
   })
 
+  it('never holds the name of the person who signed in by a provider, which the connector bears', async () => {
+    const { connectors, emit, clock, sent, propsOf } = await createAnalyticsWorld()
+    connectors.value = connectors
+      .peek()
+      .map((item) => (item.type === 'AUTH' ? { ...item, name: 'Ada Lovelace' } : item))
+    await emit('connect:started', { connectorId: 'embedded' })
+    await emit('connect:succeeded', { connection: { ...connection, connectorId: 'embedded' } })
+    await emit('connect:disconnected', { connectorId: 'embedded', namespace: 'test' })
+    await emit('connect:restored', { connection: { ...connection, connectorId: 'embedded' } })
+    await clock.advance(10_000)
+    expect(JSON.stringify(sent)).not.toContain('Lovelace')
+    for (const event of ['SELECT_WALLET', 'CONNECT_SUCCESS'])
+      expect(propsOf(event)).toMatchObject({ properties: { name: 'Auth' } })
+  })
+
   it('holds the account where the host includes it', async () => {
     const { active, emit, clock, propsOf } = await createAnalyticsWorld({ include: ['address'] })
     active.value = connection
