@@ -12,6 +12,8 @@ export interface WalletDefinition<Id extends string = string> {
   readonly name: string
   /** A `data:` or https address of a picture; a letter stands for it where there is none. */
   readonly icon?: string
+  /** Its id in the catalogue of wallets: who chooses it there is led to this one, and not to a pairing. */
+  readonly explorerId?: string
   /** CAIP-2 namespaces that it knows. */
   readonly namespaces: readonly string[]
   /** Imports what leads to the wallet, and answers its provider (EIP-1193); called once, when a person presses the row or comes back. */
@@ -42,6 +44,7 @@ export const defineWallet = <const Id extends string>({
   id,
   name,
   icon,
+  explorerId,
   namespaces,
   load,
   isHere = () => true,
@@ -59,6 +62,7 @@ export const defineWallet = <const Id extends string>({
           type: 'EXTERNAL',
           namespaces,
           ...(icon && { icon }),
+          ...(explorerId && { explorerId }),
           getProvider: provider,
         }
         return {

@@ -3,6 +3,7 @@ import { definePlugin } from '../../../../kernel/plugin/define-plugin'
 import { createFakeWallet, createTestKernel } from '../../../../kernel/testing/index'
 import { connect as connectPlugin } from '../../../foundations/connect/index'
 import { networks } from '../../../foundations/networks/index'
+import { matchConnector } from '../../../wallets/create-wallet-rows'
 import { createEvmMethods, createEvmWalletState } from '../evm-methods.fixture'
 import { base, eip155, mainnet } from '../index'
 import { baseAccount } from '../sdk-wallets/base-account'
@@ -73,6 +74,21 @@ it('lists wallets with SDKs of their own, and Safe in its frame alone, without l
   await framed.kernel.plugins.connect.discover()
   expect(framed.kernel.plugins.connect.connectors.value).toMatchObject([{ id: 'safe', name: 'Safe', type: 'EXTERNAL' }])
   expect(failures).toEqual([])
+})
+
+it.each([
+  ['coinbase-wallet', 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'],
+  ['base-account', 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
+  ['safe', '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f'],
+])('has %s opened by its own SDK where a person chooses it in the catalogue', async (connectorId, id) => {
+  vi.stubGlobal('window', { parent: {} })
+  const { kernel } = createTestKernel({
+    plugins: [connectPlugin(), networks(), eip155({ injected: false }), coinbaseWallet(), baseAccount(), safe()],
+  })
+  await kernel.start()
+  await kernel.plugins.connect.discover()
+  const chosen = matchConnector(kernel.plugins.connect.connectors.value, { id, name: 'As the catalogue names it' })
+  expect(chosen?.id).toBe(connectorId)
 })
 
 /** Stands in for both SDKs: neither opens a window of its vendor's here. */

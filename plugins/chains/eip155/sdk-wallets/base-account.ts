@@ -28,6 +28,7 @@ export const baseAccount = () =>
   defineWallet({
     id: 'base-account',
     name: 'Base Account',
+    explorerId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
     namespaces: ['eip155'],
     async load(ctx) {
       const { createBaseAccountSDK } = await loadSdk()

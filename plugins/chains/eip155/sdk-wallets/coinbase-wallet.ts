@@ -28,6 +28,7 @@ export const coinbaseWallet = () =>
   defineWallet({
     id: 'coinbase-wallet',
     name: 'Coinbase Wallet',
+    explorerId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
     namespaces: ['eip155'],
     async load(ctx) {
       const { createCoinbaseWalletSDK } = await loadSdk()

@@ -56,6 +56,7 @@ export const safe = ({ allowedDomains = safeDomains }: SafeOptions = {}) =>
   defineWallet({
     id: 'safe',
     name: 'Safe',
+    explorerId: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
     namespaces: ['eip155'],
     isHere: () => typeof window !== 'undefined' && window.parent !== window,
     async load({ clock }) {
