@@ -177,8 +177,9 @@ export interface OpenCatalogue extends CatalogueApi, AssetPictures {
 }
 
 const isNamedBy =
-  ({ name, rdns }: Connector) =>
+  ({ name, rdns, explorerId }: Connector) =>
   (wallet: CatalogueWallet) =>
+    wallet.id === explorerId ||
     wallet.name.toLowerCase() === name.toLowerCase() ||
     (wallet.rdns !== undefined && wallet.rdns === rdns?.toLowerCase())
 

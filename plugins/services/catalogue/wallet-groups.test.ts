@@ -175,6 +175,13 @@ describe('an excluded wallet', () => {
     expect(listed('recommended')).toEqual(['Bee'])
   })
 
+  it('is not listed where its own SDK brings it under another name, by its id', async () => {
+    const { kernel } = await opened({ excludeWalletIds: ['fox'] }, list)
+    const isHidden = (item: Connector) => kernel.slot(hiddenConnectors).value.some((check) => check(item))
+    const named = (explorerId: string) => connectorNamed('Red', { type: 'EXTERNAL', explorerId })
+    expect(['fox', 'owl'].map((id) => isHidden(named(id)))).toEqual([true, false])
+  })
+
   it('takes no other one of the browser with it where the service tells of another', async () => {
     const { http, kernel, open } = await setUp({ excludeWalletIds: ['fox'] })
     http.on('GET', `${service}/getWallets*`, { body: { data: [list[2], list[0]], count: 2 } })
