@@ -7,6 +7,7 @@ import { EmbeddedWalletController } from '../../plugins/features/embedded-wallet
 import { embeddedWallet, socialLogins } from '../../plugins/features/embedded-wallet/index'
 import { SiwxController } from '../../plugins/features/siwx/contract'
 import { siwx } from '../../plugins/features/siwx/index'
+import { ConnectController } from '../../plugins/foundations/connect/contract'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
 import { modalRoot } from '../../ui/ui-world.fixture'
 import { createModal, type Modal, type ModalFeatures } from './index'
@@ -79,6 +80,23 @@ it('terms and privacy notice that a page names while it runs are linked below th
   const said = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
   const link = await said.findByRole('link', { name: 'Terms' })
   expect(link.closest('p')?.textContent).toBe('By continuing you accept the Terms and Privacy notice.')
+})
+
+it('pictures that a page names by the ids of the SDK are those of the wallets that are called otherwise here', async () => {
+  const [first, second, third] = ['AA', 'BB', 'CC'].map((data) => `data:image/png;base64,${data}`) as [
+    string,
+    string,
+    string,
+  ]
+  const connectorImages = { coinbaseWalletSDK: first, baseAccount: second, injected: third }
+  const modal = createModal({ networks: [mainnet], enableWalletConnect: false, connectorImages })
+  made.push(modal)
+  await act(async () => modal.ready())
+  const { settings } = modal.kernel.get(ConnectController)
+  const expected = { 'coinbase-wallet': first, 'base-account': second, injected: third }
+  await vi.waitFor(() => expect(settings.value.connectorImages).toMatchObject(expected))
+  modal.updateOptions({ connectorImages: { coinbaseWallet: third } })
+  await vi.waitFor(() => expect(settings.value.connectorImages).toMatchObject({ 'coinbase-wallet': third }))
 })
 
 describe('lists of a page’s features', () => {

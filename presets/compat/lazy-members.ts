@@ -29,7 +29,7 @@ import type {
   SwitchConnectionOptions,
 } from './modal-facade'
 import { type ModalNetwork, type ModalOptions, networkIdOf, type ThemeMode } from './modal-options'
-import { boundViews, viewNames } from './name-tables'
+import { boundViews, connectorIds, viewNames } from './name-tables'
 import { connectionOf, readDeviceMode } from './payloads'
 import type { CompatEvents } from './payments'
 import { writeNumber } from './write-number'
@@ -174,6 +174,21 @@ function createActions({ kernel, options }: FacadeSources) {
   }
 }
 
+/** Adds to pictures by the ids of the peer those by the ids that these connectors have here. */
+function withOwnIds(images: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const named = Object.entries(connectorIds).flatMap(([id, own]) => (images[id] ? [[own, images[id]] as const] : []))
+  return { ...Object.fromEntries(named), ...images }
+}
+
+/** Has pictures of the page count for connectors that have another id here; a page without any loads nothing for it. */
+function nameImages({ get, platform }: AnyKernel): void {
+  const { settings, configure } = get(ConnectController)
+  const { connectorImages = {} } = settings.peek()
+  if (!Object.keys(connectorIds).some((id) => connectorImages[id])) return
+  const tell = (error: unknown) => platform.log('error', 'compat', error)
+  configure({ connectorImages: withOwnIds(connectorImages) }).catch(tell)
+}
+
 /** What of the options changes while the page runs, and what is said in the modal. */
 function createSettings({ kernel }: FacadeSources) {
   const connect = kernel.get(ConnectController)
@@ -182,7 +197,8 @@ function createSettings({ kernel }: FacadeSources) {
     const { legalCheckbox, emailShowWallets, connectMethodsOrder, connectorTypeOrder } = features
     const collapseWallets = features.collapseWallets ?? (emailShowWallets === undefined ? undefined : !emailShowWallets)
     const { termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl } = options
-    const { connectorImages, enableWalletGuide: walletGuide } = options
+    const { enableWalletGuide: walletGuide } = options
+    const connectorImages = options.connectorImages && withOwnIds(options.connectorImages)
     const shown = { termsUrl, privacyUrl, connectorImages, walletGuide }
     const listed = { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder }
     const changed = Object.entries({ ...shown, ...listed }).filter(([, value]) => value !== undefined)
@@ -312,6 +328,7 @@ function beginPage(sources: PageSources, end: AbortSignal): () => Promise<void> 
   // The page may have taken its modal away while this code was on its way.
   if (end.aborted) return async () => undefined
   followEvents(sources, end)
+  nameImages(kernel)
   features.lists.value = createLists(features, options)
   void kernel.ready.then(() => {
     isReady.value = true

@@ -42,6 +42,13 @@ export const testIds: Readonly<Record<string, string>> = {
   'w3m-account-default-fund-wallet-button': 'w3m-account-default-onramp-button',
 }
 
+/** Connectors of the peer that have another id here; all others have the same. */
+export const connectorIds: Readonly<Record<string, string>> = {
+  coinbaseWallet: 'coinbase-wallet',
+  coinbaseWalletSDK: 'coinbase-wallet',
+  baseAccount: 'base-account',
+}
+
 /** What an element of the peer is here. */
 export interface ElementName {
   /** The end of the name of the element of `portico/elements` that it holds. */
