@@ -3,6 +3,7 @@ import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { persist, readPersisted } from '../../../kernel/store/persist'
 import { type Signal, signal } from '../../../kernel/store/signals'
@@ -160,6 +161,33 @@ function createKept({ storage, clock, onStop, browser }: PluginContext) {
   return { lastMail, appearance }
 }
 
+/** How long, in ms, what the page tells of its session may still follow from what it was asked. */
+const ECHO_MS = 1000
+/** How long, in ms, an answer is waited for: a page that unlocks its keys first may leave the question open for good. */
+const MAX_ANSWER_MS = 30_000
+
+/**
+ * Creates what asks anew who is signed in, called when the page tells that its session may be another one. A page may tell that with
+ * each of its answers: one that tells it meanwhile is asked once more, and not for what it tells of that.
+ *
+ * @param ask - never rejects
+ */
+function createRefresh(ctx: Pick<PluginContext, 'clock' | 'signal'>, ask: () => Promise<unknown>): () => void {
+  let stage: 'idle' | 'asked' | 'told' | 'askedAgain' = 'idle'
+  async function begin(next: 'asked' | 'askedAgain') {
+    stage = next
+    await askInTime(ctx, { ask, ms: MAX_ANSWER_MS, signal: ctx.signal }).catch(() => undefined)
+    ctx.clock.after(ECHO_MS, () => {
+      if (stage === 'told') void begin('askedAgain')
+      else stage = 'idle'
+    })
+  }
+  return () => {
+    if (stage === 'idle') void begin('asked')
+    else if (stage === 'asked') stage = 'told'
+  }
+}
+
 /** Apps that offer no provider load none of it. */
 async function loadSocial(parts: SocialLoginParts): Promise<SocialLoginApi | undefined> {
   if (!parts.wallet.options.socials?.providers.length) return undefined
@@ -198,13 +226,14 @@ export async function createEmbeddedWallet(
     wallet.connect.cancel()
     wallet.host().then(({ hide }) => hide?.(), ctx.logger.warn)
   }
+  const refresh = createRefresh(ctx, () =>
+    Promise.all([...namespaces.values()].map((item) => item.refresh().catch(ctx.logger.warn))),
+  )
   async function load(): Promise<EmbeddedWalletHost> {
     const host = await loadHost({ ctx, options, appearance, namespaces: wallet.namespaces, onCancel: leavePage })
     const unfollow = host.follow?.({
       uiNeeded: (isNeeded) => (isNeeded ? host.show?.() : !approvals.request.peek() && host.hide?.()),
-      sessionChanged() {
-        for (const item of namespaces.values()) item.refresh().catch(ctx.logger.warn)
-      },
+      sessionChanged: refresh,
       closed: () => host.hide?.(),
     })
     if (unfollow) ctx.onStop(unfollow)

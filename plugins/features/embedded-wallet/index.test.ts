@@ -659,3 +659,62 @@ describe('the network', () => {
     expect(world.named('RPC_REQUEST').at(-1)?.[1]).toMatchObject({ chainId: 1 })
   })
 })
+
+describe('a page that tells of its session with every answer', () => {
+  it('is asked a few times who is signed in and not endlessly, and again when it tells of it later', async () => {
+    let asked = 0
+    const world = await createEmbeddedWorld({
+      GET_USER: (payload) => {
+        asked++
+        const chainId = Object(payload).chainId ?? 1
+        // Far more than anybody needs to know: without a bound the test would not end.
+        if (asked < 40) queueMicrotask(() => world.tell().sessionChanged?.())
+        return { email: 'ada@example.com', address: typeof chainId === 'number' ? ada : adaOnSolana, chainId }
+      },
+    })
+    await signIn(world)
+    await settle()
+    expect(asked).toBeLessThan(10)
+    await world.clock.advance(5000)
+    await settle()
+    const before = asked
+    world.tell().sessionChanged?.()
+    await settle()
+    expect(asked).toBeGreaterThan(before)
+    expect(asked).toBeLessThan(20)
+  })
+
+  it('is asked again half a minute after a question that it never answered', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    world.script.GET_USER = () => new Promise(() => undefined)
+    world.tell().sessionChanged?.()
+    await settle()
+    await world.clock.advance(31_000)
+    await settle()
+    world.script.GET_USER = () => ({ email: 'bob@example.com', address: ada, chainId: 1 })
+    world.tell().sessionChanged?.()
+    await settle()
+    expect(world.wallet.user.value?.email).toBe('bob@example.com')
+  })
+
+  it('is asked once more for what changes while it is asked', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    const read = world.script.GET_USER
+    let give: () => void = () => undefined
+    const given = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    world.script.GET_USER = (payload) => given.then(() => read?.(payload))
+    world.tell().sessionChanged?.()
+    await settle()
+    world.tell().sessionChanged?.()
+    give()
+    await settle()
+    world.script.GET_USER = () => ({ email: 'bob@example.com', address: ada, chainId: 1 })
+    await world.clock.advance(1000)
+    await settle()
+    expect(world.wallet.user.value?.email).toBe('bob@example.com')
+  })
+})
