@@ -3,6 +3,22 @@ export type { EventsPayload, ModalEvent } from './events'
 export type { OpenModalOptions, SwitchConnectionOptions, ThemePayload, Unsubscribe } from './modal-facade'
 export type { ModalFeatures, ModalNetwork, ModalOptions, PeerThemeVariables, ThemeMode } from './modal-options'
 export { type ElementName, elementNames, testIds, viewNames } from './name-tables'
+export {
+  arbitrumUSDC,
+  arbitrumUSDT,
+  baseETH,
+  baseSepoliaETH,
+  baseUSDC,
+  ethereumUSDC,
+  ethereumUSDT,
+  optimismUSDC,
+  optimismUSDT,
+  polygonUSDC,
+  polygonUSDT,
+  solanaSOL,
+  solanaUSDC,
+  solanaUSDT,
+} from './pay-assets'
 export { createPayClient, type PayClient, type PayErrorCode, type PaymentResult } from './pay-client'
 export type { AccountPayload, ModalAccount, ModalState, NetworkPayload, WalletInfo } from './payloads'
 export {

@@ -58,6 +58,22 @@ export {
 } from './page-actions'
 export type { ConnectionChange, ConnectionLook } from './page-connections'
 export { createModal } from './page-modal'
+export {
+  arbitrumUSDC,
+  arbitrumUSDT,
+  baseETH,
+  baseSepoliaETH,
+  baseUSDC,
+  ethereumUSDC,
+  ethereumUSDT,
+  optimismUSDC,
+  optimismUSDT,
+  polygonUSDC,
+  polygonUSDT,
+  solanaSOL,
+  solanaUSDC,
+  solanaUSDT,
+} from './pay-assets'
 export type { PayErrorCode, PaymentResult } from './pay-client'
 export {
   type AvailableExchangesParams,
