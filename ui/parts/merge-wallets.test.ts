@@ -26,6 +26,7 @@ describe('connectors that are one wallet', () => {
     ['one name and one picture', { icon: red }, { icon: red }],
     ['one name, and one picture in two spellings', { icon: red }, { icon: inBase64(drawn('red')) }],
     ['one name in two cases', {}, { name: ' FOX ' }],
+    ['the two names of Trust Wallet', { name: 'Trust Wallet', rdns: 'com.trustwallet.app' }, { name: 'Trust' }],
     ['one name, a picture of one of them only', { icon: red }, {}],
     ['one name, an id of one of them only', { rdns: 'com.fox' }, {}],
     [

@@ -39,7 +39,12 @@ const disagree = (one: string | undefined, other: string | undefined) =>
 const hasSameId = (one: Connector, other: Connector) =>
   agree(one.rdns, other.rdns) || agree(one.explorerId, other.explorerId)
 
-const plainName = ({ name }: Connector) => name.trim().toLowerCase()
+/** Trust Wallet calls itself Trust in some namespaces. */
+const plainName = ({ name }: Connector) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^trust$/, 'trust wallet')
 
 const looksUnlike = (one: Connector, other: Connector) =>
   one.icon !== undefined && other.icon !== undefined && !isSameIcon(one.icon, other.icon)
