@@ -226,6 +226,14 @@ function createSearch(ctx: PluginContext, onLate: () => void) {
   }
 }
 
+/** Ids in the catalogue of the wallets that wagmi has connectors for, by the ids of those: who chooses one there is led to it. */
+const explorerIds: Readonly<Record<string, string>> = {
+  coinbaseWallet: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+  coinbaseWalletSDK: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+  baseAccount: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+  safe: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
+}
+
 interface ConnectorParts {
   readonly ctx: PluginContext
   readonly config: Config
@@ -241,6 +249,7 @@ function toConnector(
   const { name, icon, rdns } = connector
   const [domain] = [rdns ?? id].flat()
   const picture = icon === undefined ? undefined : toSafeImageUrl(icon)
+  const explorerId = Object.hasOwn(explorerIds, connector.id) ? explorerIds[connector.id] : undefined
   const provider = createWagmiProvider(core, config, connector, listReplaced)
   return Object.freeze<Connector>({
     id,
@@ -249,6 +258,7 @@ function toConnector(
     namespaces: [ctx.id],
     ...(picture && { icon: picture }),
     ...(domain && rdnsText.test(domain) && { rdns: domain }),
+    ...(explorerId && { explorerId }),
     getProvider: async () => provider,
   })
 }

@@ -117,6 +117,26 @@ describe('Portico over the config of an app', () => {
     expect(listed()).toEqual(['silent', 'mock'])
   })
 
+  it.each([
+    ['coinbaseWalletSDK', 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'],
+    ['baseAccount', 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
+    ['safe', '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f'],
+  ])('has the connector %s open the wallet that a person chooses in the catalogue', async (id, walletId) => {
+    const named: CreateConnectorFn = (init) => ({ ...mock({ accounts: [ada] })(init), id })
+    const config = createConfig({
+      chains: [mainnet],
+      connectors: [named],
+      transports: { [mainnet.id]: custom({ request: async () => '0x2a' }) },
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    })
+    const { kernel } = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(config)] })
+    await kernel.start()
+    const api = kernel.get(ConnectController)
+    await api.discover()
+    expect(api.connectors.value.map(({ explorerId }) => explorerId)).toEqual([walletId])
+  })
+
   it('connects, switches and disconnects in wagmi what is connected here', async () => {
     const { api, config, kernel } = await openOverConfig()
     await api.connect({ connectorId: 'mock' })
