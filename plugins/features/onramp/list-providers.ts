@@ -11,7 +11,7 @@ import {
 import { RemoteConfigController } from '../../services/catalogue/contract'
 import type { MeldOptions, OnRampOptions } from './check-options'
 import { meldNamespaces, meldNetworkIds, type OnRampAsset, type OnRampCurrency, type OnRampProvider } from './contract'
-import { namesAccount } from './purchase-rules'
+import { isOnSite, namesAccount } from './purchase-rules'
 
 /** The provider behind the service of the plugin blockchain-api. */
 const meldFacts = {
@@ -135,14 +135,22 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
     async getUrl({ network, account, asset, currency, amount, signal }) {
       const sold = findSold(options.peek(), network, asset.symbol)?.sold
       const client = await load()
-      const link = await client.getOnRampUrl({
+      const asking = client.getOnRampUrl({
         destinationWallets: [{ address: account, blockchains: sold ? [sold.name] : [], assets: [asset.symbol] }],
         partnerUserId: account,
         presetFiatAmount: amount,
         ...(sold && { defaultNetwork: sold.name }),
         ...(signal && { signal }),
       })
-      const page = parseUrl(link)
+      // An app that the provider knows by its key can lead to the provider itself, whatever the service says.
+      const own = partnerKey === undefined ? undefined : parseUrl(url)
+      const link = await asking.catch((error: unknown) => {
+        if (!own || signal?.aborted) throw error
+        ctx.logger.warn('The service gave no page of the provider', error)
+        return ''
+      })
+      const told = parseUrl(link)
+      const page = own && !(told && isOnSite(told, url)) ? own : told
       if (!page) return link
       return completeLink(page, {
         publicKey: partnerKey,

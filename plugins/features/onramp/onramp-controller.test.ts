@@ -489,6 +489,22 @@ describe('a purchase', () => {
     },
   )
 
+  it.each([
+    ['gives no page', async () => ''],
+    ['fails', down],
+    ['leads to the page of another provider', async () => `https://other.example/?walletAddress=${account}`],
+  ])('of an app with a key of its own leads to the provider also where the service %s', async (_, url) => {
+    const { api, fill, script } = await openOnRamp({ meld: { partnerKey: 'key' } })
+    script.projectId = 'my-project'
+    await fill()
+    script.url = url
+    api.buy('meld')
+    await settle()
+    expect(api.progress.value?.href).toBe(
+      `https://meldcrypto.com/?publicKey=key&sourceCurrencyCode=USD&destinationCurrencyCode=TST&walletAddress=${account}&externalCustomerId=my-project`,
+    )
+  })
+
   it('is not begun offline, nor of a provider that there is none of', async () => {
     const { api, fill, browser, script } = await openOnRamp()
     await fill()

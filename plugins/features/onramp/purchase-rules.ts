@@ -230,7 +230,7 @@ export const namesAccount = (url: URL, account: string): boolean =>
   wordsOf(url).some((word) => plain(word) === plain(account))
 
 /** Whether a host is that of a site with its port, or a sub-domain of it; of a safe link, the latter is never of this machine. */
-function isOnSite(url: URL, site: string): boolean {
+export function isOnSite(url: URL, site: string): boolean {
   const own = parseUrl(site)
   if (!own) return false
   return url.host === own.host || url.hostname.endsWith(`.${own.hostname}`)
