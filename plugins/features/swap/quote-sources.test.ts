@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { parseCaipAddress } from '../../../kernel/lib/caip'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createTestKernel, fakeNamespace, fakeNetwork, settle } from '../../../kernel/testing/index'
-import { type BlockchainClient, BlockchainClientToken, type SwapToken } from '../../services/blockchain-api/contract'
+import {
+  type BlockchainClient,
+  BlockchainClientToken,
+  type BuiltTransaction,
+  type SwapToken,
+} from '../../services/blockchain-api/contract'
 import { createServiceSource } from './quote-sources'
 
 const network = fakeNetwork('1')
@@ -36,6 +42,20 @@ it('lists what the service trades on a network, whatever else it names', async (
     { name: 'Dollar', symbol: 'USD', decimals: 6, address: 'fake-usd' },
     { name: 'Dollar', symbol: 'USD', decimals: 6 },
   ])
+})
+
+it.each([
+  ['a token takes nothing of the own currency along, also where the service names what is sold', 'fake-eur', 0n],
+  ['the own currency takes along what the service says', undefined, 7n],
+])('what is built for %s', async (_, sell, value) => {
+  const transaction = { data: '0x01', value: 7n, gas: 1n, gasPrice: 1n } as const
+  const [from, to] = ['fake-ada', 'fake-router'].map((name) => parseCaipAddress(`test:1:${name}`, ['test']).caipAddress)
+  const party = { from, to } as Pick<BuiltTransaction, 'from' | 'to'>
+  const { source } = openSource({ buildSwap: async () => ({ ...party, ...transaction }) })
+  const { signal } = new AbortController()
+  const order = { network, account: 'fake-ada', buy: 'fake-usd', amount: 7n, minReceived: 6n, slippage: 1, deadline: 1 }
+  const built = await source.build({ ...order, ...(sell && { sell }), offer: { received: 9n }, signal })
+  expect(built).toEqual({ ...party, ...transaction, value })
 })
 
 describe('an offer of the service', () => {

@@ -105,7 +105,10 @@ export function createServiceSource(ctx: PluginContext, isSupported: (networkId:
       const userAddress = caipOf(network, account)
       const pair = pairOf(network, sell, buy)
       // Its estimate fails before an approval, and ours counts.
-      return client.buildSwap({ amount, userAddress, ...pair, slippage, disableEstimate: true, signal })
+      const order = { amount, userAddress, ...pair, slippage, disableEstimate: true }
+      const built = await client.buildSwap({ ...order, signal })
+      // What it calls the amount may be that of the token: beside one, nothing of the own currency goes along.
+      return sell === undefined ? built : { ...built, value: 0n }
     },
   }
 }
