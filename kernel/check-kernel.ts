@@ -15,7 +15,10 @@ import {
 import { type AnyPlugin, type CollectedPlugin, collectPlugins, sortPlugins } from './plugin/collect-plugins'
 import { PLUGIN_API_VERSION, type Plugin } from './plugin/define-plugin'
 
-/** An object that is copied field by field: what stands on its class would be left out, and nobody would be told. */
+/**
+ * Builds the rule of an object that is copied field by field: a field that its class defines would be left out without a word, so it is a
+ * fault.
+ */
 function copied(fields: OptionFields, settings?: ShapeSettings): OptionRule {
   const rule = optionRules.shape(fields, settings)
   const isInherited = (value: object, name: string) => Reflect.has(value, name) && !Object.hasOwn(value, name)
@@ -96,10 +99,10 @@ function faultsOfEntry({ value, path, holdsItself }: ListEntry): readonly string
 }
 
 /**
- * Tells what in a list of plugins is none: factories that were not called, promises, objects of other kinds.
+ * Finds the entries of a plugin list that are no plugins: factories that were not called, promises, other objects.
  *
  * @param list - as the host gave it
- * @returns the plugins, and one sentence with its path for everything else
+ * @returns the plugins, and one sentence with its path for every other entry
  */
 function readPluginList(list: readonly unknown[]) {
   const entries = flattenEntries(list, 'plugins').map((entry) => ({ ...entry, faults: faultsOfEntry(entry) }))
@@ -110,7 +113,7 @@ function readPluginList(list: readonly unknown[]) {
 // The kernel's own events begin with these words; a plugin of such a name could pass its events off as the kernel's.
 const idGrammar = /^(?!(kernel|modal|router|plugin)$)[a-z][a-z0-9-]{0,39}$/
 
-/** Every name a plugin claims for itself alone. */
+/** Lists the names of a plugin that no other plugin may have. */
 const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
   `Plugin "${id}"`,
   ...controllers.map(({ token }) => `Token "${token.name}"`),
@@ -118,7 +121,7 @@ const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
   ...Object.keys(gates).map((gate) => `Gate "${gate}"`),
 ]
 
-/** Features of the product that an app may switch before it has the plugin that reads them: `pay` shuts those beside it. */
+/** Gates that a host may set though no plugin declares them: other gates name `pay` as their `unless`. */
 const reservedGates: readonly string[] = ['pay', 'payments']
 
 /** The text of each fault: what is wrong, and how to fix it. */
@@ -137,7 +140,7 @@ const sentences = {
 interface ListFacts {
   /** Gates that the host sets. */
   readonly hostGates: readonly string[]
-  /** Ids of plugins that need each other, if there are such. */
+  /** Ids of the plugins that need each other in a cycle, if there is one. */
   readonly cycle: readonly string[] | undefined
   /** Whether every entry of the list is a plugin; otherwise a missing token may be that of an entry that could not be read. */
   readonly isComplete: boolean
@@ -217,11 +220,11 @@ function findPluginFaults(list: readonly unknown[], gates: unknown): readonly st
 }
 
 /**
- * Refuses what a host without types may hand to `createKernel`. Development builds only: what was right there is right
- * everywhere.
+ * Refuses options and plugins that a host without types may pass to `createKernel`. Development builds only: options that are valid there
+ * are valid in production.
  *
- * @throws KERNEL_OPTIONS_INVALID where an option cannot be used, KERNEL_PLUGINS_INVALID where only the list of plugins has
- *   faults: each with every fault of both at once
+ * @throws KERNEL_OPTIONS_INVALID where an option cannot be used, KERNEL_PLUGINS_INVALID where only the list of plugins has faults; either
+ *   error lists all faults
  */
 export function checkKernel(options: unknown): void {
   const optionFaults = findFaults(options, createRule)

@@ -7,8 +7,8 @@ import { signal } from './store/signals'
 /** The version of this package; a test holds it against package.json. */
 export const VERSION = '0.1.0'
 
-/** How long an answer counts, in ms. */
-const LIFE_MS = 7 * 24 * 3_600_000
+/** Maximum age of a stored answer, in ms. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000
 
 interface Latest {
   readonly version: string
@@ -23,7 +23,7 @@ function parse(data: unknown): Latest | undefined {
   return typeof at === 'number' ? { version: read(data), at } : undefined
 }
 
-/** Whether a version is newer than another, by its three numbers. */
+/** Tells whether a version is newer than another, by its three numbers. */
 export function isNewerVersion(version: string, than: string): boolean {
   const [one, other] = [version, than].map((text) => read({ version: text }).split('.').map(Number))
   const place = [0, 1, 2].find((index) => one?.[index] !== other?.[index])
@@ -31,10 +31,10 @@ export function isNewerVersion(version: string, than: string): boolean {
 }
 
 /**
- * Says on the console that there is a newer version, asked for once in 7 days. Development builds alone do, and only of the address that
- * the host names.
+ * Logs that there is a newer version, which it reads once in 7 days. Only development builds do so, and only from the url that the host
+ * sets.
  *
- * @param url - of a JSON document with a field `version`, such as a registry's of the latest one
+ * @param url - url of a JSON document with a field `version`, such as a registry's of the latest release
  */
 export async function checkVersion(url: string, platform: Platform, storage: ScopedStorage): Promise<void> {
   const { fetch, clock, log } = platform
@@ -43,7 +43,7 @@ export async function checkVersion(url: string, platform: Platform, storage: Sco
   try {
     const now = clock.now()
     const known = latest.peek()
-    if (!known || known.at > now || now - known.at > LIFE_MS) {
+    if (!known || known.at > now || now - known.at > MAX_AGE_MS) {
       const { origin, pathname, searchParams } = new URL(url)
       const client = createHttpClient({ fetch, clock, baseUrl: origin, query: Object.fromEntries(searchParams) })
       latest.value = { version: await client.get(pathname, { parse: read }), at: now }

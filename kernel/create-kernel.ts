@@ -16,12 +16,12 @@ import { effect } from './store/signals'
 const STARTED = 'portico:started'
 
 /**
- * Tells kernels of the same name on this page to go, and goes when a newer one tells so.
- * Hot reload runs `createKernel` again and again; without this every run would leave its listeners behind.
+ * Disposes older kernels of this name on the page, and disposes this one when a newer one is created. Hot reload calls `createKernel` again
+ * and again, and each call would otherwise leave its listeners behind.
  */
 function replaceOlderKernel(name: string, browser: BrowserFacts, scope: Scope): void {
   browser.dispatch(new CustomEvent(STARTED, { detail: name }))
-  // Those of one task live side by side: React's StrictMode calls an initializer twice, and which of the two kernels it
+  // Kernels created in the same task stay side by side: React's StrictMode calls an initializer twice, and which of the two kernels it
   // keeps depends on the hook and on the version of React.
   void nextTask().then(() =>
     scope.add(
@@ -77,7 +77,8 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
       const url = options.latestVersionUrl
       void import('./check-version').then((m) => m.checkVersion(url, platform, services.storage))
     }
-    // A server renders with the kernel as it stands; only a page goes on to start, in a task that is not the host's own.
+    // A server renders with a kernel that has not started. On a page the kernel starts in a task of its own, so that it does not delay the
+    // host's code.
     void nextTask().then(start)
   }
 
@@ -98,7 +99,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     snapshot: () => import('./kernel-reports').then((m) => m.takeSnapshot(apis, namespaces.active.peek())),
     toJSON() {
       const error = kernelError('KERNEL_SERIALIZED')
-      // On the console too: a framework's build leaves out the message of what its server pages throw.
+      // Logged too, because builds of frameworks leave out the messages of errors that their server pages throw.
       void services.logger('kernel').error(error.message)
       throw error
     },

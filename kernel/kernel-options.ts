@@ -13,7 +13,7 @@ export interface AppMetadata {
 
 /** Options of a kernel that plugins and views may read. */
 export interface KernelSettings {
-  /** Prefix of storage keys, and what a hot-reloaded kernel is recognised by. */
+  /** Prefix of storage keys; hot reload also finds the kernel to replace by it. */
   readonly name: string
   readonly metadata: AppMetadata
   /** Texts by key, in place of the defaults. */
@@ -25,7 +25,7 @@ export interface KernelSettings {
   readonly gates: Readonly<Record<string, boolean>>
   /** Time limit of each plugin's start in ms. */
   readonly startTimeoutMs: number
-  /** The snapshot of an earlier page, as the host handed it over: `readSnapshot` returns a plugin's part of it. */
+  /** The snapshot of an earlier page, as the host passed it: `readSnapshot` returns a plugin's part of it. */
   readonly snapshot: string
 }
 
@@ -34,14 +34,14 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
   /** Plugins, presets (lists of plugins) and falsy entries, in any order. */
   readonly plugins: T
   /**
-   * Prefix of storage keys, default 'portico'. A kernel with a name replaces an older one of that name on the page,
-   * which is what hot reload wants; two kernels that live side by side have different names, or none. Those created in one
-   * task stay, as under React's StrictMode, which calls an initializer twice.
+   * Prefix of storage keys, default 'portico'. A kernel with a name replaces an older one of that name on the page, as hot reload needs it;
+   * two kernels that are used side by side have different names, or none. Kernels created in the same task do not replace each other,
+   * because React's StrictMode calls an initializer twice.
    */
   readonly name?: string | undefined
-  /** How wallets and views call the app. Default: what the page says of itself. */
+  /** How wallets and views introduce the app. Default: an empty name, and the origin of the page. */
   readonly metadata?: AppMetadata | undefined
-  /** Gates by name: of a feature, or the id of any plugin. `false` always closes one. */
+  /** Gates by name: the name of a feature, or the id of any plugin. `false` always closes a gate. */
   readonly gates?: Readonly<Record<string, boolean>> | undefined
   /** Texts by key, in place of the defaults. */
   readonly messages?: Readonly<Record<string, string>> | undefined
@@ -52,20 +52,20 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
   /** Time limit of each plugin's `start` in ms, default 5000. */
   readonly startTimeoutMs?: number | undefined
   /**
-   * What `snapshot()` returned on an earlier page, as a rule out of a cookie: the first paint shows who was connected, on the
-   * server as on the page that takes over from it. What is none is ignored.
+   * What `snapshot()` returned on an earlier page, usually read from a cookie: the first paint then shows the account that was connected,
+   * on the server as on the page that hydrates its markup. An invalid snapshot is ignored.
    */
   readonly snapshot?: string | undefined
   /**
-   * Where development builds learn of a newer version, once in 7 days: the address of a JSON document with a `version`, such as a
-   * registry's of the latest one. Default: nobody is asked.
+   * Url of a JSON document with a `version`, such as a registry's of the latest release. Development builds read it once in 7 days, and log
+   * that there is a newer version. Default: no request.
    */
   readonly latestVersionUrl?: string | undefined
-  /** Parts of the environment to replace, above all in tests. */
+  /** Parts of the environment to replace, mostly in tests. */
   readonly platform?: Partial<Platform> | undefined
 }
 
-/** Fills what a host left out; later changes of the host's own objects change nothing. */
+/** Fills in what the host left out. The host's objects are copied, so that later changes to them have no effect. */
 export const readSettings = ({
   name = 'portico',
   metadata = { name: '' },
@@ -88,10 +88,10 @@ export const readSettings = ({
   })
 
 /**
- * Reads a plugin's part of the snapshot that the host handed over; anybody may have written it, so the caller checks it.
+ * Reads a plugin's part of the snapshot that the host passed. A snapshot is untrusted, so the caller checks what it reads.
  *
- * @param settings - of the kernel: `ctx.settings`
- * @param id - of the plugin, which is where `kernel.snapshot()` put the answer of its `snapshot()`
+ * @param settings - settings of the kernel: `ctx.settings`
+ * @param id - id of the plugin, under which `kernel.snapshot()` stores the answer of the plugin's own `snapshot()`
  * @returns plain data, undefined where there is none
  *
  * @example
@@ -109,7 +109,7 @@ export const readSettings = ({
  */
 export function readSnapshot({ snapshot }: KernelSettings, id: string): unknown {
   try {
-    // Most pages have none, and an error costs them a millisecond.
+    // Most pages have no snapshot, and to throw and catch an error would cost them a millisecond.
     return Object(snapshot && parseSafeJson(atob(snapshot)))[id]
   } catch {
     return undefined

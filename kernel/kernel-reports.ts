@@ -24,8 +24,8 @@ export function inspectKernel({ services, records, contributions }: Registered):
   }
 }
 
-/** A cookie holds 4096 bytes, with its name and attributes. */
-const LENGTH_LIMIT = 4000
+/** In characters: a cookie holds 4096 bytes, with its name and attributes. */
+const MAX_SNAPSHOT_LENGTH = 4000
 
 interface SnapshotTaker {
   snapshot(): Promise<unknown>
@@ -33,14 +33,14 @@ interface SnapshotTaker {
 
 const isTaker = (api: unknown): api is SnapshotTaker => typeof Object(api).snapshot === 'function'
 
-/** Base64 of such a text has neither `+` nor `/`, which cookies, forms and addresses treat each in their way. */
+/** Escapes the characters whose Base64 holds `+` or `/`, which cookies, forms and urls each treat differently. */
 const escapeText = (json: string) =>
   json.replace(/[^ -=@-}]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Asks every plugin that has something to paint first; one that fails, or finds no more room, is left out.
+ * Collects the snapshots of the plugins that have one; a plugin that fails, or for which no room is left, is left out.
  *
- * @param namespace - the active one, which the next page begins with
+ * @param namespace - the active one, with which the next page begins
  */
 export async function takeSnapshot(apis: unknown, namespace: string | undefined): Promise<string> {
   const taken: Record<string, unknown> = { namespace }
@@ -51,7 +51,7 @@ export async function takeSnapshot(apis: unknown, namespace: string | undefined)
     try {
       taken[id] = await (api as SnapshotTaker).snapshot()
       const next = encode()
-      if (next.length <= LENGTH_LIMIT) text = next
+      if (next.length <= MAX_SNAPSHOT_LENGTH) text = next
       else delete taken[id]
     } catch {
       delete taken[id]

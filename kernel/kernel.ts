@@ -16,34 +16,34 @@ export interface KernelEvents {
   'modal:opened': { readonly view: string }
   /** Emitted once the modal is closed. */
   'modal:closed': Readonly<Record<never, never>>
-  /** Emitted when another view is shown, or none any more. */
+  /** Emitted when another view is shown, or no view any more. */
   'router:moved': { readonly view: string | undefined }
-  /** Emitted when a part of a plugin threw; the rest goes on. */
+  /** Emitted when a part of a plugin threw; everything else keeps working. */
   'plugin:failed': { readonly plugin: string; readonly phase: FailurePhase; readonly error: unknown }
 }
 
 /** What `inspect()` returns, for devtools and bug reports; holds no user data. */
 export interface KernelReport {
-  /** Name of the kernel, as of its options. */
+  /** Name of the kernel, from its options. */
   readonly name: string
-  /** Plugins in the order in which they started, with how each stands and how long it took in ms. */
+  /** Plugins in the order in which they started, each with its status and its durations in ms. */
   readonly plugins: readonly {
     readonly id: string
     readonly status: PluginStatus
     readonly setupMs: number
     readonly startMs: number
   }[]
-  /** Plugin by token. */
+  /** Id of the plugin that offers a token, by the token's name. */
   readonly tokens: Readonly<Record<string, string>>
   /** Whether each gate is open. */
   readonly gates: Readonly<Record<string, boolean>>
   /** Plugins by slot, in order. */
   readonly slots: Readonly<Record<string, readonly string[]>>
-  /** Views with their plugins, and the gate or failure that shuts one. */
+  /** Views with their plugins; `shutBy` is the closed gate, or the plugin that failed, which keeps people from the view. */
   readonly views: readonly { readonly name: string; readonly plugin: string; readonly shutBy: string | undefined }[]
 }
 
-/** A kernel without the types of its plugins: what views and hooks work with. */
+/** A kernel without the types of its plugins, as views and hooks use it. */
 export interface AnyKernel {
   /** The host's options with the defaults filled in. */
   readonly settings: KernelSettings
@@ -67,23 +67,24 @@ export interface AnyKernel {
   load<T>(token: LazyToken<T>): Promise<T>
   /** Returns the controller of a lazy token if it has been loaded, else undefined; loads nothing. */
   peek<T>(token: LazyToken<T>): T | undefined
-  /** Returns what the plugins contribute to a slot, fresh on every change. */
+  /** Returns a signal of what the plugins contribute to a slot. */
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
-  /** Reads something of a contributed value. Where that throws, returns undefined and reports a failure of its plugin. */
+  /** Reads from a contributed value. Where that throws, returns undefined and reports a failure of the plugin that contributed it. */
   attempt<I, T>(item: I, read: (item: I) => T): T | undefined
-  /** Tells whether a gate is open, fresh on every change. @throws KERNEL_GATE_UNKNOWN */
+  /** Returns a signal of whether a gate is open. @throws KERNEL_GATE_UNKNOWN */
   gate(name: string): ReadonlySignal<boolean>
   /** Reports a view that threw: logs it and emits `plugin:failed`. */
   reportView(view: string, error: unknown): void
   /** Describes the kernel, for devtools and bug reports. */
   inspect(): Promise<KernelReport>
   /**
-   * Returns what the next page should paint first, for `createKernel({ snapshot })`: letters and digits only, at most 4000, so it
-   * may stand in a cookie. Holds addresses of who is connected, and nothing secret.
+   * Returns what the next page should paint first, for `createKernel({ snapshot })`: at most 4000 letters and digits, so that it fits in a
+   * cookie. It holds the addresses of the connected accounts, and nothing secret.
    */
   snapshot(): Promise<string>
   /**
-   * Throws: a kernel cannot be serialized, and a server component that hands one to a client component learns how to fix it.
+   * Always throws, because a kernel cannot be serialized. The error tells how to fix a server component that hands a kernel to a client
+   * component.
    *
    * @throws KERNEL_SERIALIZED
    */

@@ -8,18 +8,18 @@ export interface Container {
   has(key: string): boolean
   /** @throws KERNEL_TOKEN_MISSING, KERNEL_CONTROLLER_CYCLE, KERNEL_DISPOSED */
   resolve(key: string): unknown
-  /** What a load has brought; undefined before. */
+  /** Returns a lazy controller that has loaded, else undefined. */
   peek(key: string): unknown
-  /** Disposes what was built, last built first; what a load still brings is disposed when it comes. */
+  /** Disposes what was built, last built first; a controller that is still loading is disposed once it has loaded. */
   dispose(): void
 }
 
 /**
- * Wraps one tsyringe child container per kernel and guards its four traps: what is built is kept here (it caches on the
- * factory object, across kernels), cycles are named (it overflows), the caller checks duplicates (it lets the last win),
- * and what was built is disposed here (it disposes only class-built instances).
+ * Wraps one tsyringe child container per kernel and works around four of its limits. It caches on the factory object, across kernels, so
+ * built values are kept here. It overflows the stack on a cycle, so cycles are found here. It lets the last of two duplicates win, so the
+ * caller refuses duplicates. It disposes only instances of classes, so values are disposed here.
  *
- * @param onError - receives what a dispose threw
+ * @param onError - receives what a `dispose` threw
  */
 export function createContainer(onError: (error: unknown) => void): Container {
   const child = root.createChildContainer()
@@ -47,7 +47,7 @@ export function createContainer(onError: (error: unknown) => void): Container {
         useFactory() {
           if (!built) {
             built = { value: build(key, create) }
-            // A controller that loads is kept when it is there; one that did not load can be asked for again.
+            // A lazy controller is kept once it has loaded; one that did not load can be requested again.
             if (built.value instanceof Promise)
               built.value.then(
                 (value) => {

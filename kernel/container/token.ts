@@ -1,6 +1,6 @@
 declare const valueType: unique symbol
 
-/** Names a controller that is there at once. */
+/** Names a controller that is available without loading. */
 export interface Token<T> {
   readonly kind: 'token'
   readonly name: string
@@ -14,7 +14,7 @@ export interface LazyToken<T> {
   readonly [valueType]?: T
 }
 
-/** A token of either kind: of a controller that is there at once, or of one that loads on first use. */
+/** A token of either kind: of a controller that is available without loading, or of one that loads on first use. */
 export type AnyToken = Token<unknown> | LazyToken<unknown>
 /** The type of the controller that a token names. */
 export type TokenValue<T> = T extends { readonly [valueType]?: infer V } ? Exclude<V, undefined> : never
@@ -22,7 +22,7 @@ export type TokenValue<T> = T extends { readonly [valueType]?: infer V } ? Exclu
 /**
  * Creates the name under which a plugin offers a controller to others; it stands in the plugin's `contract.ts`.
  *
- * @param name - `<plugin>/<Controller>`; equal names are the same token, also across two copies of a contract
+ * @param name - `<plugin>/<Controller>`; equal names are the same token, even in two copies of a contract
  * @returns a token typed by the controller
  *
  * @example

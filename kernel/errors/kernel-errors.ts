@@ -1,6 +1,8 @@
 import { defineErrors } from './portico-error'
 
-/** Said in production too: a build that renders pages on a server fails with it, and only who builds reads it. */
+/**
+ * Texts that production builds keep: rendering pages on a server fails with them during the host's build, where only developers read them.
+ */
 const buildTexts = {
   KERNEL_SERIALIZED:
     "A kernel stays where it was made: put 'use client' on the first line of the file that calls createKernel.",
@@ -29,8 +31,8 @@ const texts = {
 }
 
 /**
- * What went wrong while a kernel was built or used; kernel/README.md tells when each code comes and how to mend it.
- * The texts are for developers: a production build keeps the codes and leaves the texts out of every visitor's download.
+ * Builds the errors of creating and using a kernel; kernel/README.md says when each code occurs and how to fix it. The texts are for
+ * developers: a production build keeps the codes, and leaves the texts out of what visitors download.
  */
 export const kernelError = /* @__PURE__ */ defineErrors<Readonly<Partial<typeof texts & typeof buildTexts>>>(
   process.env.NODE_ENV === 'production' ? buildTexts : { ...texts, ...buildTexts },

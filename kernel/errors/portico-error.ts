@@ -5,7 +5,7 @@ export interface PorticoErrorInit {
 }
 
 /**
- * Carries a stable code beside its text, so that hosts compare codes and people read messages.
+ * Carries a stable code beside its text: hosts compare the code, people read the text.
  *
  * @param code - `<PLUGIN>_<SUBJECT>_<STATE>`, listed in the README of the folder that throws it, and in that of `kernel/errors`
  * @param message - for product errors the exact text that hosts compare
@@ -28,7 +28,9 @@ export class PorticoError extends Error {
     this.context = context
   }
 
-  /** Path of what explains this code, in the repository and in the package; that of a plugin by others leads to the page alone. */
+  /**
+   * Path of the section that explains this code, in the repository and in the package. A code of a third-party plugin has no section there.
+   */
   get docsPath(): string {
     return `kernel/errors/README.md#${this.code.toLowerCase()}`
   }
@@ -56,7 +58,7 @@ export function isPorticoError(value: unknown, code?: string): value is PorticoE
       (code === undefined || Reflect.get(value, 'code') === code)
     )
   } catch {
-    // Wallets and pages throw proxies, whose traps may throw too: none of those is ours.
+    // Wallets and pages may throw a proxy whose traps throw: that is never a PorticoError.
     return false
   }
 }

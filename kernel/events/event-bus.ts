@@ -41,13 +41,13 @@ export interface EventBus {
  */
 export function createEventBus(onError: (type: string, error: unknown) => void): EventBus {
   const emitter = mitt<Record<string, unknown>>()
-  // mitt calls handlers of '*' for every event.
+  // With a prefix, since mitt calls handlers of '*' for every event.
   const nameOf = (type: string) => `:${type}`
   return {
     on(type, handler) {
       const guarded = (payload: unknown) => {
         try {
-          // mitt calls every handler of the time when the event began, even one that another handler has removed since.
+          // mitt also calls a handler that an earlier handler of the same event has just removed.
           if (emitter.all.get(nameOf(type))?.includes(guarded)) handler(payload)
         } catch (error) {
           onError(type, error)
@@ -56,7 +56,7 @@ export function createEventBus(onError: (type: string, error: unknown) => void):
       emitter.on(nameOf(type), guarded)
       return () => emitter.off(nameOf(type), guarded)
     },
-    // What handlers read is nothing that the effect which tells them depends on.
+    // Untracked, so that an effect which emits does not depend on the signals that handlers read.
     emit: (type, payload) => untracked(() => emitter.emit(nameOf(type), payload)),
     dispose: () => emitter.all.clear(),
   }

@@ -3,21 +3,21 @@ import type { AnyCapability } from '../namespaces/capabilities'
 import { createSlot } from '../slots/create-slot'
 import { computed, type ReadonlySignal } from '../store/signals'
 
-/** A feature gate as a plugin declares it: how it stands by default, and what else has to hold for it to be open. */
+/** A feature gate as a plugin declares it: its default, and the other conditions under which it is open. */
 export interface GateDefinition {
   readonly default: boolean
-  /** Name of the flag in a remote answer. Default: the gate's own name. */
+  /** Name of the flag in the answer of a configuration service. Default: the gate's own name. */
   readonly remoteKey?: string
-  /** Name of a gate that closes this one where the host opened it. */
+  /** Name of another gate: this one is closed where the host has set that one to true. */
   readonly unless?: string
   /** Capabilities that the active namespace must have. */
   readonly needs?: readonly AnyCapability[]
 }
 
-/** Flags of a remote configuration; undefined until it answered. */
+/** Flags of a configuration service, by name. */
 export type RemoteFlags = Readonly<Record<string, boolean | undefined>>
 
-/** Where plugins put the answer of a configuration service; the first that answered counts. */
+/** Slot for the flags of configuration services, undefined until a service has answered; the first answer in plugin order counts. */
 export const remoteFlags = /* @__PURE__ */ createSlot<ReadonlySignal<RemoteFlags | undefined>>('kernel/remote-flags')
 
 export interface GateSources {
@@ -30,8 +30,8 @@ export interface GateSources {
 export type GateReader = (name: string) => ReadonlySignal<boolean>
 
 /**
- * Creates the gates of one kernel, each one computed boolean. A host's `false` always closes; else the
- * remote answer; else the host's `true`; else the default; and every needed capability is there.
+ * Creates the gates of one kernel, each one computed boolean. The host's `false` always closes a gate. Else the remote flag decides, else
+ * the host's `true`, else the default. A gate also stays closed while the active namespace lacks a needed capability.
  */
 export function createGates({ declared, host, remote, has }: GateSources): GateReader {
   const gates = new Map(

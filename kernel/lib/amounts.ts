@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/portico-error'
 
-/** Errors of what reads and reckons amounts. */
+/** Errors of the functions that read and calculate amounts. */
 const amountError = /* @__PURE__ */ defineErrors({
   AMOUNT_TEXT_INVALID: 'This is no plain decimal amount.',
   AMOUNT_PRECISION_EXCEEDED: 'This amount has more than {decimals} decimals.',
@@ -35,14 +35,14 @@ const atScale = ({ digits, scale }: Decimal, wanted: number): bigint => digits *
 /** The decimals that hold both numbers. */
 const commonScale = (one: Decimal, other: Decimal): number => Math.max(one.scale, other.scale)
 
-/** Writes a number plainly, with so many decimals as it has. */
+/** Writes a number in plain digits, with as many decimals as its scale. */
 function writeDecimal({ digits, scale }: Decimal): string {
   const sign = digits < 0n ? '-' : ''
   const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
   return scale === 0 ? sign + text : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`
 }
 
-/** Writes a number plainly, without zeros that say nothing. */
+/** Writes a number in plain digits, without trailing zeros behind the dot. */
 function toText(decimal: Decimal): string {
   const text = writeDecimal(decimal)
   return decimal.scale === 0 ? text : text.replace(/\.?0+$/, '')
@@ -57,7 +57,7 @@ const MAX_SHIFT = 100
  * Reads a number of a server's JSON as an exact decimal text.
  *
  * @param value - a number, or a text that holds one; both may have an exponent, as JSON writes small prices
- * @returns plain digits without needless zeros; undefined for whatever is no finite number
+ * @returns plain digits without needless zeros; undefined for anything but a finite number
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ export function readDecimal(value: unknown): string | undefined {
 /** The most decimals that a 256-bit amount can have. */
 const MAX_DECIMALS = 77
 
-/** Makes sure that a count of decimals is one. @throws AMOUNT_DECIMALS_INVALID */
+/** Makes sure that a number of decimals is valid. @throws AMOUNT_DECIMALS_INVALID */
 function checkDecimals(decimals: number): void {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
     throw amountError('AMOUNT_DECIMALS_INVALID', { decimals })
@@ -90,7 +90,7 @@ function checkDecimals(decimals: number): void {
  * @param text - digits with a dot between them at most; no sign, no exponent, no blanks
  * @param decimals - of the currency, 0 to 77
  * @returns base units
- * @throws AMOUNT_TEXT_INVALID; AMOUNT_PRECISION_EXCEEDED where something would be lost; AMOUNT_DECIMALS_INVALID
+ * @throws AMOUNT_TEXT_INVALID; AMOUNT_PRECISION_EXCEEDED where the text has more decimals than fit; AMOUNT_DECIMALS_INVALID
  *
  * @example
  * ```ts
@@ -126,7 +126,7 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 /**
- * Cuts a decimal text off after some decimals; it is never rounded, so it never says more than there is.
+ * Cuts a decimal text off after some decimals. It is not rounded, so it never shows more than there is.
  *
  * @param text - an exact decimal text
  * @param decimals - how many to show, 0 to 77; missing ones are zeros
@@ -162,7 +162,7 @@ export function multiplyDecimals(one: string, other: string): string {
   return toText({ digits: a.digits * b.digits, scale: a.scale + b.scale })
 }
 
-/** Tells which of two decimal texts is more: -1 the other one, 1 the first, 0 neither. @throws AMOUNT_TEXT_INVALID */
+/** Compares two decimal texts: 1 where the first is greater, -1 where the other is, 0 where they are equal. @throws AMOUNT_TEXT_INVALID */
 export function compareDecimals(one: string, other: string): -1 | 0 | 1 {
   const [a, b] = [toDecimal(one), toDecimal(other)]
   const scale = commonScale(a, b)

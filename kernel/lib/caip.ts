@@ -4,20 +4,20 @@ import { defineErrors } from '../errors/portico-error'
 export const knownNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks'] as const
 
 /**
- * Namespaces whose accounts sign in by the text of EIP-4361, in which a network is its number; all others sign that of CAIP-122. A
- * server reads such texts without any plugin, so this is no fact of a namespace's definition.
+ * Namespaces whose accounts sign in with the text of EIP-4361, which gives the network as a number; all others sign that of CAIP-122. A
+ * server reads such texts without any plugin, so this is not part of a namespace's definition.
  */
 export const eip4361Namespaces: readonly string[] = ['eip155']
 
-/** A CAIP-2 namespace: one of the known seven, or that of a plugin the kernel has never heard of. */
+/** A CAIP-2 namespace: one of the seven known ones, or that of any other plugin. */
 type Namespace = (typeof knownNamespaces)[number] | (string & Record<never, never>)
 
 declare const brand: unique symbol
 
-/** A text that has been checked: only its parser and its formatter make one, so a plain string does not pass for it. */
+/** A text that has been checked: only its parser and its formatter create one, so the type refuses a plain string. */
 type Branded<Text extends string, Name extends string> = Text & { readonly [brand]: Name }
 
-/** Errors of the CAIP parsers; hosts compare the first two texts word for word. */
+/** Errors of the CAIP parsers; hosts compare the first two texts to the letter. */
 const caipError = /* @__PURE__ */ defineErrors({
   CAIP_NETWORK_ID_INVALID: 'Invalid CAIP-2 network id',
   CAIP_ADDRESS_INVALID: 'Invalid CAIP-10 address',
@@ -27,13 +27,13 @@ const caipError = /* @__PURE__ */ defineErrors({
 // A CAIP-19 id with every part at its full length; nothing longer can be any CAIP id.
 const MAX_ID_LENGTH = 258
 
-/** Tells whether a value is a text of CAIP size and grammar; the size is looked at first, so the pattern's work is bounded. */
+/** Tells whether a value is a text of CAIP size and grammar; the size is checked first, which bounds the work of the pattern. */
 function isWellFormed(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && value.length <= MAX_ID_LENGTH && pattern.test(value)
 }
 
-/** Makes the error context of a refused value: enough to recognise it, never the whole of a foreign text. */
-function describeValue(value: unknown): { readonly value: string } {
+/** Returns the error context of a refused value: enough to recognise it, but never the whole of an untrusted text. */
+function toErrorContext(value: unknown): { readonly value: string } {
   return { value: typeof value === 'string' ? value.slice(0, 64) : typeof value }
 }
 
@@ -68,7 +68,7 @@ const networkPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
  * ```
  */
 export function parseCaipNetworkId(value: unknown): ParsedNetworkId {
-  if (!isWellFormed(value, networkPattern)) throw caipError('CAIP_NETWORK_ID_INVALID', describeValue(value))
+  if (!isWellFormed(value, networkPattern)) throw caipError('CAIP_NETWORK_ID_INVALID', toErrorContext(value))
   // The pattern leaves exactly one colon.
   const [namespace, reference] = value.split(':') as [string, string]
   return { namespace, reference, caipNetworkId: value as CaipNetworkId }
@@ -110,7 +110,7 @@ const addressPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128
  * Splits a CAIP-10 account id into its network and its address.
  *
  * @param value - anything; only a text of the form `namespace:reference:address` passes
- * @param namespaces - the namespaces that count as known; the seven built-in ones unless told
+ * @param namespaces - the namespaces that count as known; default: the seven built-in ones
  * @returns the three parts, the network id and the account id as checked types
  * @throws CAIP_ADDRESS_INVALID for everything else, and for an unknown namespace
  * @see CAIP-10. Whether the address suits its chain is the namespace plugin's business.
@@ -131,14 +131,14 @@ export function parseCaipAddress(value: unknown, namespaces: readonly Namespace[
       return { namespace, reference, address, caipNetworkId, caipAddress: value as CaipAddress }
     }
   }
-  throw caipError('CAIP_ADDRESS_INVALID', describeValue(value))
+  throw caipError('CAIP_ADDRESS_INVALID', toErrorContext(value))
 }
 
 /**
  * Joins a network and an address to a CAIP-10 account id.
  *
  * @param parts - namespace, reference and address (1 to 128 characters of a-z, A-Z, 0-9, -, ., %)
- * @param namespaces - the namespaces that count as known; the seven built-in ones unless told
+ * @param namespaces - the namespaces that count as known; default: the seven built-in ones
  * @returns the checked id
  * @throws CAIP_ADDRESS_INVALID where a part breaks the grammar or the namespace is unknown
  * @see CAIP-10
@@ -192,7 +192,7 @@ const assetPattern =
  * ```
  */
 export function parseCaipAssetId(value: unknown): ParsedAssetId {
-  if (!isWellFormed(value, assetPattern)) throw caipError('CAIP_ASSET_ID_INVALID', describeValue(value))
+  if (!isWellFormed(value, assetPattern)) throw caipError('CAIP_ASSET_ID_INVALID', toErrorContext(value))
   // The pattern leaves one or two slashes, and exactly one colon in the second part.
   const [network, asset, tokenId] = value.split('/') as [CaipNetworkId, string, string?]
   const [assetNamespace, assetReference] = asset.split(':') as [string, string]
@@ -225,6 +225,6 @@ export function formatCaipAssetId({
   const token = tokenId === undefined ? '' : `/${tokenId}`
   const parsed = parseCaipAssetId(`${caipNetworkId}/${assetNamespace}:${assetReference}${token}`)
   // A slash inside the reference would otherwise turn its tail into a token id.
-  if (parsed.tokenId !== tokenId) throw caipError('CAIP_ASSET_ID_INVALID', describeValue(assetReference))
+  if (parsed.tokenId !== tokenId) throw caipError('CAIP_ASSET_ID_INVALID', toErrorContext(assetReference))
   return parsed.caipAssetId
 }

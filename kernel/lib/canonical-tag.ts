@@ -1,4 +1,4 @@
-/** The canonical form of a BCP 47 tag, or undefined for what is none: browsers and hosts give such ('C', 'en-US@posix', ''). */
+/** Returns the canonical form of a BCP 47 tag, or undefined for an invalid one: browsers and hosts pass such ('C', 'en-US@posix', ''). */
 export function canonicalTag(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0]

@@ -1,6 +1,6 @@
 /**
- * Answers what the code costs this process: the least of several runs, in ms of processor time. The time of day would count the other
- * programs of a busy machine as well.
+ * Returns the processor time that code takes in this process, in ms: the least of several runs. The time of day would include the other
+ * programs of a busy machine.
  */
 export function leastCpuMs(run: () => unknown, runs = 5): number {
   const times = Array.from({ length: runs }, () => {

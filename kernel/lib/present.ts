@@ -4,6 +4,6 @@ type Present<T> = { readonly [K in keyof T as Given<T, K>]: T[K] } & {
   readonly [K in keyof T as Absent<T, K>]?: Exclude<T[K], undefined>
 }
 
-/** Leaves out the fields that are undefined: what is absent is no field at all. */
+/** Copies an object without the fields that are undefined. */
 export const present = <T extends object>(values: T): Present<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>

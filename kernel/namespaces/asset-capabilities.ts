@@ -2,7 +2,7 @@ import { createCapability } from './capabilities'
 import type { Network } from './network'
 import type { WalletProvider } from './wallet-provider'
 
-/** A token that an account holds, as the chain tells it. */
+/** A token that an account holds, as the chain reports it. */
 export interface HeldToken {
   /** The token's address in the chain's own spelling; absent for the network's own currency. */
   readonly address?: string
@@ -11,17 +11,20 @@ export interface HeldToken {
   readonly decimals: number
   /** Base units. */
   readonly value: bigint
-  /** Whole units as wallets show them, an exact decimal text, where the token shows others than it moves; absent where decimals tell. */
+  /**
+   * Amount that wallets show, in whole units as an exact decimal text, for a token that shows other amounts than it moves; absent where
+   * `value` and `decimals` give it.
+   */
   readonly quantity?: string
 }
 
-/** Where to look. */
+/** The network to read from. */
 export interface ChainParams {
   readonly network: Network
   readonly signal?: AbortSignal
 }
 
-/** Reads what an account holds from the chain, its own currency first; tokens it holds none of are left out. */
+/** Reads what an account holds from the chain, the network's own currency first; tokens of which it holds nothing are left out. */
 export const GetTokenBalances =
   /* @__PURE__ */ createCapability<
     (
@@ -33,29 +36,26 @@ export const GetTokenBalances =
     ) => Promise<readonly HeldToken[]>
   >('getTokenBalances')
 
-/** A name that leads to an address and back. */
+/** A name that resolves to an address, and the address back to it. */
 export interface NameRecord {
   readonly name: string
-  /** https or data, not checked further. */
+  /** An https or data url, not checked further. */
   readonly avatarUrl?: string
 }
-/** Finds the name of an address; only one that leads back to the same address counts. */
+/** Finds the name of an address; only a name that resolves to the same address counts. */
 export const LookupAddress = /* @__PURE__ */ createCapability<
   (params: ChainParams & { readonly address: string }) => Promise<NameRecord | undefined>
 >('lookupAddress', 'names')
-/**
- * Brings a name into the one form in which it is looked up; undefined for what is no name there, such as one of mixed scripts. Asks
- * nobody.
- */
+/** Normalizes a name for looking it up; undefined for an invalid name, such as one of mixed scripts. Sends no request. */
 export const NormalizeName = /* @__PURE__ */ createCapability<
   (params: { readonly name: string }) => Promise<string | undefined>
 >('normalizeName', 'names')
-/** Finds the address of a name; undefined where it has none, or is none (ENSIP-15). */
+/** Finds the address of a name; undefined where the name has none, or is invalid (ENSIP-15). */
 export const ResolveName = /* @__PURE__ */ createCapability<
   (params: ChainParams & { readonly name: string }) => Promise<string | undefined>
 >('resolveName', 'names')
 
-/** Tells whether an account signed a text; asks the chain only for accounts that are contracts. Never trusts what it is given. */
+/** Tells whether an account signed a text; asks the chain only for accounts that are contracts. Its input is untrusted. */
 export const VerifyMessage =
   /* @__PURE__ */ createCapability<
     (
@@ -72,13 +72,13 @@ export const VerifyMessage =
 export interface SentTransaction {
   /** The id on the chain (a hash or a signature), or the wallet's own id for a batch of calls. */
   readonly id: string
-  /** It is a batch of calls (EIP-5792), whose id the wallet alone knows. */
+  /** Whether it is a batch of calls (EIP-5792), whose id only the wallet knows. */
   readonly isBatch?: boolean
-  /** Waits, for some minutes at most, until balances tell of it; false where that did not come, which is no proof that it failed. */
+  /** Waits until balances include it, for some minutes at most; false after that time, which does not prove that it failed. */
   settle(): Promise<boolean>
 }
 
-/** Tells of what a wallet answered to a request whether it sent a transaction; undefined for any other request. */
+/** Returns the transaction that a request to a wallet sent, read from the wallet's answer; undefined for any other request. */
 export const FollowTransaction =
   /* @__PURE__ */ createCapability<
     (

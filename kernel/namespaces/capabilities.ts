@@ -4,18 +4,18 @@ import type { WalletProvider } from './wallet-provider'
 
 declare const functionType: unique symbol
 
-/** The shape of what a capability does: one object of parameters, one promise. */
+/** The shape of a capability's function: it takes one object of parameters, and returns a promise. */
 export type CapabilityFunction = (params: never) => Promise<unknown>
 
-/** Something a namespace can do, named apart from the code that does it. */
+/** Something that a namespace can do, by name, without the code that does it. */
 export interface Capability<F extends CapabilityFunction> {
   readonly id: string
-  /** What it is implemented together with: a namespace that has the group has all of it. */
+  /** Name of a group of capabilities: a namespace that implements the group has all of them. */
   readonly group?: string | undefined
   readonly [functionType]?: F
 }
 
-/** What implements the capabilities of a group, by their ids. */
+/** The functions of a group of capabilities, by id. */
 export type CapabilityTable = Readonly<Record<string, CapabilityFunction>>
 
 /** A capability of any function, for lists of them. */
@@ -24,11 +24,11 @@ export type AnyCapability = Capability<CapabilityFunction>
 export type FunctionOf<C> = C extends { readonly [functionType]?: infer F } ? Exclude<F, undefined> : never
 
 /**
- * Creates a capability: features ask for it, namespaces implement it, neither knows the other.
+ * Creates a capability: features use it and namespaces implement it, without knowing each other.
  *
  * @param id - verb and noun, `signMessage`
- * @param group - what a namespace may implement it together with, by one name in place of many; each can be implemented alone, too
- * @returns a capability typed by the function that does it
+ * @param group - a group that a namespace may implement under one name; each of its capabilities can also be implemented alone
+ * @returns a capability, typed by its function
  *
  * @example
  * ```ts
@@ -52,54 +52,56 @@ export interface Account {
   readonly path?: string
 }
 
-/** What a wallet shows of itself: its accounts, the active one first, and the network it is on. */
+/** What a wallet shares with the app: its accounts, the active one first, and its network. */
 export interface WalletState {
   readonly accounts: readonly Account[]
   readonly networkId: CaipNetworkId
-  /** The wallet hides its accounts for now, but has not taken its approval back. */
+  /** Whether the wallet hides its accounts for now, without having revoked its approval. */
   readonly isLocked?: boolean
-  /** Networks the wallet approved; absent where it takes any. */
+  /** Networks that the wallet approved; absent where it accepts any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
 }
 
-/** What every capability that asks a wallet is given. */
+/** Parameters of every capability that asks a wallet. */
 export interface WalletParams {
   readonly provider: WalletProvider
   readonly signal?: AbortSignal
 }
 
-/** Called when the wallet changes something by itself. */
+/** Functions that are called when the wallet changes something by itself. */
 export interface WalletListener {
   /** The wallet shows other accounts, the active one first; none where it is locked. */
   accounts(accounts: readonly Account[]): void
   /** The wallet is on another network. */
   network(networkId: CaipNetworkId): void
-  /** The wallet approved other networks than before; undefined where it takes any. */
+  /** The wallet approved other networks than before; undefined where it accepts any. */
   approvedNetworks?(networkIds: readonly CaipNetworkId[] | undefined): void
-  /** The wallet took its approval back. */
+  /** The wallet revoked its approval. */
   disconnected(): void
 }
 
-/** Asks the wallet for its accounts; the person has to approve. */
+/** Asks the wallet for its accounts, which the person has to approve. */
 export const Connect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<WalletState>>('connect')
-/** Reads what was approved before, without asking; no accounts where nothing is approved any more. */
+/** Reads the accounts that were approved before, without asking the person; none where the approval has ended. */
 export const Reconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<WalletState>>('reconnect')
-/** Gives the approval back where the wallet can. */
+/** Revokes the approval, where the wallet can. */
 export const Disconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<void>>('disconnect')
 /** Reads the accounts that the wallet shares with the app, without asking the person. */
 export const ListAccounts =
   /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<readonly Account[]>>('listAccounts')
-/** Follows what the wallet does by itself, and returns a function that unsubscribes. */
+/** Listens to changes that the wallet makes by itself, and returns a function that unsubscribes. */
 export const WatchWallet =
   /* @__PURE__ */ createCapability<
     (params: WalletParams & { readonly listener: WalletListener }) => Promise<() => void>
   >('watchWallet')
-/** Moves the wallet to a network, adding it where the wallet does not know it, and returns the network that the wallet is on then. */
+/**
+ * Switches the wallet to a network, which is added where the wallet does not know it, and returns the network that the wallet is on then.
+ */
 export const SwitchNetwork =
   /* @__PURE__ */ createCapability<(params: WalletParams & { readonly network: Network }) => Promise<CaipNetworkId>>(
     'switchNetwork',
   )
-/** Signs a text; the signature comes in the namespace's usual encoding. */
+/** Signs a text; the signature is in the usual encoding of the namespace. */
 export const SignMessage =
   /* @__PURE__ */ createCapability<
     (
@@ -120,25 +122,25 @@ export const DescribeNetwork =
   /* @__PURE__ */ createCapability<(params: { readonly networkId: CaipNetworkId }) => Promise<Network | undefined>>(
     'describeNetwork',
   )
-/** What a session of a wallet far away (WalletConnect) is asked to allow in a namespace. */
+/** What a session of a remote wallet (WalletConnect) is asked to allow in a namespace. */
 export interface SessionDescription {
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** Ids that some wallets know a network by, to the network's own: asked for beside it, and read as it. */
+  /** Other ids that some wallets use for a network, with the network's own id: a session asks for both, and reads either as the network. */
   readonly networkAliases?: Readonly<Record<string, CaipNetworkId>>
 }
-/** Names what a session of a wallet far away is asked to allow. */
+/** Returns what a session of a remote wallet is asked to allow. */
 export const DescribeSession = /* @__PURE__ */ createCapability<() => Promise<SessionDescription>>('describeSession')
 
-/** What is known of a text that a person gave as an address. */
+/** What is known of a text that a person entered as an address. */
 export interface AddressVerdict {
   /** Checks the format alone, not the checksum. */
   readonly isAddress: boolean
   /** What the namespace's checksum says; 'none' where the namespace, or this spelling of an address, has none. */
   readonly checksum: 'valid' | 'invalid' | 'none'
-  /** Networks that such an address belongs to; absent where it belongs to all of the namespace. */
+  /** Networks on which such an address is valid; absent where it is valid on all networks of the namespace. */
   readonly networkIds?: readonly CaipNetworkId[]
 }
-/** Checks an address and its checksum; apart from the namespace's `isAddress`, which every page carries. */
+/** Checks an address and its checksum. Separate from the namespace's `isAddress`, which every page loads. */
 export const CheckAddress =
   /* @__PURE__ */ createCapability<(params: { readonly address: string }) => Promise<AddressVerdict>>('checkAddress')

@@ -12,10 +12,10 @@ export interface Implementation {
 }
 
 /**
- * Pairs a capability with the code that does it; the code stays in a chunk of its own until it is first used.
+ * Pairs a capability with the import of its code, which stays in a chunk of its own until it is first used.
  *
- * @param capability - what is done
- * @param load - imports the code and gives it the plugin's context
+ * @param capability - the capability
+ * @param load - imports the code and passes the plugin's context to it
  *
  * @example
  * ```ts
@@ -32,25 +32,28 @@ export function implement<F extends CapabilityFunction>(
   return { capability: capability.id, load }
 }
 
-/** What a namespace brings to the kernel. */
+/** What a namespace declares to the kernel. */
 export interface NamespaceDefinition {
-  /** Networks the app asks for; the first is the default. */
+  /** Networks that the app lists; the first is the default. */
   readonly networks: readonly Network[]
   /** Checks the format alone, not the checksum. */
   readonly isAddress: (address: string) => boolean
   readonly implementations: readonly Implementation[]
-  /** What people call it: 'EVM Networks'; its first word stands where there is little room. Default: its id, with a capital letter. */
+  /**
+   * Name that people read, such as 'EVM Networks'; where there is little room, its first word is shown. Default: its id, with a capital
+   * letter.
+   */
   readonly title?: string | undefined
-  /** The kind of account that counts where a wallet has several. Default: the wallet's own first account. */
+  /** The kind of account to use where a wallet has several. Default: the first account of the wallet. */
   readonly accountType?: AccountType | undefined
-  /** Whether its wallets answer EIP-1193: accounts as a list of texts, networks as hexadecimal numbers. Default: false. */
+  /** Whether its wallets answer as EIP-1193 says: accounts as a list of texts, networks as hexadecimal numbers. Default: false. */
   readonly isEip1193?: boolean | undefined
 }
 
 /**
  * Defines a namespace plugin; its id is the CAIP-2 namespace.
  *
- * @param definition - a plugin, with networks, address rule and implementations
+ * @param init - a plugin, with networks, address rule and implementations
  * @returns a plugin for the list of `createKernel`
  *
  * @example

@@ -5,7 +5,7 @@ import type { TransactionFields } from './swap-capabilities'
 import type { FeeEstimate } from './transfer-capabilities'
 
 /**
- * Tells the number by which a registry of names knows the accounts of a network.
+ * Returns the coin type under which a registry of names stores the accounts of a network.
  *
  * @throws a coded error 'Invalid chainId' for networks that have none
  * @see ENSIP-11
@@ -15,13 +15,13 @@ export const GetCoinType = /* @__PURE__ */ createCapability<(params: { readonly 
   'names',
 )
 
-/** Contracts that register names on a chain: a name is reserved by a commitment that hides it, and paid for some time later. */
+/** Contracts that register names on a chain. A name is reserved by a commitment that hides it, and paid for some time later. */
 export interface NameContracts {
-  /** Address of what takes commitments and payments. */
+  /** Address of the contract that takes commitments and payments. */
   readonly controller: string
-  /** Address of what keeps the records of a new name. */
+  /** Address of the contract that stores the records of a new name. */
   readonly resolver: string
-  /** Address of what writes by which name an account goes; without it that comes with registering alone. */
+  /** Address of the contract that sets the primary name of an account; without it, only registering can set one. */
   readonly reverseRegistrar?: string
 }
 
@@ -29,26 +29,26 @@ export interface NameContracts {
 export interface NameTerm extends NameContracts {
   /** The name without its zone: 'ada' of 'ada.eth'. */
   readonly label: string
-  /** What all names of the registrar end with, without the first dot: 'eth'. */
+  /** The ending of all names of the registrar, without the first dot: 'eth'. */
   readonly zone: string
   /** s */
   readonly duration: number
 }
 
-/** What a registrar says of a name. */
+/** What a registrar reports about a name. */
 export interface NameOffer {
   readonly isAvailable: boolean
   /** Base units of the network's own currency, for the whole time. */
   readonly price: bigint
-  /** s that have to pass between a reservation and the payment. */
+  /** Minimum time between a reservation and its payment, in s. */
   readonly minAge: number
-  /** s after which a reservation is worth nothing. */
+  /** Time after which a reservation expires, in s. */
   readonly maxAge: number
   /** The address that the name resolves to. */
   readonly address?: string
 }
 
-/** Asks a registrar about a name. @throws TRANSFER_REFUSED 'mismatch' where the contracts are no registrar; what the node says */
+/** Asks a registrar about a name. @throws TRANSFER_REFUSED 'mismatch' where the contracts are no registrar; the node's own errors */
 export const ReadNameOffer = /* @__PURE__ */ createCapability<(params: ChainParams & NameTerm) => Promise<NameOffer>>(
   'readNameOffer',
   'names',
@@ -57,27 +57,29 @@ export const ReadNameOffer = /* @__PURE__ */ createCapability<(params: ChainPara
 /** A registration by one account. */
 export interface NameClaim extends NameTerm {
   readonly owner: string
-  /** 32 bytes, '0x' and hexadecimal. With it the name that a commitment hides can be found: keep it secret. */
+  /** 32 bytes, as '0x' and hexadecimal digits. Keep it secret: it reveals the name that a commitment hides. */
   readonly secret: string
 }
 
-/** What a chain knows of a commitment. */
+/** The state of a commitment on its chain. */
 export interface NameCommitment {
-  /** s since the epoch, by the clock of the chain; absent where it does not know the commitment. */
+  /** Time of the commitment by the clock of the chain, in s since the epoch; absent where the chain does not know it. */
   readonly since?: number
-  /** The clock of the chain now, s since the epoch. */
+  /** Present time by the clock of the chain, in s since the epoch. */
   readonly now: number
 }
 
-/** Looks whether a registrar has a commitment. @throws as ReadNameOffer */
+/** Reads whether a registrar has a commitment. @throws as ReadNameOffer */
 export const ReadNameCommitment = /* @__PURE__ */ createCapability<
   (params: ChainParams & NameClaim) => Promise<NameCommitment>
 >('readNameCommitment', 'names')
 
-/** 'commit' reserves, 'register' pays and takes, 'renew' pays for more time, 'primary' has the account go by the name. */
+/**
+ * 'commit' reserves a name, 'register' pays for it and takes it, 'renew' pays for more time, 'primary' makes it the account's primary name.
+ */
 export type NameStepKind = 'commit' | 'register' | 'renew' | 'primary'
 
-/** A transaction that is to be sent, and what it costs. */
+/** A transaction to send, and its fee. */
 export interface NameStep {
   /** The transaction without its fee fields, which are added when it is sent. */
   readonly transaction: TransactionFields
@@ -85,18 +87,18 @@ export interface NameStep {
 }
 
 /**
- * Writes a transaction of a registration, and runs it on the node where it can be run now. Asks no wallet.
+ * Writes a transaction of a registration, and simulates it on the node where that is possible now. Asks no wallet.
  *
- * @throws TRANSFER_REFUSED 'mismatch' for what is no name or no contract, and where the chain would not take it; what the node says
+ * @throws TRANSFER_REFUSED 'mismatch' for an invalid name or contract, and where the chain would refuse it; the node's own errors
  */
 export const PlanNameStep = /* @__PURE__ */ createCapability<
   (
     params: ChainParams &
       NameClaim & {
         readonly kind: NameStepKind
-        /** Base units that go with it at most: what is too much comes back. */
+        /** Maximum number of base units to send with it; the contract returns what is too much. */
         readonly maxPrice?: bigint
-        /** A step before it is not done yet: it is not run, and its fee is that of a usual one. */
+        /** Whether an earlier step is not done yet: this one is then not simulated, and its fee is a usual one. */
         readonly isAhead?: boolean
       },
   ) => Promise<NameStep>

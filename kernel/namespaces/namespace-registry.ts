@@ -8,7 +8,7 @@ import { computed, effect, type ReadonlySignal, signal } from '../store/signals'
 import type { AnyCapability, Capability, CapabilityFunction, CapabilityTable } from './capabilities'
 import type { NamespaceDefinition } from './define-namespace'
 
-/** What others may know of a namespace; how it does things stays behind `use`. */
+/** What other plugins may read of a namespace; its functions are called by `use` only. */
 export type NamespaceFacts = Omit<NamespaceDefinition, 'implementations'>
 
 /** The chain namespaces of one kernel: which are installed, which is active, and what each can do. */
@@ -18,28 +18,25 @@ export interface Namespaces {
   /** The namespace that features act on; undefined where there is none. Where its gate closes, another one is, until
    * it opens again. */
   readonly active: ReadonlySignal<string | undefined>
-  /**
-   * Makes a namespace the active one, in all tabs and on the next page, too; what is not installed, or is switched off by its gate,
-   * is ignored.
-   */
+  /** Makes a namespace the active one, in all tabs and on the next page too. Ignored where it is not installed, or its gate is closed. */
   setActive(namespace: string): void
-  /** Returns what a namespace declares, also behind a closed gate; undefined where it is not installed. */
+  /** Returns what a namespace declares, even while its gate is closed; undefined where it is not installed. */
   definition(namespace: string): NamespaceFacts | undefined
   /** Whether a namespace (default: the active one) can do something; follows the active namespace and the gates. */
   has(capability: AnyCapability, namespace?: string): boolean
-  /** Loads the code of a capability, so that its first call waits for nothing; nothing is run by it. */
+  /** Loads the code of a capability without running it, so that its first call need not wait for that. */
   preload(capability: AnyCapability, namespace?: string): Promise<unknown>
   /**
    * Returns the function of a capability, typed by it; its code loads on the first call.
    *
-   * @throws CAPABILITY_UNSUPPORTED where the namespace (default: the active one) cannot, or is switched off by its gate
+   * @throws CAPABILITY_UNSUPPORTED where the namespace (default: the active one) does not have it, or its gate is closed
    */
   use<F extends CapabilityFunction>(capability: Capability<F>, namespace?: string): F
 }
 
-/** The namespaces as their kernel holds them, which alone keeps the active one. */
+/** The namespaces with what only the kernel may do: store the active one. */
 export interface OwnedNamespaces extends Namespaces {
-  /** Takes what was active last on this device, now and whenever another tab changes it; from now on it is stored. */
+  /** Restores the namespace that was active last on this device, follows other tabs, and stores changes from now on. */
   follow(storage: ScopedStorage, browser: BrowserFacts, hold: (undo: () => void) => void): void
 }
 
@@ -49,8 +46,8 @@ const ACTIVE_KEY = 'namespace'
 /**
  * Creates the namespaces of one kernel from the plugins that define one.
  *
- * @param recordOf - the plugin in its kernel: the context of its implementations, and whether it is switched off
- * @param first - the namespace to begin with; anybody may have written it
+ * @param recordOf - returns the record of a plugin, which has the context for its implementations and tells whether it is switched off
+ * @param first - the namespace to begin with, which is untrusted
  */
 export function createNamespaces(
   plugins: readonly CollectedPlugin[],
@@ -94,7 +91,7 @@ export function createNamespaces(
       let isRefused = false
       const write = () => {
         const { value } = chosen
-        // What was read is not written back: another tab may have gone on to the next one since.
+        // What was read is not written back, because another tab may have stored another one since.
         if (!isOpen(value) || (value === stored && !isRefused)) return
         isRefused = !storage.set(ACTIVE_KEY, value)
         stored = value
@@ -103,11 +100,11 @@ export function createNamespaces(
         stored = storage.get(ACTIVE_KEY)
         chosen.value = stored ?? chosen.value
       }
-      // What the page chose by itself, before its plugins started, counts more.
+      // A namespace that the app set before the plugins started takes precedence.
       if (!hasChosen) read()
       hold(effect(write))
       hold(browser.listen('storage', read))
-      // What the storage refused is tried again; a page that rested heard nothing of the other tabs.
+      // A write that the storage refused is tried again, and a page that was in the back/forward cache has missed the other tabs' changes.
       hold(
         browser.listen('pageshow', () => {
           write()

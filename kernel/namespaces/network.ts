@@ -22,7 +22,7 @@ export interface Network {
     readonly default: {
       readonly name: string
       readonly url: string
-      /** Page of an account, `{}` for its address, where that is not `<url>/address/{}`. */
+      /** Page of an account, with `{}` for its address. Default: `<url>/address/{}`. */
       readonly accountUrl?: string
     }
   }
@@ -30,17 +30,17 @@ export interface Network {
   readonly testnet?: boolean
 }
 
-/** Urls of the app's own nodes, in the order in which they are asked, by CAIP-2 id. */
+/** Urls of the app's own nodes by CAIP-2 id, in the order in which they are used. */
 export type UrlsByNetwork = Readonly<Record<string, readonly string[]>>
 
-/** Puts urls of the app's own, by CAIP-2 id, in place of those of the networks; each is asked once. */
+/** Replaces the urls of networks by the app's own, by CAIP-2 id, and removes duplicates. */
 export const withUrls = <N extends Network>(networks: readonly N[], urls: UrlsByNetwork = {}): readonly N[] =>
   networks.map((network) => {
     const http = [...new Set(urls[network.caipNetworkId] ?? network.rpcUrls.default.http)]
     return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
   })
 
-/** Returns the origin of an address in a list, which is empty for a relative address and for what is no address. */
+/** Returns the origin of a url in a list, which is empty for a relative or invalid url. */
 export function originOf(url: string): readonly string[] {
   try {
     return [new URL(url).origin]
@@ -49,7 +49,7 @@ export function originOf(url: string): readonly string[] {
   }
 }
 
-/** Lists the origins that networks are asked at, each once, as `hosts` of a namespace takes them; what is no address is left out. */
+/** Lists the origins of the networks' nodes, each once, for the `hosts` of a namespace; invalid urls are left out. */
 export const originsOf = (networks: readonly Network[]): readonly string[] => [
   ...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.default.http.flatMap(originOf))),
 ]

@@ -1,17 +1,17 @@
 import { createCapability, type WalletParams } from './capabilities'
 import type { Network } from './network'
 
-/** How much may be spent, and how often that comes back. */
+/** How much may be spent in each period. */
 export interface RecurringAllowance {
   /** Base units. */
   readonly allowance: bigint
-  /** Seconds; absent where it is for all of the time. */
+  /** Length of the period in seconds; absent where the allowance is for the whole time. */
   readonly period?: number
 }
 
 /**
- * What somebody may do in a person's name. 'native': pay the network's own currency. 'token': transfer a token. 'call': call functions of
- * a contract. 'other': what its wallet knows, and this code does not.
+ * What a signer may do on behalf of a person. 'native': pay the network's own currency. 'token': transfer a token. 'call': call functions
+ * of a contract. 'other': a permission that the wallet knows, and this code does not.
  */
 export type SessionPermission =
   | (RecurringAllowance & { readonly kind: 'native' })
@@ -21,30 +21,30 @@ export type SessionPermission =
 
 /** A function that may be called. */
 export interface SessionFunction {
-  /** Its name, or what stands for it on the chain. */
+  /** Its name, or its selector on the chain. */
   readonly name: string
-  /** How the wallet describes the function for its chain; needed to grant it. */
+  /** Description of the function for its chain; needed to grant the permission. */
   readonly description?: Readonly<Record<string, unknown>>
-  /** Base units of the network's own currency that may go along, in all. */
+  /** Total of base units of the network's own currency that may be sent along. */
   readonly value?: bigint
 }
 
-/** What an app asks for. */
+/** The permissions that an app asks for. */
 export interface SessionRequest {
-  /** Address of who may act. */
+  /** Address that may act. */
   readonly signer: string
-  /** Seconds since the epoch, from when on nothing is allowed any more. */
+  /** Time from which nothing is allowed any more, in seconds since the epoch. */
   readonly expiry: number
   readonly permissions: readonly SessionPermission[]
 }
 
-/** What was granted. */
+/** The permissions that a wallet granted. */
 export interface GrantedSession extends Omit<SessionRequest, 'signer'> {
   /** Identifies the permission, for acting under it and for revoking it. */
   readonly context: string
-  /** Absent where the wallet does not tell. */
+  /** Absent where the wallet does not tell it. */
   readonly signer?: string
-  /** Origin of the app that asked, as the wallet saw it; a clean text. */
+  /** Origin of the app that asked, as the wallet reports it; a sanitized text. */
   readonly app?: string
   /** ms since the epoch */
   readonly createdAt?: number
@@ -54,17 +54,17 @@ export interface GrantedSession extends Omit<SessionRequest, 'signer'> {
 
 type SessionParams = WalletParams & { readonly network: Network; readonly address: string }
 
-/** Has the wallet let somebody act within limits; the person approves it there. @throws WALLET_REQUEST_FAILED */
+/** Asks the wallet to let a signer act within limits, which the person approves there. @throws WALLET_REQUEST_FAILED */
 export const GrantPermissions = /* @__PURE__ */ createCapability<
   (params: SessionParams & SessionRequest) => Promise<GrantedSession>
 >('grantPermissions', 'swaps')
 
-/** Asks the wallet what it granted; undefined where it cannot tell. Never prompts. */
+/** Asks the wallet which permissions it granted; undefined where it cannot tell. Never prompts. */
 export const ListPermissions = /* @__PURE__ */ createCapability<
   (params: SessionParams) => Promise<readonly GrantedSession[] | undefined>
 >('listPermissions', 'swaps')
 
-/** Has the wallet end what it granted. @throws WALLET_REQUEST_FAILED */
+/** Asks the wallet to revoke permissions. @throws WALLET_REQUEST_FAILED */
 export const RevokePermissions = /* @__PURE__ */ createCapability<
   (params: SessionParams & { readonly context: string }) => Promise<void>
 >('revokePermissions', 'swaps')

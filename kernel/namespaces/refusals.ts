@@ -1,11 +1,11 @@
 import { defineErrors, isPorticoError } from '../errors/portico-error'
 
 /**
- * Why a transfer is not made. 'reverts': the chain would undo it; 'funds': the account has too little for it and its fee; 'token': the
- * token is none, or refuses; 'mismatch': what was built for the wallet is not what was asked for; 'rent': an account would
- * be left with less than the chain wants in one; 'expired': it was signed too late, and the chain takes it no more; 'unknownBlock': the
- * wallet does not know the block that it refers to: it is on another network, or was too late; 'atomic': the wallet takes several
- * transactions one by one alone, or its person wants it so, and nothing was sent.
+ * Why a transfer is not made. 'reverts': the chain would revert it; 'funds': the account has too little for it and its fee; 'token': the
+ * token does not exist, or refuses; 'mismatch': the transaction that was built is not the one that was asked for; 'rent': an account would
+ * be left with less than the chain requires; 'expired': it was signed too late for the chain; 'unknownBlock': the wallet does not know the
+ * block that it refers to, because it is on another network or was too late; 'atomic': the wallet, or the person, accepts transactions only
+ * one by one, and nothing was sent.
  */
 export type TransferRefusal =
   | 'reverts'
@@ -22,8 +22,8 @@ const buildTransferError = /* @__PURE__ */ defineErrors({ TRANSFER_REFUSED: '{te
 /**
  * Builds the error of a transfer that is not made.
  *
- * @param refusal - why, in Portico's words
- * @param text - what the chain said, or what was found; cut at 300 characters
+ * @param refusal - the reason
+ * @param text - text of the chain, or what was found; cut at 300 characters
  * @param cause - what was thrown below
  */
 export function transferError(refusal: TransferRefusal, text: string, cause?: unknown) {
@@ -48,8 +48,8 @@ export function transferRefusal(error: unknown): TransferRefusal | undefined {
 }
 
 /**
- * What about a transaction that somebody built is not what was intended. 'unreadable': it is no transaction, or says more than can be
- * read; 'outcome': running it changed something else.
+ * Which part of a transaction of a service differs from what was intended. 'unreadable': it is no transaction, or holds more than can be
+ * read; 'outcome': to run it changed something else.
  */
 export type SwapRefusal =
   | 'unreadable'
@@ -67,9 +67,9 @@ export type SwapRefusal =
 const buildSwapError = /* @__PURE__ */ defineErrors({ SWAP_REFUSED: '{text}' })
 
 /**
- * Builds the error of a swap that never reaches a wallet.
+ * Builds the error of a swap that is refused before a wallet is asked.
  *
- * @param refusal - what is not as intended
+ * @param refusal - the part that differs
  * @param text - what was found; cut at 300 characters
  * @param cause - what was thrown below
  */
@@ -77,7 +77,7 @@ export function swapError(refusal: SwapRefusal, text: string, cause?: unknown) {
   return buildSwapError('SWAP_REFUSED', { refusal, text: text.slice(0, 300) }, cause)
 }
 
-/** Returns the wallet's own error where that is why a transfer is refused ('atomic'), else the error itself. */
+/** Returns the wallet's own error of a transfer that is refused because of it ('atomic'), else the error itself. */
 export const walletAnswerOf = (error: unknown): unknown =>
   isPorticoError(error, 'TRANSFER_REFUSED') && error.context.refusal === 'atomic' ? error.cause : error
 

@@ -6,7 +6,10 @@ import type { FeeEstimate, SubmittedTransaction } from './transfer-capabilities'
 /** A transaction in the fields of its namespace, as texts. */
 export type TransactionFields = Readonly<Record<string, string>>
 
-/** Reads what a token says that it is, and how much of it an account holds, also none; undefined for what is no token. Texts are clean. */
+/**
+ * Reads the name, symbol and decimals of a token, and how much of it an account holds, which may be 0; undefined where there is no token.
+ * Texts are sanitized.
+ */
 export const DescribeToken =
   /* @__PURE__ */ createCapability<
     (
@@ -14,7 +17,7 @@ export const DescribeToken =
     ) => Promise<(HeldToken & { readonly address: string }) | undefined>
   >('describeToken')
 
-/** How much of a token somebody else may move. */
+/** A spender that may move some of an owner's token. */
 export interface TokenAllowance {
   /** Address of the token as the chain writes it. */
   readonly token: string
@@ -22,19 +25,19 @@ export interface TokenAllowance {
   readonly spender: string
 }
 
-/** Reads how much of an owner's token a spender may move, in base units. @throws what the node says */
+/** Reads how much of an owner's token a spender may move, in base units. @throws the node's own errors */
 export const ReadAllowance = /* @__PURE__ */ createCapability<
   (params: ChainParams & TokenAllowance) => Promise<bigint>
 >('readAllowance', 'swaps')
 
-/** Has the wallet let a spender move exactly `amount` base units of a token; 0 takes it back. @throws WALLET_REQUEST_FAILED */
+/** Asks the wallet to let a spender move exactly `amount` base units of a token; 0 revokes it. @throws WALLET_REQUEST_FAILED */
 export const ApproveToken = /* @__PURE__ */ createCapability<
   (
     params: WalletParams & TokenAllowance & { readonly network: Network; readonly amount: bigint },
   ) => Promise<SubmittedTransaction>
 >('approveToken', 'swaps')
 
-/** What a signature of a token's owner allows, once and until a time (EIP-2612). */
+/** What the signature of a token's owner allows, once and until a deadline (EIP-2612). */
 export interface TokenPermit extends TokenAllowance {
   /** Base units. */
   readonly amount: bigint
@@ -42,9 +45,9 @@ export interface TokenPermit extends TokenAllowance {
   readonly nonce: bigint
   /** s since the epoch */
   readonly deadline: bigint
-  /** What the token is called in what is signed (EIP-712). */
+  /** Name of the token in the signed data (EIP-712). */
   readonly name: string
-  /** Absent where the token leaves it out of what is signed. */
+  /** Version of the token in the signed data; absent where the token leaves it out. */
   readonly version?: string
 }
 
@@ -54,19 +57,19 @@ export interface SignedPermit extends TokenPermit {
 }
 
 /**
- * Has a wallet sign a permit. Nothing is sent.
+ * Asks a wallet to sign a permit. Sends no transaction.
  *
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED, 'internal' where the answer is no
- * signature of a key
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED, of kind 'internal' where the answer is
+ *   not the signature of a key
  */
 export const SignPermit = /* @__PURE__ */ createCapability<
   (params: WalletParams & { readonly network: Network; readonly permit: TokenPermit }) => Promise<SignedPermit>
 >('signPermit', 'swaps')
 
 /**
- * Runs a transaction on the node without sending it, and tells what it costs at most. Asks no wallet.
+ * Simulates a transaction on the node, and returns its maximum fee. Asks no wallet.
  *
- * @throws TRANSFER_REFUSED where the chain would not take it; what the node says otherwise
+ * @throws TRANSFER_REFUSED where the chain would refuse it; else the node's own errors
  */
 export const EstimateTransaction = /* @__PURE__ */ createCapability<
   (params: ChainParams & { readonly from: string; readonly transaction: TransactionFields }) => Promise<FeeEstimate>
@@ -74,15 +77,15 @@ export const EstimateTransaction = /* @__PURE__ */ createCapability<
 
 /** What a wallet can do beyond single transactions (EIP-5792), on one network. */
 export interface WalletAbilities {
-  /** Several calls in one prompt, all of them or none. */
+  /** Whether the wallet takes several calls in one prompt, all of them or none. */
   readonly isAtomic: boolean
-  /** The app pays what such calls cost, by a service that the wallet takes (ERC-7677). */
+  /** Whether the app pays the fees of such calls, by a service that the wallet accepts (ERC-7677). */
   readonly isSponsored?: boolean
 }
 
 /**
- * Asks a wallet what it can do; a wallet that does not know the question, or leaves it open for some seconds, can do nothing more. Never
- * prompts. `isFeeOnly`: of interest is who pays the fee alone, so that no wallet is asked where the app pays nothing.
+ * Asks a wallet what it can do. A wallet that does not know the request, or does not answer for some seconds, can do nothing more. Never
+ * prompts. With `isFeeOnly`, only who pays the fee matters, so no wallet is asked where the app pays nothing.
  */
 export const GetWalletCapabilities = /* @__PURE__ */ createCapability<
   (
@@ -92,9 +95,9 @@ export const GetWalletCapabilities = /* @__PURE__ */ createCapability<
 
 /**
  * Asks a wallet what an account holds on a network (EIP-7811), the network's own currency first; undefined where the wallet does not
- * say that it can tell. What cannot be is left out, and texts are clean. Never prompts.
+ * support that. Invalid assets are left out, and texts are sanitized. Never prompts.
  *
- * @throws WALLET_REQUEST_FAILED where it says that it can, and does not
+ * @throws WALLET_REQUEST_FAILED where the wallet reports support, but does not answer
  */
 export const GetWalletAssets = /* @__PURE__ */ createCapability<
   (
@@ -103,7 +106,7 @@ export const GetWalletAssets = /* @__PURE__ */ createCapability<
 >('getWalletAssets', 'swaps')
 
 /**
- * Has the wallet sign and submit several transactions in one prompt, all of them or none.
+ * Asks the wallet to sign and submit several transactions in one prompt, all of them or none.
  *
  * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'atomic' where nothing was sent and they can be sent one by one
  */
@@ -113,76 +116,79 @@ export const SendCalls = /* @__PURE__ */ createCapability<
       readonly network: Network
       readonly from: string
       readonly transactions: readonly TransactionFields[]
-      /** The app pays; of a wallet that says that it takes that. */
+      /** Whether the app pays the fee, for a wallet that reports support for it. */
       readonly isSponsored?: boolean
     },
   ) => Promise<SubmittedTransaction>
 >('sendCalls', 'swaps')
 
 /**
- * Where a batch of calls stands. 'partial': some of them took place and some did not; 'unseen': the wallet does not know it, which
+ * The state of a batch of calls. 'partial': some of them took place and some did not; 'unseen': the wallet does not know the batch, which
  * proves nothing.
  */
 export interface CallsStatus {
   readonly stage: 'pending' | 'confirmed' | 'failed' | 'partial' | 'unseen'
-  /** The transaction that they became, as the chain names it; of several the last one. */
+  /** Id on the chain of the transaction that holds the calls; the last one where there are several. */
   readonly transactionId?: string
 }
 
-/** Asks a wallet where a batch of calls stands that it submitted, by the id that SendCalls answered. Never prompts. @throws WALLET_REQUEST_FAILED */
+/**
+ * Asks a wallet for the state of a batch of calls that it submitted, by the id that SendCalls returned. Never prompts. @throws
+ * WALLET_REQUEST_FAILED
+ */
 export const GetCallsStatus = /* @__PURE__ */ createCapability<
   (params: WalletParams & { readonly network: Network; readonly id: string }) => Promise<CallsStatus>
 >('getCallsStatus', 'swaps')
 
-/** What a person wants: exactly so much of one asset for at least so much of another, both on one network. */
+/** What a person wants: to give an exact amount of one asset for a minimum amount of another, both on one network. */
 export interface SwapIntent {
   readonly network: Network
-  /** Gives, and receives. */
+  /** The account that gives and receives. */
   readonly account: string
-  /** Address of what is given; absent for the network's own currency. */
+  /** Address of the token that is given; absent for the network's own currency. */
   readonly sell?: string
-  /** Address of what is received; absent for the network's own currency. */
+  /** Address of the token that is received; absent for the network's own currency. */
   readonly buy?: string
-  /** Base units of what is given. */
+  /** Base units that are given. */
   readonly amount: bigint
-  /** Base units of what is received at least. */
+  /** Minimum number of base units that are received. */
   readonly minReceived: bigint
 }
 
-/** An exchange on the chain itself, of the kind of Uniswap v2. */
+/** An exchange on the chain, of the kind of Uniswap v2. */
 export interface SwapRouter {
   readonly router: string
   /** The token that stands for the network's own currency. */
   readonly wrapped: string
-  /** Tokens by way of which two others may be exchanged. */
+  /** Tokens through which two others may be exchanged. */
   readonly through?: readonly string[]
-  /** A contract that exchanges in the same pools, and takes a permit along with the call: of the kind of Uniswap's SwapRouter02. */
+  /** A contract that exchanges in the same pools and accepts a permit with the call, of the kind of Uniswap's SwapRouter02. */
   readonly permitRouter?: string
 }
 
-/** What an exchange on the chain offers now. */
+/** The present offer of an exchange on the chain. */
 export interface RouterQuote {
   /** Base units. */
   readonly received: bigint
-  /** Addresses of the tokens by way of which it goes, both ends among them. */
+  /** Addresses of the tokens on its path, with both ends. */
   readonly path: readonly string[]
-  /** A token keeps a part of what is moved, which is taken off `received` already. */
+  /** Whether a token keeps a part of each transfer; `received` is already without it. */
   readonly hasTransferFee?: boolean
 }
 
-/** Asks an exchange on the chain for its best offer; undefined where it has none. */
+/** Reads the best offer of an exchange on the chain; undefined where it has none. */
 export const QuoteOnRouter = /* @__PURE__ */ createCapability<
   (
     params: ChainParams &
       SwapRouter &
       Omit<SwapIntent, 'minReceived' | 'account'> & {
-        /** Whose tokens: with them the offer is run, where the node can, and what tokens keep of what is moved is taken off. */
+        /** The account to simulate the offer with, where the node can, which shows what tokens keep of a transfer. */
         readonly account?: string
       },
   ) => Promise<RouterQuote | undefined>
 >('quoteOnRouter', 'swaps')
 
-/** Writes the transaction that takes an offer of an exchange on the chain. Asks nobody. */
+/** Writes the transaction that accepts an offer of an exchange on the chain. Sends no request. */
 export const BuildOnRouter = /* @__PURE__ */ createCapability<
   (
     params: SwapRouter &
@@ -191,48 +197,48 @@ export const BuildOnRouter = /* @__PURE__ */ createCapability<
   ) => Promise<TransactionFields>
 >('buildOnRouter', 'swaps')
 
-/** One thing that a wallet is asked for on the way to a swap. 'revoke' comes before 'approve' for tokens that demand it. */
+/** One transaction of a swap. 'revoke' comes before 'approve' for tokens that require it. */
 export interface SwapStep {
   readonly kind: 'revoke' | 'approve' | 'swap'
-  /** Written here, and not by the service that made the offer; without the terms of the fee, which are added when it is sent. */
+  /** Built by Portico, not by the service that made the offer; without the fee fields, which are added when it is sent. */
   readonly transaction: TransactionFields
-  /** Absent where it cannot be estimated before the steps before it are done. */
+  /** Absent where it cannot be estimated until the earlier steps are done. */
   readonly fee?: FeeEstimate
 }
 
-/** A swap that says exactly what was intended, and what it takes. */
+/** A swap that was checked against its intent, and the steps that it needs. */
 export interface SwapPlan {
   readonly steps: readonly SwapStep[]
-  /** To be signed first, in place of an approval that is sent; the swap is then planned anew, with the signature. */
+  /** A permit to sign first, in place of an approval; the swap is then planned again, with the signature. */
   readonly permit?: TokenPermit
   /** Address of the contract that may move what is given; absent for the network's own currency. */
   readonly spender?: string
-  /** Base units that are received at least; the transaction says so, or running it showed so. */
+  /** Minimum number of base units that are received, as the transaction demands, or as its simulation showed. */
   readonly minReceived: bigint
-  /** ms since the epoch, from when on the chain takes it no more. */
+  /** Time from which the chain refuses it, in ms since the epoch. */
   readonly expiresAt?: number
-  /** How it was found to say so: by reading it, or by running it on the node. */
+  /** How it was checked: by decoding it, or by simulating it on the node. */
   readonly proof: 'decoded' | 'simulated'
 }
 
 /**
- * Checks what somebody else built against what was intended, and lists what the wallet is to be asked for.
+ * Checks a transaction of a service against the intent, and lists what to ask the wallet for.
  *
- * @throws SWAP_REFUSED for whatever is not exactly the intent; TRANSFER_REFUSED where the chain would not take it
+ * @throws SWAP_REFUSED for any difference from the intent; TRANSFER_REFUSED where the chain would refuse it
  */
 export const PlanSwap = /* @__PURE__ */ createCapability<
   (
     params: ChainParams &
       SwapIntent & {
-        /** The transaction as the service built it; none of it is trusted. */
+        /** The transaction as the service built it, which is untrusted. */
         readonly transaction: unknown
-        /** Contracts that may be trusted with the token: those whose calls are read rather than run. */
+        /** Trusted contracts, whose calls are decoded rather than simulated. */
         readonly routers: readonly SwapRouter[]
         /** True where the person chose an unlimited approval. */
         readonly isUnlimited?: boolean
-        /** A permit may be asked for where token and exchange take one. */
+        /** Whether to ask for a permit where the token and the exchange accept one. */
         readonly canSign?: boolean
-        /** What was signed for this swap. */
+        /** The permit that was signed for this swap. */
         readonly permit?: SignedPermit
       },
   ) => Promise<SwapPlan>

@@ -1,11 +1,11 @@
 import type { Network } from './network'
 
-/** A query that names no account. */
+/** A query without a place for an account. */
 const networkQuery = /\?[^{]*$/
 
 /**
- * Returns the page of a transaction at the explorer of its network. An explorer that tells its networks apart by a query wants it on
- * every page: one that stands behind the page of an account is handed on.
+ * Returns the url of a transaction at the explorer of its network. An explorer that distinguishes networks by a query needs it on every
+ * page, so the query of the account page is added.
  *
  * @param hash - of the transaction, as the chain writes it
  * @returns undefined where the network has no explorer, or there is no hash

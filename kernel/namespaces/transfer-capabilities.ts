@@ -14,54 +14,54 @@ export interface AssetTransfer {
   readonly amount: bigint
 }
 
-/** What a network takes for a transfer. Amounts are base units of its own currency. */
+/** The fee of a transfer, in base units of the network's own currency. */
 export interface FeeEstimate {
-  /** The most that is taken, whatever becomes of the transfer. */
+  /** Maximum fee, whether the transfer succeeds or fails. */
   readonly value: bigint
-  /** What that is made of: work of the network itself, data that a rollup writes to another chain, rent of an account that is opened. */
+  /** Its parts: execution on the network, data that a rollup writes to another chain, rent of an account that is created. */
   readonly parts: { readonly execution: bigint; readonly data?: bigint; readonly rent?: bigint }
-  /** How the namespace tells a wallet; handed back to it unchanged. */
+  /** The fee fields of a transaction, in the namespace's own terms; passed back to it unchanged. */
   readonly terms: Readonly<Record<string, string>>
 }
 
 /**
- * Runs a transfer on the node without sending it, and tells what it costs at most. Asks no wallet.
+ * Simulates a transfer on the node, and returns its maximum fee. Asks no wallet.
  *
- * @throws TRANSFER_REFUSED where the chain would not take it; what the node says otherwise
+ * @throws TRANSFER_REFUSED where the chain would refuse it; else the node's own errors
  */
 export const EstimateFee = /* @__PURE__ */ createCapability<
   (
     params: AssetTransfer &
       Pick<ChainParams, 'signal'> & {
-        /** `amount` is all that there is of the network's own currency: what the fee leaves of it is to be sent. */
+        /** Whether `amount` is the whole balance of the network's own currency, of which the fee is taken off before it is sent. */
         readonly isMax?: boolean
       },
   ) => Promise<FeeEstimate>
 >('estimateFee', 'transfers')
 
-/** What a wallet answers once it has submitted a transaction. */
+/** The answer of a wallet that has submitted a transaction. */
 export interface SubmittedTransaction {
   /** The id on the chain: a hash or a signature. */
   readonly id: string
 }
 
 /**
- * Has the wallet sign and submit a transfer. What it is handed is read back first, and handed over only where it says exactly this.
+ * Asks the wallet to sign and submit a transfer. The transaction is decoded first, and passed on only where it is exactly this transfer.
  *
- * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'mismatch' where what was built is something else, and nothing was asked
+ * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'mismatch' where the transaction is another one, and the wallet was not asked
  */
 export const SendTransfer = /* @__PURE__ */ createCapability<
   (
     params: WalletParams &
       AssetTransfer & {
         readonly fee: FeeEstimate
-        /** The app pays the fee: it is sent as a batch of calls (EIP-5792), whose id is answered. */
+        /** Whether the app pays the fee: the transfer is then sent as a batch of calls (EIP-5792), whose id is returned. */
         readonly isSponsored?: boolean
       },
   ) => Promise<SubmittedTransaction>
 >('sendTransfer', 'transfers')
 
-/** Has the wallet sign and submit a transaction that somebody else built and checked. @throws WALLET_REQUEST_FAILED */
+/** Asks the wallet to sign and submit a transaction that the caller has built and checked. @throws WALLET_REQUEST_FAILED */
 export const SendTransaction = /* @__PURE__ */ createCapability<
   (
     params: WalletParams & {
@@ -82,44 +82,44 @@ export interface ContractWrite {
   readonly abi: readonly object[]
   readonly functionName: string
   readonly args?: readonly unknown[]
-  /** Base units of the network's own currency that go with it. */
+  /** Base units of the network's own currency to send with it. */
   readonly value?: bigint
 }
 
 /**
- * Writes the call of a contract, runs it on the node, and has the wallet sign and submit it for the fee that this showed.
+ * Encodes a call of a contract, simulates it on the node, and asks the wallet to sign and submit it with the fee from the simulation.
  *
- * @throws TRANSFER_REFUSED 'mismatch' for what the function does not take, or that changes nothing, and where the chain would not take it;
- * WALLET_REQUEST_FAILED; what the node says otherwise
+ * @throws TRANSFER_REFUSED 'mismatch' for arguments that the function does not take, for a function that changes nothing, and where the
+ *   chain would refuse the call; WALLET_REQUEST_FAILED; else the node's own errors
  */
 export const WriteContract = /* @__PURE__ */ createCapability<
   (params: WalletParams & ContractWrite) => Promise<SubmittedTransaction>
 >('writeContract', 'transfers')
 
 /**
- * What a node says of a transaction. 'replaced': another one took its place, which is proven; 'unseen': no node knows it, which proves
- * nothing.
+ * What a node reports about a transaction. 'replaced': it is proven that another one took its place; 'unseen': no node knows it, which
+ * proves nothing.
  */
 export type TransactionStage = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unseen'
 
-/** How a transaction took the place of another: the same again for a higher fee, nothing at all, or something else. */
+/** How a transaction replaced another one: the same with a higher fee, an empty one, or a different one. */
 export type ReplacementKind = 'repriced' | 'cancelled' | 'other'
 
 /** The state of a submitted transaction. */
 export interface TransactionReading {
   readonly stage: TransactionStage
-  /** Blocks since it, or what replaced it, was mined, its own among them. */
+  /** Number of blocks since it, or its replacement, was mined, including its own block. */
   readonly confirmations?: number
-  /** What tells its place in line, such as a nonce; handed back at the next reading. */
+  /** Its position among the account's transactions, such as a nonce; pass it to the next reading. */
   readonly place?: string
-  /** The place is taken, though by whom could not be found: it is not dropped. */
+  /** Whether another transaction has its place, though which one could not be found: it is not dropped. */
   readonly isPlaceTaken?: boolean
-  /** No node knows it, and it can still come: it is not dropped, however long that takes. */
+  /** Whether it can still be mined though no node knows it: it is not dropped, however long that takes. */
   readonly isStillValid?: boolean
   readonly replacement?: SubmittedTransaction & { readonly kind: ReplacementKind }
 }
 
-/** Reads where a transaction of an account stands. */
+/** Reads the state of a transaction of an account. */
 export const ReadTransaction = /* @__PURE__ */ createCapability<
   (
     params: ChainParams & { readonly address: string; readonly id: string; readonly place?: string },
@@ -128,18 +128,18 @@ export const ReadTransaction = /* @__PURE__ */ createCapability<
 
 /** What the chain knows of an address. */
 export interface AddressFacts {
-  /** 'burn': nobody has its key. */
+  /** 'burn': an address whose key nobody has. */
   readonly kind: 'account' | 'contract' | 'burn'
-  /** It sent something before, or holds something. */
+  /** Whether it has sent something before, or holds something. */
   readonly isUsed: boolean
 }
 
-/** Reads what is known of somebody whom something is to be sent to. */
+/** Reads what the chain knows of a receiver. */
 export const InspectAddress = /* @__PURE__ */ createCapability<
   (params: ChainParams & { readonly address: string }) => Promise<AddressFacts>
 >('inspectAddress', 'transfers')
 
-/** What somebody asks to be sent, by a link or a code to scan. */
+/** A payment that a link, or a code to scan, asks for. */
 export interface PaymentRequest {
   /** An address, or a name. */
   readonly to: string
@@ -154,10 +154,10 @@ export interface PaymentRequest {
 }
 
 /**
- * Reads a link that asks for a payment. Asks nobody.
+ * Reads a link that asks for a payment. Sends no request.
  *
- * @returns undefined for what is no such link of the namespace; 'unsupported' for one that asks for more than a transfer, such as
- *   another call of a contract, or a memo
+ * @returns the payment; undefined for any other text; 'unsupported' for a link that asks for more than a transfer, such as another call of
+ *   a contract, or a memo
  * @see EIP-681, Solana Pay
  */
 export const ReadPaymentLink = /* @__PURE__ */ createCapability<

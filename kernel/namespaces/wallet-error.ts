@@ -1,6 +1,6 @@
 import { defineErrors, isPorticoError } from '../errors/portico-error'
 
-/** The kinds to which every wallet's errors are normalised, once, at the connector's edge. */
+/** The kinds to which the errors of all wallets are normalized, once, in the connector. */
 export type WalletErrorKind =
   | 'userRejected'
   | 'pending'
@@ -15,9 +15,9 @@ export type WalletErrorKind =
 const build = /* @__PURE__ */ defineErrors({ WALLET_REQUEST_FAILED: '{text}' })
 
 /**
- * Builds the one error that callers see of a wallet.
+ * Builds the error by which every failure of a wallet reaches callers.
  *
- * @param kind - what happened, in Portico's words
+ * @param kind - what happened
  * @param text - the wallet's own text; cut at 300 characters
  * @param cause - what the wallet threw
  */

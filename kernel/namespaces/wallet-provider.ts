@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '../lib/caip'
 import type { AccountType } from './capabilities'
 
-/** One request to a wallet, as of EIP-1193. */
+/** One request to a wallet (EIP-1193). */
 export interface WalletRequest {
   readonly method: string
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
 }
 
-/** What every connector hands to a capability: an object with `request()` (EIP-1193), whatever kind of wallet answers it. */
+/** What every connector passes to a capability: an object with `request()` (EIP-1193), for any kind of wallet. */
 export interface WalletProvider {
   /** Sends one request; rejects with what the wallet throws. */
   request(request: WalletRequest): Promise<unknown>
@@ -15,10 +15,12 @@ export interface WalletProvider {
   on?(event: string, listener: (...values: never[]) => void): unknown
   /** Removes a listener that `on` added. */
   removeListener?(event: string, listener: (...values: never[]) => void): unknown
-  /** Networks that the wallet approved; absent, or undefined, where it takes any. */
+  /** Returns the networks that the wallet approved; absent, or undefined, where it accepts any. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
-  /** Kind of one of the wallet's accounts, where its convention tells addresses alone; absent, or undefined, where it is not known. */
+  /**
+   * Returns the kind of one of the wallet's accounts, where its protocol lists only addresses; absent, or undefined, where it is not known.
+   */
   accountType?(address: string): AccountType | undefined
-  /** Whatever it is asked, it says in full and in words before the person agrees; the app needs not say it first. */
+  /** Whether the wallet explains every request to the person in full before they agree, so that the app need not do so first. */
   readonly explainsRequests?: boolean
 }

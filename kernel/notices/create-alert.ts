@@ -19,7 +19,7 @@ export const alertTexts = {
   EIP155_SDK_MISSING: 'Package Not Installed',
 } as const
 
-/** The code of an alert whose texts the product brings. */
+/** The code of an alert for which Portico has texts. */
 export type AlertCode = keyof typeof alertTexts
 
 /** How urgent an alert is. */
@@ -37,7 +37,7 @@ export interface Alert {
 
 const service = 'Check your connection and try again; if it stays so, ask the support of your wallet service.'
 
-/** Long texts of the coded alerts: what happened, and what to do. Loaded when somebody asks for one. */
+/** Long texts of the coded alerts: what happened, and what to do. They load with the first alert. */
 export const alertDetails: Readonly<Record<AlertCode, string>> = {
   APKT001: 'The app asked for a network that it does not list. Add it to the networks of the namespace plugin.',
   APKT002:
@@ -85,8 +85,8 @@ const codes: readonly (readonly [text: string, code: AlertCode])[] = [
 /**
  * Finds the alert that a message of a relay or API server stands for.
  *
- * @param message - what the server said; a known text may stand anywhere in it
- * @returns the code, or undefined where the message is not one of the known
+ * @param message - message of the server; a known text may be anywhere in it
+ * @returns the code, or undefined where the message holds no known text
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { Message, Text } from '../plugin/locales'
 import { type ReadonlySignal, signal, toReadonlySignals } from '../store/signals'
 import type { Alert, AlertCode } from './create-alert'
 
-/** What a snack tells of: something under way, done, or failed. */
+/** Whether a snack reports something in progress, done or failed. */
 export type SnackVariant = 'loading' | 'success' | 'error'
 
 /** A short message in the snack bar. */
@@ -14,7 +14,7 @@ export interface Snack {
 
 /** A snack and how long it stays. */
 export interface SnackParams extends Snack {
-  /** 2500 unless told, forever for 'loading'; 0 keeps the snack until `hide`. */
+  /** Time in ms until it hides; 0 keeps it until `hide`. Default: 2500, or 0 for 'loading'. */
   readonly autoCloseMs?: number | undefined
 }
 
@@ -22,17 +22,17 @@ export interface SnackParams extends Snack {
 export interface Notices {
   /** The message that the snack bar shows; undefined while it shows none. */
   readonly snack: ReadonlySignal<Snack | undefined>
-  /** The alert that stands; undefined while none does. */
+  /** The alert that is shown; undefined while there is none. */
   readonly alert: ReadonlySignal<Alert | undefined>
   /** Shows a message in the snack bar, in place of the one before. */
   show(params: SnackParams): void
   /** Hides the snack bar. */
   hide(): void
-  /** Shows the alert of a code; its texts are loaded first, and the values fill their places. */
+  /** Shows the alert of a code, once its texts have loaded; the values fill the `{name}` places in them. */
   alertCode(code: AlertCode, values?: Message['values']): void
-  /** Hides the alert, as its button does. */
+  /** Hides the alert, as its dismiss button does. */
   dismissAlert(): void
-  /** Ends all timers; the kernel calls it at its end. */
+  /** Ends all timers; the kernel calls it when it is disposed. */
   dispose(): void
 }
 
@@ -40,7 +40,7 @@ export interface Notices {
  * Creates the notices of a kernel: one snack bar and one alert bar, as signals.
  *
  * @param platform - the clock that times the bars, and the page that shows them
- * @returns signals and actions; a snack that replaces a shown one comes 150 ms after it, and the last of several wins
+ * @returns signals and actions; a snack that replaces another appears 150 ms after that one is hidden, and of several only the last appears
  *
  * @example
  * ```ts
@@ -64,12 +64,12 @@ export function createNotices({ clock, browser }: Pick<Platform, 'clock' | 'brow
   const present = ({ message, variant, autoCloseMs = variant === 'loading' ? 0 : 2500 }: SnackParams) => {
     gap = undefined
     snack.value = { message, variant }
-    // Timers of 2 ** 31 ms and more fire at once: such a snack stays instead.
+    // Browsers run a timer of 2 ** 31 ms or more at once, so such a snack stays until `hide` instead.
     if (!(autoCloseMs > 0 && autoCloseMs < 2 ** 31)) return
     let stop: (() => void) | undefined
     const begin = () => {
       stop?.()
-      // Nobody reads it while the page is hidden: its time begins when they are back.
+      // Nobody reads it while the page is hidden, so its time begins when the page is visible again.
       stop = browser.isVisible() ? clock.after(autoCloseMs, hide) : undefined
     }
     const stopListening = browser.listen('visibilitychange', begin)

@@ -6,11 +6,11 @@ const MAX_SHOWN_LENGTH = 60
 interface Expected {
   /** Completes "must be …". */
   readonly expectation: string
-  /** Texts that are right, of which the nearest is suggested. */
+  /** Valid texts; the fault of an invalid one suggests the nearest of them. */
   readonly names?: readonly string[]
 }
 
-/** Runs code over values of a host's own making: a getter or a proxy may throw. */
+/** Runs code that reads a value of the host, which may throw where it has getters or is a proxy. */
 export function attempt<T>(run: () => T, otherwise: T): T {
   try {
     return run()
@@ -32,7 +32,7 @@ export function describeValue(value: unknown): string {
   return attempt(() => Reflect.get(value, 'length') === 0, false) ? 'an empty list' : 'a list'
 }
 
-/** Whether a value is an object by keys. */
+/** Tells whether a value is an object with keys, not a list. */
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -44,7 +44,7 @@ const joinPath = (path: string, key: string): string => {
 
 /** The number of letters to add, drop, change or swap with a neighbour (Damerau–Levenshtein, neighbours swapped once). */
 function editDistance(from: string, to: string): number {
-  // Development builds measure some hundred names for each kernel: the rows of the table stand in one list.
+  // Development builds compare some hundred names for each kernel, so for speed the rows of the table are one flat list.
   const width = to.length + 1
   const table = Array.from({ length: width }, (_, column) => column)
   const at = (place: number) => table[place] as number
@@ -64,15 +64,15 @@ function editDistance(from: string, to: string): number {
 /**
  * Finds the known name that a wrong one most likely stands for.
  *
- * @param name - as it was written
- * @param known - names that would have been right
+ * @param name - the unknown name
+ * @param known - the valid names
  * @returns the nearest one, or undefined where none is near
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const plain = name.slice(0, MAX_SHOWN_LENGTH).toLowerCase()
   const most = Math.max(1, Math.floor(plain.length / 3))
   const [nearest] = known
-    // Names of another length are further apart than that, which is quicker to see than how far.
+    // Names that differ more in length are further apart in any case, and a length is quicker to compare than a distance.
     .filter((candidate) => Math.abs(candidate.length - plain.length) <= most)
     .map((candidate) => ({ candidate, distance: editDistance(plain, candidate.toLowerCase()) }))
     .filter(({ distance }) => distance <= most)
@@ -80,14 +80,14 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return nearest?.candidate
 }
 
-/** Asks for the nearest known name, or says which there are. */
+/** Suggests the nearest known name, or else lists the known ones. */
 export function suggestName(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known)
   if (nearest !== undefined) return `Did you mean "${nearest}"?`
   return known.length ? `Known are ${known.map((other) => `"${other}"`).join(', ')}.` : 'None is known.'
 }
 
-/** Tells that a value is not what belongs at a path; `names` are texts of which the nearest is suggested. */
+/** Writes the fault of a value that does not meet the expectation at a path. */
 function misfit(path: string, { expectation, names = [] }: Expected, value: unknown): string {
   const nearest = typeof value === 'string' ? nearestName(value, names) : undefined
   const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
@@ -96,28 +96,31 @@ function misfit(path: string, { expectation, names = [] }: Expected, value: unkn
   return `${path || 'options'} must be ${expectation}${rest}.${hint}`
 }
 
-/** What an option must be. Rules are built where they are asked, in development builds, so that no page carries them. */
+/** What an option must be. Rules are built when options are checked, in development builds, so that production pages do not load them. */
 export interface OptionRule extends Expected {
-  /** What is wrong with a value: one sentence a fault, each beginning with the path. */
+  /** Returns the faults of a value: one sentence each, which begins with the path. */
   readonly faultsOf: (value: unknown, path: string) => readonly string[]
 }
 
 /** Rules by the name of the option. */
 export type OptionFields = Readonly<Record<string, OptionRule>>
 
-/** Which fields of an object must be there, and which others may be. */
+/** Which fields of an object are required, and which fields without a rule it may have. */
 export interface ShapeSettings {
-  /** Fields that must be there; every other one may be left out. */
+  /** Required fields; every other one may be left out. */
   readonly required?: readonly string[]
-  /** Fields without a rule may be there too, as in a chain of viem; 'exceptTypos': none that is nearly one with a rule. */
+  /**
+   * True allows fields without a rule, as a chain of viem has them; 'exceptTypos' refuses those whose name is nearly that of a field with a
+   * rule.
+   */
   readonly isOpen?: boolean | 'exceptTypos'
 }
 
-/** What a list among the options must fulfil beside the rule of its items. */
+/** Conditions of a list, beside the rule of its items. */
 export interface ListSettings {
   /** Fewest items, default 0. */
   readonly min?: number
-  /** What no two items may have in common. */
+  /** Returns the key of an item; no two items may have the same one. */
   readonly keyOf?: (item: unknown) => unknown
 }
 
@@ -199,13 +202,13 @@ function shape(fields: OptionFields, { required = [], isOpen = false }: ShapeSet
   }
 }
 
-/** The faults of the first rule that finds some. */
+/** Applies several rules to a value, and returns the faults of the first rule that finds any. */
 const all = (...rules: readonly OptionRule[]): OptionRule => ({
   expectation: rules.map(({ expectation }) => expectation).join(' and '),
   faultsOf: (value, path) => rules.map(({ faultsOf }) => faultsOf(value, path)).find(({ length }) => length) ?? [],
 })
 
-/** One of several kinds; where the value is of one of them, and wrong inside, the faults inside are told. */
+/** Accepts a value of one of several kinds. Where a value is of one kind but has faults inside, those faults are returned. */
 function either(...rules: readonly OptionRule[]): OptionRule {
   const expectation = rules.map((each) => each.expectation).join(' or ')
   const names = rules.flatMap((each) => each.names ?? [])
@@ -220,7 +223,7 @@ function either(...rules: readonly OptionRule[]): OptionRule {
   }
 }
 
-/** What a factory with options of its own takes, such as that of a plugin in a preset. */
+/** Accepts the options that a factory accepts, such as that of a plugin in a preset, by calling it. */
 const takenBy = (factory: (options: never) => unknown): OptionRule => ({
   expectation: 'an object',
   faultsOf(value, path) {
@@ -237,7 +240,7 @@ const takenBy = (factory: (options: never) => unknown): OptionRule => ({
   },
 })
 
-/** What an option can be asked to be, for `checkOptions`; a rule that holds others tells the faults of all of them. */
+/** Rules for `checkOptions`: what an option can be required to be. A rule that holds other rules returns the faults of all of them. */
 export const optionRules = {
   /** A text that is not empty, or one that matches. */
   text: (pattern = /./s, expectation = 'a text that is not empty') =>
@@ -253,12 +256,12 @@ export const optionRules = {
       isUrl(value, protocols),
     ),
   callback: () => rule('a function', (value) => typeof value === 'function'),
-  /** An object that can do something, of whichever class. */
+  /** An object with certain functions, of any class. */
   methods: (...names: readonly string[]) =>
     rule(`an object with the functions ${names.join(', ')}`, (value) =>
       names.every((name) => typeof Object(value)[name] === 'function'),
     ),
-  /** Whatever a function finds right. */
+  /** Any value that a function accepts. */
   is: (expectation: string, isFine: (value: unknown) => boolean) => rule(expectation, isFine),
   takenBy,
   all,
@@ -274,14 +277,14 @@ export const optionRules = {
  *
  * @param value - as the host gave it
  * @param createRule - builds what it must be
- * @returns one sentence a fault: its path, what belongs there, what was found, and the nearest known name
+ * @returns one sentence for each fault: its path, what is expected there, what was found, and the nearest known name
  */
 export const findFaults = (value: unknown, createRule: () => OptionRule): readonly string[] =>
   attempt(() => createRule().faultsOf(value, ''), ['options cannot be read.'])
 
 /**
- * Refuses options that cannot be used, with every fault at once. Development builds are the place for it: a host's bundler
- * leaves out what stands behind `process.env.NODE_ENV !== 'production'`.
+ * Refuses options that cannot be used, with every fault at once. Call it behind `process.env.NODE_ENV !== 'production'`: a host's bundler
+ * then leaves it out of production builds.
  *
  * @param options - as the host gave them
  * @param createRule - builds what they must be
@@ -307,15 +310,15 @@ export function checkOptions(options: unknown, createRule: () => OptionRule, cre
 }
 
 export interface NetworkRuleSettings {
-  /** The namespace of CAIP-2, where the networks have to say it themselves. */
+  /** CAIP-2 namespace, for networks that must name it in their own fields. */
   readonly namespace?: string
-  /** What stands behind the namespace in their CAIP-2 ids. */
+  /** Pattern of the reference in their CAIP-2 ids. */
   readonly reference?: RegExp
-  /** That reference is the network's `id`. */
+  /** Whether the reference must be the network's `id`. */
   readonly isReferenceId?: boolean
-  /** Fields beside those that every network has; they must be there. */
+  /** Required fields beside those that every network has. */
   readonly fields?: OptionFields
-  /** What tells networks apart; default: their CAIP-2 ids. */
+  /** Field whose value no two networks may share; default: `caipNetworkId`. */
   readonly key?: string
 }
 
@@ -372,7 +375,7 @@ export const createAddressesRule = (ids: readonly string[]): OptionRule => {
   return record(choice(...ids), list(url('https', 'http')))
 }
 
-/** Reads the CAIP-2 ids of networks that were not checked yet. */
+/** Reads the CAIP-2 ids of networks that have not been checked yet. */
 export function listIds(networks: unknown, idOf = (network: Network) => network.caipNetworkId): readonly string[] {
   const list: readonly unknown[] = Array.isArray(networks) ? networks : []
   return list.flatMap((network) => (network && typeof network === 'object' ? [String(idOf(network as Network))] : []))

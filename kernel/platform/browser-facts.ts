@@ -1,4 +1,4 @@
-/** A line to the other pages of this origin. */
+/** A channel to the other pages of this origin. */
 export interface TabChannel {
   /** Sends a message to the other tabs. */
   post(message: string): void
@@ -16,17 +16,17 @@ export interface TabLocks {
   ): Promise<T>
 }
 
-/** What the kernel may ask of the browser. On a server every answer is the neutral one. */
+/** What the kernel may ask the browser. On a server every answer is neutral. */
 export interface BrowserFacts {
   /** True where there is a document to draw into. */
   readonly isClient: boolean
   /** True for phones and tablets (user agent hints first, user agent text else). */
   isMobile(): boolean
-  /** Whether the browser takes itself to be online. */
+  /** Whether the browser reports that it is online. */
   isOnline(): boolean
   /** Whether the page is the visible tab of its window. */
   isVisible(): boolean
-  /** Whether bytes are slow to come (effective type below 4g) or are to be saved (Save-Data); false where the browser does not say. */
+  /** Whether the connection is slow (effective type below 4g) or data is to be saved (Save-Data); false where the browser does not say. */
   isLineSlow(): boolean
   /** `location.origin`, or '' on a server. */
   origin(): string
@@ -38,7 +38,7 @@ export interface BrowserFacts {
   listen(type: string, handler: (event: Event) => void): () => void
   /** Dispatches an event on the window. Does nothing on a server. */
   dispatch(event: Event): void
-  /** Opens a line in place of a BroadcastChannel; absent: the page's own. What is heard comes from anywhere and is checked. */
+  /** Opens a channel in place of a BroadcastChannel; absent: the page's own. Messages are untrusted, so their readers check them. */
   readonly openChannel?: (name: string, onMessage: (message: unknown) => void) => TabChannel
   /** In place of `navigator.locks`; absent: the page's own. */
   readonly locks?: TabLocks

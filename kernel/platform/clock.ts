@@ -1,8 +1,8 @@
 /**
- * Settles in a task of its own: what the page has to draw comes before it. Where there are no channels (the DOM of some test
- * runners has none) it is only the next microtask.
+ * Resolves in a new task, so that the page can paint first. Where there is no MessageChannel (as in the DOM of some test runners), it
+ * resolves in a microtask.
  *
- * @see a timer of 0 ms would do on the first call only; browsers stretch those that follow each other, and those of hidden pages
+ * @remarks Not a timer of 0 ms, because browsers delay timers that follow each other, and those of hidden pages.
  */
 export const nextTask = (): Promise<void> =>
   new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ export const nextTask = (): Promise<void> =>
 export interface Clock {
   /** Wall clock in ms since the epoch. */
   now(): number
-  /** Runs a function after some ms, 24.8 days at most; the answer cancels it. */
+  /** Runs a function after some ms, 24.8 days at most, and returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -26,7 +26,7 @@ export function createClock(): Clock {
   return {
     now: () => Date.now(),
     after(ms, run) {
-      // Browsers run a timer of more at once.
+      // Browsers run a longer timer at once.
       const id = setTimeout(run, Math.min(ms, 2 ** 31 - 1))
       return () => clearTimeout(id)
     },

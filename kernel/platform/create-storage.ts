@@ -5,23 +5,23 @@ import type { StorageBackend } from './platform'
 export interface ScopedStorage {
   /** Returns what is stored; undefined where nothing is. */
   get(key: string): string | undefined
-  /** Returns whether the browser stored it; what it refuses is kept for this page alone. */
+  /** Stores a value, and returns whether the browser did; what the browser refuses is kept for this page only. */
   set(key: string, value: string): boolean
   /** Removes what is stored. */
   remove(key: string): void
-  /** The part of this storage under `name`; it reaches nothing outside. */
+  /** Returns the part of this storage under `name`, which cannot reach the rest. */
   scope(name: string): ScopedStorage
 }
 
 export interface StorageInit {
   /** Returns the backend; undefined where there is none. May throw. */
   readonly backend: () => StorageBackend | undefined
-  /** Stands before every key, with a colon. */
+  /** Precedes every key, with a colon between them. */
   readonly prefix: string
   readonly logger: Logger
 }
 
-// In characters: nothing of ours comes near it, so what does is broken or hostile.
+// In characters. Portico stores far shorter values, so a longer one is broken or hostile.
 const MAX_VALUE_LENGTH = 65_536
 
 /**
@@ -39,14 +39,14 @@ const MAX_VALUE_LENGTH = 65_536
  * ```
  */
 export function createStorage({ backend, prefix, logger }: StorageInit): ScopedStorage {
-  // What the backend refused; undefined is a removal, which must hide what the backend still has.
+  // Writes that the backend refused; undefined is a removal, which must hide the value that the backend still has.
   const memory = new Map<string, string | undefined>()
   let hasWarned = false
   const warn = (reason: unknown) => {
     if (!hasWarned) logger.warn('Not stored.', reason)
     hasWarned = true
   }
-  // No backend is one more way to fail: reading a member of undefined throws.
+  // A missing backend needs no check of its own: to read a member of undefined throws, as a blocked backend does.
   const open = () => backend() as StorageBackend
 
   const read = (key: string) => {

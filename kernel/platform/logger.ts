@@ -20,7 +20,7 @@ const levels = ['error', 'warn', 'info', 'debug'] as const
  * The redactor is loaded with the first line that passes, so lines reach the sink a moment later, in their order.
  *
  * @param level - the least urgent level that passes; 'error' where undefined, nothing at 'silent'
- * @param scope - who speaks: a plugin id, or a part of the kernel
+ * @param scope - what logs: a plugin id, or a part of the kernel
  * @param sink - receives level, scope and the redacted details; one that throws is ignored
  * @returns a logger whose methods never throw
  *
@@ -37,7 +37,7 @@ export function createLogger(level: LogLevel | undefined, scope: string, sink: L
     (line: 0 | 1 | 2 | 3) =>
     async (...details: readonly unknown[]) => {
       if (line > last) return
-      // Where the redactor does not load, that something was logged is told, and no more.
+      // Where the redactor does not load, every detail is hidden.
       const redact = await import('../lib/safe/redact').then(
         (m) => m.redact,
         () => () => '[redacted]',

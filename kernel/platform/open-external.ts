@@ -8,21 +8,21 @@ export interface ExternalLink {
   readonly target: LinkTarget
 }
 
-/** An app on Android by scheme and package, with none of an intent's extras. */
+/** An Android intent that names an app by scheme and package, without extras. */
 const appIntent = /^intent:\/\/[^#]+#Intent;scheme=[a-z][a-z\d+.-]*;package=[\w.]+;end$/
 
-/** An app's own link: what opens it, then at most a pairing or what its in-app browser is told. */
+/** A link of an app's own scheme: the part that opens the app, then at most `wc` and a query, such as a pairing or a page to show. */
 const ownLink = /^([a-z][a-z\d+.-]*:\/\/[\w.-]*\/?)(?:wc)?(?:\?[^#]*)?$/i
 
-/** Checks a link once more before it is followed, whatever made it: it must leave the page, and tell no app what to do. */
+/** Checks a link once more before it is opened: it must lead away from the page, and must not make an app act. */
 function isOpenable(href: string): boolean {
   const [, own] = ownLink.exec(href) ?? []
   return toSafeWebLink(href) !== undefined || appIntent.test(href) || toSafeAppLink(own) !== undefined
 }
 
 /**
- * A window without an opener answers null just as a refused one does, so the click is asked instead: browsers open only where
- * there was one, and use it up. WebKit used it up from 2026 on only, so there it tells nothing afterwards.
+ * `open` returns null for a window without an opener, as for a refused one, so the user activation is read instead: browsers open a window
+ * only with an activation, and consume it. WebKit consumes it only since 2026, so there an activation that remains says nothing.
  * @see https://github.com/whatwg/html/issues/10108, https://github.com/WebKit/WebKit/pull/62532
  */
 function wasRefused(hadClick: boolean | undefined): boolean {
@@ -31,11 +31,11 @@ function wasRefused(hadClick: boolean | undefined): boolean {
 }
 
 /**
- * Opens a link outside of the page, unseen by whom it leads to. The only place that does; call it in the click itself, before
- * anything is awaited, or phones and popup blockers refuse.
+ * Opens a link outside of the page, without a referrer. No other code does so. Call it in the click handler, before anything is awaited, or
+ * phones and popup blockers refuse.
  *
- * @param link - made of checked parts; looked at once more here
- * @returns 'blocked' where the browser refused the window, 'refused' where the link is none that may be opened
+ * @param link - made of checked parts; the whole is checked once more here
+ * @returns 'blocked' where the browser refused the window, 'refused' where the link must not be opened
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export function openExternal({ href, target }: ExternalLink): 'opened' | 'blocke
   if (!isOpenable(href)) return 'refused'
   const hadClick = navigator.userActivation?.isActive
   try {
-    // Not by `location`: only `open` takes a target and keeps the referrer to itself.
+    // Not `location`: only `open` takes a target and can withhold the referrer.
     const opened = window.open(href, target, 'noreferrer noopener')
     return opened || target !== '_blank' || !wasRefused(hadClick) ? 'opened' : 'blocked'
   } catch {

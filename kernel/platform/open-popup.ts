@@ -2,34 +2,34 @@ import { toSafeWebLink } from '../lib/safe/safe-link'
 import type { PluginContext } from '../plugin/plugin-context'
 import { delay } from './until-aborted'
 
-/** How often a window is asked whether it is closed, in ms. */
+/** Interval, in ms, at which a window is checked for being closed. */
 const POLL_MS = 1000
-/** How long a window that says so is given, in ms: one of another opener policy (COOP) reads as closed while it stands. */
+/** Time, in ms, for which a closed window may still answer: one with another opener policy (COOP) reads as closed while it is open. */
 const GRACE_MS = 3000
 
-/** What a new window looks like until it is led to its page. */
+/** What a new window looks like until it navigates to its page. */
 export interface PopupParams {
   /** In CSS pixels. */
   readonly width: number
   /** In CSS pixels. */
   readonly height: number
-  /** Title and text of the window until it is led on, in the person's language. */
+  /** Title and text of the window until it navigates, in the person's language. */
   readonly text: string
-  /** A page that the window begins with, in place of an empty one: one that waits. */
+  /** A page that the window shows first, in place of an empty one. */
   readonly href?: string
-  /** Leaves the page there a way to post a message back; without it, it does not learn who opened it. */
+  /** Lets the page there post messages back; without it, the window has no opener. */
   readonly takesMessages?: boolean
 }
 
-/** A window that was opened by a press and is led to its page once the address is known. */
+/** A window that was opened by a click, and navigates to its page once the address is known. */
 export interface Popup {
   /**
-   * Leads the window to a page, once, without a referrer.
+   * Navigates the window to a page, once, without a referrer.
    *
-   * @returns 'refused' where the address is none that may be opened: the window closes; 'closed' where the window has gone
+   * @returns 'refused' where the address must not be opened, and the window closes; 'closed' where the window was closed before
    */
   navigate(href: string): 'opened' | 'refused' | 'closed'
-  /** True where the window is closed, or says so because its page cut it off (COOP). */
+  /** Tells whether the window is closed, or reads as closed because of the opener policy of its page (COOP). */
   isClosed(): boolean
   /** Brings the window to the front. */
   focus(): void
@@ -39,7 +39,7 @@ export interface Popup {
   onMessage(origin: string, listener: (data: unknown) => void): () => void
 }
 
-/** In the middle of the window that opens it. */
+/** Places the new window in the middle of the one that opens it. */
 function featuresOf({ width, height }: PopupParams): string {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2))
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2))
@@ -54,7 +54,7 @@ function fill({ document: page }: Window, text: string) {
   page.body.style.padding = '40vh 24px 0'
 }
 
-/** By a link of the window's own: `location` would tell the address of this page. */
+/** Navigates by a link in the window itself: `location` would send the address of this page as the referrer. */
 function follow({ document: page }: Window, href: string) {
   const link = page.createElement('a')
   link.href = href
@@ -64,11 +64,11 @@ function follow({ document: page }: Window, href: string) {
 }
 
 /**
- * Opens an empty window in the press itself, before anything is awaited, so that no blocker refuses it; it is led to its page later,
- * when the address has come and has been checked. The only place that opens such windows.
+ * Opens an empty window in the click handler, before anything is awaited, so that no popup blocker refuses it. It navigates to its page
+ * later, when the address is known and checked. No other code opens such windows.
  *
- * @param params - size, and the text until the page is there
- * @returns the window; undefined where the browser refused it: then a link has to do
+ * @param params - size, and the text to show until the page has loaded
+ * @returns the window; undefined where the browser refused it, and the caller needs a link instead
  *
  * @example
  * ```ts
@@ -83,11 +83,11 @@ export function openPopup(params: PopupParams): Popup | undefined {
   const first = toSafeWebLink(params.href)
   try {
     opened = window.open(first ?? '', '_blank', featuresOf(params))
-    // Browsers inside of apps that have no second window may answer this one: it stays as it is.
+    // In-app browsers without a second window may return this one, which must stay as it is.
     if (opened === window) return undefined
     if (opened && first === undefined) fill(opened, params.text)
   } catch {
-    // A page that replaced `open`, or a browser that lets nobody write there.
+    // The page replaced `open`, or the browser forbids to write into the window.
     opened?.close()
     return undefined
   }
@@ -103,7 +103,7 @@ export function openPopup(params: PopupParams): Popup | undefined {
       }
       try {
         if (popup.closed) return 'closed'
-        // A page of another origin can be led on by its location alone.
+        // A window with a page of another origin can navigate only by its location.
         if (first === undefined) follow(popup, address)
         else popup.location.replace(address)
         return 'opened'
@@ -125,10 +125,9 @@ export function openPopup(params: PopupParams): Popup | undefined {
 }
 
 /**
- * Waits until a window is closed, as far as can be seen: asked each second, and believed after three more, in which its last message
- * or what it brought about may still come.
+ * Waits until a window is closed, which is checked each second, and then three seconds more, in which its last message may still come.
  *
- * @param ctx - the plugin's context; the wait ends with it
+ * @param ctx - context of the plugin, which ends the wait when the plugin stops
  * @param signal - ends the wait
  * @throws the reason of the signal that was aborted
  */

@@ -26,7 +26,7 @@ interface UserAgentHints {
   readonly platform?: string
 }
 
-/** iPadOS calls itself a Mac; only its touch points give it away. Hints say "not mobile" of Android tablets. */
+/** iPadOS calls itself a Mac, and differs only by its touch points. User agent hints call Android tablets "not mobile". */
 function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & { userAgentData?: UserAgentHints }) {
   if (userAgentData?.mobile) return true
   const name = userAgentData ? userAgentData.platform : userAgent
@@ -57,7 +57,7 @@ interface NetworkInformation {
  */
 export function createBrowserFacts(): BrowserFacts {
   const isClient = typeof document !== 'undefined'
-  // What stands for the page on a server: nothing, whatever globals Node may have.
+  // On a server there is no page, even where Node has such globals.
   const page = (isClient ? globalThis : {}) as Partial<typeof globalThis>
   return {
     isClient,
@@ -73,7 +73,7 @@ export function createBrowserFacts(): BrowserFacts {
     // Tags that Intl refuses would crash every formatter.
     locale: () => (isClient && canonicalTag(navigator.language)) || 'en',
     listen(type, handler) {
-      // Of one function that is added twice the page keeps one, and the first who stops would stop both.
+      // Wrapped, because the page adds the same function only once: of two callers that pass it, the first to stop would stop both.
       const own = (event: Event) => handler(event)
       page.addEventListener?.(type, own)
       return () => page.removeEventListener?.(type, own)
@@ -104,7 +104,7 @@ export function createPlatform(overrides: Partial<Platform> = {}): Platform {
     browser,
     log: (level, scope, ...details) => console[level](`[portico:${scope}]`, ...details),
     fetch: (input, init) => fetch(input, init),
-    // Newer Node has a localStorage of its own, which warns; a server remembers nothing.
+    // Newer versions of Node have a localStorage that logs a warning; a server stores nothing.
     storage: () => (browser.isClient ? localStorage : undefined),
     ...present(overrides),
   }

@@ -1,7 +1,7 @@
 import type { PluginContext } from '../plugin/plugin-context'
 
 /**
- * Waits some time, no longer than the plugin lives and the caller wants.
+ * Waits some time, until the plugin stops or the caller's signal is aborted at the latest.
  *
  * @throws the reason of the signal that was aborted
  */
@@ -26,10 +26,10 @@ export function delay(
 }
 
 /**
- * Waits for some work, but no longer than a signal lets: wallets may never answer.
+ * Waits for some work until a signal is aborted: wallets may never answer.
  *
- * @param work - goes on when the signal is aborted; what comes of it then is ignored
- * @returns what the work answers
+ * @param work - continues when the signal is aborted, but its result is then ignored
+ * @returns the result of the work
  * @throws the reason of the signal, at once
  */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
@@ -43,9 +43,9 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
 }
 
 /**
- * Follows several signals at a time. In place of `AbortSignal.any`, which browsers before 2024 do not have.
+ * Joins several signals, in place of `AbortSignal.any`, which browsers before 2024 do not have.
  *
- * @param signals - none may outlive what is done with the answer by much: each keeps a listener until it is aborted
+ * @param signals - each keeps a listener until one of them is aborted, so none should live much longer than the returned signal is used
  * @returns a signal that is aborted with the first of them, for the same reason
  */
 export function joinSignals(...signals: readonly AbortSignal[]): AbortSignal {
@@ -58,7 +58,7 @@ export function joinSignals(...signals: readonly AbortSignal[]): AbortSignal {
   return joined.signal
 }
 
-/** A question, and how long its answer is waited for. */
+/** A question, and how long to wait for its answer. */
 interface TimedQuestion<T> {
   /** @param signal - is aborted when nobody waits any more */
   readonly ask: (signal: AbortSignal) => Promise<T>
@@ -68,7 +68,7 @@ interface TimedQuestion<T> {
 }
 
 /**
- * Waits for an answer, for a limited time: who is asked may heed no signal, and never answer.
+ * Waits for an answer for a limited time, even where `ask` ignores its signal and never answers.
  *
  * @throws what the answer rejects with, an error where it did not come in time, and the reason of the signal
  */

@@ -7,16 +7,16 @@ import { pluginLocales } from './locales'
 /** A plugin of any id, api, tokens and events, for lists of them. */
 export type AnyPlugin = Plugin<string, object, AnyToken, object>
 
-/** What a kernel reads of every plugin. */
+/** Fields that the kernel reads of every plugin. */
 type ReadField = 'requires' | 'optional' | 'uses' | 'hosts' | 'controllers' | 'gates' | 'views' | 'contributes'
 
-/** A plugin with these in place. */
+/** A plugin with these fields filled in. */
 export type CollectedPlugin = AnyPlugin & Required<Pick<AnyPlugin, ReadField>>
 
 /** What a list of plugins may hold: plugins, lists of them (presets), and falsy entries. */
 export type PluginInput = AnyPlugin | readonly PluginInput[] | false | null | undefined | '' | 0
 
-// A list whose entries are not known stands for any plugin; taking it apart would never end.
+// A list of unknown entries counts as any plugin: to flatten its type would never end.
 type Flatten<T> = [PluginInput] extends [T] ? AnyPlugin : FlattenEach<T>
 type FlattenEach<T> = T extends AnyPlugin ? T : T extends readonly (infer U)[] ? Flatten<U> : never
 type ApiOf<P> = P extends { setup?(ctx: never): infer Api } ? Api : never
@@ -44,22 +44,21 @@ const complete = (plugin: AnyPlugin): CollectedPlugin => ({
   hosts: [],
   controllers: [],
   views: [],
-  // What a host without types left undefined is as good as left out.
+  // A field that a host without types set to undefined counts as left out.
   ...present(plugin),
-  // A host and a remote flag can switch any plugin off, also one that declares no gate.
+  // The host and remote flags can switch off any plugin, even one that declares no gate.
   gates: { [plugin.id]: { default: true }, ...plugin.gates },
   contributes: [...(plugin.contributes ?? []), ...(plugin.locales ? [pluginLocales.of(plugin.locales)] : [])],
 })
 
-/** Flattens a list of plugins and fills in what they leave out; the same object named twice counts once. */
+/** Flattens a list of plugins and fills in what they leave out; an object that is listed twice counts once. */
 export const collectPlugins = (input: PluginInput): readonly CollectedPlugin[] =>
   [...new Set(flatten(input))].map(complete)
 
 /**
- * Orders plugins by their tokens: walks from need to offer, depth first.
+ * Orders plugins by their tokens, so that each comes after those whose tokens it asks for.
  *
- * @returns every plugin after those whose tokens it asks for, in the list's order where tokens say nothing; and the ids along a
- * cycle of tokens, if there is one
+ * @returns the plugins, in the order of the list where tokens do not decide; and the ids along a cycle of tokens, if there is one
  */
 export function sortPlugins(
   plugins: readonly CollectedPlugin[],

@@ -17,7 +17,7 @@ export interface ControllerDefinition<T extends AnyToken = AnyToken> {
 /**
  * Offers a controller under a token; it is built when first asked for, once per kernel.
  *
- * @param token - the name others ask by
+ * @param token - the name under which other plugins ask for it
  * @param create - builds it; may ask for the plugin's own tokens and those of `requires` and `optional`
  */
 export function controller<T>(token: Token<T>, create: (ctx: PluginContext) => T): ControllerDefinition<Token<T>> {
@@ -37,13 +37,13 @@ export function lazyController<T>(
   return { token, create: load }
 }
 
-/** Takes back what `start` set up. */
+/** Undoes what `start` set up. */
 export type Cleanup = () => void
 
 /** Version of the contract between kernel and plugins; a plugin of another one is refused. */
 export const PLUGIN_API_VERSION = 1
 
-/** A plugin as data: what it needs, what it brings, what it does. kernel/README.md shows one with every field. */
+/** A plugin as data: what it needs, what it offers and what it does. kernel/README.md shows one with every field. */
 export interface Plugin<
   Id extends string = string,
   Api extends object = object,
@@ -54,20 +54,21 @@ export interface Plugin<
   readonly apiVersion?: number
   /** Tokens of other plugins that this one needs; a missing one is a fault of the list. */
   readonly requires?: readonly AnyToken[]
-  /** Tokens of other plugins that this one can do without; ask with `ctx.has`. */
+  /** Tokens of other plugins that this one uses where they are installed; check with `ctx.has`. */
   readonly optional?: readonly AnyToken[]
   readonly conflictsWith?: readonly string[]
-  /** Capabilities it may use; a gate's `needs` count too. */
+  /** Capabilities it may use, beside those in the `needs` of its gates. */
   readonly uses?: readonly AnyCapability[]
-  /** Urls whose origins `ctx.fetch` may ask; a path, or 'self', stands for the page's own. */
+  /** Urls to whose origins `ctx.fetch` may send requests; a path, or 'self', means the page's own origin. */
   readonly hosts?: readonly string[]
   readonly controllers?: readonly ControllerDefinition[]
-  /** Gates of the plugin. The one with the plugin's id governs its views, contributions and `start`; it is open where it is not declared. */
+  /** Gates of the plugin. The one with the plugin's id governs its views, contributions and `start`; it is open by default. */
   readonly gates?: Readonly<Record<string, GateDefinition>>
   readonly views?: readonly ViewDefinition[]
   readonly contributes?: readonly Contribution[]
   /**
-   * Imports its words in other languages when one of them is first shown; English is in its messages. A closed gate withdraws them.
+   * Imports its texts in other languages when one of them is first shown; the English texts are in its messages. While the plugin's gate is
+   * closed, they are not used.
    *
    * @example
    * ```ts
@@ -110,10 +111,10 @@ export type PluginInit<
 }
 
 /**
- * Defines a plugin; it only keeps the literal types, so an unused definition leaves no trace in a bundle.
+ * Defines a plugin. It only keeps the literal types, so bundlers drop a definition that is not used.
  *
  * @param plugin - id, needs, contributions, `setup` and `start`; see Plugin
- * @returns the same object, typed; its tokens matter inside only, and a host's declarations need not name them
+ * @returns the same object, typed without its tokens: only the plugin's own code needs them, and the host's declaration files stay short
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 import { createSlot } from '../slots/create-slot'
 
 /**
- * A user-visible text that can be translated: its key, its English default, and the values its `{name}` places take. Amounts in a value
- * that is `{ amounts: '0.25 ETH' }`, exact decimal texts, are shown by notices as the person's language writes them.
+ * A user-visible text that can be translated: its key, its English default, and the values of its `{name}` places. A value such as
+ * `{ amounts: '0.25 ETH' }` holds exact decimal texts, which notices show as the person's language writes them.
  */
 export interface Message {
   readonly key: string
@@ -25,5 +25,5 @@ export type Locales = Readonly<Record<string, () => Promise<{ readonly default: 
 /** Imports the languages of a plugin, when a language other than English is first shown. */
 export type LoadLocales = () => Promise<{ readonly default: Locales }>
 
-/** Where the kernel puts the `locales` of plugins, for the code that shows texts: the gate of a plugin withdraws its words too. */
+/** Slot for the `locales` of plugins, which the code that shows texts reads: those of a plugin whose gate is closed are not in it. */
 export const pluginLocales = /* @__PURE__ */ createSlot<LoadLocales>('kernel/locales')

@@ -21,7 +21,7 @@ import type { Scope } from './scope'
 
 export type FailurePhase = 'start' | 'effect' | 'event' | 'contribution' | 'view' | 'stop'
 
-/** What plugins and views both see. */
+/** The services that plugins and views share. */
 export interface SharedServices {
   readonly settings: KernelSettings
   readonly router: Router
@@ -38,13 +38,13 @@ export interface KernelServices {
   readonly container: Container
   readonly bus: EventBus
   readonly namespaces: OwnedNamespaces
-  /** Tells the host and the log that a part of a plugin failed; the rest goes on. */
+  /** Reports to the host and the log that a part of a plugin failed; everything else keeps working. */
   readonly fail: (plugin: string, phase: FailurePhase, error: unknown) => void
   readonly logger: (scope: string) => Logger
   readonly storage: ScopedStorage
 }
 
-/** What a plugin may touch: a frozen façade, its listeners, timers and effects undone when it stops. */
+/** What a plugin may use: a frozen object, whose listeners, timers and effects end when the plugin stops. */
 export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly id: string
   /** Aborted when the plugin stops. */
@@ -67,7 +67,7 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly storage: ScopedStorage
   /** `fetch` to the origins of `hosts`; others throw KERNEL_RIGHT_MISSING, and an answer that redirects is a failure of the network. */
   readonly fetch: typeof fetch
-  /** Whether some plugin offers a token of `optional`. */
+  /** Tells whether an installed plugin offers a token of `optional`. */
   has(token: AnyToken): boolean
   /** Returns the controller of a token, which is built when first asked for. @throws KERNEL_TOKEN_MISSING, KERNEL_RIGHT_MISSING */
   get<T extends Extract<Req, Token<unknown>>>(token: T): TokenValue<T>
@@ -78,9 +78,9 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   /** Returns what the plugins contribute to a slot, as a signal. */
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
   /**
-   * Reads something of a value that another plugin contributed, whose signals and functions may throw.
+   * Reads from a value that another plugin contributed, whose signals and functions may throw.
    *
-   * @returns undefined where `read` threw, which is reported as a failure of the plugin that contributed
+   * @returns undefined where `read` threw, which is reported as a failure of the plugin that contributed the value
    */
   attempt<I, T>(item: I, read: (item: I) => T): T | undefined
   /** Emits an event of the plugin's own; its contract holds the event map. */
@@ -98,16 +98,16 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
 }
 
 /** Listeners, timers and effects that one plugin may hold at a time. */
-const HELD_LIMIT = 1000
+const MAX_HELD = 1000
 
 interface PluginRights {
   /** @throws KERNEL_RIGHT_MISSING where the plugin did not declare a right: 'token "x"', 'capability "y"', 'host "z"' */
   demand(right: string, isDeclared?: boolean): void
-  /** Ties what must be undone to the scope. @throws KERNEL_BUDGET_EXCEEDED */
+  /** Adds an undo to the plugin's scope. @throws KERNEL_BUDGET_EXCEEDED */
   hold(undo: () => void): () => void
 }
 
-/** Everything a plugin declared that it will use. */
+/** Lists the rights that a plugin declares, as texts such as 'token "x"'. */
 function declaredBy({ requires, optional, controllers, uses, gates, hosts }: CollectedPlugin): ReadonlySet<string> {
   const tokens = [...requires, ...optional, ...controllers.map(({ token }) => token)]
   const capabilities = [...uses, ...Object.values(gates).flatMap(({ needs = [] }) => needs)]
@@ -118,7 +118,7 @@ function declaredBy({ requires, optional, controllers, uses, gates, hosts }: Col
   ])
 }
 
-/** Creates what limits a plugin to what it declared and to a bounded number of held things. */
+/** Creates the checks that limit a plugin to its declared rights, and to a number of listeners, timers and effects. */
 function createPluginRights(plugin: CollectedPlugin, scope: Scope): PluginRights {
   const declared = declaredBy(plugin)
   return {
@@ -127,9 +127,9 @@ function createPluginRights(plugin: CollectedPlugin, scope: Scope): PluginRights
     },
     hold(undo) {
       const forget = scope.add(undo)
-      if (scope.size > HELD_LIMIT) {
+      if (scope.size > MAX_HELD) {
         forget()
-        throw kernelError('KERNEL_BUDGET_EXCEEDED', { plugin: plugin.id, limit: HELD_LIMIT })
+        throw kernelError('KERNEL_BUDGET_EXCEEDED', { plugin: plugin.id, limit: MAX_HELD })
       }
       return forget
     },
@@ -139,7 +139,7 @@ function createPluginRights(plugin: CollectedPlugin, scope: Scope): PluginRights
 type Handler = (payload: unknown) => void
 type LimitedPlatform = Pick<PluginContext, 'clock' | 'browser' | 'fetch' | 'namespaces'>
 
-/** The parts of the environment, each tied to the plugin's rights and scope. */
+/** Wraps the parts of the environment, so that each checks the plugin's rights and ends with its scope. */
 function limitPlatform(
   { hosts }: CollectedPlugin,
   { platform, namespaces }: KernelServices,
@@ -162,14 +162,14 @@ function limitPlatform(
     browser: { ...browser, listen: (type, handler) => hold(browser.listen(type, handler)) },
     async fetch(input, init) {
       const own = browser.origin()
-      // What is sent is what was looked at: a copy, since an address may read otherwise a second time.
+      // A copy is checked and sent, because an address may read differently the second time.
       const request = input instanceof Request ? new Request(input) : undefined
       const { href, origin } = new URL(request?.url ?? `${input}`, own || undefined)
       if (origin !== own || hosts.every((host) => originOf(host)[0])) demand(`host "${origin}"`)
-      // A redirect leads where nobody declared, and takes along what is sent.
+      // A redirect could lead to an origin that is not declared, with all that the request holds.
       return platform.fetch(request ?? href, { ...init, redirect: 'error' })
     },
-    // Not copied: which ones there are follows their gates.
+    // Not copied, because `ids` is a getter that follows the gates.
     namespaces: Object.freeze<PluginContext['namespaces']>(
       Object.create(namespaces, {
         use: {
@@ -184,9 +184,9 @@ function limitPlatform(
 }
 
 /**
- * Builds what a plugin may touch: frozen, limited to what the plugin declares, undone with its scope.
+ * Builds the context of a plugin: frozen, limited to what the plugin declares, undone with its scope.
  *
- * @param scope - of the kernel's life for `setup` and controllers, of one start for `start`
+ * @param scope - for `setup` and controllers it ends with the kernel, for `start` with that one start
  */
 export function createPluginContext(plugin: CollectedPlugin, services: KernelServices, scope: Scope): PluginContext {
   const { container, bus, shared, fail } = services
@@ -228,7 +228,7 @@ export function createPluginContext(plugin: CollectedPlugin, services: KernelSer
       demand(`event "${type}"`, type.startsWith(`${id}:`))
       bus.emit(type, payload)
     },
-    // A handler of `plugin:failed` is left to the bus, or its own failure would call it again.
+    // The bus guards handlers of `plugin:failed`: guarded here, a handler that fails would be called again for its own failure.
     on: (_events, type: string, handler) =>
       hold(bus.on(type, type === 'plugin:failed' ? (handler as Handler) : guarded('event', handler as Handler))),
     effect: (work) => hold(effect(run(work))),

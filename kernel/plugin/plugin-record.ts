@@ -12,11 +12,11 @@ export interface PluginRecord {
   readonly scope: Scope
   readonly context: PluginContext
   readonly status: Signal<PluginStatus>
-  /** The gate that governs a part (its own, else the one that bears the plugin's id), if it is closed now. */
+  /** Returns the gate that governs a part (its own, else the one with the plugin's id), if it is closed now. */
   readonly closedGate: (when?: string) => string | undefined
   readonly timings: { setupMs: number; startMs: number }
 }
 
-/** What keeps a part of a plugin out now: the plugin, having failed, or a closed gate. */
+/** Returns what disables a part of a plugin now: the id of the plugin, if it has failed, or a closed gate. */
 export const shutBy = ({ plugin, status, closedGate }: PluginRecord, when?: string): string | undefined =>
   status.value === 'failed' ? plugin.id : closedGate(when)

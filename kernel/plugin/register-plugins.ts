@@ -30,7 +30,7 @@ function createFailures({ logLevel }: KernelSettings, { log }: Platform): Failur
     bus.emit('plugin:failed', { plugin, phase, error })
   }
   const bus = createEventBus((type, error) => {
-    // A handler of the failure event that throws must not be told of its own failure.
+    // A handler of `plugin:failed` that throws must not be called for its own failure.
     if (type === 'plugin:failed') void logger('host').error(error)
     else fail('host', 'event', error)
   })
@@ -97,22 +97,22 @@ function contributionsOf(record: PluginRecord, fail: KernelServices['fail']): Ow
   })
 }
 
-/** What a contribution throws is a failure of the plugin that gave it; told once, as views read it with every drawing. */
+/** Reports what a contribution throws as a failure of its plugin: once for each contribution, because views read it in every render. */
 function createAttempt(fail: KernelServices['fail'], contributions: readonly OwnedContribution[]): ReadContribution {
-  const told = new Set<unknown>()
+  const reported = new Set<unknown>()
   return (item, read) => {
     try {
       return read(item)
     } catch (error) {
-      if (told.has(item)) return undefined
-      told.add(item)
+      if (reported.has(item)) return undefined
+      reported.add(item)
       fail(contributions.find(({ gave }) => gave(item))?.plugin ?? 'kernel', 'contribution', error)
       return undefined
     }
   }
 }
 
-/** Builds the services of one kernel and cuts every plugin's context from them; runs no plugin code. */
+/** Builds the services of one kernel, and from them the context of every plugin; runs no plugin code. */
 export function registerPlugins({ plugins, settings, platform, scope }: Registration): Registered {
   const records: PluginRecord[] = []
   const contributions: OwnedContribution[] = []
@@ -120,7 +120,7 @@ export function registerPlugins({ plugins, settings, platform, scope }: Registra
   const attempt = createAttempt(fail, contributions)
   const container = createContainer((error) => fail('kernel', 'stop', error))
   const notices = createNotices(platform)
-  // Undone in reverse: first the plugins, then what they were cut from.
+  // Undone in reverse order: first the plugins, then the services that they use.
   for (const { dispose } of [bus, notices, container]) scope.add(dispose)
   const slot = createSlots(contributions)
   const recordOf = (plugin: CollectedPlugin) => records[plugins.indexOf(plugin)] as PluginRecord

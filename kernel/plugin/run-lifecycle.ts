@@ -8,17 +8,17 @@ import { createPluginContext, type KernelServices, type PluginContext } from './
 import type { PluginRecord } from './plugin-record'
 import { createScope, type Scope } from './scope'
 
-/** Controllers that are loading, by their tokens, with what each waits for. */
+/** Controllers that are loading, by their tokens, with the tokens that each waits for. */
 type Waiting = Map<string, Set<string>>
 
-/** How one leads to another, both included. */
+/** Finds the path from one controller to another one that it waits for, both included. */
 function findPath(waiting: Waiting, from: string, to: string): readonly string[] | undefined {
   if (from === to) return [to]
   const rest = [...(waiting.get(from) ?? [])].map((next) => findPath(waiting, next, to)).find(Boolean)
   return rest && [from, ...rest]
 }
 
-/** Watches what a controller asks for until it is there. */
+/** Records what a controller waits for until it has loaded. */
 function watchController({ token, create }: ControllerDefinition, waiting: Waiting): ControllerDefinition {
   const { name } = token
   function build(context: PluginContext): unknown {
@@ -52,7 +52,7 @@ function watchController({ token, create }: ControllerDefinition, waiting: Waiti
  * Finds lazy controllers that wait for each other while they load, which would never end: a load that closes a cycle rejects with
  * KERNEL_CONTROLLER_CYCLE. Development builds only.
  *
- * @returns the plugins as they are, their controllers watched
+ * @returns the same plugins, with their controllers watched
  */
 export function watchLoads(plugins: readonly CollectedPlugin[]): readonly CollectedPlugin[] {
   const waiting: Waiting = new Map()
@@ -63,7 +63,7 @@ export function watchLoads(plugins: readonly CollectedPlugin[]): readonly Collec
 }
 
 /**
- * Runs every `setup` in order and freezes what they answer; one that throws ends the kernel.
+ * Runs every `setup` in order and freezes what they return; one that throws ends the kernel.
  *
  * @throws KERNEL_PLUGIN_SETUP_FAILED naming the plugin
  */
@@ -90,8 +90,8 @@ export function setUpPlugins(
 }
 
 /**
- * Waits for a start no longer than its limit, or than its gate is open: the plugins behind it wait, too. A clean-up that comes
- * later is run at once, its scope having ended.
+ * Waits for a plugin's `start`, until its time limit or until its gate closes, because the next plugins wait for it. A clean-up that is
+ * returned later runs at once, because its scope has ended.
  */
 async function runStart({ plugin }: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {
   const { startTimeoutMs: ms } = services.shared.settings
@@ -127,7 +127,7 @@ async function startPlugin(record: PluginRecord, services: KernelServices, scope
   timings.startMs = now() - begin
 }
 
-/** Starts a plugin, and again whenever the gate that governs it opens; closing the gate tears it down. */
+/** Starts a plugin, and starts it again whenever its gate opens; stops it when its gate closes. */
 function followGate(record: PluginRecord, services: KernelServices): Promise<void> | undefined {
   const { plugin, status } = record
   let scope: Scope | undefined

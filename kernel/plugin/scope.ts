@@ -1,14 +1,14 @@
-/** What must be undone, undone in reverse order and once. */
+/** A list of functions that undo things: each is called once, in reverse order. */
 export interface Scope {
   readonly signal: AbortSignal
-  /** Registers an undo, and returns a function that runs it now and forgets it. After the end it runs at once. */
+  /** Adds an undo, and returns a function that calls and removes it now. After the end, an undo is called when it is added. */
   add(undo: () => void): () => void
   readonly size: number
   end(): void
 }
 
 /**
- * Creates a scope that ends once, last registered first, whatever any undo throws.
+ * Creates a scope. Its end calls the undo that was added last first, and calls all of them, even where some throw.
  *
  * @param onError - receives what an undo threw
  */

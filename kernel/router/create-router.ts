@@ -28,9 +28,9 @@ import {
   withoutViews,
 } from './view-history'
 
-/** The view of an opening, with its params: where it needs some, they have to come along. */
+/** The view to open, with its params where it has some. */
 type OpenedView<P> = {
-  /** The view to open; else the plugins say which. */
+  /** The view to open. Default: the one that the plugins choose. */
   readonly view?: ViewRef<P> | undefined
 } & (undefined extends P
   ? { readonly params?: P }
@@ -40,14 +40,14 @@ type OpenedView<P> = {
 
 /** What `router.open` takes: which view to show, and for which namespace. */
 export type OpenOptions<P = unknown> = OpenedView<P> & {
-  /** Chain namespace to open for: its network is switched to first. */
+  /** Chain namespace to open for: the app switches to its network first. */
   readonly namespace?: string | undefined
   /** False switches to `namespace` without asking the person in SwitchNetwork. Default true. */
   readonly confirmSwitch?: boolean | undefined
 }
 
 /**
- * Refuses options of an opening that a host without types may give, such as a click event, or a namespace that no plugin brings.
+ * Refuses options that a host without types may pass to `open`, such as a click event, or a namespace that is not installed.
  *
  * @param namespaces - the installed ones
  * @throws ROUTER_OPTIONS_INVALID with every fault at once
@@ -67,7 +67,7 @@ function checkOpening(options: unknown, namespaces: readonly string[]): void {
 }
 
 /**
- * Refuses to open a view without what it needs, which a host without types may leave out: a title made of its params throws then.
+ * Refuses to open a view without the params that it needs, which a host without types may leave out: a title that is made of them throws.
  *
  * @throws ROUTER_OPTIONS_INVALID
  */
@@ -94,7 +94,7 @@ interface TransactionStack {
   clear(): void
 }
 
-/** Creates the stack of flows that left a view and will come back to it. */
+/** Creates the stack of flows that left a view and will return to it. */
 export function createTransactionStack(goBack: () => void): TransactionStack {
   const stack: RouterTransaction[] = []
   return {
@@ -119,13 +119,16 @@ type PolicyInput<K extends keyof RouterPolicy> = Parameters<NonNullable<RouterPo
 
 interface PolicySources {
   readonly policies: () => readonly RouterPolicy[]
-  /** Runs what a plugin contributed; undefined where it threw. */
+  /** Reads from a contributed policy; undefined where that threw. */
   readonly attempt: ReadContribution
 }
 
 type AskPolicies = <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) => ViewTarget | undefined
 
-/** Returns the target of the first policy that leads to an allowed view. Read untracked: an effect that navigates does not depend on it. */
+/**
+ * Returns the target of the first policy that leads to an allowed view. Untracked, so that an effect which navigates does not depend on the
+ * policies.
+ */
 const createAsk =
   ({ policies, attempt }: PolicySources, isAllowed: (view: string) => boolean): AskPolicies =>
   <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) =>
@@ -137,7 +140,7 @@ const createAsk =
 
 interface ViewSources {
   readonly find: (view: string) => ViewDefinition | undefined
-  /** What keeps a view shut now, if anything does. */
+  /** Returns what keeps a view shut now, if anything does. */
   readonly shutBy: (view: string) => string | undefined
 }
 
@@ -147,7 +150,7 @@ interface ViewAccess {
   view(name: string): ViewDefinition
 }
 
-/** Decides which views one may go to. */
+/** Decides which views may be shown. */
 function createViewAccess({ find, shutBy }: ViewSources): ViewAccess {
   return {
     isAllowed: (name) => find(name) !== undefined && shutBy(name) === undefined,
@@ -162,7 +165,7 @@ function createViewAccess({ find, shutBy }: ViewSources): ViewAccess {
 }
 
 interface ModalSources {
-  /** Whether something keeps the modal open now. */
+  /** Tells whether a close guard keeps the modal open now. */
   readonly isGuarded: () => boolean
   readonly isEmbedded: boolean
   readonly namespaces: Pick<Namespaces, 'ids'>
@@ -228,27 +231,27 @@ function createModal(
 
 /** The views of one kernel: their history, and the opening and closing of the modal that shows them. */
 export interface Router {
-  /** The views that one can go back to, and the present one. */
+  /** The views to which a person can go back, and the present one. */
   readonly history: ReadonlySignal<ViewHistory>
   /** The present view with its params; undefined where there is none. */
   readonly current: ReadonlySignal<HistoryEntry | undefined>
   /** Whether the modal is open; true always where it is embedded. */
   readonly isOpen: ReadonlySignal<boolean>
-  /** A flow is under way that the whole modal waits for. */
+  /** Whether the whole modal waits for a flow in progress. */
   readonly isLoading: ReadonlySignal<boolean>
-  /** Grows by one each time a close was refused, for the shake of the dialog. */
+  /** Grows by one each time a close is refused, on which the dialog shakes. */
   readonly refusedCloses: ReadonlySignal<number>
-  /** Flows that end with an answer, the innermost last. */
+  /** Flows that will return to the view that they left, the innermost last. */
   readonly transactions: TransactionStack
-  /** The definition of an installed view. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  /** Returns the definition of an installed view. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   view(name: string): ViewDefinition
-  /** Goes on to a view, so that the back arrow leads here again. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  /** Shows a view, from which the back arrow leads to the present one. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   push<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
   /** Shows a view in place of the present one. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   replace<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
   /** Shows a view as the only one of the history. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   reset<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
-  /** Goes back one view, or closes the modal at the first. */
+  /** Goes back one view, or closes the modal at the first view. */
   goBack(): void
   /** Goes back to the view at an index of the history; ignored where that is not behind the present one. */
   goToIndex(index: number): void
@@ -258,16 +261,16 @@ export interface Router {
   open<P = unknown>(options?: OpenOptions<P>): void
   /** Closes, and returns false where a guard refused. */
   close(): boolean
-  /** Says whether a flow is under way that the whole modal waits for. */
+  /** Sets whether the whole modal waits for a flow in progress. */
   setLoading(isLoading: boolean): void
 }
 
 export interface RouterSources extends ViewSources, PolicySources, ModalSources {}
 
 export interface OwnedRouter extends Router {
-  /** Leaves the views that are shut now. */
+  /** Removes the views that are shut now from the history. */
   leaveShutViews(): void
-  /** Goes where a closed modal rests. */
+  /** Goes to the view at which a closed modal rests. */
   rest(): void
 }
 
@@ -305,7 +308,7 @@ export function createRouter(sources: RouterSources): OwnedRouter {
   }
   const show = (target: ViewTarget) => {
     const now = current.peek()
-    // With other params, or without those that it has, it is another thing.
+    // The same view with other params counts as another one.
     if (now?.view !== target.view || now.params !== target.params) move(resetView(history.peek(), target))
   }
   const modal = createModal(sources, { ask, demand, show, rest })
@@ -338,12 +341,12 @@ export interface DrawingWatch {
   readonly scope: Scope
 }
 
-const drawingLimitMs = 5000
+const DRAWING_TIMEOUT_MS = 5000
 
 /**
- * Warns of a modal that was opened and that nothing draws: code that draws it reads `view`. Development builds only.
+ * Logs an error when the modal was opened and no code draws it: code that draws the modal calls `view`. Development builds only.
  *
- * @returns the router that everybody is to use
+ * @returns the router to use in place of the given one
  */
 export function warnIfUndrawn(router: OwnedRouter, { platform, logger, scope }: DrawingWatch): OwnedRouter {
   let isSettled = false
@@ -363,7 +366,7 @@ export function warnIfUndrawn(router: OwnedRouter, { platform, logger, scope }: 
       router.open(options)
       if (isSettled) return
       stop?.()
-      stop = platform.clock.after(drawingLimitMs, () => {
+      stop = platform.clock.after(DRAWING_TIMEOUT_MS, () => {
         if (!router.isOpen.peek()) return
         settle()
         void logger('router').error(

@@ -11,13 +11,13 @@ export interface ViewRef<P = void> {
 /** The params of a view as arguments: none for a view without params. */
 export type ViewParams<P> = [P] extends [void] ? [] : undefined extends P ? [params?: P] : [params: P]
 
-/** A view to go to, with its params. */
+/** A view to show, with its params. */
 export interface ViewTarget {
   readonly view: string
   readonly params: unknown
 }
 
-/** A view with its defaults filled in, as the router keeps it. */
+/** A view with its defaults filled in, as the router uses it. */
 export interface ViewDefinition {
   readonly name: string
   /** Imports the module whose default export is the component. */
@@ -77,7 +77,7 @@ export function createViewRef<P = void>(name: string): ViewRef<P> {
 }
 
 /**
- * Names a place to go to.
+ * Names a view to show, with its params.
  *
  * @param view - a view reference
  * @param params - its params, if it has any

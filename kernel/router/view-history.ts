@@ -1,11 +1,11 @@
 import type { ViewTarget } from './define-view'
 
-/** A visited view; `key` tells two visits of one view apart. */
+/** A visited view; `key` distinguishes two visits of the same view. */
 export interface HistoryEntry extends ViewTarget {
   readonly key: number
 }
 
-/** The views between which the back arrow leads, the oldest first, and how the present one was reached. */
+/** The views that the back arrow leads through, the oldest first, and how the present one was reached. */
 export interface ViewHistory {
   readonly entries: readonly HistoryEntry[]
   /** How the present view was reached, for motion. */
@@ -34,13 +34,13 @@ export const pushView = (history: ViewHistory, target: ViewTarget): ViewHistory 
 export const replaceView = (history: ViewHistory, target: ViewTarget): ViewHistory =>
   settle(history, history.entries.slice(0, -1), target, 'forward')
 
-/** Makes the history one view. */
+/** Makes a view the only one of the history. */
 export const resetView = (history: ViewHistory, target: ViewTarget): ViewHistory => settle(history, [], target, 'none')
 
 /**
  * Goes back to an index; ignored where that is not behind the present view.
  *
- * @param redirect - another target than the entry itself, as decided by the policies
+ * @param redirect - returns another target in place of the entry, as the policies decide
  */
 export function backToIndex(
   history: ViewHistory,

@@ -1,7 +1,7 @@
 import type { PluginContext } from '../plugin/plugin-context'
 import { computed, type ReadonlySignal } from '../store/signals'
 
-/** Where a contribution stands among others, and when it counts. */
+/** The order of a contribution among others, and the gate that it needs. */
 export interface ContributionOptions {
   /** Place among the contributions of a slot, lowest first. Default 0; equal orders keep the plugins' order. */
   readonly order?: number
@@ -21,7 +21,7 @@ export interface Contribution {
 /** A typed extension point, owned by the plugin that reads it. */
 export interface Slot<I, O = readonly I[]> {
   readonly id: string
-  /** Turns the contributions, in order, into what the owner reads; `combine([])` is the default. */
+  /** Turns the contributions, in order, into what the owner reads; `combine([])` is what it reads without any. */
   readonly combine: (items: readonly I[]) => O
   /** Contributes a value. */
   of(value: I, options?: ContributionOptions): Contribution
@@ -59,23 +59,23 @@ export function createSlot<I, O = readonly I[]>(
   }
 }
 
-/** A contribution with its owner, and what decides whether the slot has it now. */
+/** A contribution with its plugin, and whether it counts now. */
 export interface OwnedContribution {
   readonly plugin: string
   readonly contribution: Contribution
   readonly isOn: () => boolean
-  /** The value, in a list; empty where building it threw. */
+  /** Returns the value in a list, which is empty where building the value threw. */
   readonly read: () => readonly unknown[]
-  /** Whether this is the value that `read` built. */
+  /** Tells whether this is the value that `read` built. */
   readonly gave: (value: unknown) => boolean
 }
 
-/** Reads something of a contributed value. Where that throws, returns undefined and reports a failure of its plugin. */
+/** Reads from a contributed value. Where that throws, returns undefined and reports a failure of the plugin that contributed it. */
 export type ReadContribution = <I, T>(item: I, read: (item: I) => T) => T | undefined
 
 export type SlotReader = <I, O>(slot: Slot<I, O>) => ReadonlySignal<O>
 
-/** The contributions that a slot has now: lowest order first, plugins' order among equals. */
+/** Returns the contributions that a slot has now: lowest order first, and in the plugins' order where that is equal. */
 export const activeIn = (owned: readonly OwnedContribution[], slot: string): readonly OwnedContribution[] =>
   owned
     .filter((item) => item.contribution.slot === slot && item.isOn())

@@ -5,9 +5,11 @@ import { effect, type Signal } from './signals'
 interface PersistRules<T> {
   /** Grows by one with each change of the stored shape. */
   readonly version: number
-  /** Checks the stored data; undefined (or a throw) refuses it. */
+  /** Checks the stored data; returns undefined, or throws, to refuse it. */
   readonly parse: (data: unknown) => T | undefined
-  /** Lifts the data of a version to the next one, by version. A version without a step is refused. */
+  /**
+   * Functions that turn the data of one version into that of the next, by the old version. Data of a version without a function is refused.
+   */
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>
 }
 
@@ -50,10 +52,11 @@ export function readPersisted<T>(init: Omit<PersistInit<T>, 'signal'>): T | unde
 /**
  * Keeps a signal in storage: reads it once, then writes each change as `{ v: version, d: data }`.
  *
+ * Stored data that cannot be read is removed, and the signal keeps its value. Data of a newer version is neither read nor written over,
+ * even where it is stored later. Stored data never makes this throw.
+ *
  * @param init - signal, storage, key, version, parser, and steps from older versions
- * @returns stops writing
- * Data that cannot be read is removed and the signal left alone; data of a newer version is
- *   left alone too, and nothing is written over it, whenever it came. Never throws at what is stored.
+ * @returns a function that stops writing
  *
  * @example
  * ```ts
@@ -72,7 +75,7 @@ export function persist<T>(init: PersistInit<T>): () => void {
   let isFirst = true
   return effect(() => {
     const data = signal.value
-    // Another tab may be of a newer version than this one.
+    // Another tab may run a newer version of the app.
     if (!isFirst && readRow(init) !== isNewer) storage.set(key, JSON.stringify({ v: version, d: data }))
     isFirst = false
   })

@@ -19,8 +19,8 @@ const reportError = (error: unknown) => (globalThis.reportError ?? console.error
 /**
  * Runs several writes as one change: subscribers are called once all of it is written.
  *
- * What a subscriber throws is reported to the page (`reportError`, else the console) and reaches neither who wrote nor the other
- * subscribers.
+ * What a subscriber throws is reported to the page (`reportError`, else the console); neither the code that writes nor the other
+ * subscribers notice it.
  *
  * @param write - writes signals
  * @returns what `write` returned
@@ -56,7 +56,7 @@ export function batch<T>(write: () => T): T {
   return settle()
 }
 
-/** By an effect of ours: of several subscribers that throw at one change, the library would tell of the first only. */
+/** Subscribes by the guarded `effect` below: of several subscribers that throw on one change, the library would report only the first. */
 function subscribe<T>(this: PlainReadonlySignal<T>, run: (value: T) => void): () => void {
   return effect(() => {
     const { value } = this
@@ -64,7 +64,7 @@ function subscribe<T>(this: PlainReadonlySignal<T>, run: (value: T) => void): ()
   })
 }
 
-/** A subscriber that throws would otherwise end the code that writes half way. */
+/** Keeps a subscriber that throws from interrupting the code that writes the signal. */
 class GuardedSignal<T> extends PlainSignal<T> {
   override get value(): T {
     return super.value
@@ -97,10 +97,10 @@ export function signal<T>(value?: T, options?: SignalOptions<T | undefined>): Pl
 }
 
 /**
- * Creates a value that follows from signals, and is computed anew when one of them has changed and somebody reads it.
+ * Creates a value that is derived from signals: it is computed again when it is read after one of them has changed.
  *
  * @param read - reads signals
- * @returns a signal that nobody writes
+ * @returns a read-only signal
  *
  * @example
  * ```ts
@@ -116,7 +116,7 @@ export const computed: typeof plainComputed = (read, options) =>
 /**
  * Runs something now, and again whenever a signal that it read changes.
  *
- * @param run - reads signals; its answer, if it is a function, is called before the next run and at the end
+ * @param run - reads signals; may return a function, which is called before the next run and at the end
  * @returns a function that ends it
  * @throws what the first run threw; what a later one throws is reported to the page
  *
@@ -145,21 +145,21 @@ export const effect = (run: () => void | (() => void), options?: EffectOptions):
   return end
 }
 
-/** Shows a signal to those who may not write it, at run time either. */
+/** Returns a read-only copy of a signal, which cannot be written at run time either. */
 export const toReadonly = <T>(source: PlainReadonlySignal<T>): PlainReadonlySignal<T> => computed(() => source.value)
 
-/** Shows signals, by name, to those who may not write them. */
+/** Returns read-only copies of signals, by name. */
 export const toReadonlySignals = <T extends Readonly<Record<string, PlainReadonlySignal<unknown>>>>(signals: T) =>
   Object.fromEntries(Object.entries(signals).map(([name, source]) => [name, toReadonly(source)])) as {
     readonly [K in keyof T]: PlainReadonlySignal<T[K]['value']>
   }
 
 /**
- * Bridges a value that lives outside (media query, network state) into a signal that listens only while it is watched.
+ * Turns a value of the browser (a media query, the network state) into a signal that listens only while it is watched.
  *
  * @param read - reads the present value
- * @param listen - starts listening and calls back on change; its answer stops
- * @returns a signal that is fresh whenever someone watches it
+ * @param listen - starts to listen, calls back on each change, and returns a function that stops
+ * @returns a signal that is up to date while it is watched
  */
 export function watchedSignal<T>(read: () => T, listen: (changed: () => void) => () => void): PlainReadonlySignal<T> {
   let stop: (() => void) | undefined

@@ -8,15 +8,15 @@ import { type ReadonlySignal, signal } from '../store/signals'
 import { createTestKernel, type TestKernel } from './create-test-kernel'
 import { settle } from './fake-platform'
 
-/** What declares tests: the globals of Jest, or of Vitest with `globals: true`; else what a runner exports. */
+/** The functions that declare tests: the globals of Jest, or of Vitest with `globals: true`; else what a runner exports. */
 export interface TestRunner {
   describe(title: string, declare: () => void): unknown
   it(title: string, run: () => unknown): unknown
 }
 
 /**
- * Answers what declares tests. Not by an import of a runner: whoever loads this entry may use another one, and a module that
- * waits for an import cannot become CommonJS.
+ * Returns the functions that declare tests. Does not import a runner: users of this entry may have another one, and a module with a
+ * top-level `await` cannot become CommonJS.
  *
  * @throws TypeError where there is none
  */
@@ -37,16 +37,16 @@ export interface PluginSubject<P extends AnyPlugin = AnyPlugin> {
   readonly needs?: () => readonly PluginInput[]
   /** The plugin's table of errors; none where it throws none of its own. */
   readonly errors?: ErrorTable
-  /** Uses the plugin, as a host would; its fakes can be scripted first. */
+  /** Uses the plugin, as a host would; can script the fakes first. */
   readonly exercise?: (kernel: Kernel<readonly [P]>, test: TestKernel) => void | Promise<void>
   /** Imports the plugin's entry: `() => import('./index')`. */
   readonly entry?: () => Promise<unknown>
 }
 
-/** The gate that governs a part of a plugin: the part's own, else the one that bears the plugin's id. */
+/** Returns the gate that governs a part of a plugin: the part's own, else the one with the plugin's id. */
 export const gateOf = ({ id }: AnyPlugin, when: string | undefined): string => when ?? id
 
-/** Every gate of a plugin, the one of its id among them. */
+/** Lists every gate of a plugin, including the one with its id. */
 export const gatesOf = ({ id, gates }: AnyPlugin): readonly string[] => {
   const closing = Object.values(gates ?? {}).map(({ unless }) => unless)
   return Object.keys({ [id]: {}, ...gates }).filter((name) => !closing.includes(name))
@@ -54,7 +54,7 @@ export const gatesOf = ({ id, gates }: AnyPlugin): readonly string[] => {
 
 type Assembly = Omit<KernelOptions, 'plugins' | 'platform'> & Parameters<typeof createTestKernel>[0]
 
-/** Builds a test kernel of the plugin and what it needs, with every gate of the plugin asked to be open. */
+/** Builds a test kernel of the plugin and what it needs, with every gate of the plugin set to true. */
 export function assemble<P extends AnyPlugin>(
   subject: PluginSubject<P>,
   plugin: P,
@@ -62,7 +62,7 @@ export function assemble<P extends AnyPlugin>(
 ): TestKernel<readonly [P]> {
   const gates = Object.fromEntries(gatesOf(plugin).map((name) => [name, true]))
   const plugins = [subject.needs?.() ?? [], plugin, options.plugins ?? []]
-  // The plugins beside it are the test's own; the one under test gives the kernel its type.
+  // Only the plugin under test gives the kernel its type, not the other plugins.
   return createTestKernel({ ...options, gates: { ...gates, ...options.gates }, plugins }) as unknown as TestKernel<
     readonly [P]
   >
@@ -85,7 +85,7 @@ export async function startAll<P extends AnyPlugin>(test: TestKernel<readonly [P
   )
 }
 
-/** What the plugin's `setup` answered, seen without its type. */
+/** Returns the api of the plugin, without its type. */
 export const apiOf = ({ plugins }: { readonly plugins: object }, plugin: AnyPlugin): object =>
   Object.entries(plugins as Readonly<Record<string, object>>).find(([id]) => id === plugin.id)?.[1] ?? {}
 
@@ -94,7 +94,7 @@ export async function statusOf<P extends AnyPlugin>({ kernel }: TestKernel<reado
   return plugins.find(({ id }) => id === plugin.id)?.status
 }
 
-/** Lets the caller use the plugin, if it said how. */
+/** Runs `exercise`, if the subject has one. */
 export async function exerciseIn<P extends AnyPlugin>(
   subject: PluginSubject<P>,
   test: TestKernel<readonly [P]>,
@@ -103,7 +103,7 @@ export async function exerciseIn<P extends AnyPlugin>(
   await subject.exercise?.(kernel, test as unknown as TestKernel)
 }
 
-/** A remote configuration in a test's hands, which knows whether anybody still looks at it. */
+/** A remote configuration that a test controls, and that knows whether it is still watched. */
 export function createRemote() {
   let isWatched = false
   const flags = signal<RemoteFlags | undefined>(undefined, {
@@ -127,7 +127,7 @@ export function createRemote() {
   }
 }
 
-/** What a plugin may begin past its context and forget to end. Timers of no duration end by themselves at once. */
+/** Something that a plugin may start without its context, and not end: a timer or a listener. A timer of 0 ms ends by itself. */
 interface Begun {
   readonly what: string
   readonly end: () => void
@@ -135,14 +135,14 @@ interface Begun {
 
 type Timer = ReturnType<typeof setTimeout>
 
-/** Where the page's own listeners are added, each once; in Node there is no page. */
+/** Objects of the page to which listeners are added, each once; Node has none. */
 const targets = (): readonly (readonly [name: string, target: EventTarget])[] => {
   const named = ['window', 'document', 'navigator'].map((name) => [`${name}.`, Reflect.get(globalThis, name)] as const)
   const all = new Map([['', globalThis] as const, ...named].map(([name, target]) => [target as EventTarget, name]))
   return [...all].flatMap(([target, name]) => (typeof target?.addEventListener === 'function' ? [[name, target]] : []))
 }
 
-/** Writes down the timers that are begun with the global functions, until they end. */
+/** Records the timers that are started with the global functions, until they end. */
 function watchTimers(begun: Map<unknown, Begun>): () => void {
   const { setTimeout: begin, setInterval: repeat, clearTimeout: clear, clearInterval: clearRepeat } = globalThis
   const note = (timer: Timer, what: string) => {
@@ -150,7 +150,7 @@ function watchTimers(begun: Map<unknown, Begun>): () => void {
     return timer
   }
   const clearNoted = (timer: unknown) => {
-    // Browsers take the number of a timer that Node answers as an object.
+    // In Node a timer is an object, and also accepted as a number, as in browsers.
     for (const key of begun.keys()) if (key === timer || Number(key) === Number(timer)) begun.delete(key)
     clear(timer as Timer)
   }
@@ -177,7 +177,7 @@ function watchTimers(begun: Map<unknown, Begun>): () => void {
     })
 }
 
-/** Writes down listeners of the page's own objects, until they are removed. */
+/** Records the listeners that are added to objects of the page, until they are removed. */
 function watchListeners(begun: Map<unknown, Begun>): () => void {
   const undo = targets().map(([name, target]) => {
     const { addEventListener: add, removeEventListener: remove } = target
@@ -210,9 +210,9 @@ function watchListeners(begun: Map<unknown, Begun>): () => void {
 }
 
 /**
- * Watches the timers and listeners that are begun with the globals, which no fake of the platform sees.
+ * Watches the timers and listeners that are started with the globals, which the fakes of the platform do not see.
  *
- * @returns `left()`, what was begun since and has not ended, in words; `restore()`, which ends that and puts the globals back
+ * @returns `left()`, which describes what has started since and not ended; `restore()`, which ends that and restores the globals
  */
 function watchGlobals() {
   const begun = new Map<unknown, Begun>()
@@ -228,7 +228,7 @@ function watchGlobals() {
 
 const pokes = ['online', 'offline', 'visibilitychange', 'pageshow', 'pagehide', 'focus', 'storage', 'message', 'resize']
 
-/** Does to a kernel what the world may still do to it: moves, events, flags, time. */
+/** Triggers what may still happen after a kernel has ended: navigation, events, flags, time. */
 async function poke({ kernel, browser, clock, storage }: TestKernel<readonly []>): Promise<void> {
   storage.isFull = false
   for (const type of pokes) browser.dispatch(new Event(type))
@@ -239,7 +239,7 @@ async function poke({ kernel, browser, clock, storage }: TestKernel<readonly []>
   await settle()
 }
 
-/** Fails where something of the plugin outlives its kernel: a listener, a timer, an effect, or anything that still reacts. */
+/** Fails where a part of the plugin outlives its kernel: a listener, a timer, an effect, or anything else that still reacts. */
 export async function checkDispose<P extends AnyPlugin>(subject: PluginSubject<P>): Promise<void> {
   const globals = watchGlobals()
   try {

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock'
 export interface FakeReply {
   /** Default 200. */
   readonly status?: number
-  /** A text or bytes go out as they are, anything else as JSON. */
+  /** A text or bytes are sent unchanged, anything else as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Time on the fake clock before the answer. */
@@ -36,8 +36,11 @@ function answerRequest(reply: FakeReply, { signal, redirect }: Request, clock: C
         ? reject(new TypeError('Failed to fetch'))
         : resolve(toResponse(reply))
     if (signal.aborted) return reject(signal.reason)
-    const cancel =
-      reply.outcome === 'never' ? () => undefined : reply.afterMs ? clock.after(reply.afterMs, finish) : finish()
+    let cancel: (() => void) | undefined
+    if (reply.outcome !== 'never') {
+      if (reply.afterMs) cancel = clock.after(reply.afterMs, finish)
+      else finish()
+    }
     signal.addEventListener('abort', () => {
       cancel?.()
       reject(signal.reason)
@@ -45,7 +48,7 @@ function answerRequest(reply: FakeReply, { signal, redirect }: Request, clock: C
   })
 }
 
-/** A request as it reached the fake. */
+/** A request that reached the fake. */
 export interface FakeCall {
   readonly method: string
   readonly url: string
@@ -54,7 +57,7 @@ export interface FakeCall {
   readonly body: string
 }
 
-/** One reply for good, several in turn (the last one stays), or one made from the call. */
+/** One reply for all calls, several in turn (of which the last repeats), or a function that makes one from the call. */
 export type FakeReplies = FakeReply | readonly [FakeReply, ...FakeReply[]] | ((call: FakeCall) => FakeReply)
 
 /** A network of a test: scripted routes in place of `fetch`. */
@@ -62,7 +65,7 @@ export interface FakeHttp {
   readonly fetch: typeof fetch
   /** Every call, in order, scripted or not. */
   readonly calls: readonly FakeCall[]
-  /** Calls that no route answered, in case the code under test swallowed the error. */
+  /** Calls that no route answered, which a test can check where the code under test ignores the error. */
   readonly unscripted: readonly FakeCall[]
   /** Scripts a route. `*` in the url stands for any characters; of two routes that match, the later one counts. */
   on(method: string, url: string, replies: FakeReplies): void
@@ -102,9 +105,9 @@ async function readCall(request: Request): Promise<FakeCall> {
 }
 
 /**
- * Creates a `fetch` that answers what a test scripted, and throws at everything else.
+ * Creates a `fetch` that answers what a test scripted, and throws for everything else.
  *
- * @param clock - times delayed replies
+ * @param clock - the clock for delayed replies
  *
  * @example
  * ```ts

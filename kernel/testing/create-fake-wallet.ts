@@ -3,8 +3,8 @@ import type { WalletProvider, WalletRequest } from '../namespaces/wallet-provide
 import type { Clock } from '../platform/clock'
 
 /**
- * A promise may settle once, but broken wallets call back again and again. This one calls back with its value, with another
- * one, and with an error. `await` hears the first, as the language has it; code that hands callbacks over hears them all.
+ * A promise settles once, but broken wallets call back repeatedly. This one calls back with its value, with another value, and with an
+ * error. `await` uses the first, as the language defines; code that passes callbacks gets all of them.
  */
 class TwicePromise extends Promise<unknown> {
   static override get [Symbol.species]() {
@@ -22,7 +22,7 @@ class TwicePromise extends Promise<unknown> {
         resolve?.({ again: value })
         reject?.(new Error('The wallet answered before.'))
       } catch {
-        // What the callbacks make of the later calls is lost, as it is with a wallet that calls back by itself.
+        // The results of the later callbacks are ignored, as with a real wallet that calls back repeatedly.
       }
       return result as A
     }, reject)
@@ -30,10 +30,9 @@ class TwicePromise extends Promise<unknown> {
 }
 
 /**
- * How a scripted wallet answers a request:
- * 'approve' does what was asked; 'reject' is a person saying no (code 4001); 'pending' refuses because a request is open
- * already (code -32002); 'ignore' never answers; 'junk' answers what nobody can use; 'twice' answers, then answers again,
- * then fails: the first one counts. `{ result }` and `{ error }` answer just that, a function answers what it returns.
+ * How a scripted wallet answers a request: 'approve' does what was asked; 'reject' fails as when the person declines (code 4001); 'pending'
+ * fails because another request is open (code -32002); 'ignore' never answers; 'junk' gives an unusable answer; 'twice' answers, answers
+ * again and then fails, of which the first counts. `{ result }` and `{ error }` give exactly that answer, a function gives what it returns.
  */
 export type WalletAnswer =
   | 'approve'
@@ -49,7 +48,7 @@ export type WalletAnswer =
 /** An answer that comes after some time. */
 export interface DelayedAnswer {
   readonly answer: WalletAnswer
-  /** On the clock that the wallet was given. */
+  /** In ms, by the clock of the wallet's init. */
   readonly afterMs: number
 }
 
@@ -82,7 +81,7 @@ function answerNow(answer: WalletAnswer, request: WalletRequest, doIt: () => unk
   }
 }
 
-/** Gives one answer, later where the script says so. */
+/** Gives one answer, after a delay where the script has one. */
 function giveAnswer(
   turn: WalletTurn,
   request: WalletRequest,
@@ -96,10 +95,10 @@ function giveAnswer(
   })
 }
 
-/** What a wallet does when it approves, by method. */
+/** What a wallet does for each method when it approves. */
 export type WalletMethods = Readonly<Record<string, (request: WalletRequest) => unknown>>
 
-/** What a scripted wallet knows of itself. */
+/** The state of a scripted wallet. */
 interface HeldState {
   isConnected: boolean
   accounts: readonly Account[]
@@ -108,7 +107,7 @@ interface HeldState {
 
 const paramOf = ({ params = {} }: WalletRequest, name: string) => String(Reflect.get(params, name))
 
-/** The wallet's own methods, in words of no chain; `fakeNamespace` speaks them. */
+/** The wallet's own methods, which belong to no chain; `fakeNamespace` uses them. */
 const createWalletMethods = (held: HeldState, changeNetwork: (networkId: string) => void): WalletMethods => ({
   connect() {
     held.isConnected = true
@@ -129,14 +128,14 @@ const createWalletMethods = (held: HeldState, changeNetwork: (networkId: string)
 
 type Listener = (...values: never[]) => void
 
-/** Creates the events of one wallet, as EIP-1193 has them. */
+/** Creates the event emitter of one wallet (EIP-1193). */
 function createWalletEmitter() {
   const listeners = new Set<{ readonly event: string; readonly listener: Listener }>()
   return {
     count: () => listeners.size,
     on: (event: string, listener: Listener) => void listeners.add({ event, listener }),
     removeListener(event: string, listener: Listener) {
-      // Of one that was added twice, the later: as the emitter of Node.js, which EIP-1193 names.
+      // Removes the last added one of two, as the emitter of Node.js does, which EIP-1193 names.
       const entry = [...listeners].filter((added) => added.event === event && added.listener === listener).at(-1)
       if (entry) listeners.delete(entry)
     },
@@ -148,19 +147,19 @@ function createWalletEmitter() {
 
 /** The accounts, network and answers that a fake wallet begins with. */
 export interface FakeWalletInit {
-  /** Addresses it holds, the active one first. Default: `fake-ada`, `fake-bob`. */
+  /** Its addresses, the active one first. Default: `fake-ada`, `fake-bob`. */
   readonly addresses?: readonly string[]
-  /** CAIP-2 id of where it is. Default `test:1`. */
+  /** CAIP-2 id of its network. Default `test:1`. */
   readonly networkId?: string
-  /** Approved earlier, as after a reload. Default false. */
+  /** Whether the app was approved before, as after a reload. Default false. */
   readonly isConnected?: boolean
-  /** Needed for answers that come later. */
+  /** Needed for delayed answers. */
   readonly clock?: Clock
-  /** Further methods, or others in place of the wallet's own: how a namespace's real methods are scripted. */
+  /** More methods, or replacements of the wallet's own, such as the real methods of a namespace. */
   readonly methods?: WalletMethods
 }
 
-/** A scripted wallet: the provider that it hands out, what it was asked, and what it does by itself. */
+/** A scripted wallet: its provider, the requests it got, and functions that make it act by itself. */
 export interface FakeWallet {
   readonly provider: Required<Pick<WalletProvider, 'request' | 'on' | 'removeListener'>>
   /** Every request, in order. */
@@ -170,21 +169,21 @@ export interface FakeWallet {
   readonly networkId: string
   /** Listeners that are registered now. */
   listeners(): number
-  /** Scripts the answers to a method: one for good, or several in turn, of which the last stays. */
+  /** Scripts the answers to a method: one for all requests, or several in turn, of which the last repeats. */
   script(method: string, ...answers: readonly [WalletTurn, ...WalletTurn[]]): void
   /** Sends any event. */
   emit(event: string, ...values: readonly unknown[]): void
-  /** The person picks other accounts, in the wallet. */
+  /** Acts as a person who selects other accounts in the wallet. */
   changeAccounts(...addresses: readonly string[]): void
-  /** The person picks another network, in the wallet. */
+  /** Acts as a person who selects another network in the wallet. */
   changeNetwork(networkId: string): void
-  /** The person ends the connection, in the wallet. */
+  /** Acts as a person who ends the connection in the wallet. */
   disconnect(): void
 }
 
 const toAccounts = (addresses: readonly string[]): readonly Account[] => addresses.map((address) => ({ address }))
 
-/** Answers requests by script; what is not scripted is approved, and a method nobody knows is refused. */
+/** Answers requests by script; requests without a script are approved, and unknown methods are refused. */
 function createRequest(methods: WalletMethods, clock: Clock | undefined) {
   const requests: WalletRequest[] = []
   const scripts = new Map<string, WalletTurn[]>()
@@ -203,9 +202,9 @@ function createRequest(methods: WalletMethods, clock: Clock | undefined) {
 }
 
 /**
- * Creates a wallet that answers as a test scripts it, approves what is not scripted, and refuses a method that it does not have.
+ * Creates a wallet that answers as a test scripts it. It approves requests without a script, and refuses unknown methods.
  *
- * @param init - what it holds; methods of a namespace where it has to speak for one
+ * @param init - its accounts and network, and the methods of a namespace where it stands for a wallet of one
  *
  * @example
  * ```ts

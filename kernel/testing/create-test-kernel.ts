@@ -18,7 +18,7 @@ import {
   type FakeStorage,
 } from './fake-platform'
 
-/** Options of a kernel, with fakes in place of the platform; a fake that is not given is made. */
+/** Options of a kernel, with fakes in place of the platform; fakes that are left out are created. */
 export interface TestKernelOptions<T extends readonly PluginInput[]> extends Omit<KernelOptions<T>, 'platform'> {
   readonly clock?: FakeClock
   readonly storage?: FakeStorage
@@ -26,7 +26,7 @@ export interface TestKernelOptions<T extends readonly PluginInput[]> extends Omi
   readonly browser?: FakeBrowser
 }
 
-/** A kernel and the fakes that it lives in, as `createTestKernel` answers them. */
+/** A kernel and its fakes, as `createTestKernel` returns them. */
 export interface TestKernel<T extends readonly PluginInput[] = readonly PluginInput[]> {
   readonly kernel: Kernel<T>
   readonly clock: FakeClock
@@ -35,22 +35,22 @@ export interface TestKernel<T extends readonly PluginInput[] = readonly PluginIn
   readonly browser: FakeBrowser
   /** Everything that was logged, at every level. */
   readonly logs: LogCollector
-  /** Every `plugin:failed` since the kernel stands, in order. */
+  /** Every `plugin:failed` since the kernel was created, in order. */
   readonly failures: readonly KernelEvents['plugin:failed'][]
 }
 
 /**
- * Creates a real kernel in a world of fakes: no time passes, no request leaves, nothing is stored, unless the test says so.
+ * Creates a real kernel on fakes: time passes, requests are answered and values are stored only as the test says.
  *
- * The kernel starts by itself, in the next microtask (on a page in the next task) and never before: what stands below this
- * call still sees it set up but not started. `await kernel.start()` joins that start. With
- * `createFakeBrowser({ isClient: false })` it is a server's kernel, which starts only when told to.
+ * The kernel starts by itself in the next microtask (on a page in the next task), so synchronous code after this call sees a kernel that is
+ * set up, but has not started. `await kernel.start()` waits for that start. With `createFakeBrowser({ isClient: false })` it is the kernel
+ * of a server, which starts only when `start()` is called.
  *
- * Opening the modal sets a timer of 5 s, after which the log says that nothing draws it; reading `router.view(…)`, as a page that
- * draws it does, ends the timer.
+ * Opening the modal sets a timer of 5 s, after which an error is logged that nothing draws it; a call of `router.view(…)`, which a page
+ * makes to draw it, ends the timer.
  *
- * @param options - plugins and options as of `createKernel`, and fakes to share with another kernel
- * @returns the kernel, and the fakes it lives in
+ * @param options - plugins and options of `createKernel`, and fakes to share with another kernel
+ * @returns the kernel and its fakes
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export interface TestKernel<T extends readonly PluginInput[] = readonly PluginIn
  * ```
  */
 export function createTestKernel<const T extends readonly PluginInput[]>(options: TestKernelOptions<T>): TestKernel<T> {
-  // Code without types may pass nothing: createKernel then says what is missing.
+  // Code without types may pass nothing: createKernel then names what is missing.
   const {
     clock = createFakeClock(),
     storage = createFakeStorage(),
@@ -77,7 +77,7 @@ export function createTestKernel<const T extends readonly PluginInput[]>(options
   const platform = { clock, browser, log: logs.sink, fetch: http.fetch, storage: storage.open }
   const kernel: Kernel<T> = createKernel<T>({ logLevel: 'debug', ...rest, platform })
   const failures: KernelEvents['plugin:failed'][] = []
-  // The events of an unknown T are more than the compiler can follow; those of the kernel are there for every T.
+  // The compiler cannot resolve the events of an unknown T; those of the kernel exist for every T.
   const bare = kernel as unknown as Kernel<readonly []>
   bare.on('plugin:failed', (failure) => void failures.push(failure))
   if (browser.isClient) queueMicrotask(() => void kernel.start())
@@ -87,12 +87,12 @@ export function createTestKernel<const T extends readonly PluginInput[]>(options
 /** One line of the log, as it reached the sink. */
 export interface LogLine {
   readonly level: Exclude<LogLevel, 'silent'>
-  /** Who spoke: a plugin id, or a part of the kernel. */
+  /** What logged the line: a plugin id, or a part of the kernel. */
   readonly scope: string
   readonly details: readonly unknown[]
 }
 
-/** A log of a test, which keeps its lines. */
+/** A log for tests, which keeps its lines. */
 export interface LogCollector {
   readonly lines: readonly LogLine[]
   /** For `platform.log`. */
@@ -100,7 +100,7 @@ export interface LogCollector {
 }
 
 /**
- * Creates a log that keeps its lines. A kernel redacts lines before it writes them, so they come a moment late: await `settle()`.
+ * Creates a log that keeps its lines. A kernel redacts lines asynchronously before it writes them, so await `settle()` before reading them.
  *
  * @example
  * ```ts
@@ -116,23 +116,22 @@ export function createLogCollector(): LogCollector {
   return { lines, sink: (level, scope, ...details) => void lines.push({ level, scope, details }) }
 }
 
-/** A connection, in the shape of the plugin connect's. */
+/** A connection of the shape that the connect plugin has. */
 export interface FakeConnection extends WalletState {
   readonly connectorId: string
   readonly namespace: string
   readonly status: 'restoring' | 'connected' | 'locked'
 }
 
-/** Equal names are the same token, so this is the one of the plugin connect. */
+/** Equal names are the same token, so this is the token of the connect plugin. */
 const ConnectController = /* @__PURE__ */ createToken<{
   readonly connections: ReadonlySignal<readonly FakeConnection[]>
 }>('connect/ConnectController')
 
 /**
- * Creates what stands in the place of the plugin connect for a chain namespace under test: it tells who is connected, and nothing
- * else.
+ * Creates a replacement of the connect plugin for tests of a chain namespace. It only lists the connections.
  *
- * @param connections - who is connected; nobody unless told
+ * @param connections - the connections; default: none
  *
  * @example
  * ```ts
@@ -150,10 +149,10 @@ export function fakeConnect(connections: readonly FakeConnection[] = []): AnyPlu
 }
 
 /**
- * Creates a plugin that stands for another one by its events alone.
+ * Creates a replacement of another plugin that only emits its events.
  *
- * @param id - of the plugin that it stands for, with which the names of its events begin
- * @param events - what that plugin declares
+ * @param id - id of the replaced plugin, with which the names of its events begin
+ * @param events - the events that the replaced plugin declares
  * @returns a plugin whose api has `emit(type, payload)`
  *
  * @example

@@ -10,18 +10,18 @@ import type { FakeHttp } from './create-fake-http'
 import { createTestKernel, type TestKernel } from './create-test-kernel'
 import { settle } from './fake-platform'
 
-/** How the wallet behind the provider behaves: does as asked, says no to everything, or never answers. */
+/** How the wallet of the provider behaves: approves everything, declines everything, or never answers. */
 export type WalletMood = 'approve' | 'reject' | 'ignore'
 
 /** What `describeNamespace` takes. */
 export interface NamespaceSubject {
-  /** Creates the namespace plugin, anew for each test. Its first two networks are those that are switched between. */
+  /** Creates the namespace plugin, anew for each test. The tests switch between its first two networks. */
   readonly namespace: () => AnyPlugin
   /** Plugins that offer what it requires, and nothing else. */
   readonly needs?: () => readonly PluginInput[]
   readonly validAddresses: readonly [string, ...string[]]
   readonly invalidAddresses: readonly [string, ...string[]]
-  /** Creates a wallet that speaks the namespace's methods; it starts on the first network. */
+  /** Creates a wallet that answers the namespace's methods; it starts on the first network. */
   readonly wallet: (mood: WalletMood) => WalletProvider
   /** Scripts the requests that the namespace may make when it connects, switches or signs. */
   readonly http?: (http: FakeHttp) => void
@@ -56,7 +56,7 @@ async function checkSwitch({ test, definition }: AssembledNamespace, subject: Na
   }
 }
 
-/** Fails where a person who approves everything does not get from connect to disconnect. */
+/** Fails where a wallet that approves everything cannot connect, switch, sign and disconnect. */
 export async function checkFlow(subject: NamespaceSubject): Promise<void> {
   const assembled = await assembleNamespace(subject)
   const { test, id, definition } = assembled
@@ -90,7 +90,7 @@ export async function checkFlow(subject: NamespaceSubject): Promise<void> {
 type Mood = 'reject' | 'ignore' | WalletProvider
 type Prompt = (mood: Mood, signal?: AbortSignal) => Promise<unknown>
 
-/** What a person may be asked, each as a call. */
+/** Requests that a person may decline, each as a call. */
 function promptsOf({ test, definition }: AssembledNamespace, subject: NamespaceSubject) {
   const { use } = test.kernel.namespaces
   const address = subject.validAddresses[0]
@@ -107,7 +107,7 @@ function promptsOf({ test, definition }: AssembledNamespace, subject: NamespaceS
   return prompts
 }
 
-/** Fails where a person's "no" does not come out as `userRejected`. */
+/** Fails where a request that the person declined does not reject with `userRejected`. */
 export async function checkRejection(subject: NamespaceSubject): Promise<void> {
   const assembled = await assembleNamespace(subject)
   for (const [name, prompt] of promptsOf(assembled, subject)) {
@@ -121,7 +121,7 @@ export async function checkRejection(subject: NamespaceSubject): Promise<void> {
   assembled.test.kernel.dispose()
 }
 
-/** What a hostile wallet throws: each of a proxy's traps throws in its turn. */
+/** Errors of a hostile wallet: proxies of which every trap throws. */
 function createUntouchable(): object {
   const traps = new Proxy<ProxyHandler<Error>>(
     {},
@@ -134,7 +134,7 @@ function createUntouchable(): object {
   return new Proxy(new Error('hidden'), traps)
 }
 
-/** Fails where an error that throws at every touch does not come out as one with a kind. */
+/** Fails where an error whose properties throw does not become an error with a kind. */
 export async function checkHostileError(subject: NamespaceSubject): Promise<void> {
   const assembled = await assembleNamespace(subject)
   const provider: WalletProvider = {
@@ -152,7 +152,7 @@ export async function checkHostileError(subject: NamespaceSubject): Promise<void
   assembled.test.kernel.dispose()
 }
 
-/** Fails where an abort does not end the waiting for a silent wallet. */
+/** Fails where an abort does not end the wait for a wallet that never answers. */
 export async function checkAbort(subject: NamespaceSubject): Promise<void> {
   const assembled = await assembleNamespace(subject)
   for (const [name, prompt] of promptsOf(assembled, subject)) {
@@ -172,7 +172,7 @@ export async function checkAbort(subject: NamespaceSubject): Promise<void> {
   assembled.test.kernel.dispose()
 }
 
-/** What every namespace can do. */
+/** The capabilities that every namespace has. */
 const basics = [Connect, Disconnect, Reconnect, ListAccounts, SwitchNetwork, SignMessage]
 
 /** Fails where id, networks and capabilities do not belong together. */
@@ -190,7 +190,7 @@ export async function checkDefinition(subject: NamespaceSubject): Promise<void> 
   test.kernel.dispose()
 }
 
-/** Texts that no chain takes for an address, and that must not break a check either. */
+/** Texts that are an address on no chain, and that must not break a check. */
 const hostile = ['', ' ', '\0', '0x', '__proto__', 'a'.repeat(10_000), '\u202Eevil', '1'.repeat(65)]
 
 /** Fails where the address rule disagrees with the vectors, or throws. */
@@ -229,7 +229,7 @@ export async function checkQuietSetup(subject: NamespaceSubject): Promise<void> 
   test.kernel.dispose()
 }
 
-/** Fails where a namespace that verifies does not know its own wallet's signature, or takes it for that of another text. */
+/** Fails where a namespace that verifies messages refuses the signature of its own wallet, or accepts it for another text. */
 export async function checkVerification(subject: NamespaceSubject): Promise<void> {
   const { test, definition } = await assembleNamespace(subject)
   const { has, use } = test.kernel.namespaces
@@ -252,11 +252,10 @@ export async function checkVerification(subject: NamespaceSubject): Promise<void
 }
 
 /**
- * Declares the conformance tests of a namespace: what features rely on when they ask for a capability.
- * `describePlugin` tests it as a plugin, beside this.
+ * Declares the conformance tests of a namespace: what features rely on when they use a capability. `describePlugin` tests it as a plugin.
  *
  * @param name - title of the tests
- * @param subject - the namespace, address vectors, and wallets in three moods; see NamespaceSubject
+ * @param subject - the namespace, valid and invalid addresses, and wallets of three behaviours; see NamespaceSubject
  * @param runner - default: the globals `describe` and `it`
  *
  * @example

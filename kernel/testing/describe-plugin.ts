@@ -54,7 +54,7 @@ async function expectWithdrawn<P extends AnyPlugin>(test: TestKernel<readonly [P
   for (const view of plugin.views ?? []) if (gateOf(plugin, view.when) === gate) expectRefused(test, view.name, gate)
   const { slots } = await test.kernel.inspect()
   for (const slot of new Set((plugin.contributes ?? []).map((item) => item.slot))) {
-    // What decides gates is decided by none.
+    // Remote flags decide gates, so no gate applies to them.
     if (slot === remoteFlags.id) continue
     const open = (plugin.contributes ?? []).filter((item) => {
       const governing = gateOf(plugin, item.when)
@@ -71,7 +71,7 @@ async function expectWithdrawn<P extends AnyPlugin>(test: TestKernel<readonly [P
 const heldBy = ({ browser, clock }: TestKernel<readonly []>) =>
   `${browser.listeners()} listeners, ${clock.pending} timers`
 
-/** A host's `false`: nothing of the gated part may be seen, started or loaded. */
+/** Checks a gate that the host sets to `false`: nothing of the gated part may be shown, started or loaded. */
 async function checkClosed<P extends AnyPlugin>(subject: PluginSubject<P>, gate: string) {
   const { counts, plugin } = counted(subject.plugin())
   const test = assemble(subject, plugin as P, { gates: { [gate]: false } })
@@ -84,7 +84,7 @@ async function checkClosed<P extends AnyPlugin>(subject: PluginSubject<P>, gate:
   test.kernel.dispose()
 }
 
-/** A remote answer that closes, opens and closes again: each closing undoes what the opening set up. */
+/** Checks a remote flag that closes, opens and closes the gate: each closing must undo what the opening set up. */
 async function checkToggled<P extends AnyPlugin>(subject: PluginSubject<P>, gate: string) {
   const { counts, plugin } = counted(subject.plugin())
   const remote = createRemote()
@@ -125,11 +125,11 @@ const isSignal = (value: unknown): value is Readable =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Values of the signals that an object shows, by name. */
+/** Reads the values of the signals of an object, by name. */
 const readSignals = (owner: object) =>
   Object.fromEntries(Object.entries(owner).flatMap(([name, value]) => (isSignal(value) ? [[name, value.peek()]] : [])))
 
-/** JSON of anything: big numbers as text, and each object once, as providers and elements lead round in circles. */
+/** Writes any value as JSON: a bigint as text, and each object once, because providers and elements have cycles. */
 function toText(state: unknown): string {
   const met = new Set<unknown>()
   return JSON.stringify(state, (_, value: unknown) => {
@@ -169,7 +169,7 @@ async function describeState<P extends AnyPlugin>(test: TestKernel<readonly [P]>
   return toText(state)
 }
 
-/** Fails where one plugin object, installed in two kernels, lets the one see what happened in the other. */
+/** Fails where one plugin object, installed in two kernels, shares state between them. */
 export async function checkIsolation<P extends AnyPlugin>(subject: PluginSubject<P>): Promise<void> {
   const plugin = subject.plugin()
   const used = assemble(subject, plugin)
@@ -212,10 +212,10 @@ function checkUnique(kind: Kind, names: readonly string[]) {
   expectThat(doubled === undefined, `The ${kind} "${doubled}" is there twice.`)
 }
 
-/** What codes of a plugin begin with: `embedded-wallet` throws `EMBEDDED_WALLET_…`. */
+/** Returns the prefix of a plugin's error codes: `embedded-wallet` throws `EMBEDDED_WALLET_…`. */
 const codePrefix = (id: string) => `${id.toUpperCase().replaceAll('-', '_')}_`
 
-/** Fails where a name breaks its grammar, stands twice, or claims another plugin's ground. */
+/** Fails where a name breaks its grammar, is used twice, or has the prefix of another plugin. */
 export function checkShape(plugin: AnyPlugin, errors: ErrorTable = {}): void {
   const tokens = (plugin.controllers ?? []).map(({ token }) => token.name)
   const views = (plugin.views ?? []).map(({ name }) => name)
@@ -239,7 +239,7 @@ export function checkShape(plugin: AnyPlugin, errors: ErrorTable = {}): void {
 
 type Callable = (...args: unknown[]) => unknown
 
-/** Stands for an object, and also reports what its functions throw. */
+/** Wraps an object, to report what its functions throw. */
 function watchErrors<T extends object>(owner: T, onMessage: (error: unknown) => void): T {
   const notify = (error: unknown): never => {
     onMessage(error)
@@ -255,7 +255,7 @@ function watchErrors<T extends object>(owner: T, onMessage: (error: unknown) => 
         return notify(error)
       }
     }
-  // Over an empty object, as a proxy of a frozen one may not answer anything else than it.
+  // The proxy's target is an empty object, since a proxy of a frozen object must return its values unchanged.
   return new Proxy(Object.create(owner) as T, {
     get(_, name) {
       const value: unknown = Reflect.get(owner, name)
@@ -264,7 +264,7 @@ function watchErrors<T extends object>(owner: T, onMessage: (error: unknown) => 
   })
 }
 
-/** The kernel with everything of one plugin overheard: its api, and its controllers. */
+/** Wraps the api and the controllers of one plugin in a kernel, to report what they throw. */
 function overhearPlugin<P extends AnyPlugin>(
   kernel: Kernel<readonly [P]>,
   plugin: P,
@@ -305,7 +305,7 @@ export async function checkErrors<P extends AnyPlugin>(subject: PluginSubject<P>
   test.kernel.dispose()
 }
 
-/** What a module may not call while it loads; in Node the rest (document, window, localStorage) is not there to be touched. */
+/** Globals that a module must not call while it loads; the others (document, window, localStorage) do not exist in Node. */
 const callables = [
   'fetch',
   'setInterval',
@@ -337,9 +337,9 @@ function findChanged(before: ReturnType<typeof readGlobals>): string[] {
     .map(String)
 }
 
-/** Imports the entry afresh in a world without a browser, and fails where that does anything but define. */
+/** Imports the entry anew without a browser, and fails where that has side effects. */
 export async function checkImport(entry: () => Promise<unknown>): Promise<void> {
-  // Only this one needs a certain runner: no other imports a module afresh in a world without a browser.
+  // Only this check needs Vitest: no other runner imports a module anew without a browser.
   const { vi } = await import('vitest')
   const called: string[] = []
   for (const name of browserGlobals) vi.stubGlobal(name, undefined)
@@ -361,10 +361,10 @@ export async function checkImport(entry: () => Promise<unknown>): Promise<void> 
   }
 }
 
-/** Fails where a kernel that is only set up has asked, stored, heard or timed anything. */
+/** Fails where a kernel that is only set up has sent a request, stored a value, added a listener or set a timer. */
 export async function checkSetup<P extends AnyPlugin>(subject: PluginSubject<P>): Promise<void> {
   const plugin = subject.plugin()
-  // On a server nothing starts, so whatever happens here was done by `setup`.
+  // On a server no plugin starts, so anything that happens here is done by `setup`.
   const server = assemble(subject, plugin, { browser: createFakeBrowser({ isClient: false }) })
   await settle()
   const { http, storage, clock, kernel } = server
@@ -375,7 +375,7 @@ export async function checkSetup<P extends AnyPlugin>(subject: PluginSubject<P>)
   expectThat(!isPromise, 'Setup is asynchronous: load in `start` or in a lazy controller.')
   kernel.dispose()
 
-  // A page starts its plugins in the next microtask; what listens before that was added by `setup`.
+  // A page starts its plugins in the next microtask, so a listener before that was added by `setup`.
   const page = assemble(subject, plugin)
   const count = page.browser.listeners()
   page.kernel.dispose()
@@ -396,7 +396,7 @@ export async function checkAlone<P extends AnyPlugin>(subject: PluginSubject<P>)
   test.kernel.dispose()
 }
 
-/** Fails where the import of a view fails, or answers a module without a default export. */
+/** Fails where the import of a view fails, or has no default export. */
 export async function checkViews(plugin: AnyPlugin): Promise<void> {
   for (const view of plugin.views ?? []) {
     const module: unknown = await view.load().catch((error: unknown) => {
@@ -425,7 +425,7 @@ export async function checkLocales({ locales }: AnyPlugin): Promise<void> {
 }
 
 /**
- * Declares the conformance tests of a plugin: what every plugin owes the kernel and its neighbours.
+ * Declares the conformance tests of a plugin: the rules that every plugin keeps for the kernel and other plugins.
  *
  * @param name - title of the tests
  * @param subject - how to create the plugin, and what it needs; see PluginSubject

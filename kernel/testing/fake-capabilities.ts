@@ -21,7 +21,7 @@ function normalise(error: unknown): unknown {
   return walletError(kind, typeof text === 'string' ? text : 'The wallet gave no reason.', error)
 }
 
-/** Asks the wallet; an abort ends the waiting, whatever the wallet does later. */
+/** Asks the wallet; an abort ends the wait, whatever the wallet does later. */
 async function ask({ provider, signal }: WalletParams, method: string, params?: object): Promise<unknown> {
   signal?.throwIfAborted()
   const request = provider.request(params ? { method, params: { ...params } } : { method }).catch((error: unknown) => {

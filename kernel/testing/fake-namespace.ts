@@ -24,7 +24,7 @@ import type { Contribution } from '../slots/create-slot'
 import { type ReadonlySignal, signal } from '../store/signals'
 import { createFakeWallet, type FakeWallet, type FakeWalletInit } from './create-fake-wallet'
 
-/** How a fake connector is listed, and the wallet behind it. */
+/** How a fake connector is listed, and the init of its wallet. */
 export interface FakeConnectorInit extends FakeWalletInit {
   /** Default 'fake'. */
   readonly id?: string
@@ -34,21 +34,21 @@ export interface FakeConnectorInit extends FakeWalletInit {
   readonly namespaces?: readonly string[]
 }
 
-/** A connector as the connect plugin takes it, by its shape: the kernel knows no plugin. */
+/** A connector of the shape that the connect plugin takes; the kernel cannot import the plugin's type. */
 export interface FakeConnector {
   readonly id: string
   readonly name: string
   readonly type: 'ANNOUNCED'
   readonly namespaces: readonly string[]
   getProvider(namespace: string): Promise<WalletProvider>
-  /** The wallet behind it: script it, look at what it was asked, let it act by itself. */
+  /** The wallet of the connector: script its answers, read its requests, make it act by itself. */
   readonly wallet: FakeWallet
 }
 
 /**
  * Creates a connector to a scripted wallet.
  *
- * @param init - id, name and namespaces of the connector, and what its wallet holds
+ * @param init - id, name and namespaces of the connector, and the init of its wallet
  *
  * @example
  * ```ts
@@ -64,21 +64,21 @@ export function fakeConnector(init: FakeConnectorInit = {}): FakeConnector {
   return { id, name, type: 'ANNOUNCED', namespaces, wallet, getProvider: async () => wallet.provider }
 }
 
-/** A source of connectors, as the connect plugin's slot `connectorSources` takes it, by its shape. */
+/** A source of connectors, of the shape that the connect plugin's slot `connectorSources` takes. */
 export interface FakeConnectorSource<C> {
   readonly id: string
   readonly connectors: ReadonlySignal<readonly C[]>
   discover(): Promise<void>
-  /** How often somebody started looking. */
+  /** How often a search was started. */
   readonly discoveries: number
-  /** Puts other connectors in place of the present ones, as when a wallet is installed or removed. */
+  /** Replaces the connectors, as when a wallet is installed or removed. */
   offer(...connectors: readonly C[]): void
 }
 
 /**
  * Creates a source that offers connectors at once.
  *
- * @param connectors - what it offers from the start
+ * @param connectors - connectors that it offers from the start
  *
  * @example
  * ```ts
@@ -108,8 +108,8 @@ export function fakeConnectorSource<C>(...connectors: readonly C[]): FakeConnect
 /**
  * Creates a network of no chain.
  *
- * @param reference - what stands after the colon of its CAIP-2 id
- * @param namespace - what stands before it
+ * @param reference - reference in its CAIP-2 id, after the colon
+ * @param namespace - namespace in its CAIP-2 id, before the colon
  *
  * @example
  * ```ts
@@ -130,19 +130,19 @@ export function fakeNetwork(reference: string, namespace = 'test'): Network {
   }
 }
 
-/** What a fake namespace is called, which networks it has and what it can do. */
+/** Id, networks and capabilities of a fake namespace. */
 export interface FakeNamespaceInit extends Pick<NamespaceDefinition, 'title' | 'isEip1193'> {
-  /** CAIP-2 namespace, 'test' unless told. */
+  /** CAIP-2 namespace. Default: 'test'. */
   readonly id?: string
   /** Default: two networks, `<id>:1` and `<id>:2`. */
   readonly networks?: readonly Network[]
   /** Default: addresses begin with `fake-`. */
   readonly isAddress?: (address: string) => boolean
-  /** Capabilities to leave out, for what has to live without them. */
+  /** Capabilities to leave out, to test code that must work without them. */
   readonly lacks?: readonly AnyCapability[]
-  /** Capabilities to add, or to do otherwise. */
+  /** Capabilities to add or replace. */
   readonly implementations?: readonly Implementation[]
-  /** Native balance of an address in base units; 1.5 coins unless told. */
+  /** Native balance of an address in base units. Default: 1.5 coins. */
   readonly readBalance?: (address: string, network: Network) => bigint | Promise<bigint>
   /** For instance a connector source, in the slot of the connect plugin. */
   readonly contributes?: readonly Contribution[]

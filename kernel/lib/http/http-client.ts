@@ -2,16 +2,16 @@ import { isPorticoError } from '../../errors/portico-error'
 import type { Clock } from '../../platform/clock'
 import { decodeJson, httpError, type SendParams, sendRequest, withDeadline } from './send-request'
 
-/** A map that forgets what was used longest ago. */
+/** A map that drops the entries that were used longest ago. */
 interface LruMap<K, V> {
   get(key: K): V | undefined
   set(key: K, value: V): void
 }
 
 /**
- * Creates a map that holds so many entries and no more.
+ * Creates a map with a maximum number of entries.
  *
- * @param limit - number of entries, at least 1
+ * @param limit - maximum number of entries, at least 1
  */
 export function createLruMap<K, V extends object>(limit: number): LruMap<K, V> {
   // A Map lists its keys by age of insertion, so an entry that is used moves to the end.
@@ -35,20 +35,20 @@ export function createLruMap<K, V extends object>(limit: number): LruMap<K, V> {
 }
 
 interface CacheOptions {
-  /** Leaves the request; the request itself is aborted when nobody is left. */
+  /** Ends this caller's wait; the request itself is aborted once no caller waits for it. */
   readonly signal?: AbortSignal
-  /** Takes an answer of so many ms ago. */
+  /** Maximum age, in ms, of a stored answer to return instead of a new request. */
   readonly cacheMs?: number
-  /** Takes a failure of so many ms ago, instead of asking again. */
+  /** Maximum age, in ms, of a stored failure to throw instead of a new request. */
   readonly retryGapMs?: number
 }
 
-/** What is the same request. A symbol is equal to nothing: such a request is never shared. */
+/** Identifies equal requests. A symbol is equal to no other key, so its request is never shared. */
 export type RequestKey = string | symbol
 
 export interface RequestCache {
   run(key: RequestKey, options: CacheOptions, send: (controller: AbortController) => Promise<unknown>): Promise<unknown>
-  /** Has an answer that its reader could make nothing of count as the failure it is. */
+  /** Stores a failure in place of an answer that its caller could not parse. */
   refuse(key: RequestKey, failure: unknown): void
 }
 
@@ -65,7 +65,7 @@ interface Outcome {
   readonly value: unknown
 }
 
-/** One caller's view of a shared request: leaving rejects this caller alone. */
+/** Waits for a shared request for one caller, whose signal rejects for this caller alone. */
 function join(shared: SharedRequest, signal: AbortSignal | undefined, abandon: () => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -84,18 +84,18 @@ function join(shared: SharedRequest, signal: AbortSignal | undefined, abandon: (
 }
 
 /**
- * Creates the cache of an http client: equal requests under way are one, answers and failures are remembered for as long as
- * each caller says, and no more than 100 of them.
+ * Creates the cache of an http client. Equal requests in progress are sent once. At most 100 answers and failures are stored, and each
+ * caller says how old one may be.
  *
  * @param clock - measures ages; an outcome from the future (the clock was set back) counts as stale
- * @returns the cache; its `run` rejects with HTTP_ABORTED for a caller that leaves, else settles as the request does
+ * @returns the cache; its `run` rejects with HTTP_ABORTED for a caller whose signal is aborted, else settles as the request does
  */
 export function createRequestCache(clock: Clock): RequestCache {
   const pending = new Map<RequestKey, SharedRequest>()
   const outcomes = createLruMap<RequestKey, Outcome>(100)
 
   const remember = (key: RequestKey, shared: SharedRequest, isFailure: boolean) => (value: unknown) => {
-    // A request that everybody left has failed for no reason worth remembering.
+    // A request that no caller waits for any more was aborted here, which is no failure to store.
     if (pending.get(key) !== shared) return
     pending.delete(key)
     if (shared.isKept) outcomes.set(key, { at: clock.now(), isFailure, value })
@@ -135,7 +135,8 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | nul
 /** Query parameters by name; undefined and null are left out, lists are joined by commas. */
 export type QueryParams = Readonly<Record<string, QueryValue>>
 
-// What would leave the path (query, fragment, dot segments in any spelling, another host) or what URL parsers drop (tabs, line breaks).
+// Matches what would change another part of the url (query, fragment, dot segments in any spelling, another host), and what URL parsers
+// drop (tabs, line breaks).
 const notAPath = /^\/\/|[\s?#\\]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
@@ -145,7 +146,7 @@ const notAPath = /^\/\/|[\s?#\\]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
  * @param path - appended to the base's own path, with or without a slash at its start; '' for the base itself
  * @param query - parameters, encoded here
  * @returns the url
- * @throws HTTP_PATH_INVALID for a path that would reach another place than the one under the base
+ * @throws HTTP_PATH_INVALID for a path that would lead outside the base url
  */
 export function buildUrl(baseUrl: string, path: string, query: QueryParams = {}): string {
   if (notAPath.test(path)) throw httpError('HTTP_PATH_INVALID', { path })
@@ -178,27 +179,27 @@ interface BytesOptions extends CacheOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** How one request is sent, remembered and checked. */
+/** How one request is sent, stored and checked. */
 export interface RequestOptions<T> extends BytesOptions {
   /** Checks the answer (undefined for an empty body); what it throws becomes HTTP_BODY_INVALID. Shared data: do not change it. */
   readonly parse: (data: unknown) => T | Promise<T>
 }
 
-/** A body as it came, such as a picture. Shared: do not change it. */
+/** The bytes of a body, such as a picture. Callers share them: do not change them. */
 export interface HttpBytes {
-  /** Over an ArrayBuffer of its own; TypeScript before 5.7 has no word for that. */
+  /** A Uint8Array over an ArrayBuffer of its own, for which TypeScript before 5.7 has no type. */
   readonly bytes: ReturnType<Uint8Array['slice']>
-  /** The content type; '' where none is told. */
+  /** The content type; '' where the answer has none. */
   readonly type: string
 }
 
 /** A client of one service: requests below its base url, with one time limit, cache and query for all of them. */
 export interface HttpClient {
-  /** Equal requests under way are one. */
+  /** Sends a GET request. Equal requests in progress are sent once. */
   get<T>(path: string, options: RequestOptions<T>): Promise<T>
-  /** Sends a body as JSON. Shared and remembered only with `cacheMs` or `retryGapMs`. */
+  /** Sends a body as JSON. Shared and stored only with `cacheMs` or `retryGapMs`. */
   post<T>(path: string, body: unknown, options: RequestOptions<T>): Promise<T>
-  /** For images and the like. Equal requests under way are one. */
+  /** Gets bytes, such as those of a picture. Equal requests in progress are sent once. */
   bytes(path: string, options?: BytesOptions): Promise<HttpBytes>
 }
 
@@ -209,7 +210,7 @@ interface Ask {
   readonly body?: string
 }
 
-// No Blob: to make one the page would wait for the browser's own process.
+// Not a Blob: to create one, the page waits for another process of the browser.
 const decodeBytes = (bytes: HttpBytes['bytes'], { headers }: Response): HttpBytes => ({
   bytes,
   type: headers.get('content-type') ?? '',
@@ -239,7 +240,7 @@ export function createHttpClient(init: HttpClientInit): HttpClient {
     const url = buildUrl(baseUrl, path, { ...init.query, ...options.query })
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const named = Object.entries({ ...type, ...init.headers, ...options.headers })
-    // Of one header under two spellings fetch would send both values.
+    // In lower case, because `fetch` would send both values of a header that is spelled in two ways.
     const headers = Object.fromEntries(named.map(([name, value]) => [name.toLowerCase(), value]))
     const isShared = kind !== 'post' || options.cacheMs !== undefined || options.retryGapMs !== undefined
     const key = isShared ? JSON.stringify([kind, url, body, headers]) : Symbol(path)

@@ -2,7 +2,7 @@ import { defineErrors, isPorticoError, type PorticoError } from '../../errors/po
 import type { Clock } from '../../platform/clock'
 import { MAX_JSON_DEPTH, parseSafeJson } from '../safe/safe-json'
 
-/** Errors of the http client; hosts compare the texts of HTTP_STATUS and HTTP_ABORTED word for word. */
+/** Errors of the http client; hosts compare the texts of HTTP_STATUS and HTTP_ABORTED to the letter. */
 export const httpError = /* @__PURE__ */ defineErrors({
   HTTP_STATUS: 'HTTP status code: {n}',
   HTTP_ABORTED: 'Request was aborted',
@@ -41,7 +41,7 @@ export async function readBody(response: Response, maxBytes: number): Promise<Ui
   return bytes
 }
 
-/** Finds the quotation mark that ends a text, or the end of all where none does. */
+/** Finds the quotation mark that ends a text, or the end of the JSON where there is none. */
 function findTextEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
     let escapes = 0
@@ -51,7 +51,7 @@ function findTextEnd(text: string, start: number): number {
   return text.length
 }
 
-/** Ends at the first level too many: the parser itself would go down all of them before it says that there is no end. */
+/** Throws at the first level too many: `JSON.parse` itself would go down all levels first. */
 function checkDepth(text: string) {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -64,7 +64,7 @@ function checkDepth(text: string) {
 }
 
 /**
- * Decodes a body as JSON that pollutes nothing.
+ * Decodes a body as JSON without keys that could pollute prototypes.
  *
  * @param bytes - UTF-8
  * @returns plain data; undefined for an empty body
@@ -78,9 +78,9 @@ export function decodeJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Runs a request until it settles, its controller is aborted, or its time is up: even where `fetch` ignores its signal.
+ * Runs a request until it settles, its controller is aborted or its time is up, even where `fetch` ignores its signal.
  *
- * @param controller - aborted at the deadline and on failure, so that nothing of the request goes on
+ * @param controller - aborted at the deadline and on failure, which ends all parts of the request
  * @param clock - measures the time
  * @param timeoutMs - for headers and body together
  * @param run - sends and reads
@@ -113,7 +113,7 @@ export function withDeadline<T>(
  *
  * @param value - seconds, or an HTTP date
  * @param now - wall clock in ms
- * @returns whole seconds to wait, 0 for a time that has passed, undefined where nothing usable is given
+ * @returns whole seconds to wait, 0 for a time that has passed, undefined for an invalid value
  * @see RFC 9110, 10.2.3
  */
 export function readRetryAfter(value: string | null, now: number): number | undefined {
@@ -126,14 +126,14 @@ export interface SendParams {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly url: string
-  /** Names the request in errors; the url could tell ids and addresses. */
+  /** Names the request in errors, where the url could reveal ids and addresses. */
   readonly path: string
   readonly init: RequestInit
   readonly maxBytes: number
   readonly decode: (bytes: Uint8Array<ArrayBuffer>, response: Response) => unknown
 }
 
-/** What the server says of its refusal, where it says it in JSON. */
+/** Reads the body of a failed answer, if it is JSON. */
 async function readReason(response: Response, maxBytes: number): Promise<unknown> {
   try {
     return decodeJson(await readBody(response, maxBytes))
@@ -159,7 +159,7 @@ async function statusError(response: Response, { path, maxBytes, clock }: SendPa
  *   HTTP_NETWORK_FAILED
  */
 export async function sendRequest(params: SendParams, signal: AbortSignal): Promise<unknown> {
-  // Called bare: the browser's own fetch refuses to be a method of anything else.
+  // Called as a function, since the browser's `fetch` throws as a method of another object.
   const { fetch, url, path, init, maxBytes, decode } = params
   let response: Response
   let bytes: Uint8Array<ArrayBuffer>

@@ -2,9 +2,9 @@ const length = 100_000
 const fill = (part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
 /**
- * Twenty texts of 100,000 characters on which patterns with nested or neighbouring quantifiers take for ever: each repeats what one of
- * them repeats, and ends in what none of them ends in. A validator that is linear is through with all of them at once; one that is not
- * runs into the limit of its test.
+ * Twenty texts of 100,000 characters, on which patterns with nested or neighbouring quantifiers take exponential or quadratic time: each
+ * repeats a part that such a pattern repeats, and ends in characters that none allows. A linear validator reads all of them at once; any
+ * other one exceeds the time limit of its test.
  */
 export const attackTexts: readonly string[] = [
   ...[
@@ -31,5 +31,5 @@ export const attackTexts: readonly string[] = [
   ].map((part) => `${fill(part)}!\0`),
 ]
 
-/** The same behind what a validator wants to see first. */
+/** Returns the same texts with a prefix that the validator requires. */
 export const attackTextsBehind = (start: string): readonly string[] => attackTexts.map((text) => start + text)

@@ -1,57 +1,62 @@
 /**
- * Elements that one picture may make a browser draw, with all that is copied by reference; a primitive of a filter counts as 10, and one
- * that spreads what it is given as 50, over another one as 150, and so on: six in a row take a hundred times as long as one.
+ * Maximum number of elements that a browser draws for one picture, including those copied by reference. A primitive of a filter counts as
+ * 10. One that spreads its input, such as a blur, counts as 50, over another one as 150, and so on: six in a row take a hundred times as
+ * long as one.
  */
 const MAX_DRAWN = 1000
 const PRIMITIVE_COST = 10
 const SPREADING_COST = 50
 const ROW_FACTOR = 3
-/** A deeper tree is slow to lay out, and no drawing program makes one. */
+/** A deeper tree is slow to lay out, and drawing programs write none. */
 const MAX_DEPTH = 100
 /** Pixels of one picture, in memory four bytes each: 2048 by 2048. */
 export const MAX_PIXELS = 4_194_304
-/** Each pixel of a picture that moves is drawn up to 50 times a second, for as long as it is seen: such a one has 512 by 512. */
+/** Factor for animated pictures, whose pixels are drawn up to 50 times a second while they are visible; one may have 512 by 512 pixels. */
 const MOVING_COST = 16
 
 const entityOrEncoding = /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|[\0\\]/i
-/** A few bytes of dashes make millions of strokes. */
+/** Dashes: a few bytes of them can make millions of strokes. */
 const dashes = /dasharray(?!["'\s:=]*(?:none|0["';\s}]))/i
 const spreading = /^fe(?:GaussianBlur|DropShadow|Morphology|DisplacementMap|Tile)$/
-/** Filter functions in style rules. Thousands of the cheap ones take as long as a few that blur, so all are counted alike. */
+/** Filter functions in style rules. Thousands of cheap ones take as long as a few blurs, so all count the same. */
 const spreadingFunction =
   /(?<![\w-])(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)\(/gi
-/** Style rules that make a browser draw again and again: keyframes, and lists of shadows. */
+/** Style rules that make a browser draw repeatedly: keyframes, and lists of shadows. */
 const repeating = /@(?:-\w+-)?keyframes|(?:box|text)-shadow(?!["'\s:=]*none)/i
-/** The definition of a custom property: values that refer to each other can grow without end. Uses stand in `var()`. */
+/**
+ * The definition of a custom property, which is refused because properties that refer to each other can grow without end. A use in `var()`
+ * is not matched.
+ */
 const namedPart = /(?<!var\(\s*|[\w-])--\w/i
-/** What costs far more than its place: drawn once per vertex, per pixel and neighbour, or again and again. */
+/** Elements that cost far more than their size: drawn once for each vertex, for each pixel and neighbour, or repeatedly. */
 const costly = /^(?:marker|feTurbulence|feConvolveMatrix|set|animate.*|marquee|progress)$/
 const paintless = /^(?:stop|(?:linear|radial)Gradient)$/
-/** The name of a tag, matched in one way only: where nothing closes the tag, a pattern with several ways would try them all. */
+/** A tag. The pattern can match its name in one way only: otherwise it would try every way where nothing closes the tag. */
 const tag = /^(\/?)(?:[^\s/>:]*:)?([^\s/>:]*)(?![^\s/>:])((?:[^"'>]|"[^"]*"|'[^']*')*)>([\s\S]*)$/
 const attribute = /\s+(?:[^\s=:"'/]*:)?([^\s=:"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*\/?$/gy
-/** What is no element; all in one, since each may hold the beginning of another. */
+/** Comments, processing instructions and CDATA. One pattern finds them all, since each may hold the beginning of another. */
 const asides = /<!--.*?(?:-->|$)|<\?.*?(?:\?>|$)|<!\[CDATA\[(.*?)(?:\]\]>|$)/gs
 
 const named: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
 
-/** Reads character references, behind which names could hide. */
+/** Decodes character references, which could hide names. */
 const decode = (text: string) =>
   text.replace(/&(?:#(?:x([\da-f]{1,6})|(\d{1,7}))|(\w+));/gi, (_, hex, decimal, name) => {
+    if (name) return named[name] ?? ''
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return name ? (named[name] ?? '') : code < 0x110000 ? String.fromCodePoint(code) : ''
+    return code < 0x110000 ? String.fromCodePoint(code) : ''
   })
 
 const countAddresses = (text: string) => text.split(/url\(/i).length - 1
 
-/** Ids that a value refers to; undefined where one of its addresses is none of this picture's own. */
+/** Reads the ids that a value refers to; undefined where one of its urls leads outside this picture. */
 function readRefs(value: string): readonly string[] | undefined {
   const refs = [...value.matchAll(/url\(\s*["']?#([^\s"'()%]+)["']?\s*\)/gi)].map(([, id = '']) => id)
   return refs.length === countAddresses(value) ? refs : undefined
 }
 
 interface Rule {
-  /** Undefined for whatever is no plain class: it may mean any element. */
+  /** Undefined for any other selector than a plain class: it may match any element. */
   readonly className: string | undefined
   readonly refs: readonly string[]
   /** How many filter functions it has. */
@@ -60,7 +65,7 @@ interface Rule {
 
 const countSpreads = (text: string) => text.match(spreadingFunction)?.length ?? 0
 
-/** Reads rules that refer to something; undefined where one might stand elsewhere than it seems. */
+/** Reads the rules that refer to something; undefined where a browser might read the sheet differently. */
 function readRules(css: string): readonly Rule[] | undefined {
   const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
   const isQuoted = /["']/.test(plain)
@@ -68,7 +73,7 @@ function readRules(css: string): readonly Rule[] | undefined {
   let missing = countAddresses(plain)
   let selectors = ''
   const parts = plain.split('{', MAX_DRAWN + 1)
-  // Each rule costs time to read, and no picture that passes has as many elements.
+  // Each rule takes time to read, and no accepted picture has that many elements.
   if (parts.length > MAX_DRAWN) return undefined
   for (const part of parts) {
     const [body = '', ...rest] = part.split('}')
@@ -88,19 +93,19 @@ interface Element {
   readonly classes: ReadonlySet<string>
   readonly refs: readonly string[]
   readonly spreads: number
-  /** Index behind the last element in it. */
+  /** Index after the last element inside it. */
   end: number
 }
 
 interface Drawing {
   readonly elements: Element[]
-  /** Indexes of elements; a name that was given twice means both. */
+  /** Indexes of elements by id; an id that is used twice means both elements. */
   readonly ids: Map<string, number[]>
   readonly rules: readonly Rule[]
   readonly filter: FilterWeights
 }
 
-/** How often each result of a filter draws what goes into it, where a browser keeps nothing of what it drew. */
+/** How often each result of a filter draws its input, if the browser caches nothing. */
 interface FilterWeights {
   readonly results: Map<string, number>
   last: number
@@ -109,7 +114,7 @@ interface FilterWeights {
 const MAX_WEIGHT = 1000
 const twoInputs = /^fe(?:Blend|Composite|DisplacementMap)$/
 
-/** Weighs an element of a filter: where each result is used twice by the next one, the work doubles with every element. */
+/** Calculates the weight of an element of a filter: where each result is used twice by the next, the work doubles with every element. */
 function weigh(filter: FilterWeights, name: string, attributes: ReadonlyMap<string, string>): number {
   const { results, last } = filter
   const weightOf = (key: string) => {
@@ -118,32 +123,29 @@ function weigh(filter: FilterWeights, name: string, attributes: ReadonlyMap<stri
   }
   if (name === 'filter') results.clear()
   const first = name === 'filter' ? 0 : weightOf('in')
+  let second = 0
+  if (twoInputs.test(name)) second = weightOf('in2')
   // The parts of a merge count as a sequence.
-  const second = twoInputs.test(name)
-    ? weightOf('in2')
-    : name === 'feMergeNode'
-      ? last
-      : name === 'feDropShadow'
-        ? first
-        : 0
+  else if (name === 'feMergeNode') second = last
+  else if (name === 'feDropShadow') second = first
   filter.last = 1 + first + second
   results.set(attributes.get('result') ?? '', filter.last)
   return filter.last
 }
 
-/** Reads what an element says of itself; undefined where a parser might read something else. */
+/** Reads the attributes of an element; undefined where a browser might read them differently. */
 function readAttributes(text: string): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>()
   let length = 0
   for (const [whole, key, one, other = ''] of text.matchAll(attribute)) {
     length += whole.length
-    // A name twice, as under two prefixes, counts as both.
+    // An attribute that appears twice, as with two prefixes, keeps both values.
     if (key !== undefined) values.set(key, `${values.get(key) ?? ''}${decode(one ?? other)}`)
   }
   return length === text.length ? values : undefined
 }
 
-/** Adds an element; undefined where it refers to what cannot be followed. */
+/** Adds an element; returns undefined where it is too costly, or refers to something that cannot be followed. */
 function addElement({ elements, ids, filter }: Drawing, name: string, text: string): Element | undefined {
   const attributes = readAttributes(text)
   if (!attributes || costly.test(name)) return undefined
@@ -168,15 +170,18 @@ function addElement({ elements, ids, filter }: Drawing, name: string, text: stri
 const withoutAsides = (text: string) => text.replace(asides, (_, content = '') => content.replace(/[<>&]/g, ' '))
 
 const isPage = ({ name }: Element) => name === 'foreignObject'
-/** Laying out an HTML page has no bounds, so one inside a drawing may hold a single element, as drawing programs use for a backdrop blur. */
+/**
+ * The cost of laying out HTML has no bounds, so HTML inside a drawing may hold a single element, which drawing programs use for a backdrop
+ * blur.
+ */
 const isLaidOut = (open: readonly Element[], name: string, content: string) => {
+  const hasText = content.trim() !== ''
   const depth = open.findIndex(isPage)
-  return depth >= 0
-    ? depth < open.length - 1 || content.trim() !== ''
-    : name === 'foreignObject' && content.trim() !== ''
+  if (depth < 0) return name === 'foreignObject' && hasText
+  return depth < open.length - 1 || hasText
 }
 
-/** Reads the tree of a drawing; undefined where a parser might see another one, or where it is too large. */
+/** Reads the tree of a drawing; undefined where a browser might read another tree, or where it is too large. */
 function readDrawing(text: string): Drawing | undefined {
   const rules: Rule[] = []
   const drawing: Drawing = { elements: [], ids: new Map(), rules, filter: { results: new Map(), last: 0 } }
@@ -199,14 +204,14 @@ function readDrawing(text: string): Drawing | undefined {
     rules.push(...added)
     if (!attributes.endsWith('/')) open.push(element)
   }
-  // Rules put text before and behind what has none.
+  // Rules can add text before and after elements.
   return drawing.elements.some(isPage) && drawing.elements.some(({ name }) => name === 'style') ? undefined : drawing
 }
 
 /** @param before - what is spread already, so many times */
 const spreadingCost = (before: number) => SPREADING_COST * ROW_FACTOR ** before
 
-/** Draws as a browser does, each copy again, and counts; a circle of references ends where the count does. */
+/** Counts what a browser draws, each copy again. A cycle of references ends when the count exceeds the maximum. */
 function isDrawable({ elements, ids, rules }: Drawing): boolean {
   let left = MAX_DRAWN
   const drawAll = (ref: string, before: number) => {
@@ -221,7 +226,7 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
     let spread = before
     for (let index = from; index < to && left >= 0; index += 1) {
       const { name = '', classes, refs: own = [], spreads = 0, end = index } = elements[index] ?? {}
-      // A filter is drawn where something refers to it.
+      // A filter is drawn where an element refers to it, not here.
       if (name === 'filter' && index > from) {
         left -= end - index
         index = end - 1
@@ -235,7 +240,8 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
       const refs = [...own, ...meant.flatMap((rule) => rule.refs)]
       const passes = meant.reduce((sum, rule) => sum + rule.spreads, spreads)
       if (passes > 0) left -= spreadingCost(depth + passes - 1)
-      left -= spreading.test(name) ? spreadingCost(spread++) : name.startsWith('fe') ? PRIMITIVE_COST : 1
+      if (spreading.test(name)) left -= spreadingCost(spread++)
+      else left -= name.startsWith('fe') ? PRIMITIVE_COST : 1
       if (!refs.every((ref) => drawAll(ref, depth))) return false
       if (passes > 0 || refs.some(isFilter)) filtered.push(end)
     }
@@ -245,11 +251,11 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
 }
 
 /**
- * Tells whether a drawing stays small when it is drawn: whatever its prefix, what `use`, patterns, masks, clips and filters copy is
- * counted as often as a browser draws it.
+ * Tells whether a drawing is cheap to draw. What `use`, patterns, masks, clips and filters copy, under any prefix, is counted as often as a
+ * browser draws it.
  *
  * @param text - an SVG document, decoded
- * @param countInside - of a data: address in it, its pixels; infinite for one that may not be there
+ * @param countInside - counts the pixels of a data: url in the drawing; infinite for one that is not allowed
  */
 export function isBoundedSvg(text: string, countInside: (uri: string) => number): boolean {
   if (entityOrEncoding.test(text)) return false
@@ -270,7 +276,7 @@ function number(bytes: string, at: number, size: number, isLittle = false): numb
   return value
 }
 
-/** A picture that moves says so before its first pixels. */
+/** An animated PNG has its `acTL` chunk before its first pixels. */
 function readPngPixels(bytes: string): number {
   let kind = ''
   for (let at = 8; at < bytes.length && kind !== 'acTL' && kind !== 'IDAT'; at += 12 + number(bytes, at, 4))
@@ -278,7 +284,7 @@ function readPngPixels(bytes: string): number {
   return number(bytes, 16, 4) * number(bytes, 20, 4) * (kind === 'acTL' ? MOVING_COST : 1)
 }
 
-/** The frame header of a JPEG is behind segments of any length; whatever else stands there hides it. */
+/** The frame header of a JPEG follows segments of any length; a JPEG with anything else before it is refused. */
 function readJpegPixels(bytes: string): number {
   for (let at = 2; at + 9 < bytes.length; ) {
     const marker = number(bytes, at + 1, 1)
@@ -290,24 +296,24 @@ function readJpegPixels(bytes: string): number {
   return 0
 }
 
-/** Finds what is behind a table of colours in a GIF; these flags tell how long it is. */
+/** Returns the position after a table of colours in a GIF, whose length is in these flags. */
 const skipColours = (flags: number, at: number) => (flags > 127 ? at + 3 * 2 ** ((flags % 8) + 1) : at)
 
-/** Finds what is behind pieces of a GIF, the last of which is empty. */
+/** Returns the position after the sub-blocks of a GIF, the last of which is empty. */
 function skipPieces(bytes: string, start: number): number {
   let at = start
   while (number(bytes, at, 1) > 0) at += number(bytes, at, 1) + 1
   return at + 1
 }
 
-/** Finds what is behind extensions of a GIF. */
+/** Returns the position after the extensions of a GIF. */
 function skipExtensions(bytes: string, start: number): number {
   let at = start
   while (bytes[at] === '!') at = skipPieces(bytes, at + 2)
   return at
 }
 
-/** A browser makes room for a first frame that is larger than the screen of a GIF; whatever follows that frame may be another. */
+/** A browser allocates a first frame even where it is larger than the screen of a GIF; anything after that frame may be another frame. */
 function readGifPixels(bytes: string): number {
   const first = skipExtensions(bytes, skipColours(number(bytes, 10, 1), 13))
   const isFrame = bytes[first] === ','
@@ -323,7 +329,7 @@ function readGifPixels(bytes: string): number {
   )
 }
 
-/** Only a WebP of the extended kind may move, and a flag in it says so. */
+/** Only a WebP of the extended format can be animated, which a flag in it tells. */
 function readWebpPixels(bytes: string): number {
   const kind = bytes.slice(12, 16)
   const cost = number(bytes, 20, 1) % 4 > 1 ? MOVING_COST : 1
@@ -333,7 +339,7 @@ function readWebpPixels(bytes: string): number {
   return kind === 'VP8L' ? ((packed % 16_384) + 1) * ((Math.floor(packed / 16_384) % 16_384) + 1) : 0
 }
 
-/** By their first bytes, as browsers tell them, whatever type was claimed. */
+/** By their first bytes, as browsers detect them, whatever their declared type. */
 const formats: readonly (readonly [RegExp, (bytes: string) => number])[] = [
   [/^\x89PNG/, readPngPixels],
   [/^\xff\xd8/, readJpegPixels],
@@ -342,16 +348,16 @@ const formats: readonly (readonly [RegExp, (bytes: string) => number])[] = [
 ]
 
 /**
- * Counts the pixels of a picture, each of one that moves as often as it costs: a few kilobytes of one colour can be gigabytes in
- * memory, and take up a processor for as long as they are seen.
+ * Counts the pixels of a picture, with a factor for an animated one: a few kilobytes of one colour can take gigabytes of memory, and keep a
+ * processor busy while they are visible.
  *
- * @param bytes - one letter a byte, as atob gives it
- * @returns infinite for what is of no format that is known
+ * @param bytes - one character for each byte, as atob returns them
+ * @returns the number; infinite for an unknown format
  */
 export function countPixels(bytes: string): number {
   const [, read] = formats.find(([start]) => start.test(bytes)) ?? []
   return read ? read(bytes) : Number.POSITIVE_INFINITY
 }
 
-/** Tells whether a picture made of pixels has at most 4,194,304 of them, or 262,144 where it moves. @param bytes - as of `countPixels` */
+/** Tells whether a picture has at most 4,194,304 pixels, or 262,144 where it is animated. @param bytes - as of `countPixels` */
 export const hasBoundedPixels = (bytes: string): boolean => countPixels(bytes) <= MAX_PIXELS

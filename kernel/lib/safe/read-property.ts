@@ -1,5 +1,5 @@
 /**
- * Reads a property of a foreign object: wallets hand over proxies, revoked proxies and getters that throw.
+ * Reads a property of an untrusted object: wallets pass proxies, revoked proxies and getters that throw.
  *
  * @param target - anything
  * @param key - name of the property
@@ -22,11 +22,11 @@ export function readProperty(target: unknown, key: string): unknown {
 }
 
 /**
- * Copies a foreign list: it may be a proxy, may throw at any place, and may be longer than anybody needs.
+ * Copies an untrusted list, which may be a proxy, may throw at any index, and may be very long.
  *
  * @param value - anything
- * @param limit - so many items are taken at most
- * @returns the items; undefined for what is no list or cannot be read
+ * @param limit - maximum number of items to copy
+ * @returns the items; undefined where the value is no list or cannot be read
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { createPersonalPattern, createSecretPattern, MAX_SEARCHED_TEXT_LENGTH } from './secret-patterns'
 
 const mask = '[redacted]'
-// Not enumerable on errors, or on their prototypes.
+// Fields that errors hold, but do not enumerate.
 const errorKeys = ['name', 'message', 'code', 'stack', 'cause']
 
 const redactText = (text: string): string =>
@@ -9,7 +9,7 @@ const redactText = (text: string): string =>
     ? mask
     : text.replace(createSecretPattern(), mask).replace(createPersonalPattern(), mask)
 
-/** Reads inside the guard, so that a throwing getter costs its own value and no more. */
+/** Redacts what `read` returns. It is called inside the `try`, so that a getter that throws loses only its own value. */
 function redactRead(read: () => unknown, depth: number, seen: Set<unknown>): unknown {
   try {
     const value = read()

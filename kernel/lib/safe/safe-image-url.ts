@@ -4,7 +4,7 @@ import { countPixels, isBoundedSvg, MAX_PIXELS } from './picture-bounds'
 const MAX_URI_LENGTH = 131_072
 const dataUri = /^data:image\/(png|jpeg|gif|webp|svg\+xml)(?:;(?:charset=)?utf-?8)?(;base64)?,/i
 
-/** Pixels of the picture in a data: address, none of a drawing; infinite for what no `<img>` may be given. */
+/** Counts the pixels of the picture in a data: url, 0 for an SVG; infinite for a url that an `<img>` must not load. */
 function countUriPixels(uri: string, isInside = false): number {
   const refused = Number.POSITIVE_INFINITY
   const [head, kind, base64] = dataUri.exec(uri) ?? []
@@ -32,7 +32,7 @@ function isAllowedHost(text: string, hosts: readonly string[]): boolean {
  * Checks an image address that an `<img>` may be given, wherever it came from.
  *
  * @param value - anything
- * @param hosts - hosts (with port, where not 443) that https images may come from; none unless told
+ * @param hosts - hosts (with port, where not 443) that https images may come from; default: none
  * @returns the address without the line breaks and edge blanks that browsers ignore; undefined for what is not safe: only
  *   https: of those hosts, and data: to 128 KiB: png, jpeg, gif, webp (base64) of at most 4,194,304 pixels (262,144 where they
  *  move), and SVG without DOCTYPE and ENTITY that stands still, draws at most 1000 elements, copies by reference included, and holds no

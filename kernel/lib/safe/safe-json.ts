@@ -1,4 +1,4 @@
-/** Levels of foreign JSON. */
+/** Maximum depth of untrusted JSON. */
 export const MAX_JSON_DEPTH = 32
 const MAX_ITEMS = 10_000
 
@@ -15,9 +15,9 @@ function copyPlain(value: unknown, depth: number): unknown {
 }
 
 /**
- * Parses foreign JSON into data that can pollute nothing: objects without prototype, and without the keys that lead to one.
+ * Parses untrusted JSON into objects without a prototype, and without the keys that lead to one, so that it cannot pollute prototypes.
  *
- * @param text - JSON; the caller has capped its length
+ * @param text - JSON, whose length the caller has limited
  * @returns plain data
  * @throws SyntaxError for what is no JSON, RangeError for more than 32 levels or 10,000 entries in one place
  */

@@ -4,10 +4,13 @@ import { parseUrl } from './parse-url'
 const privateNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|onion|alt|arpa)$/
 /** Names with a top-level domain; not numbers, which the URL parser has turned into addresses by then. */
 const publicName = /^(?:[\w-]+\.)+[a-z][a-z\d-]*$/
-/** Services answer names like 127.0.0.1.example with the address in them. */
+/** Names like 127.0.0.1.example: DNS services resolve them to the address that they hold. */
 const namedAddress = /(?:^|[.-])\d{1,3}(?:[.-]\d{1,3}){3}(?:[.-]|$)/
 
-/** Scripts that names are written in, each with what it is mixed with; Latin is with none: beside another it is a disguise. */
+/**
+ * Scripts of names, each with those that it may be mixed with. Latin may be mixed with none, since letters of another script can imitate
+ * it.
+ */
 const scripts = [
   'Latin',
   'Cyrillic',
@@ -28,10 +31,10 @@ const scripts = [
   'Han}\\p{sc=Bopomofo',
 ]
 
-/** Made for the label that asks: a browser takes some ms to read all scripts, and most links have none of these. */
+/** Creates the pattern on each call: a browser takes some ms to load all scripts, and most links need none of them. */
 const isWrittenIn = (text: string, script: string) => new RegExp(`^[\\p{sc=${script}}ー\\d-]+$`, 'u').test(text)
 
-/** Latin letters that languages write, from ß to ỹ; others are signs of phonetics and the like, made to look like these. */
+/** Latin letters of living languages, from ß to ỹ; the others, such as phonetic signs, can imitate these. */
 const writtenLatin =
   /^[a-z\u00df-\u00f6\u00f8-\u00ff\u0101-\u0130\u0132-\u0137\u0139-\u0148\u014a-\u017e\u01a1\u01b0\u0192\u01ce-\u01dc\u0219\u021b\u1e81-\u1e85\u1e9e\u1ea1-\u1ef9\d-]+$/
 /**
@@ -45,7 +48,7 @@ const base = 36
 const highestCodePoint = 0x10ffff
 const highestPlace = 0x7fffffff
 
-/** How fast the next number grows. @see RFC 3492, section 6.1 */
+/** Adapts the bias of Punycode after each letter. @see RFC 3492, section 6.1 */
 function adapt(delta: number, count: number, isFirst: boolean): number {
   let rest = Math.floor(delta / (isFirst ? 700 : 2))
   rest += Math.floor(rest / count)
@@ -54,7 +57,7 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
   return steps + Math.floor((36 * rest) / (rest + 38))
 }
 
-/** Reads a label without its `xn--`; undefined where it is none. @see RFC 3492, section 6.2 */
+/** Decodes a Punycode label without its `xn--`; undefined where it is invalid. @see RFC 3492, section 6.2 */
 function decodePunycode(label: string): string | undefined {
   const end = label.lastIndexOf('-')
   const letters = Array.from(label.slice(0, Math.max(end, 0)))
@@ -66,14 +69,14 @@ function decodePunycode(label: string): string | undefined {
     for (let weight = 1, step = base; ; step += base) {
       const digit = Number.parseInt(label[at++] ?? '', base)
       if (Number.isNaN(digit)) return undefined
-      // Letters are 0 to 25 there, and digits the ten after them.
+      // In Punycode letters mean 0 to 25, and digits the ten numbers after that.
       const value = digit < 10 ? digit + 26 : digit - 10
       place += value * weight
       const threshold = Math.min(Math.max(step - bias, 1), 26)
       if (value < threshold) break
       weight *= base - threshold
     }
-    // Never more in a label of any use, and for ever in one of nothing but z.
+    // No real label needs more, and a label that is all `z` would never end.
     if (place > highestPlace) return undefined
     const count = letters.length + 1
     bias = adapt(place - before, count, before === 0)
@@ -86,10 +89,10 @@ function decodePunycode(label: string): string | undefined {
 }
 
 /**
- * Reads a label of a host as people see it.
+ * Decodes a label of a host into the letters that people see.
  *
- * @param label - between two dots, as `URL` writes it
- * @returns the label itself, decoded where it is punycode (RFC 3492); undefined where that is broken
+ * @param label - one part of the host between dots, as `URL` writes it
+ * @returns the label, decoded where it is Punycode (RFC 3492); undefined where that is invalid
  */
 export const readLabel = (label: string): string | undefined =>
   label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label
@@ -103,7 +106,7 @@ function isHonest(label: string, isForeignDomain: boolean): boolean {
 }
 
 /**
- * Tells whether a host is a public name that is what it looks like.
+ * Tells whether a host is a public name whose letters imitate no other name.
  *
  * @param hostname - as `URL` writes it: lower case, punycode, numbers as addresses
  * @returns false for addresses, names of one's own machine and network, names that hold an address, labels of mixed scripts, and
@@ -118,7 +121,7 @@ export function isPublicHost(hostname: string): boolean {
   return labels.every((label) => isHonest(label, isForeignDomain))
 }
 
-/** In characters. The address of a page stands in links that open it elsewhere, so they may be long. */
+/** In characters. Links may be long, because some hold the address of a whole page to open elsewhere. */
 export const MAX_LINK_LENGTH = 8192
 
 /** In characters, of a wallet's own scheme and of its label; the longest in use are the reverse domain names of apps. */
@@ -126,21 +129,21 @@ const MAX_NAME_LENGTH = 64
 
 const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-/** What a wallet is asked to do by a link: a link that only opens it has none of these words. */
+/** Words by which a link asks a wallet to act; a link that only opens a wallet has none of them. */
 const acts =
   /^(?:send|transfer|pay|payto|payments?|checkout|buy|sell|swap|exchange|trade|bridge|stake|unstake|delegate|undelegate|withdraw|deposit|donate|tip|mint|burn|claim|redeem|approve|permit|allow|authori[sz]e|sign|eth|personal|tx|transactions?|request|invoice|call|execute|contract|invoke|import|restore|recover|recovery|export|reveal)$/
-/** What opens a page in a wallet's browser, where more follows. */
+/** Words that open a page in a wallet's browser, if another part of the path follows. */
 const leads = /^(?:browse|browser|dapps?|open|url|redirect|go|goto)$/
 
-/** Schemes of the browser and of the system: none of them is a wallet, and some run what follows them. */
+/** Schemes of the browser and of the system: none of them opens a wallet, and some execute the rest of the link. */
 const systemScheme =
   /^(?:javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|intent|android-app|market|https?|wss?|ftps?|sftp|ssh|telnet|ldaps?|smb|jar|feed|resource|chrome|edge|brave|opera|mailto|tel|sms|smsto|mms|mmsto|callto|sip|sips|facetime(?:-audio)?|shortcuts|prefs|app-prefs|settings-navigation|wc|ms-.+|search-ms|.+-extension|x-apple.*|itms.*|macappstores?)$/
 
-/** To whom or of how much: addresses in hex, base58 and bech32, ENS names, and amounts by the names of their fields. */
+/** Receivers and amounts: addresses in hex, base58 and bech32, ENS names, and the names of fields for amounts. */
 const payload =
   /0x[\da-f]{8}|[=:/@](?=\w{0,60}\d)[\da-z]{26,}|[\w-]\.eth\b|[?&#](?:to|address|recipient|receiver|value|amount|data|wei|lamports|calldata)=/i
 
-/** The words of a path's part: `signAndSend`, `sign-and-send` and `sign_and_send` are three each. */
+/** Splits a part of a path into words: `signAndSend`, `sign-and-send` and `sign_and_send` have three each. */
 const wordsOf = (part: string): readonly string[] =>
   part
     .replace(/([a-z\d])(?=[A-Z])/g, '$1 ')
@@ -149,7 +152,7 @@ const wordsOf = (part: string): readonly string[] =>
 
 const hasAct = (part: string) => wordsOf(part).some((word) => acts.test(word))
 
-/** Whether a path says what to do once the wallet is open: an act, a page to lead to, or more than plain words. */
+/** Tells whether a path does more than open a wallet: it names an act or a page to open, or has other characters than plain words. */
 function saysMore(path: string): boolean {
   const parts = path.split('/').filter(Boolean)
   return parts.some(
@@ -161,16 +164,16 @@ function saysMore(path: string): boolean {
   )
 }
 
-/** `name`, `name:`, `name:/`, `name://`, `name://label` and `name://label/`: all that wallets call their own. */
+/** `name`, `name:`, `name:/`, `name://`, `name://label` and `name://label/`: the forms of links that only open a wallet. */
 const nativeLink = /^([a-z][a-z\d+.-]*)(?::\/?|:\/\/(?:([\w.-]+)\/?)?)?$/i
 
 /**
- * Checks a web address that the page may lead to, wherever it came from.
+ * Checks an untrusted web address before the page opens it.
  *
  * @param address - anything
- * @param page - host of the page that leads there; default: of this page
- * @returns the address in its normal form; undefined unless it is https of a public name that is what it looks like, without
- *   credentials or port, or, from a page of this very machine alone, http(s) of this machine
+ * @param page - host of the page that opens it; default: that of this page
+ * @returns the address in its normal form. It must be https, of a public name that imitates no other, without credentials or port; a page
+ *   of this machine may also open http(s) of this machine. Undefined for any other address.
  *
  * @example
  * ```ts
@@ -197,7 +200,7 @@ function toNativeLink(address: string): string | undefined {
 }
 
 /**
- * Passes the address by which a wallet is opened: its own scheme, or a web address; nothing that says already what to do there.
+ * Checks the address that opens a wallet: its own scheme or a web address, which must not tell the wallet what to do.
  *
  * @param address - anything
  * @param page - as of `toSafeWebLink`
@@ -222,11 +225,11 @@ export function toSafeAppLink(address: unknown, page?: string): string | undefin
 }
 
 /**
- * Passes an address of a page about a wallet, such as its homepage: it may hold a query, but no payment.
+ * Checks the address of a page about a wallet, such as its homepage: it may hold a query, but no payment.
  *
  * @param address - anything
  * @param page - as of `toSafeWebLink`
- * @returns as `toSafeWebLink`; undefined where the address holds an act and to whom or of how much
+ * @returns as `toSafeWebLink`; undefined where the address holds both an act and a receiver or an amount
  */
 export function toSafePageLink(address: unknown, page?: string): string | undefined {
   const link = toSafeWebLink(address, page)

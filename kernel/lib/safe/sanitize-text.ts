@@ -1,7 +1,7 @@
 // Control, format and default-ignorable characters (bidi controls, zero widths, tags, fillers), lone surrogates, blank braille.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]+/gu
 
-/** Splits at what a reader takes for one character, where the platform knows how. */
+/** Splits a text into graphemes, or into code points where the platform has no segmenter. */
 function splitGraphemes(text: string): string[] {
   return typeof Intl.Segmenter === 'function'
     ? Array.from(new Intl.Segmenter().segment(text), (part) => part.segment)
@@ -9,7 +9,7 @@ function splitGraphemes(text: string): string[] {
 }
 
 /**
- * Makes foreign text fit for one line of a view: what cannot be seen is gone, and it is no longer than it may be.
+ * Makes untrusted text safe for one line of a view: removes invisible characters, and cuts it at a maximum length.
  *
  * @param text - a name, label or message from a wallet, server or chain
  * @param max - length limit in graphemes
@@ -33,6 +33,6 @@ export function sanitizeText(text: unknown, max = 64): string {
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  // There are never more graphemes than code units, and a segmenter takes 2 ms to make.
+  // A text never has more graphemes than code units, so most texts need no segmenter, which takes 2 ms to create.
   return line.length > max ? splitGraphemes(line).slice(0, max).join('').trimEnd() : line
 }

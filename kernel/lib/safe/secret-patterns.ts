@@ -1,4 +1,4 @@
-/** Longer texts are not searched: the work stays bounded, and what was not searched is not shown. */
+/** Longer texts are not searched, which bounds the work; they are not shown either. */
 export const MAX_SEARCHED_TEXT_LENGTH = 10_000
 
 // Word lists of BIP-39: Latin words of 3 to 8 letters, accents composed or not, and words of the East Asian lists. Common
@@ -8,13 +8,12 @@ const latinWord = `(?!(?:the|and|for|not|with|from|are|was|has|its)(?!${mark}))(
 const eastAsianWord =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3099\\u309a\\u30fc]{1,24}'
 const word = `(?:${latinWord}|${eastAsianWord})`
-/** What stands between the words of a list: blanks, commas, quotation marks, and numbers as in "2." and "(2)". */
+/** Separators between the words of a list: blanks, commas, quotation marks, and numbers as in "2." and "(2)". */
 const between = `["']?[\\s,;|_-]{1,8}(?:\\(?\\d{1,2}[.):]?\\s{0,4})?["']?`
 const runOf = (least: number) => `(?<!${mark})(?:${word}${between}){${least - 1},}${word}(?!${mark})`
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 
-// Made when they are asked for: a browser takes some ms to read the scripts that letters belong to, and knows a pattern that it has
-// read before.
+// Created on first use, because a browser takes some ms to load the scripts of Unicode; it caches patterns that it has compiled before.
 
 /**
  * Creates the pattern of private keys in hex (64 digits and more, so hashes too), WIF keys, 64-byte keys in base58 or as a list of
@@ -34,17 +33,17 @@ export const createSecretPattern = (): RegExp =>
     'gu',
   )
 
-/** Half of a recovery phrase, and half of the shortest key: what is left of it can still not be guessed. */
+/** Matches half of a recovery phrase, and half of the shortest key: the other half can still not be guessed. */
 const createPartPattern = (): RegExp => new RegExp(`${runOf(6)}|(?=[A-Za-z]{0,25}\\d)[A-Za-z\\d]{26,}`, 'u')
 
-/** Creates the pattern of e-mail addresses and 6-digit codes: not keys, yet nothing for a log. */
+/** Creates the pattern of e-mail addresses and 6-digit codes, which are no keys, but must not be logged. */
 export const createPersonalPattern = (): RegExp =>
   /[^\s@"<>,:;()[\]{}]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|(?<![\p{L}\p{N}_])\d{6}(?![\p{L}\p{N}_])/gu
 
 const isFound = (pattern: RegExp, text: string): boolean => text.slice(0, MAX_SEARCHED_TEXT_LENGTH).search(pattern) >= 0
 
 /**
- * Tells whether a text holds what nobody should type into a field: a recovery phrase or a private key.
+ * Tells whether a text holds a recovery phrase or a private key, which no field should receive.
  *
  * @param text - what was typed or pasted; of a long text the first 10,000 characters are searched
  * @returns true for a run of 12 or more words as in BIP-39, 64 or more hex digits, a WIF or extended private key, or 64 bytes
@@ -55,9 +54,9 @@ export function looksLikeSecret(text: string): boolean {
 }
 
 /**
- * Tells whether a text may be on its way to be a recovery phrase or a key, for fields whose text is sent while it is typed.
+ * Tells whether a text may be the beginning of a recovery phrase or a key, for fields whose text is sent while it is typed.
  *
- * @param text - what was typed so far, or pasted
+ * @param text - the text typed so far, or pasted
  * @returns true for a secret as of `looksLikeSecret`, a run of 6 or more such words, or 26 or more letters and digits without
  *   a blank of which one is a digit
  */

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** A list takes no more than so many items of others. */
+/** Maximum number of items that are read of an untrusted list. */
 const MAX_ITEMS = 10_000
 
-/** Any value, or none. One for all fields: a browser takes longer to make schemas than to read by them. */
+/** Any value, or none. All fields share one schema, because a browser takes longer to create schemas than to parse with them. */
 export const anything = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown())
 
 export type Schema<T> = z.ZodMiniType<T>
 
 /**
- * Makes a schema of a function that reads one value.
+ * Creates a schema from a function that reads one value.
  *
- * @param expected - what a fault names, such as `CAIP-2 id`
- * @param read - what it returns is the value; undefined, or an error that it throws, is a fault
+ * @param expected - what the fault says is expected, such as `CAIP-2 id`
+ * @param read - returns the value; where it returns undefined or throws, that is a fault
  */
 export const readWith = <T>(expected: string, read: (value: unknown) => T | undefined) =>
   z.pipe(
@@ -22,7 +22,7 @@ export const readWith = <T>(expected: string, read: (value: unknown) => T | unde
       try {
         found = read(input)
       } catch {
-        // What was thrown says no more than `expected`.
+        // The error says no more than `expected`.
       }
       if (found !== undefined) return found
       issues.push({ code: 'custom', message: expected, input })
@@ -30,39 +30,42 @@ export const readWith = <T>(expected: string, read: (value: unknown) => T | unde
     }),
   )
 
-/** A field that its row can do without: where it is missing or makes no sense, `otherwise` stands for it. */
+/** Creates the schema of an optional field: where it is missing or invalid, its value is `otherwise`. */
 export const orElse = <T, U>(schema: Schema<T>, otherwise: U) =>
   z.pipe(
     anything,
     z.transform<unknown, T | U>((value) => {
-      // Most of what is left out is simply not there, and a fault takes time to describe.
+      // Most missing fields are simply absent, and to describe a fault takes time.
       if (value === undefined || value === null) return otherwise
       const { success, data } = z.safeParse(schema, value)
       return success ? data : otherwise
     }),
   )
 
-/** The same of a function that reads one value and throws nothing: quicker, as no fault is described that nobody hears of. */
+/**
+ * Creates the schema of an optional field from a function that reads one value and throws nothing. It is faster, because it describes no
+ * fault.
+ */
 export const maybeWith = <T>(read: (value: unknown) => T | undefined) =>
   z.pipe(anything, z.transform<unknown, T | undefined>(read))
 
-/** A field that its row can do without: it is undefined where it is missing or makes no sense. */
+/** Creates the schema of an optional field, which is undefined where it is missing or invalid. */
 export const maybe = <T>(schema: Schema<T>) => orElse(schema, undefined)
 
-/** A text of some form, as it is. */
+/** Creates the schema of a text that matches a pattern. */
 export const textOf = (form: RegExp) => z.string().check(z.regex(form))
 
-/** A list of anything. */
+/** Creates the schema of a list of anything. */
 export const anyList = () => z.array(z.unknown())
 
-/** The rows of a list that fit, in their order; none of what is no list. */
+/** Creates the schema of the valid rows of a list, in their order; empty where the value is no list. */
 export const rowsOf = <T>(row: Schema<T>, limit = MAX_ITEMS) =>
   z.pipe(
     anything,
     z.transform<unknown, readonly T[]>((list) => (Array.isArray(list) ? readRows(row, list, { limit }) : [])),
   )
 
-/** What is expected, and where; never what came instead, which may be anybody's. */
+/** Describes what is expected, and where, but never the value that came, which may be personal. */
 function describeFault({ issues: [issue] }: z.core.$ZodError, row = ''): string {
   const keys = issue?.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? []
   const path = `${row}${keys.join('')}`.replace(/^\./, '') || 'the answer'
@@ -89,23 +92,23 @@ export function parseAnswer<T>(schema: Schema<T>, data: unknown): T {
   throw new TypeError(describeFault(result.error))
 }
 
-/** Told once of a list of which some rows were left out: how many, and what is wrong with the first of them. */
+/** Called once for a list of which some rows were left out, with their number and the fault of the first of them. */
 export type OnDropped = (fault: string) => void
 
 export interface RowReader<T> {
-  /** Reads some rows, each by itself: one that does not fit costs no more than this row. */
+  /** Reads some rows, each on its own: an invalid row is left out alone. */
   read(rows: readonly unknown[]): readonly T[]
-  /** Tells of what was left out so far. */
+  /** Reports the rows that were left out so far. */
   tell(onDropped: OnDropped | undefined): void
   /**
-   * Makes sure that a row was read, where there were any.
+   * Makes sure that at least one row was valid, where there were any.
    *
-   * @throws TypeError where none of them fits: that is an answer of another kind, and not one of nothing
+   * @throws TypeError where none of them is valid: that is an answer of another kind, not an empty one
    */
   checkSome(): void
 }
 
-/** Creates what reads the rows of one list, at once or some at a time. */
+/** Creates a reader for the rows of one list, all at once or some at a time. */
 export function createRowReader<T>(row: Schema<T>): RowReader<T> {
   let seen = 0
   let dropped = 0
@@ -120,7 +123,7 @@ export function createRowReader<T>(row: Schema<T>): RowReader<T> {
     return success ? [data] : []
   }
   return {
-    // Holes of a list are rows too.
+    // `Array.from` turns the holes of a list into rows too.
     read: (rows) => Array.from(rows).flatMap(readRow),
     tell(onDropped) {
       if (dropped > 0) onDropped?.(`${dropped} of ${seen} left out; ${fault}`)
@@ -132,17 +135,17 @@ export function createRowReader<T>(row: Schema<T>): RowReader<T> {
 }
 
 export interface RowOptions {
-  /** Rows that are looked at, default 10,000. */
+  /** Maximum number of rows to read, default 10,000. */
   readonly limit?: number
   readonly onDropped?: OnDropped | undefined
-  /** Whether a list of rows of which none fits is refused. Default: it is one of none. */
+  /** Whether a list without a valid row is refused. Default: it counts as empty. */
   readonly needsOne?: boolean | undefined
 }
 
 /**
- * Reads the rows of a list that fit, in their order.
+ * Reads the valid rows of a list, in their order.
  *
- * @throws TypeError where one is needed, and there are rows of which none fits
+ * @throws TypeError where `needsOne` is true, and there are rows of which none is valid
  */
 export function readRows<T>(
   row: Schema<T>,
@@ -156,7 +159,7 @@ export function readRows<T>(
   return rows
 }
 
-/** Leaves out what stands twice: of two items of one key the first counts. */
+/** Removes duplicates: of two items with the same key, the first is kept. */
 export function uniteBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
   const seen = new Set<string>()
   return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
