@@ -185,7 +185,7 @@ module.exports = {
         path: ['^(plugins|ui|examples)/'],
         pathNot: [
           '^plugins/[^/]+/[^/]+/(index|contract[a-z-]*)\\.ts$',
-          '^plugins/services/analytics/(describe-event|heard-events|read-events)\\.ts$',
+          '^plugins/services/analytics/(describe-event|observed-events|read-events)\\.ts$',
           '^ui/(react/(portico|use-value)|elements/index|vue/index|i18n/(define-messages|load-words|resolve-text|words)|format/format-amount)\\.tsx?$',
         ],
       },

@@ -17,11 +17,11 @@ const optionsError = /* @__PURE__ */ defineErrors({ EVM_OPTIONS_INVALID: 'evm() 
 
 /** What `evm` takes: the project's id, and the options of each plugin by the name of its factory. */
 export interface EvmOptions extends MinimalOptions {
-  /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
+  /** Project id for the relay, the catalogue and the service of balances, unless their own options have one. */
   readonly projectId?: string | undefined
   readonly eip155?: Eip155Options | undefined
   readonly catalogue?: CatalogueOptions | undefined
-  /** Without the id of a project there is none. */
+  /** Left out without a project id. */
   readonly walletconnect?: WalletConnectOptions | false | undefined
   readonly blockchainApi?: BlockchainApiOptions | undefined
   readonly activity?: ActivityOptions | undefined
@@ -48,8 +48,8 @@ function createRule() {
 }
 
 /**
- * Bundles what an app of Ethereum and its kin needs, and no other namespace: what `minimal` holds, `eip155`, the wallet catalogue,
- * balances, activity, receiving, sending and swapping; and, for the id of a project, WalletConnect.
+ * Bundles what an app on EVM networks needs, and no other namespace: what `minimal` holds, `eip155`, the wallet catalogue, balances,
+ * activity, receiving, sending and swapping; with a project id also WalletConnect.
  *
  * @param options - the project's id, and options of the single plugins by the names of their factories
  * @returns a list for `plugins` of `createKernel`
@@ -69,7 +69,7 @@ export function evm(options: EvmOptions = {}) {
   if (process.env.NODE_ENV !== 'production') {
     checkOptions(options, createRule, (faults) => optionsError('EVM_OPTIONS_INVALID', { faults }))
   }
-  /** Options of a part with the id of its own project, else with that of the app. */
+  /** Returns the options of a part, with its own project id or else that of the app. */
   const withProject = <O extends { readonly projectId?: string | undefined }>(own?: O) => ({
     ...own,
     projectId: own?.projectId || options.projectId || undefined,

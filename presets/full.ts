@@ -31,7 +31,7 @@ const optionsError = /* @__PURE__ */ defineErrors({ FULL_OPTIONS_INVALID: 'full(
 
 /** What `full` takes: the project's id, and the options of each plugin by the name of its factory. */
 export interface FullOptions extends MinimalOptions {
-  /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
+  /** Project id for the relay, the catalogue and the service of balances, unless their own options have one. */
   readonly projectId?: string | undefined
   readonly eip155?: Eip155Options | undefined
   readonly solana?: SolanaOptions | undefined
@@ -41,7 +41,7 @@ export interface FullOptions extends MinimalOptions {
   readonly sui?: SuiOptions | undefined
   readonly stacks?: StacksOptions | undefined
   readonly catalogue?: CatalogueOptions | undefined
-  /** False for an app that does without, and wants to hear nothing of a missing project id. */
+  /** False leaves it out, and logs nothing about a missing project id. */
   readonly walletconnect?: WalletConnectOptions | false | undefined
   readonly blockchainApi?: BlockchainApiOptions | undefined
   readonly activity?: ActivityOptions | undefined
@@ -52,13 +52,16 @@ export interface FullOptions extends MinimalOptions {
   readonly exchangeFund?: ExchangeFundOptions | undefined
   readonly onramp?: OnRampOptions | undefined
   readonly names?: NamesOptions | undefined
-  /** Has people sign in with their wallet: `siwx(…)` of `portico/plugins/siwx`, which only pages have whose people sign in. */
+  /** Signs people in with their wallet: `siwx(…)` of `portico/plugins/siwx`, so that only pages with sign-in load it. */
   readonly siwx?: ReturnType<typeof siwx> | false | undefined
   /** Gives people a wallet by e-mail: `embeddedWallet({ secureSite })` of `portico/plugins/embedded-wallet`. */
   readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false | undefined
-  /** Counts what happens, for the host: `analytics({ sink, consent })` of `portico/plugins/analytics`; nothing is counted without. */
+  /** Counts events for the host: `analytics({ sink, consent })` of `portico/plugins/analytics`; without it nothing is counted. */
   readonly analytics?: ReturnType<typeof analytics> | false | undefined
-  /** Lists what apps may do without asking: `smartSessions()` of `portico/plugins/smart-sessions`, whose gate is closed by default. */
+  /**
+   * Lists what apps may do without asking the person: `smartSessions()` of `portico/plugins/smart-sessions`, whose gate is closed by
+   * default.
+   */
   readonly smartSessions?: ReturnType<typeof smartSessions> | false | undefined
 }
 
@@ -98,7 +101,7 @@ function createRule() {
   })
 }
 
-/** Tells on the console, once a page, what the preset leaves out. */
+/** Logs once per page what the preset leaves out. */
 const missingProject = () =>
   definePlugin({
     id: 'full',
@@ -109,9 +112,9 @@ const missingProject = () =>
   })
 
 /**
- * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving,
- * sending, swapping, buying, names, funding from an exchange where its gate is open and, where asked for, signing in. Without a project's
- * id it leaves out what needs one, and says so on the console.
+ * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving, sending,
+ * swapping, buying, names, funding from an exchange where its gate is open and, where it is passed, signing in. Without a project id it
+ * leaves out what needs one, and logs that.
  *
  * @param options - the project's id, and options of the single plugins by the names of their factories
  * @returns a list for `plugins` of `createKernel`
@@ -131,7 +134,7 @@ export function full(options: FullOptions = {}) {
     checkOptions(options, createRule, (faults) => optionsError('FULL_OPTIONS_INVALID', { faults }))
   }
   const isPairing = options.walletconnect !== false
-  /** Options of a part with the id of its own project, else with that of the app. */
+  /** Returns the options of a part, with its own project id or else that of the app. */
   const withProject = <O extends { readonly projectId?: string | undefined }>(own?: O) => ({
     ...own,
     projectId: own?.projectId || options.projectId || undefined,

@@ -28,7 +28,7 @@ type Verifier = () => Promise<{
   }): Promise<boolean>
 }>
 
-/** One chunk a namespace: a server loads what its people sign with. */
+/** One chunk for each namespace: a server loads only the verifiers that it needs. */
 const verifiers: Readonly<Record<string, Verifier>> = {
   eip155: () => import('../plugins/chains/eip155/verify-message'),
   solana: () => import('../plugins/chains/solana/verify-message'),
@@ -49,10 +49,10 @@ function checkOf(namespace: string): SignatureCheck | undefined {
 }
 
 /**
- * Creates the server's side of signing in with a wallet: it gives out nonces, and verifies what came back. No framework, no
- * browser; every account of the seven namespaces.
+ * Creates the server's side of signing in with a wallet: it issues nonces and verifies signatures, for every kind of account of the seven
+ * namespaces. Needs no framework and no browser.
  *
- * @param options - the page's domain, the networks to sign in on, and where nonces are kept
+ * @param options - the page's domain, the networks to sign in on, and a store for nonces
  * @returns `createNonce` and `verify`
  * @throws TypeError where `domain` is no host, `uri` no address, `chains` no object by CAIP-2 ids, or a time no number
  * @see EIP-4361, CAIP-122; plugins/features/siwx/README.md for the endpoints that `siwx({ server })` asks

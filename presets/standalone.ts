@@ -11,31 +11,31 @@ const standaloneError = /* @__PURE__ */ defineErrors({
   STANDALONE_OPTIONS_INVALID: '<portico-modal> cannot use: {faults}',
 })
 
-/** What a `<portico-modal>` of a page without scripts of its own says, in its attributes or as JSON in a `<script>` inside of it. */
+/** Options of a `<portico-modal>` in a page without a script of its own, from its attributes or from JSON in a `<script>` inside it. */
 export interface StandaloneOptions {
   readonly metadata?: AppMetadata
   /** Networks by chain id, or whole ones. Default: Ethereum. */
   readonly networks?: readonly (number | chains.ViemChain | Network)[]
   /** RPC urls by CAIP-2 id. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
-  /** Keeps what one app of an origin stores apart from another's. */
+  /** Prefix of storage keys, which keeps several apps of one origin apart. */
   readonly name?: string
 }
 
-/** The same, as a kernel takes it. */
+/** The same options, as a kernel takes them. */
 export interface StandaloneSettings extends Omit<StandaloneOptions, 'networks'> {
   readonly metadata: AppMetadata
   readonly networks: readonly Network[]
 }
 
-/** The networks that come along: all that the entry of eip155 exports. */
+/** The known networks: all that the entry of eip155 exports. */
 const knownNetworks = (): readonly Network[] =>
   Object.values(chains).filter((each): each is Network => typeof each === 'object')
 
-/** Whether a network is written as a whole. */
+/** Tells whether a network is given as a whole object. */
 const isChain = (value: unknown): value is chains.ViemChain => Array.isArray(Object(value).rpcUrls?.default?.http)
 
-/** What the JSON may hold; its networks are looked up apart from it. */
+/** Fields that the JSON may have; its networks are checked separately. */
 function createRule(networks: readonly Network[]): OptionRule {
   const { shape, list, text, is } = optionRules
   const anyText = is('a text', (value) => typeof value === 'string')
@@ -55,17 +55,17 @@ function readJson(modal: HTMLElement): StandaloneOptions {
     const options: unknown = JSON.parse(text ?? '{}')
     if (typeof options === 'object' && options && !Array.isArray(options)) return options
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw standaloneError('STANDALONE_OPTIONS_INVALID', { faults: 'what its script holds is no JSON object.' })
 }
 
 /**
- * Reads what a `<portico-modal>` says: `app-name`, `app-url` and `networks` (chain ids with blanks between), and for all else a
- * `<script type="application/json">` inside of it.
+ * Reads the options of a `<portico-modal>`: its attributes `app-name`, `app-url` and `networks` (chain ids separated by blanks), and a
+ * `<script type="application/json">` inside it for the others.
  *
- * @param modal - the element; none is as one that says nothing
- * @throws STANDALONE_OPTIONS_INVALID with every fault at once: a script that is no JSON object, a chain id or an option that is not known
+ * @param modal - the element; without one, the result has no options
+ * @throws STANDALONE_OPTIONS_INVALID with every fault at once: a script that is no JSON object, an unknown chain id or option
  *
  * @example
  * ```ts
@@ -102,7 +102,7 @@ export function readStandaloneOptions(modal?: HTMLElement): StandaloneSettings {
 }
 
 /**
- * Makes the kernel of a page from its `<portico-modal>`.
+ * Creates the kernel of a page from its `<portico-modal>`.
  *
  * @param modal - the element
  * @returns a kernel with the minimal preset and EVM networks
@@ -122,7 +122,7 @@ export function createStandaloneKernel(modal?: HTMLElement) {
 }
 
 /**
- * Defines the elements of a page by themselves, where no script of the page has by then: their kernel is made from `<portico-modal>`.
+ * Defines the elements of a page, unless a script of the page has done so; their kernel is created from `<portico-modal>`.
  *
  * @example
  * ```ts
@@ -132,7 +132,7 @@ export function createStandaloneKernel(modal?: HTMLElement) {
  * ```
  */
 export function startStandalone(): void {
-  // A module of the page that imports this one runs first.
+  // A module of the page that imports this one runs before that.
   queueMicrotask(() => {
     if (!customElements.get('portico-modal')) definePorticoElements({ kernel: createStandaloneKernel })
   })

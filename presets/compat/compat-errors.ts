@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors/portico-error'
 
-/** What can go wrong beyond what the plugins say. */
+/** Builds the errors of the facade; those of the plugins come as they are. */
 export const compatError = /* @__PURE__ */ defineErrors({
   COMPAT_WALLET_UNKNOWN: 'No wallet "{wallet}" can be connected on this page.',
   COMPAT_MODAL_CLOSED: 'Modal closed',

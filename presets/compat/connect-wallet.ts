@@ -17,7 +17,7 @@ import {
 } from '../../plugins/services/walletconnect/contract'
 import { compatError } from './compat-errors'
 
-/** Ids in the catalogue by the names under which the peer's button connects a wallet. */
+/** Ids in the catalogue, by the names that the peer's wallet button takes. */
 export const walletIds: Readonly<Record<string, string>> = {
   'ambire-wallet': '2c81da3add65899baeac53758a07e652eea46dbb5195b8074772c62a77bbf568',
   argent: 'bc949c5d968ae81310268bf9193f9c9fb7bb4e1283e1284af8f2bd4992535fd6',
@@ -66,17 +66,17 @@ export const walletIds: Readonly<Record<string, string>> = {
   zerion: 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18',
 }
 
-/** Ways of social logins that a name of a wallet may be. */
+/** Social logins, which may stand in place of a wallet's name. */
 export const socials: readonly string[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
-/** Where a modal is that stands in the page and that nobody is led through. */
+/** Views of an embedded modal while no flow is in progress. */
 const restingViews: readonly unknown[] = [ConnectView.name, AccountView.name]
 
 /**
- * Waits for something that a person does in the modal.
+ * Waits until a person has done something in the modal.
  *
- * @param read - undefined until it is done; reads signals
- * @throws COMPAT_MODAL_CLOSED where the modal is closed before; one that stands in the page is left in place of that
+ * @param read - returns undefined until it is done; reads signals
+ * @throws COMPAT_MODAL_CLOSED where the modal is closed before that; an embedded one counts as closed when it shows Connect or Account
  */
 export function whenDone<T>({ router, settings }: AnyKernel, read: () => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ export function whenDone<T>({ router, settings }: AnyKernel, read: () => T | und
   })
 }
 
-/** The wallet of this browser that a name means; undefined where there is none, or none is known yet. Reads signals. */
+/** Finds the wallet of this browser with that name; undefined where there is none, or none is known yet. Reads signals. */
 export function findConnector(kernel: AnyKernel, wallet: string): Connector | undefined {
   const id = walletIds[wallet] ?? wallet
   return kernel
@@ -103,10 +103,10 @@ export function findConnector(kernel: AnyKernel, wallet: string): Connector | un
     )
 }
 
-/** So long a list may take to begin; one that stands there already begins nothing. In ms. */
+/** Time, in ms, in which the catalogue must begin to load a list; it does not load a list again that it has. */
 const BEGIN_MS = 1000
 
-/** The wallet of the catalogue, asked for by its id; undefined where there is none, or no catalogue. */
+/** Finds a wallet of the catalogue by its id; undefined where there is none, or no catalogue. */
 async function findInCatalogue(kernel: AnyKernel, id: string): Promise<CatalogueWallet | undefined> {
   if (!kernel.has(CatalogueController)) return undefined
   const catalogue = kernel.get(CatalogueController)
@@ -125,7 +125,7 @@ async function findInCatalogue(kernel: AnyKernel, id: string): Promise<Catalogue
     mayBegin.value = false
   })
   catalogue.look({ include: [id] })
-  // The same list begins nothing anew.
+  // The catalogue does not load the same list again by itself.
   if (catalogue.feed.state.peek() === 'failed') void catalogue.retry()
   return new Promise((resolve) => {
     let wasLoading = false
@@ -143,11 +143,11 @@ async function findInCatalogue(kernel: AnyKernel, id: string): Promise<Catalogue
 }
 
 /**
- * Connects a wallet by its name, in view of the person.
+ * Connects a wallet by its name, and shows the modal meanwhile.
  *
  * @param wallet - a name of `walletIds`, the id of a connector, an id of the catalogue, a provider of social logins, 'email' or
  *   'walletConnect'
- * @throws COMPAT_WALLET_UNKNOWN, COMPAT_MODAL_CLOSED 'Modal closed', and what connecting throws
+ * @throws COMPAT_WALLET_UNKNOWN, COMPAT_MODAL_CLOSED 'Modal closed', and the errors of connecting
  */
 export async function connectWallet(kernel: AnyKernel, wallet: string, namespace?: string): Promise<Connection> {
   await kernel.ready

@@ -9,15 +9,15 @@ import { createFacade } from './modal-facade'
 import { type ModalOptions, toPlugins } from './modal-options'
 import { readDeviceMode } from './payloads'
 
-/** A modal as the peer's pages know it, and its kernel behind it. */
+/** A modal with the peer's members, and its kernel. */
 export interface Modal extends ReturnType<typeof createFacade> {
-  /** The kernel behind it, for everything that the peer has no name for. */
+  /** The kernel, for everything that the peer has no member for. */
   readonly kernel: AnyKernel
-  /** Takes the modal away for good. */
+  /** Removes the modal for good. */
   dispose(): void
 }
 
-/** Tells on the console of all options that cannot be used, in the words of the page, before a plugin refuses one of them. */
+/** Logs all options that cannot be used, by the names that the page uses, before a plugin refuses one of them. */
 async function reportFaults(options: unknown): Promise<void> {
   const { describeFaults } = await import('./modal-options-schema')
   const faults = describeFaults(options)
@@ -25,7 +25,7 @@ async function reportFaults(options: unknown): Promise<void> {
   createPlatform().log('error', 'compat', `COMPAT_OPTIONS_INVALID: createModal() cannot use: ${faults.join('\n')}`)
 }
 
-/** What is told of a modal until somebody asks what happens. */
+/** Creates the event that a page reads before any other has happened. */
 export function createFirstEvent({ platform }: AnyKernel): EventsPayload {
   const now = platform.clock.now()
   return {
@@ -40,9 +40,10 @@ export function createFirstEvent({ platform }: AnyKernel): EventsPayload {
 }
 
 /**
- * Creates a modal by the options and with the members of the peer, over the full preset; a page made for that changes an import.
+ * Creates a modal with the options and the members of the peer, on the full preset; a page that was written for the peer only changes an
+ * import.
  *
- * @param options - the options of the peer by their names
+ * @param options - the options of the peer, under their names
  * @returns the modal, drawn at the end of the page once it is loaded
  * @throws FULL_OPTIONS_INVALID in development builds, where a plugin cannot take a value; all faults are on the console too
  *
@@ -65,7 +66,7 @@ export function createModal(options: ModalOptions): Modal {
       load()
         .then(({ startPage }) => startPage(sources, end))
         .catch((error: unknown) => {
-          // The next opening loads it again. This one shows nothing, so it ends, and the next press opens.
+          // The next opening loads it again. This one shows nothing, so the modal closes, and the next click can open it.
           logger.error(error)
           router.close()
         })
@@ -86,7 +87,7 @@ export function createModal(options: ModalOptions): Modal {
     theme: signal(options),
     deviceMode: signal(readDeviceMode()),
     events: signal(createFirstEvent(kernel)),
-    isHeard: signal(false),
+    isRead: signal(false),
     providers: signal({}),
     embedded: signal({}),
     isReady: signal(false),

@@ -13,39 +13,39 @@ import { connectWallet, findConnector, socials } from './connect-wallet'
 import { type ElementName, elementNames } from './name-tables'
 import { readAccount } from './payloads'
 
-/** As our own buttons say it, and as the row of the e-mail address does. */
+/** Texts of Portico's own buttons, and of the row for the e-mail address. */
 const messages = {
   ...defineMessages('button', { connect: 'Connect Wallet', connecting: 'Connecting...', loading: 'Loading...' }),
   ...defineMessages('embedded', { row: 'Email' }),
 }
 
-/** The modal that the elements of a page are of. */
+/** The modal that the elements of a page belong to. */
 export interface ElementModal {
   readonly kernel: AnyKernel
-  /** Defines the elements that these hold, once. */
+  /** Defines the elements of `portico/elements` that these contain, once. */
   readonly prepare: () => Promise<unknown>
-  /** In place of English. */
+  /** Texts of the shown language; undefined for English. */
   readonly words: ReadonlySignal<Words | undefined>
   readonly open: (options: { readonly view?: string; readonly namespace?: string }) => Promise<unknown>
-  /** Whether `<appkit-modal>` draws the modal: nothing else does. */
+  /** Whether `<appkit-modal>` draws the modal, in place of the facade. */
   readonly isDrawnByElement: boolean
 }
 
-/** What the elements of one page share: the modal that was made last, and which of them are in the page. */
+/** What the elements of one page share: the modal that was created last, and the elements that are in the page. */
 interface ElementPage {
   modal: ElementModal | undefined
   readonly elements: Set<{ draw(): void }>
 }
 
-/** What the elements that are held begin with, so that they are none of the page's own. */
+/** Prefix of the contained elements, which differs from that of the page's own ones. */
 export const heldPrefix = 'portico-compat'
 
-/** Every state of a button that a page can put words of its own into. */
+/** Slots of a button, one for each state whose text a page can replace. */
 const slots = ['connect', 'busy', 'account', 'warning']
 
 type Read = (property: string) => string | undefined
 
-/** Cut in the middle, as the attributes say. */
+/** Shortens an address in the middle, as the attributes say. */
 function cutAddress(address: string, read: Read): string {
   const [start, end] = [Number(read('charsStart') ?? 4), Number(read('charsEnd') ?? 6)]
   const ends = end > 0 ? address.slice(-end) : ''
@@ -55,7 +55,7 @@ function cutAddress(address: string, read: Read): string {
 const firstBig = (text: string | undefined) =>
   text?.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
 
-/** Whether a wallet cannot be asked yet: the modal is on its way, or the catalogue that has to be asked for it. Reads signals. */
+/** Tells whether a wallet cannot be connected yet, because the modal or the catalogue is still loading. Reads signals. */
 function isLoading(kernel: AnyKernel, wallet: string): boolean {
   if (kernel.router.isLoading.value) return true
   if (wallet === 'email' || wallet === walletConnectId || socials.includes(wallet) || findConnector(kernel, wallet))
@@ -65,7 +65,10 @@ function isLoading(kernel: AnyKernel, wallet: string): boolean {
   return state.value === 'loading' || feed.state.value === 'loading'
 }
 
-/** The words of a button that is about another namespace, wallet or piece of an address than ours would be; undefined: ours. */
+/**
+ * Returns the text of a button that shows another namespace, wallet or part of the address than Portico's button would; undefined where its
+ * own text is right.
+ */
 function wordsOf(name: string, read: Read, { kernel, words }: ElementModal): string | undefined {
   const { locale = 'en', textOf } = words.value ?? {}
   const say = (message: keyof typeof messages) => resolveText(messages[message], kernel.settings.messages, textOf)
@@ -83,19 +86,19 @@ function wordsOf(name: string, read: Read, { kernel, words }: ElementModal): str
   const { balance } = kernel.get(AccountController)
   const isHere = namespace === undefined || namespace === kernel.namespaces.active.value
   const held = isHere && read('balance') !== 'hide' ? balance.value : undefined
-  // Digits 0 to 9 in every language, as our own button has them.
+  // Digits 0 to 9 in every language, as in Portico's own button.
   const amount = held && formatAmount(held.text, `${new Intl.Locale(locale, { numberingSystem: 'latn' })}`)
   return [held && `${amount} ${held.symbol}`, cutAddress(address, read)].filter(Boolean).join(' ')
 }
 
-/** Which kind of way a wallet button is. */
+/** Returns the end of a wallet button's test id, by the way in which it connects. */
 function wayOf(wallet: string, kernel: AnyKernel): '' | '-email' | '-social' | '-external' {
   if (wallet === 'email') return '-email'
   if (socials.includes(wallet)) return '-social'
   return findConnector(kernel, wallet) ? '-external' : ''
 }
 
-/** By what tests of the peer find the element. */
+/** Returns the test id by which the peer's tests find the element. */
 function testIdOf(name: string, read: Read, { kernel }: ElementModal): string | undefined {
   const namespace = read('namespace')
   if (name === 'wallet-button') return `apkt-wallet-button${wayOf(read('wallet') ?? '', kernel)}`
@@ -118,7 +121,7 @@ function createWarning(): SVGElement {
   return icon
 }
 
-/** Writes words into every slot of a button, behind a warning where its last try failed, or takes them away. */
+/** Writes a text into every slot of a button, with a warning before it where the last attempt failed; removes it where there is none. */
 function writeSlots(held: HTMLElement, words: string | undefined, hasFailed: boolean): void {
   if (words === undefined) {
     held.replaceChildren()
@@ -127,7 +130,7 @@ function writeSlots(held: HTMLElement, words: string | undefined, hasFailed: boo
   for (const slot of slots) {
     const span = held.querySelector<HTMLElement>(`[slot="${slot}"]`) ?? held.appendChild(document.createElement('span'))
     span.slot = slot
-    // Amount and address stay from left to right where the page around reads otherwise.
+    // Amount and address stay from left to right in a right-to-left page.
     span.dir = 'auto'
     const hasWarning = span.querySelector('svg') !== null
     if (span.textContent === words && hasWarning === hasFailed) continue
@@ -135,16 +138,16 @@ function writeSlots(held: HTMLElement, words: string | undefined, hasFailed: boo
   }
 }
 
-/** What a press on an element is about. */
+/** The element that was clicked. */
 interface Pressed {
   readonly name: string
   readonly alias: ElementName
   readonly read: Read
-  /** Whether the last try to connect failed; a person who left has not failed. */
+  /** Whether the last attempt to connect failed; closing the modal is no failure. */
   readonly hasFailed: Signal<boolean>
 }
 
-/** Has a press do what the peer's element does, where that is not what ours does. */
+/** Handles a click as the peer's element does, where Portico's element does something else. */
 function press(event: Event, { name, alias: { view }, read, hasFailed }: Pressed, modal: ElementModal): void {
   const [namespace, wallet] = [read('namespace'), read('wallet')]
   if (name !== 'wallet-button' && !namespace && !view) return
@@ -163,7 +166,7 @@ function press(event: Event, { name, alias: { view }, read, hasFailed }: Pressed
   void modal.open({ ...(wanted && { view: wanted }), ...(namespace && { namespace }) }).catch(report)
 }
 
-/** Makes the class of one element: it holds one of ours, and hands on what that knows. */
+/** Creates the class of one element, which contains an element of `portico/elements` and passes its attributes on. */
 function createAlias(page: ElementPage, name: string, alias: ElementName): CustomElementConstructor {
   const handed = Object.entries(alias.properties)
   const properties = [...Object.keys(alias.properties), ...(alias.reads ?? [])]
@@ -175,7 +178,7 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
     #read: Read = (property) => this.getAttribute(property.toLowerCase()) ?? undefined
 
     connectedCallback() {
-      // What a script has set before the element had its properties stands before them: it is set once more.
+      // A property that a script set before the element was defined hides the one of the class, so it is deleted and set again.
       for (const [property, value] of Object.entries(this))
         if (properties.includes(property)) {
           Reflect.deleteProperty(this, property)
@@ -196,7 +199,7 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
 
     draw() {
       const { modal } = page
-      // Ours draws the account of the active namespace alone.
+      // Portico's account button shows only the account of the active namespace.
       const isOfNamespace = name === 'account-button' && this.#read('namespace') !== undefined
       const tag = `${heldPrefix}-${isOfNamespace ? 'button' : alias.holds}`
       if (this.#held?.kernel !== modal?.kernel || this.#held?.localName !== tag) this.#clear()
@@ -207,7 +210,7 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
         if (value === undefined) held.removeAttribute(own)
         else if (value !== held.getAttribute(own)) held.setAttribute(own, value)
       }
-      // Attributes are no signals: what they change is read anew.
+      // Attributes are no signals, so the effect starts again when one has changed.
       this.#stop()
       this.#stop = effect(() => {
         const [words, testId] = [wordsOf(name, this.#read, modal), testIdOf(name, this.#read, modal)]
@@ -233,7 +236,7 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
         press(event, { name, alias, read: this.#read, hasFailed: this.#hasFailed }, modal),
       )
       this.#held = held
-      // What was copied from another element, as pages that keep what they have left do, holds that one's.
+      // A copy of another element, as pages make that cache their markup, contains that element's child.
       this.querySelector(tag)?.remove()
       this.append(held)
       return held
@@ -259,15 +262,15 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
   return Alias
 }
 
-/** The class of an element, which keeps what those of a page share. */
+/** The class of an element, which holds what the elements of a page share. */
 type PageClass = CustomElementConstructor & { porticoPage?: ElementPage }
 
 const tagsOf = (name: string) => (name === 'onramp-widget' ? [`w3m-${name}`] : [`appkit-${name}`, `w3m-${name}`])
 
 /**
- * Defines the elements of the peer's names for a modal; those of a page that defined them before become its.
+ * Defines the elements with the peer's names for a modal; elements that were defined before then belong to this modal.
  *
- * @returns what takes the modal away from them
+ * @returns a function that removes the modal from them
  */
 export function defineElements(modal: ElementModal): () => void {
   const known: PageClass | undefined = customElements.get('appkit-button')

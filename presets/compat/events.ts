@@ -3,21 +3,21 @@ import { present } from '../../kernel/lib/present'
 import { effect, type Signal } from '../../kernel/store/signals'
 import type { AnalyticsImpression } from '../../plugins/services/analytics/contract'
 import { describeFault } from '../../plugins/services/analytics/describe-event'
-import type { HeardEvent, HeardEvents } from '../../plugins/services/analytics/heard-events'
+import type { ObservedEvent, ObservedEvents } from '../../plugins/services/analytics/observed-events'
 import { createEventReader } from '../../plugins/services/analytics/read-events'
 import type { ModalOptions } from './modal-options'
 
-/** What happened, as the peer tells it. */
+/** An event in the peer's form. */
 export interface ModalEvent {
-  /** 'error' of INTERNAL_SDK_ERROR alone. */
+  /** 'error' only for INTERNAL_SDK_ERROR. */
   readonly type: 'track' | 'error'
   readonly event: string
   readonly properties?: Readonly<Record<string, unknown>>
-  /** Set for WALLET_IMPRESSION_V2 alone, in place of properties. */
+  /** Only for WALLET_IMPRESSION_V2, in place of properties. */
   readonly items?: readonly AnalyticsImpression[]
 }
 
-/** The last event, and when it was; the rest stays as it began, since what is counted and sent is a matter of the plugin `analytics`. */
+/** The last event and its time. The other fields never change, since the plugin `analytics` counts and sends events. */
 export interface EventsPayload {
   /** ms since the epoch, as `lastFlush` */
   readonly timestamp: number
@@ -29,33 +29,34 @@ export interface EventsPayload {
   readonly walletImpressions: readonly ModalEvent[]
 }
 
-/** Tells what happens by the names of the peer. */
-export interface EventTeller {
-  /** Tells an event of the kernel, where the peer has a name for it. @param at - when it was, in ms since the epoch */
-  tell<K extends HeardEvent>(name: K, payload: HeardEvents[K], at: number): void
-  /** Tells an event of the facade's own. */
-  tellEvent(data: ModalEvent, at: number): void
+/** Publishes events under the peer's names. */
+export interface EventPublisher {
+  /** Publishes an event of the kernel, where the peer has a name for it. @param at - its time, in ms since the epoch */
+  publish<K extends ObservedEvent>(name: K, payload: ObservedEvents[K], at: number): void
+  /** Publishes an event of the facade. */
+  publishEvent(data: ModalEvent, at: number): void
 }
 
-interface TellerSources {
+interface PublisherSources {
   readonly kernel: AnyKernel
   readonly options: Pick<ModalOptions, 'projectId'>
   readonly events: Signal<EventsPayload>
 }
 
-/** Wallets that a list showed are told together, this long, in ms, after the first of them. */
+/** Time, in ms, after the first shown wallet, in which all wallets that a list shows become one event. */
 const IMPRESSIONS_MS = 10_000
 
 /**
- * Creates what tells events, in `events`: as the plugin `analytics` describes them, with all that the page itself may know.
+ * Creates a publisher, which writes events to `events` as the plugin `analytics` describes them, with personal data that only the page may
+ * read.
  *
  * @param end - ends it
  */
-export function createEventTeller({ kernel, options, events }: TellerSources, end: AbortSignal): EventTeller {
+export function createEventPublisher({ kernel, options, events }: PublisherSources, end: AbortSignal): EventPublisher {
   const { has, get, load, slot, attempt, router, settings, platform } = kernel
   const { browser, clock } = platform
-  // Signals that are written together tell of the last value alone: each event has a moment of its own.
-  const tellEvent = (data: ModalEvent, timestamp: number) =>
+  // A signal that is written twice in one batch only shows the last value, so each event is written in a microtask of its own.
+  const publishEvent = (data: ModalEvent, timestamp: number) =>
     queueMicrotask(() => {
       if (!end.aborted) events.value = { ...events.peek(), timestamp, data }
     })
@@ -68,36 +69,36 @@ export function createEventTeller({ kernel, options, events }: TellerSources, en
         onEnd(stop)
         return stop
       },
-      logger: { debug: (...told) => platform.log('debug', 'compat', ...told) },
+      logger: { debug: (...details) => platform.log('debug', 'compat', ...details) },
     },
     {
       projectId: options.projectId,
       isKept: () => true,
-      tell: (event) => tellCounted(event, clock.now()),
+      tell: (event) => publishCounted(event, clock.now()),
     },
   )
-  function tellCounted({ event, properties, personal }: NonNullable<ReturnType<typeof describe>>, at: number) {
-    const told = (properties ?? personal) && present({ ...properties, ...personal })
-    tellEvent({ type: 'track', event, ...(told && { properties: told }) }, at)
+  function publishCounted({ event, properties, personal }: NonNullable<ReturnType<typeof describe>>, at: number) {
+    const all = (properties ?? personal) && present({ ...properties, ...personal })
+    publishEvent({ type: 'track', event, ...(all && { properties: all }) }, at)
   }
   let cancelTimer: (() => void) | undefined
   onEnd(() => cancelTimer?.())
   shown.watch(() => {
     cancelTimer ??= clock.after(IMPRESSIONS_MS, () => {
       cancelTimer = undefined
-      tellEvent({ type: 'track', event: 'WALLET_IMPRESSION_V2', items: shown.take() }, clock.now())
+      publishEvent({ type: 'track', event: 'WALLET_IMPRESSION_V2', items: shown.take() }, clock.now())
     })
   })
   return {
-    tellEvent,
-    tell(name, payload, at) {
+    publishEvent,
+    publish(name, payload, at) {
       if (name === 'plugin:failed') {
-        const { error } = payload as HeardEvents['plugin:failed']
+        const { error } = payload as ObservedEvents['plugin:failed']
         const { type, event, ...properties } = describeFault(error, 'INTERNAL_SDK_ERROR')
-        return tellEvent({ type, event, properties }, at)
+        return publishEvent({ type, event, properties }, at)
       }
       const counted = describe(name, payload)
-      if (counted) tellCounted(counted, at)
+      if (counted) publishCounted(counted, at)
     },
   }
 }

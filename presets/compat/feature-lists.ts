@@ -3,20 +3,20 @@ import type { RemoteFeatures } from '../../plugins/services/catalogue/contract'
 import type { Features } from './features'
 import type { ModalOptions } from './modal-options'
 
-/** What the lists that a page shows are made by. */
+/** Functions that decide what the lists of a page show. */
 export interface FeatureLists {
-  /** Puts the lists of the page beside what the project says. Reads signals. */
+  /** Adds the lists of the page to the configuration of the project. Reads signals. */
   addLists(answer: RemoteFeatures | undefined): RemoteFeatures
-  /** Whether the page keeps a connector out of the list. Reads signals. */
+  /** Tells whether the page hides a connector from the list. Reads signals. */
   isHidden(connector: Connector): boolean
 }
 
-/** Features that are lists where they are more than on. */
+/** Features whose value may be a list in place of true. */
 const listNames = ['socials', 'swaps', 'onramp', 'emailCapture'] as const
 
 /**
- * Creates what the lists that a page shows are made by. Lists of features count where the project says nothing of them; of social
- * logins the page chooses its own, in its order, among those of the project.
+ * Creates the functions that decide what the lists of a page show. A list of the page counts where the project sets none. Of the project's
+ * social logins, the page selects and orders its own.
  */
 export function createLists(
   { local, remote, isAnnouncedHidden }: Pick<Features, 'local' | 'remote' | 'isAnnouncedHidden'>,

@@ -12,23 +12,23 @@ import { type ModalFeatures, type ModalOptions, tokensOf } from './modal-options
 /** Features of a page that can change while it runs. */
 export interface Features {
   readonly local: Signal<ModalFeatures>
-  /** What the project's configuration is overruled by. */
+  /** Features that override the project's configuration. */
   readonly remote: Signal<ModalFeatures>
-  /** Wallets that announce themselves (EIP-6963) are kept out of the list. */
+  /** Whether wallets that announce themselves (EIP-6963) are hidden from the list. */
   readonly isAnnouncedHidden: Signal<boolean>
-  /** What the lists that a page shows are made by; comes with the members that load, before anything is drawn. */
+  /** The functions that decide what the lists of a page show; they load with the lazy members, before anything is drawn. */
   readonly lists: Signal<FeatureLists | undefined>
   readonly plugin: ReturnType<typeof createPlugin>
 }
 
-/** What the features of a page follow from. */
+/** The options that the features of a page depend on. */
 type FeatureOptions = Partial<ModalOptions>
 
-/** Yes and no by the names of flags; lists are a yes where they hold something. */
+/** Turns features into flags by name; a list is true where it is not empty. */
 const flagsOf = (features: object): RemoteFlags =>
   Object.fromEntries(
     Object.entries(present(features)).map(([name, value]) => [
-      // Its flag alone is called otherwise.
+      // Only the flag of `history` has another name.
       name === 'history' ? 'activity' : name,
       Array.isArray(value) ? value.length > 0 : Boolean(value),
     ]),
@@ -46,7 +46,10 @@ const remoteNames = [
   'payments',
 ]
 
-/** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
+/**
+ * Creates the plugin that sets the gates by the present features: a `false` of the page closes, else the project decides, else the page's
+ * `true`.
+ */
 const createPlugin = (
   { local, remote, lists }: Omit<Features, 'plugin'>,
   { basic, networks, tokens = {} }: FeatureOptions,
@@ -55,7 +58,7 @@ const createPlugin = (
   definePlugin({
     id: 'compat',
     optional: [RemoteConfigController],
-    // Read by `useModalWallets` and by `usePay`; the first is open only where page and project say so.
+    // Read by `useModalWallets` and by `usePay`; `headless` needs both the page and the project to open it.
     gates: { headless: { default: false }, payments: { default: false } },
     contributes: [
       remoteFlags.from(
@@ -70,7 +73,7 @@ const createPlugin = (
           }),
         { order: -1 },
       ),
-      // Until that is known, what would be hidden a moment later does not show.
+      // Until the lists have loaded, every connector is hidden, so that none appears and disappears again.
       hiddenConnectors.of((connector) => lists.value?.isHidden(connector) ?? true),
       accountSettings.of(
         computed<AccountSettings>(() =>
@@ -81,13 +84,13 @@ const createPlugin = (
         ),
       ),
     ],
-    // What pays tells of it.
+    // Payments emit their events by this.
     setup: ({ emit }) => ({ emit }),
     start,
   })
 
 /**
- * Creates the features of a page, and the plugin that switches the gates by them.
+ * Creates the features of a page, and the plugin that sets the gates by them.
  *
  * @param start - called when that plugin starts
  */

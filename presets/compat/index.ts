@@ -29,5 +29,5 @@ export {
   type UniversalSessions,
 } from './universal-connector'
 
-/** Stands where a page makes an adapter of the peer, and needs nothing of what that takes: the networks say which namespaces there are. */
+/** Replaces the adapters of the peer, and ignores their options: the networks decide which namespaces there are. */
 export const Adapter: new (options?: object) => object = class {}

@@ -10,7 +10,11 @@ import { SwapController } from '../../plugins/features/swap/contract'
 import { AccountController } from '../../plugins/foundations/account/contract'
 import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
 import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
-import { type HeardEvent, type HeardEvents, heardEvents } from '../../plugins/services/analytics/heard-events'
+import {
+  type ObservedEvent,
+  type ObservedEvents,
+  observedEvents,
+} from '../../plugins/services/analytics/observed-events'
 import { BlockchainClientToken, BlockchainSources } from '../../plugins/services/blockchain-api/contract'
 import {
   type WalletConnectClient,
@@ -18,7 +22,7 @@ import {
   walletConnectId,
 } from '../../plugins/services/walletconnect/contract'
 import { compatError } from './compat-errors'
-import type { EventsPayload, EventTeller } from './events'
+import type { EventPublisher, EventsPayload } from './events'
 import { createLists } from './feature-lists'
 import type {
   ChangedOptions,
@@ -36,7 +40,7 @@ import { writeNumber } from './write-number'
 
 type Arguments = NonNullable<OpenModalOptions['arguments']>
 
-/** The network that a page names; undefined where it names none, or the namespace alone that it is in. Reads signals. */
+/** Returns the network that a page names; undefined where it names none, or only the namespace that is active. Reads signals. */
 function networkOf(kernel: AnyKernel, { chainId, namespace }: Arguments): string | undefined {
   const active = kernel.namespaces.active.value
   const own = `${namespace ?? active}`
@@ -52,9 +56,9 @@ async function goTo(kernel: AnyKernel, where: Arguments): Promise<void> {
   if (networkId) await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
 }
 
-/** Has a person accept a transfer. @throws 'Modal closed', and what switching networks throws */
+/** Asks the person to accept a transfer. @throws 'Modal closed', and the errors of switching networks */
 async function openSend(kernel: AnyKernel, { amount, assetAddress, to, ...where }: Arguments) {
-  // What is sent elsewhere than the page says may be lost.
+  // A transfer on another network than the page says may be lost.
   await goTo(kernel, where)
   const send = await kernel.load(SendController)
   const { id } = await send.open({
@@ -65,7 +69,7 @@ async function openSend(kernel: AnyKernel, { amount, assetAddress, to, ...where 
   return { hash: id }
 }
 
-/** Opens the form of a swap, filled in as far as the page says. @throws what switching networks throws */
+/** Opens the form of a swap, with the values that the page gives. @throws the errors of switching networks */
 async function openSwap(kernel: AnyKernel, values: Arguments, namespace: string | undefined) {
   await goTo(kernel, { namespace })
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
@@ -74,7 +78,7 @@ async function openSwap(kernel: AnyKernel, values: Arguments, namespace: string 
   )
 }
 
-/** A view by the name of the peer, else what stands in for it, else Connect; none that lacks what it is of. */
+/** Finds the view with the peer's name, else its replacement, else Connect. Views that need params are always replaced. */
 function refOf({ router }: AnyKernel, view: string) {
   const isHere = (name: string) => {
     try {
@@ -86,15 +90,15 @@ function refOf({ router }: AnyKernel, view: string) {
   return { name: [boundViews[view] ?? view, viewNames[view] ?? ''].find(isHere) ?? 'Connect' }
 }
 
-/** Opens the modal at a view by the name of the peer, by default where it is at home. */
+/** Opens the modal at a view with the peer's name, by default at the view that the plugins choose. */
 export async function openView(kernel: AnyKernel, { view, namespace }: Omit<OpenModalOptions, 'arguments'>) {
   await kernel.ready
   kernel.router.open({ ...(view && { view: refOf(kernel, view) }), ...(namespace && { namespace }) })
 }
 
-/** Opening, and moving in the modal. */
+/** Members that open the modal and navigate in it. */
 const createOpening = ({ kernel, options }: FacadeSources) => ({
-  /** Opens the modal, by default where it is at home; answers once it is open, or with the hash of what was sent. */
+  /** Opens the modal, by default at the view that the plugins choose; resolves once it is open, or with the hash of a transfer. */
   async open({ view, namespace, arguments: values }: OpenModalOptions = {}): Promise<{ hash: string } | undefined> {
     await kernel.ready
     if (options.basic && connectionOf(kernel)) return undefined
@@ -108,7 +112,7 @@ const createOpening = ({ kernel, options }: FacadeSources) => ({
   redirect: (view: string) => kernel.router.push(refOf(kernel, view)),
 })
 
-/** Connections and networks. */
+/** Members for connections and networks. */
 function createActions({ kernel, options }: FacadeSources) {
   const connect = kernel.get(ConnectController)
   const networks = kernel.get(NetworksController)
@@ -124,14 +128,14 @@ function createActions({ kernel, options }: FacadeSources) {
     )
   }
   const namespaceHere = (namespace?: string) => namespace ?? kernel.namespaces.active.peek() ?? ''
-  /** Moves to a network of the page. @throws as `switchNetwork` of the plugin `networks`, where `throwOnFailure` asks for it */
+  /** Switches to a network of the page. @throws as `switchNetwork` of the plugin `networks`, where `throwOnFailure` is set */
   const switchNetwork = (network: ModalNetwork, how?: SwitchOptions) =>
     networks.switchNetwork(networkIdOf(network), how)
   return {
     /** Disconnects a namespace, by default all. @throws CONNECT_DISCONNECT_FAILED */
     disconnect(namespace?: string, connectorId?: string): Promise<void> {
       if (connectorId) return leave(connectorId, namespace)
-      // `@click="modal.disconnect"` hands on the click.
+      // `@click="modal.disconnect"` passes the click event.
       return namespace && typeof namespace === 'string' ? connect.disconnect(namespace) : connect.disconnectAll()
     },
     switchNetwork,
@@ -143,7 +147,7 @@ function createActions({ kernel, options }: FacadeSources) {
         namespace: namespaceHere(namespace ?? connection.namespace),
         ...(address && { address }),
       }),
-    /** Ends a connection, or forgets one that ended. @throws COMPAT_MULTIWALLET_CLOSED where the page has no use for several wallets */
+    /** Ends a connection, or removes a past one. @throws COMPAT_MULTIWALLET_CLOSED where the page does not allow several wallets */
     async deleteConnection({
       connectorId,
       namespace,
@@ -164,8 +168,8 @@ function createActions({ kernel, options }: FacadeSources) {
     removeAddressLabel: (address: string) => connect.setAddressLabel(address),
     resetWcConnection: () => leave(walletConnectId),
     /**
-     * The client of WalletConnect: the page's own, or the one that is started here, at the latest now; undefined on a page that
-     * pairs with nobody. @throws what loading it throws
+     * Returns the client of WalletConnect: the page's own, or the one of the plugin, which starts if it has not yet; undefined on a page
+     * without that plugin. @throws the errors of loading it
      */
     async getUniversalProvider(): Promise<WalletConnectClient | undefined> {
       if (options.universalProvider) return options.universalProvider
@@ -189,10 +193,10 @@ function nameImages({ get, platform }: AnyKernel): void {
   configure({ connectorImages: withOwnIds(connectorImages) }).catch(tell)
 }
 
-/** What of the options changes while the page runs, and what is said in the modal. */
+/** Members that change options while the page runs, or show messages in the modal. */
 function createSettings({ kernel }: FacadeSources) {
   const connect = kernel.get(ConnectController)
-  /** Changes what stands in the list of wallets; what is not named stays. */
+  /** Changes options of the list of wallets; options that are left out stay. */
   async function configure({ features = {}, ...options }: ChangedOptions) {
     const { legalCheckbox, emailShowWallets, connectMethodsOrder, connectorTypeOrder } = features
     const collapseWallets = features.collapseWallets ?? (emailShowWallets === undefined ? undefined : !emailShowWallets)
@@ -213,23 +217,23 @@ function createSettings({ kernel }: FacadeSources) {
   }
 }
 
-/** What is asked of chains and services. */
+/** Members that read from chains and services. */
 function createQuestions({ kernel }: FacadeSources) {
-  /** Reads the native balance again: that of the connected account, whichever the page names. Undefined where nobody tells it. */
+  /** Reads the native balance of the connected account again, whatever account the page names; undefined where it cannot be read. */
   async function fetchBalance(_address?: string, _chainId?: string | number, _namespace?: string) {
     const { refresh, balance } = kernel.get(AccountController)
     const before = balance.peek()
     await refresh()
     const read = balance.peek()
-    // One that could not be read again stays in sight as it was, but is no answer.
+    // Where reading failed, the old balance stays shown, but is not returned.
     if (!read || read === before) return undefined
-    // In full, since pages reckon with it.
+    // All decimals, since pages calculate with it.
     return { balance: formatUnits(read.value, read.decimals), symbol: read.symbol }
   }
   return {
     fetchBalance,
     updateNativeBalance: fetchBalance,
-    /** Who an address is to others; without a name where nobody knows one, or no plugin asks. */
+    /** Reads the name and picture of an address; without them where none is known, or no plugin reads them. */
     async fetchIdentity({ address }: { readonly address: string }) {
       const network = kernel.get(NetworksController).active.peek()
       if (!network || !kernel.has(BlockchainSources)) return { name: undefined, avatar: undefined }
@@ -246,7 +250,7 @@ function createQuestions({ kernel }: FacadeSources) {
   }
 }
 
-/** What a page's own view of its modal is made of, as it is filled in. */
+/** The state of a page's modal, which this module fills in. */
 export type PageSources = FacadeSources & {
   readonly isReady: Signal<boolean>
   readonly deviceMode: Signal<ThemeMode>
@@ -254,7 +258,7 @@ export type PageSources = FacadeSources & {
   readonly events: Signal<EventsPayload>
   readonly providers: Signal<Providers>
   readonly embedded: Signal<EmbeddedInfos>
-  /** Draws what the page sees, once what happens is told to it. */
+  /** Draws the modal and the elements. */
   draw?: () => Promise<void>
 }
 
@@ -269,63 +273,66 @@ function followDevice(mode: Signal<ThemeMode>): () => void {
   return () => query?.removeEventListener('change', read)
 }
 
-/** What the peer tells of the options: all but what is no data, with networks by their ids. */
+/** Describes the options as the peer does: without objects that are no data, and with networks by their ids. */
 function describeOptions(options: ModalOptions) {
   const { adapters, universalProvider, siwx, preset, plugins, networks, ...told } = options
   return { ...told, networks: networks.map(({ id }) => id) }
 }
 
-type Heard = HeardEvents & CompatEvents
-type On = <K extends keyof Heard>(name: K, handler: (payload: Heard[K]) => void) => () => void
+type PageEvents = ObservedEvents & CompatEvents
+type On = <K extends keyof PageEvents>(name: K, handler: (payload: PageEvents[K]) => void) => () => void
 
-/** Hears what happens, and tells it once the code that has the names of the peer is here. */
-function hearEvents(sources: PageSources, end: AbortSignal): void {
+/** Listens to events, and publishes them once the code that knows the peer's names for them has loaded. */
+function publishEvents(sources: PageSources, end: AbortSignal): void {
   const { kernel, options, isReady } = sources
   const { clock, log } = kernel.platform
-  let teller: EventTeller | undefined
-  const waiting: ((teller: EventTeller) => void)[] = []
-  const tell = (work: (teller: EventTeller) => void) => {
-    if (teller) work(teller)
-    else waiting.push(work)
+  let publisher: EventPublisher | undefined
+  const waiting: ((publisher: EventPublisher) => void)[] = []
+  const whenLoaded = (publish: (publisher: EventPublisher) => void) => {
+    if (publisher) publish(publisher)
+    else waiting.push(publish)
   }
-  const hear = <K extends HeardEvent>(name: K, payload: HeardEvents[K], at = clock.now()) =>
-    tell((found) => found.tell(name, payload, at))
+  const publish = <K extends ObservedEvent>(name: K, payload: ObservedEvents[K], at = clock.now()) =>
+    whenLoaded((loaded) => loaded.publish(name, payload, at))
   if (!isReady.peek()) {
     const at = clock.now()
-    tell(({ tellEvent }) => tellEvent({ type: 'track', event: 'INITIALIZE', properties: describeOptions(options) }, at))
-    // Wallets that came back before there was anybody to hear of them.
+    const initialize = () => ({ type: 'track' as const, event: 'INITIALIZE', properties: describeOptions(options) })
+    whenLoaded(({ publishEvent }) => publishEvent(initialize(), at))
+    // Connections that were restored before anything listened.
     for (const connection of kernel.get(ConnectController).connections.peek())
-      if (connection.status === 'connected') hear('connect:restored', { connection })
+      if (connection.status === 'connected') publish('connect:restored', { connection })
   }
   const on = kernel.on as Kernel['on'] & On
-  const follow = <K extends HeardEvent>(name: K) => on(name, (payload) => hear(name, payload))
-  for (const name of heardEvents) follow(name)
-  on('compat:payment-changed', (told) => {
+  const follow = <K extends ObservedEvent>(name: K) => on(name, (payload) => publish(name, payload))
+  for (const name of observedEvents) follow(name)
+  on('compat:payment-changed', (payment) => {
     const at = clock.now()
-    tell(({ tellEvent }) => tellEvent({ type: 'track', ...told }, at))
+    whenLoaded(({ publishEvent }) => publishEvent({ type: 'track', ...payment }, at))
   })
   import('./events').then(
-    ({ createEventTeller }) => {
+    ({ createEventPublisher }) => {
       if (end.aborted) return
-      teller = createEventTeller(sources, end)
-      for (const work of waiting.splice(0)) work(teller)
+      publisher = createEventPublisher(sources, end)
+      for (const publishOne of waiting.splice(0)) publishOne(publisher)
     },
     (error: unknown) => log('error', 'compat', error),
   )
 }
 
-/** Tells what happens from when somebody asks on: what is told loads for those who listen alone. */
+/** Publishes events from the page's first read of them on: only pages that read events load the code for it. */
 export function followEvents(sources: PageSources, end: AbortSignal): void {
   const stop = effect(() => {
-    if (sources.isHeard.value) untracked(() => hearEvents(sources, end))
+    if (sources.isRead.value) untracked(() => publishEvents(sources, end))
   })
   end.addEventListener('abort', stop)
 }
 
-/** Tells a page what happens, until `end`. @returns draws what a page sees; where its code does not come, it can be called again */
+/**
+ * Starts the events of a page, until `end`. @returns a function that draws the modal, and can be called again where its code did not load
+ */
 function beginPage(sources: PageSources, end: AbortSignal): () => Promise<void> {
   const { kernel, options, theme, deviceMode, features, providers, embedded, isReady } = sources
-  // The page may have taken its modal away while this code was on its way.
+  // The page may have disposed its modal while this code was loading.
   if (end.aborted) return async () => undefined
   followEvents(sources, end)
   nameImages(kernel)
@@ -348,13 +355,13 @@ function beginPage(sources: PageSources, end: AbortSignal): () => Promise<void> 
   })
 }
 
-/** Tells a page what happens, and draws what it sees, until `end`: once, or again where the code of it did not come. */
+/** Starts the events of a page and draws its modal, until `end`: once, or again where the code did not load. */
 export function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
   sources.draw ??= beginPage(sources, end)
   return sources.draw()
 }
 
-/** Members that a page calls when a person acts: they load with the first call. */
+/** Creates the members that a page calls when a person acts: they load with the first call. */
 export const createLazyMembers = (sources: FacadeSources) => ({
   ...createOpening(sources),
   ...createActions(sources),
@@ -362,7 +369,7 @@ export const createLazyMembers = (sources: FacadeSources) => ({
   ...createQuestions(sources),
 })
 
-/** Keeps by namespace who is signed in to the embedded wallet, where that is connected. Returns a function that stops it. */
+/** Keeps the user of the embedded wallet by namespace, while that wallet is connected. Returns a function that stops it. */
 export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<EmbeddedInfos>): () => void {
   const { connectors } = kernel.get(ConnectController)
   const wallet = signal<EmbeddedWalletApi | undefined>(undefined)
@@ -380,7 +387,7 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
           (api) => {
             wallet.value = api
           },
-          // Asked again with the next change; whoever uses the wallet is told why not.
+          // It is loaded again with the next change, and a call that uses the wallet rejects with the reason.
           () => undefined,
         ),
       )
@@ -404,7 +411,7 @@ export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<Embedde
 /** Keeps the provider of each namespace's current wallet. Returns a function that stops it. */
 export function followProviders(kernel: AnyKernel, providers: Signal<Providers>): () => void {
   const connect = kernel.get(ConnectController)
-  /** By namespace, whose provider is kept or awaited. */
+  /** Connector ids by namespace, whose provider is kept or awaited. */
   const owners = new Map<string, string | undefined>()
   let latest = 0
   const stop = effect(() => {
@@ -414,11 +421,11 @@ export function followProviders(kernel: AnyKernel, providers: Signal<Providers>)
       const { status, connectorId } = connectionOf(kernel, namespace) ?? {}
       const owner = status === 'connected' ? connectorId : undefined
       const set = (provider: Providers[string]) => {
-        // One that comes late may be of a wallet that has gone since.
+        // A provider that comes late may belong to a wallet that has disconnected since.
         if (own !== latest || providers.peek()[namespace] === provider) return
         providers.value = { ...providers.peek(), [namespace]: provider }
       }
-      // That of the wallet before would be asked to sign for the account of this one.
+      // The page would ask the previous wallet to sign for the account of this one.
       if (owners.get(namespace) !== owner) untracked(() => set(undefined))
       owners.set(namespace, owner)
       if (owner) untracked(() => void connect.getProvider(namespace).then(set, () => undefined))

@@ -99,7 +99,7 @@ async function createPage({
     deviceMode,
     features,
     events,
-    isHeard: signal(false),
+    isRead: signal(false),
     providers,
     embedded,
     isReady,

@@ -25,12 +25,12 @@ export type Unsubscribe = () => void
 
 /** What `open` takes. */
 export interface OpenModalOptions {
-  /** A view by the peer's name; one that is not here leads to Connect. */
+  /** A view by the peer's name; an unknown one opens Connect. */
   readonly view?: string | undefined
-  /** A pairing link is made here: one that is handed in is not drawn. */
+  /** Ignored: Portico creates the pairing link itself. */
   readonly uri?: string | undefined
   readonly namespace?: string | undefined
-  /** Of `Swap`: fromToken, toToken, amount. Of `WalletSend`: amount, assetAddress ('native' or an address), namespace, chainId, to. */
+  /** For `Swap`: fromToken, toToken, amount. For `WalletSend`: amount, assetAddress ('native' or an address), namespace, chainId, to. */
   readonly arguments?: Readonly<Record<string, string | number | undefined>>
 }
 
@@ -40,62 +40,62 @@ export interface ThemePayload {
   readonly themeVariables: PeerThemeVariables
 }
 
-/** Of which account a page wants to be. */
+/** The account to switch to. */
 export interface SwitchConnectionOptions {
   readonly connection: { readonly connectorId: string; readonly namespace?: string | undefined }
   readonly address?: string | undefined
   readonly namespace?: string | undefined
 }
 
-/** By namespace: what its current wallet is asked by, while one is connected. */
+/** Providers of the connected wallets, by namespace. */
 export type Providers = Readonly<Record<string, WalletProvider | undefined>>
 
-/** By namespace, where the embedded wallet is connected. */
+/** Facts of the embedded wallet by namespace, where it is connected. */
 export type EmbeddedInfos = Readonly<
   Record<
     string,
     | {
         readonly info: EmbeddedWalletInfo
-        /** What of it stands beside the wallet. */
+        /** The part that `getWalletInfo` adds. */
         readonly login: Pick<WalletInfo, 'name' | 'identifier' | 'social'>
       }
     | undefined
   >
 >
 
-/** What of the options can be changed while the page runs. */
+/** Options that can be changed while the page runs. */
 export type ChangedOptions = Pick<
   ModalOptions,
   'termsConditionsUrl' | 'privacyPolicyUrl' | 'connectorImages' | 'enableWalletGuide' | 'features'
 >
 
-/** What the members of a modal work with. */
+/** The state that the members of a modal read and change. */
 export interface FacadeSources {
   readonly kernel: AnyKernel & { readonly plugins: object }
   readonly options: ModalOptions
   readonly theme: Signal<Pick<ModalOptions, 'themeMode' | 'themeVariables'>>
-  /** What the device says that pages shall look like. */
+  /** The mode that the device asks for. */
   readonly deviceMode: ReadonlySignal<ThemeMode>
   readonly features: Features
   readonly events: ReadonlySignal<EventsPayload>
-  /** Somebody asked what happens: only then is it told. */
-  readonly isHeard: Signal<boolean>
-  /** By namespace: what its current wallet is asked by. */
+  /** Whether the page has read events; only then are they published. */
+  readonly isRead: Signal<boolean>
+  /** Providers of the connected wallets, by namespace. */
   readonly providers: ReadonlySignal<Providers>
-  /** By namespace: who somebody is to the embedded wallet, where that is connected. */
+  /** Users of the embedded wallet by namespace, where it is connected. */
   readonly embedded: ReadonlySignal<EmbeddedInfos>
   readonly isReady: ReadonlySignal<boolean>
-  /** What only some members need. */
+  /** Loads the members that only some pages call. */
   readonly load: () => Promise<typeof import('./lazy-members')>
 }
 
-/** What loads when it is first called; what is called before that is answered in turn. */
+/** Members that load with their first call; calls before that wait for it. */
 type LazyMembers = ReturnType<typeof import('./lazy-members').createLazyMembers>
 type Deferred<T> = {
   readonly [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 }
 
-/** All of them: the type says so. */
+/** The names of all lazy members, which the type guarantees. */
 const lazyNames: Readonly<Record<keyof LazyMembers, 1>> = {
   addAddressLabel: 1,
   configure: 1,
@@ -121,7 +121,7 @@ const lazyNames: Readonly<Record<keyof LazyMembers, 1>> = {
   updateNativeBalance: 1,
 }
 
-/** Members that load when they are called. */
+/** Creates functions that load the lazy members when they are called. */
 function createLazy(sources: FacadeSources): Deferred<LazyMembers> {
   type Members = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
   const members = Object.keys(lazyNames).map((name) => [
@@ -132,9 +132,9 @@ function createLazy(sources: FacadeSources): Deferred<LazyMembers> {
   return Object.fromEntries(members) as Deferred<LazyMembers>
 }
 
-/** What can be read at any time; reads signals. */
+/** Creates the members that read the present state; they read signals. */
 function createReads(sources: FacadeSources) {
-  const { kernel, options, theme, deviceMode, features, events, isHeard, providers, embedded, isReady } = sources
+  const { kernel, options, theme, deviceMode, features, events, isRead, providers, embedded, isReady } = sources
   const connect = kernel.get(ConnectController)
   const networks = kernel.get(NetworksController)
   const { requested, active, approvedIds } = networks
@@ -156,10 +156,10 @@ function createReads(sources: FacadeSources) {
     const wanted = id ?? connectionOf(kernel, namespace)?.networkId
     return getCaipNetworks(namespace).find((item) => item.id === wanted || item.caipNetworkId === wanted)
   }
-  /** None where the page has no use for several wallets. */
+  /** Lists nothing where the page does not allow several wallets. */
   const listIn = <T extends { readonly namespace: string }>(list: ReadonlySignal<readonly T[]>, namespace = here()) =>
     kernel.gate('multiWallet').value ? list.value.filter((item) => item.namespace === namespace) : []
-  // Pages know more of it than the kernel does: the methods of one wallet, or of one namespace.
+  // The page names the type, because it knows the methods of its wallet or namespace.
   const getProvider = <T = WalletProvider>(namespace = here() ?? '') => providers.value[namespace] as T | undefined
   const getProviderType = (namespace?: string) => readWalletInfo(kernel, namespace)?.type
   const getThemeMode = () => theme.value.themeMode ?? deviceMode.value
@@ -194,7 +194,7 @@ function createReads(sources: FacadeSources) {
     getThemeVariables,
     getTheme: (): ThemePayload => ({ themeMode: getThemeMode(), themeVariables: getThemeVariables() }),
     getEvent() {
-      isHeard.value = true
+      isRead.value = true
       return events.value
     },
     getError: () => '',
@@ -210,13 +210,13 @@ function createReads(sources: FacadeSources) {
   }
 }
 
-/** The same for a page, whose own signals follow nothing of it. */
+/** Wraps functions that read signals, so that effects of the page do not follow them. */
 const untrackAll = <T extends object>(reads: T) =>
   Object.fromEntries(
     Object.entries(reads).map(([name, read]) => [name, (...args: unknown[]) => untracked(() => read(...args))]),
   ) as T
 
-/** Closing, and what changes at once; what else can be changed while the page runs loads with its first call. */
+/** Creates the members that close the modal or change options at once; the others load with their first call. */
 function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred<LazyMembers>) {
   const add = <T extends object>(values: Signal<T>, more: T | undefined) => {
     values.value = { ...values.peek(), ...more }
@@ -246,14 +246,14 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
   }
 }
 
-/** What calls back on every change; each returns what ends it. */
+/** Creates the members that call back on every change; each returns a function that unsubscribes. */
 function createSubscriptions({ kernel, providers }: FacadeSources, reads: ReturnType<typeof createReads>) {
   const { connections, shouldUpdateToAddress } = kernel.get(ConnectController)
-  /** Calls back on every change of what is read, but not for how it stands; what is no data changes with its object alone. */
+  /** Calls back on every change of a value, but not for the present one. Data changes with its text, any other value with its object. */
   const on =
     <T>(read: (namespace?: string) => T, isData = true) =>
     (callback: (value: T) => void, namespace?: string): Unsubscribe => {
-      // Equal to no key.
+      // A value that equals no key.
       let before: unknown = on
       return effect(() => {
         const value = read(namespace)
@@ -264,13 +264,13 @@ function createSubscriptions({ kernel, providers }: FacadeSources, reads: Return
     }
   return {
     subscribeState: on(reads.getState),
-    // Two of the same in one moment are two.
+    // By object: two equal events are two events.
     subscribeEvents: on(reads.getEvent, false),
     subscribeAccount: on(reads.getAccount),
     subscribeNetwork: on(reads.getNetwork),
     subscribeWalletInfo: on(reads.getWalletInfo),
     subscribeTheme: on(reads.getTheme),
-    // Providers are no data: a change of one is another object.
+    // By object: a provider cannot be compared as data.
     subscribeProviders: on(() => providers.value, false),
     subscribeConnections: on(() => (kernel.gate('multiWallet').value ? connections.value : [])),
     subscribeCaipNetworkChange: on(reads.getCaipNetwork),
@@ -279,7 +279,7 @@ function createSubscriptions({ kernel, providers }: FacadeSources, reads: Return
   }
 }
 
-/** Puts the members of a modal together, by the names of the peer. */
+/** Creates the members of a modal, with the peer's names. */
 export function createFacade(sources: FacadeSources) {
   const lazy = createLazy(sources)
   const reads = createReads(sources)

@@ -19,7 +19,7 @@ const network = z.looseObject({
   rpcUrls: z.looseObject({ default: z.looseObject({ http: z.array(z.url()) }) }),
 })
 
-/** All of them, as its type holds: their order in the list loads with the list. */
+/** All groups, which the type guarantees; their order is in the code of the list, which loads later. */
 const groups: Readonly<Record<WalletGroupId, WalletGroupId>> = {
   walletConnect: 'walletConnect',
   recent: 'recent',
@@ -59,7 +59,7 @@ const features = z.strictObject({
   emailShowWallets: flag,
   allWallets: flag,
   headless: flag,
-  // A server of the vendor's, which has no counterpart here.
+  // A server of the vendor, which has no counterpart here.
   reownAuthentication: z.optional(
     z.literal(false, {
       error: 'Not supported: sign people in by your own server, as siwx({ server: { url } }) of portico/plugins/siwx',
@@ -164,13 +164,13 @@ const modalOptions = z.strictObject({
 const joinPath = (path: string, key: PropertyKey) =>
   typeof key === 'number' ? `${path}[${key}]` : `${path}${path && '.'}${String(key)}`
 
-/** Completes the sentence on a key with the nearest that is known. */
+/** Returns the end of the sentence on an unknown key, with the nearest known one. */
 function suggest(key: string, known: readonly string[]): string {
   const nearest = nearestName(key, known)
   return nearest ? ` Did you mean "${nearest}"?` : ''
 }
 
-/** Finds keys that no shape has, at every depth: all of a closed shape; of an open one those that are nearly one of its own. */
+/** Finds unknown keys at every depth: in a closed shape all of them, in an open one those that are nearly one of its own. */
 function findUnknownKeys(schema: z.core.$ZodType, value: unknown, path = ''): readonly string[] {
   if (schema instanceof z.ZodMiniOptional) return findUnknownKeys(schema.def.innerType, value, path)
   if (typeof value !== 'object' || value === null) return []
@@ -195,13 +195,13 @@ function findUnknownKeys(schema: z.core.$ZodType, value: unknown, path = ''): re
 /**
  * Finds every fault of the options of a page.
  *
- * @param options - as the page gave them
- * @returns one sentence a fault: its path, and what zod says of it; keys that are not known with the nearest that is
+ * @param options - as the page passed them
+ * @returns one sentence for each fault: its path and zod's message; for an unknown key, the nearest known one
  */
 export function describeFaults(options: unknown): readonly string[] {
   const { error } = z.safeParse(modalOptions, options, { error: z.locales.en().localeError })
   const faults = (error?.issues ?? []).flatMap(({ code, path, message }) => {
-    // Found at every depth below, with the nearest names.
+    // `findUnknownKeys` finds these at every depth, with the nearest names.
     if (code === 'unrecognized_keys') return []
     const hint = path[0] === 'themeVariables' && code === 'invalid_key' ? suggest(String(path[1]), themeVariables) : ''
     return [`${path.reduce(joinPath, '') || 'options'}: ${message}${hint && `.${hint}`}`]

@@ -33,7 +33,7 @@ export interface ModalFeatures {
   readonly payWithExchange?: boolean | undefined
   /** Opens `usePay`. Default false. */
   readonly payments?: boolean | undefined
-  /** Opens `useModalWallets`, for a list of the page's own. Default false. */
+  /** Opens `useModalWallets`, for a list that the page draws itself. Default false. */
   readonly headless?: boolean | undefined
   readonly reownBranding?: boolean | undefined
   readonly smartSessions?: boolean | undefined
@@ -55,13 +55,13 @@ export type ThemeMode = 'light' | 'dark'
 /** Values by `--apkt-…` or `--w3m-…`. */
 export type PeerThemeVariables = Readonly<Record<string, string | number>>
 
-/** What `createModal` takes: the options of the peer by their names, and what is Portico's own behind them. */
+/** What `createModal` takes: the options of the peer under their names, and at the end Portico's own. */
 export interface ModalOptions {
   readonly projectId?: string | undefined
   readonly networks: readonly [ModalNetwork, ...ModalNetwork[]]
   /** Accepted and not needed: the networks say which namespaces there are. */
   readonly adapters?: readonly unknown[] | undefined
-  /** Counts only if it is one of `networks`. */
+  /** Used only if it is one of `networks`. */
   readonly defaultNetwork?: ModalNetwork | undefined
   readonly metadata?: AppMetadata | undefined
   /** A WalletConnect client of the app's own. */
@@ -106,11 +106,11 @@ export interface ModalOptions {
   readonly showWallets?: boolean | undefined
   /** False keeps `coinbaseWallet()` of `portico/sdk-wallets/coinbase-wallet` out of the list; without that plugin it is in none. */
   readonly enableCoinbase?: boolean | undefined
-  /** The same of `baseAccount()`. */
+  /** The same for `baseAccount()`. */
   readonly enableBaseAccount?: boolean | undefined
   /** Accepted, and changes nothing: Coinbase's own SDK asks the person. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
-  /** Accepted, and changes nothing: the page that keeps the keys is told to log nothing. */
+  /** Accepted, and changes nothing: the page that keeps the keys never logs. */
   readonly enableAuthLogger?: boolean | undefined
   readonly enableWalletGuide?: boolean | undefined
   readonly enableNetworkSwitch?: boolean | undefined
@@ -121,25 +121,25 @@ export interface ModalOptions {
   readonly allowUnsupportedChain?: boolean | undefined
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
   readonly experimental_preferUniversalLinks?: boolean | undefined
-  /** Logs all that there is to know. Alerts show in any case. */
+  /** Logs at every level. Alerts are shown in any case. */
   readonly debug?: boolean | undefined
-  /** Portico's own: a line in place of the peer's brand. */
+  /** Portico's own: a line with the app's brand, in place of the peer's. */
   readonly branding?: ConnectBranding | undefined
-  /** Portico's own: options of the single plugins, over what follows from the others. */
+  /** Portico's own: options of single plugins, which override the other options. */
   readonly preset?: FullOptions | undefined
   /** Portico's own: more plugins, such as `embeddedWallet(…)`. */
   readonly plugins?: PluginInput | undefined
-  /** Portico's own: prefix of what is stored. Default 'portico'. */
+  /** Portico's own: prefix of storage keys. Default 'portico'. */
   readonly name?: string | undefined
 }
 
-/** The CAIP-2 id of a network of a page. */
+/** Returns the CAIP-2 id of a network of a page. */
 export const networkIdOf = (network: ModalNetwork) =>
   ('caipNetworkId' in network ? network.caipNetworkId : `eip155:${network.id}`) as Network['caipNetworkId']
 
 const namespaceOf = (network: ModalNetwork) => networkIdOf(network).split(':')[0]
 
-/** Networks of one namespace, with their pictures and nodes of the page's own, which a wallet that adds a network hears of as well. */
+/** Returns the networks of one namespace, with the page's own pictures and nodes. A wallet that adds the network gets those nodes too. */
 const networksOf = ({ networks, chainImages = {}, customRpcUrls = {} }: ModalOptions, namespace: string) =>
   networks
     .filter((network) => namespaceOf(network) === namespace)
@@ -157,7 +157,7 @@ const networksOf = ({ networks, chainImages = {}, customRpcUrls = {} }: ModalOpt
 
 const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
 
-/** What every plugin of the full preset is given. */
+/** Translates the options of the page into those of the full preset. */
 function toFullOptions(options: ModalOptions): FullOptions {
   const { features = {}, basic, manualWCControl, defaultNetwork, preset = {} } = options
   const isManual = basic || manualWCControl
@@ -220,7 +220,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
   }
 }
 
-/** Tokens by CAIP-2 id. */
+/** Returns the addresses of tokens by CAIP-2 id. */
 export const tokensOf = (
   networks: readonly ModalNetwork[],
   tokens: NonNullable<ModalOptions['tokens']>,
@@ -232,10 +232,10 @@ export const tokensOf = (
     }),
   )
 
-/** What the lists of a page are made by, once that is here. */
+/** The functions that decide what the lists of a page show, once they have loaded. */
 type ListsSignal = ReadonlySignal<FeatureLists | undefined> | undefined
 
-/** Puts what the page makes of the configuration of the project in place of the configuration itself, for all that read it. */
+/** Changes the controller of the project's configuration, so that every reader gets the lists of the page. */
 const changeConfig = (own: ControllerDefinition, lists: ListsSignal): ControllerDefinition => ({
   ...own,
   create(ctx) {
@@ -244,7 +244,7 @@ const changeConfig = (own: ControllerDefinition, lists: ListsSignal): Controller
   },
 })
 
-/** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
+/** Returns the plugins of a page: the full preset, without the namespaces of which the page lists no network. */
 export function toPlugins(options: ModalOptions, lists?: ListsSignal) {
   const used = options.networks.map(namespaceOf)
   return full(toFullOptions(options)).flatMap((plugin): readonly (typeof plugin | AnyPlugin)[] => {

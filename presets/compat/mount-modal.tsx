@@ -10,7 +10,7 @@ import type { FacadeSources, OpenModalOptions } from './modal-facade'
 import type { ModalOptions, PeerThemeVariables } from './modal-options'
 import { themeNames } from './name-tables'
 
-/** Theme variables of the peer by Portico's names; those of the newer prefix win. */
+/** Returns the peer's theme variables under Portico's names; those with the newer prefix win. */
 function readVariables(variables: PeerThemeVariables): Readonly<Record<string, string | number>> {
   const named = (prefix: string) =>
     Object.entries(variables).flatMap(([name, value]) => {
@@ -20,9 +20,9 @@ function readVariables(variables: PeerThemeVariables): Readonly<Record<string, s
   return Object.fromEntries([...named('--w3m-'), ...named('--apkt-')])
 }
 
-/** How the peer's options say that it looks, in the words of `<Portico>`. */
+/** Translates the theme of the peer's options into props of `<Portico>`. */
 function readLook({ themeMode, themeVariables }: FacadeSources['theme']['value']) {
-  // A device that says nothing is taken for a dark one.
+  // Dark, where the device has no preference.
   const theme = themeMode ?? ('matchMedia' in window ? ('system' as const) : ('dark' as const))
   return { theme, themeVariables: readVariables(themeVariables ?? {}) }
 }
@@ -34,12 +34,12 @@ interface MountedModalProps {
 
 const MountedModal = ({ kernel, look }: MountedModalProps) => <Portico kernel={kernel} {...readLook(useValue(look))} />
 
-/** What fills the screen of a phone, by the parts of the modal. */
+/** Style rules that make the modal fill the screen of a phone. */
 const fullScreen = `@media (max-width: 430px) {
   portico-modal::part(modal) { min-block-size: 100dvh; border-radius: 0 }
 }`
 
-/** Fills the screen of a phone with the modal, where the browser takes style sheets from scripts; returns what ends that. */
+/** Makes the modal fill the screen of a phone, where the browser supports constructable style sheets; returns a function that ends it. */
 function fillScreen(): () => void {
   if (!('adoptedStyleSheets' in document) || !('replaceSync' in CSSStyleSheet.prototype)) return () => undefined
   const sheet = new CSSStyleSheet()
@@ -50,7 +50,7 @@ function fillScreen(): () => void {
   }
 }
 
-/** Draws the modal of a page at its end, by the page's own React; returns what takes it away. */
+/** Draws the modal at the end of the page, with the page's own React; returns a function that removes it. */
 function mountModal(kernel: AnyKernel, look: MountedModalProps['look']): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -61,7 +61,7 @@ function mountModal(kernel: AnyKernel, look: MountedModalProps['look']): () => v
   }
 }
 
-/** Keeps what is said in place of English, until `end`. */
+/** Keeps the texts of the shown language in `words`, until `end`. */
 async function followLanguage(kernel: AnyKernel, words: Signal<Words | undefined>, end: AbortSignal): Promise<void> {
   const { browser, log } = kernel.platform
   if (/^en\b/i.test(browser.locale())) return
@@ -78,7 +78,7 @@ async function followLanguage(kernel: AnyKernel, words: Signal<Words | undefined
   }
 }
 
-/** Has the elements of the peer's names show the modal of a page; what they are made of loads with the first of them. */
+/** Makes the elements with the peer's names show the modal of a page; their code loads with the first element. */
 function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDrawnByElement: boolean): () => void {
   let stop = () => undefined as void
   const [words, end] = [signal<Words | undefined>(undefined), new AbortController()]
@@ -91,7 +91,7 @@ function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDra
       untracked(() => definePorticoElements({ kernel, prefix: heldPrefix, ...drawn }))
     })
   })
-  // The next element asks again.
+  // The next element tries again.
   const prepare = () => load().catch((error: unknown) => kernel.platform.log('error', 'compat', error))
   const open = (options: OpenModalOptions) => import('./lazy-members').then((m) => m.openView(kernel, options))
   const takeAway = defineElements({ kernel, prepare, words, open, isDrawnByElement })
@@ -103,10 +103,9 @@ function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDra
 }
 
 /**
- * Draws what a page sees of its modal: the modal itself, at the end of the page unless the page says otherwise, and the elements of the
- * peer's names.
+ * Draws the modal, at the end of the page unless an element draws it, and the elements with the peer's names.
  *
- * @returns what takes all of it away
+ * @returns a function that removes all of it
  */
 export function drawModal(
   kernel: AnyKernel,

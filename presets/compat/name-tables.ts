@@ -1,4 +1,4 @@
-/** What stands in for views of the peer where the page has none of that name; all others bear the same. */
+/** Replacements of the peer's views that have no view of that name here; all other views have the same name. */
 export const viewNames: Readonly<Record<string, string>> = {
   Create: 'Connect',
   ConnectSocials: 'Connect',
@@ -11,7 +11,7 @@ export const viewNames: Readonly<Record<string, string>> = {
   UsageExceeded: 'Connect',
 }
 
-/** Views that are of something, which a name alone does not tell, and where that is chosen. */
+/** Views that need params, which a name does not give, and the views in which a person chooses them. */
 export const boundViews: Readonly<Record<string, string>> = {
   ConnectingExternal: 'Connect',
   ConnectingMultiChain: 'Connect',
@@ -22,7 +22,7 @@ export const boundViews: Readonly<Record<string, string>> = {
   WalletSendConfirmed: 'Account',
 }
 
-/** Theme variables by what they are called behind `--apkt-` or `--w3m-`. */
+/** Theme variables by their names without the prefix `--apkt-` or `--w3m-`. */
 export const themeNames: Readonly<Record<string, string>> = {
   accent: 'accent',
   'font-family': 'fontFamily',
@@ -34,7 +34,7 @@ export const themeNames: Readonly<Record<string, string>> = {
   'qr-color': 'qrColor',
 }
 
-/** Elements that page objects of the peer look for and that have another test id here; all others have the same. */
+/** Test ids by those of the peer that differ here; all other test ids are the same. */
 export const testIds: Readonly<Record<string, string>> = {
   'ux-branding-reown': 'ux-branding',
   'wui-network-button': 'w3m-network-button',
@@ -49,15 +49,15 @@ export const connectorIds: Readonly<Record<string, string>> = {
   baseAccount: 'base-account',
 }
 
-/** What an element of the peer is here. */
+/** How an element of the peer is built here. */
 export interface ElementName {
-  /** The end of the name of the element of `portico/elements` that it holds. */
+  /** The element of `portico/elements` that it contains, without the prefix. */
   readonly holds: 'button' | 'account-button' | 'network-button' | 'modal'
-  /** What the held element calls its properties; they are attributes in small letters too. */
+  /** Attributes of the contained element, by the peer's properties, which are also attributes in lower case. */
   readonly properties: Readonly<Record<string, string>>
-  /** Read here: whose account it shows, and how much of the address. */
+  /** Properties that are read here, such as the namespace, or how much of the address to show. */
   readonly reads?: readonly string[]
-  /** What a press opens, by the name of the peer; default: where the modal is at home. */
+  /** The view that a click opens, by the peer's name; default: the view that the plugins choose. */
   readonly view?: string
 }
 
@@ -65,7 +65,7 @@ const account = { balance: 'balance', disabled: 'disabled' }
 const connect = { label: 'label', loadingLabel: 'loading-label' }
 const accountReads = ['charsStart', 'charsEnd', 'namespace']
 
-/** Elements of the peer behind `appkit-` and `w3m-`. */
+/** Elements of the peer, by their names without the prefix `appkit-` or `w3m-`. */
 export const elementNames: Readonly<Record<string, ElementName>> = {
   modal: { holds: 'modal', properties: {} },
   button: { holds: 'button', properties: { ...account, ...connect }, reads: [...accountReads, 'size'] },

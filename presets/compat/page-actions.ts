@@ -17,7 +17,7 @@ export const disconnect = (
   { id, namespace }: { readonly id?: string; readonly namespace?: string } = {},
 ): Promise<void> => modal.disconnect(namespace, id)
 
-/** Has the person change the e-mail address of the wallet. @throws COMPAT_EMAIL_UNAVAILABLE, COMPAT_MODAL_CLOSED */
+/** Asks the person to change the e-mail address of the wallet. @throws COMPAT_EMAIL_UNAVAILABLE, COMPAT_MODAL_CLOSED */
 export async function changeEmail({ kernel }: Modal): Promise<{ readonly email: string }> {
   if (!kernel.has(EmbeddedWalletController)) throw compatError('COMPAT_EMAIL_UNAVAILABLE')
   const { user } = await kernel.load(EmbeddedWalletController)
@@ -28,32 +28,32 @@ export async function changeEmail({ kernel }: Modal): Promise<{ readonly email: 
   return { email }
 }
 
-/** Has the person review a payment by the modal of the page. @see createPayClient, as of all that follow */
+/** Asks the person to review a payment in the modal of the page. @see createPayClient for this and all that follow */
 export const openPay: PayClient['openPay'] = async (...args) => modalFor('openPay').payClient.openPay(...args)
 
-/** Pays by the modal of the page, and answers what came of it. */
+/** Pays in the modal of the page, and resolves with the outcome. */
 export const pay: PayClient['pay'] = async (...args) => modalFor('pay').payClient.pay(...args)
 
-/** Which exchanges send an asset. */
+/** Reads which exchanges send an asset. */
 export const getAvailableExchanges: PayClient['getAvailableExchanges'] = async (...args) =>
   modalFor('getAvailableExchanges').payClient.getAvailableExchanges(...args)
 
-/** Those that were answered last. */
+/** Returns the exchanges that were read last. */
 export const getExchanges: PayClient['getExchanges'] = () => modalFor('getExchanges').payClient.getExchanges()
 
-/** Finds where a person confirms what an exchange pays. */
+/** Returns the url at which a person confirms a payment of an exchange. */
 export const getPayUrl: PayClient['getPayUrl'] = async (...args) => modalFor('getPayUrl').payClient.getPayUrl(...args)
 
-/** The same, and opens it. */
+/** Opens the url at which a person confirms a payment of an exchange. */
 export const openPayUrl: PayClient['openPayUrl'] = async (...args) =>
   modalFor('openPayUrl').payClient.openPayUrl(...args)
 
-/** The hash of the last payment, once it succeeded. */
+/** Returns the hash of the last payment, once it has succeeded. */
 export const getPayResult: PayClient['getPayResult'] = () => modalFor('getPayResult').payClient.getPayResult()
 
-/** The code of what went wrong with the last payment. */
+/** Returns the error code of the last payment. */
 export const getPayError: PayClient['getPayError'] = () => modalFor('getPayError').payClient.getPayError()
 
-/** Whether a payment is under way. */
+/** Tells whether a payment is in progress. */
 export const getIsPaymentInProgress: PayClient['getIsPaymentInProgress'] = () =>
   modalFor('getIsPaymentInProgress').payClient.getIsPaymentInProgress()

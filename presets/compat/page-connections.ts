@@ -7,9 +7,9 @@ import type { PageModal } from './page-modal'
 import { readOf } from './page-reads'
 import { connectionOf } from './payloads'
 
-/** What a connection is drawn from. */
+/** Name and icons of a connection. */
 export interface ConnectionLook {
-  /** Of the wallet; undefined, with the icon, where that is not in this browser any more. */
+  /** Name of the wallet; undefined, like the icon, where the wallet is not in this browser any more. */
   readonly name: string | undefined
   readonly icon: string | undefined
   readonly networkIcon: string | undefined
@@ -19,7 +19,7 @@ type AnyConnection = Pick<Connection, 'connectorId' | 'namespace'>
 
 const isMultiWallet = (kernel: AnyKernel) => kernel.gate('multiWallet').value
 
-/** Finds what a connection is drawn from; one that ended was on no network, and shows the first of its namespace. */
+/** Finds name and icons of a connection; a past one has no network, and shows the first of its namespace. */
 function lookOf(
   { get }: AnyKernel,
   { connectorId, namespace, networkId }: AnyConnection & Partial<Connection>,
@@ -39,11 +39,11 @@ function readConnections(kernel: AnyKernel, namespace = kernel.namespaces.active
   return { connections: listed(connections.value), recentConnections: listed(past.value) }
 }
 
-/** Who is connected, and who was; nobody where the page has no use for several wallets. */
+/** Reads the present and past connections; none where the page does not allow several wallets. */
 export const connectionsOf = ({ kernel }: PageModal, namespace?: string) =>
   readOf(kernel, () => readConnections(kernel, namespace), { connections: [], recentConnections: [] })
 
-/** Tells in development that nothing is listed where the page has no use for several wallets. */
+/** Logs in development builds that nothing is listed, where the page does not allow several wallets. */
 export function tellWhereNothingIsListed(kernel: AnyKernel): void {
   if (process.env.NODE_ENV === 'production' || untracked(() => isMultiWallet(kernel))) return
   kernel.platform.log('info', 'compat', 'useModalConnections() lists nothing: the feature "multiWallet" is off.')
@@ -53,7 +53,7 @@ export function tellWhereNothingIsListed(kernel: AnyKernel): void {
 export const currentConnectionOf = ({ kernel }: PageModal, namespace?: string) =>
   readOf<Connection | undefined>(kernel, () => connectionOf(kernel, namespace), undefined)
 
-/** What became of a connection that was switched or deleted. */
+/** The result of switching or deleting a connection. */
 export interface ConnectionChange {
   readonly address: string
   readonly namespace: string
@@ -62,7 +62,7 @@ export interface ConnectionChange {
   readonly hasDeletedWallet: boolean
 }
 
-/** What moves between connections, in one namespace where that is named. */
+/** Creates the functions that switch and delete connections, in one namespace where that is given. */
 export function createConnectionActions(modal: PageModal, namespace?: string) {
   const change = (changes: Pick<ConnectionChange, 'address' | 'namespace'> & Partial<ConnectionChange>) => ({
     hasSwitchedAccount: false,

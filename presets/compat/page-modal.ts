@@ -4,14 +4,14 @@ import type { ThemePayload } from './modal-facade'
 import type { ModalOptions } from './modal-options'
 import { createPayClient, type PayClient } from './pay-client'
 
-/** The one modal of a page, with what pays by it. */
+/** The one modal of a page, with its client for payments. */
 export interface PageModal extends Modal {
   readonly payClient: PayClient
-  /** What a server writes, and a page hydrates with, of how the modal looks and of what happened. */
+  /** Theme and event that a server renders, and a page hydrates with. */
   readonly onServer: { readonly theme: ThemePayload; readonly events: EventsPayload }
 }
 
-/** Where the modal of a page is found by its hooks, whichever module made it. */
+/** Key of the modal in `globalThis`, where hooks find it, even those of another copy of this module. */
 const modalKey = Symbol.for('portico.compat.modal')
 
 /** @throws where the page has made no modal */
@@ -22,9 +22,9 @@ export function modalFor(hook: string): PageModal {
 }
 
 /**
- * Creates the modal of a page, once: a second call answers the first one.
+ * Creates the modal of a page, once: a second call returns the first modal.
  *
- * @param options - as of `portico/compat`
+ * @param options - the options of `createModal` of `portico/compat`
  * @returns the modal that the hooks read
  *
  * @example
@@ -48,7 +48,7 @@ export function createModal(options: ModalOptions): Modal {
     payClient: createPayClient(made),
     onServer: {
       theme: { themeMode: options.themeMode ?? 'dark', themeVariables: options.themeVariables ?? {} },
-      // Not of the modal: to ask it is to listen.
+      // Not read from the modal, which would start to publish events.
       events: createFirstEvent(made.kernel),
     },
     dispose() {

@@ -6,18 +6,18 @@ import type { ThemePayload, Unsubscribe } from './modal-facade'
 import type { PageModal } from './page-modal'
 import type { AccountPayload, ModalState, NetworkPayload, WalletInfo } from './payloads'
 
-/** What a page reads of its modal, and follows. */
+/** A value of the modal that a page reads and follows. */
 export interface PageRead<T> {
   read(): T
-  /** Calls back on every change. Returns a function that ends that. */
+  /** Calls back on every change, and returns a function that unsubscribes. */
   subscribe(changed: () => void): Unsubscribe
-  /** What a server writes, and a page hydrates with: it knows of nobody's wallet, choices or device. */
+  /** The value that a server renders and a page hydrates with, without a wallet, choices or device. */
   readonly onServer: T
-  /** What is another where the value is. Default: its text. */
+  /** Returns a key that changes with the value. Default: its text. */
   keyOf?(value: T): unknown
 }
 
-/** What is read of signals of a kernel. */
+/** Creates the read of a value from the signals of a kernel. */
 export const readOf = <T>(kernel: AnyKernel, read: (kernel: AnyKernel) => T, onServer: T): PageRead<T> => ({
   read: () => untracked(() => read(kernel)),
   subscribe: (changed) =>
@@ -28,7 +28,7 @@ export const readOf = <T>(kernel: AnyKernel, read: (kernel: AnyKernel) => T, onS
   onServer,
 })
 
-/** How the modal stands, with the features of the project. */
+/** Reads the state of the modal, with the features of the project. */
 export const stateOf = (modal: PageModal): PageRead<ModalState & object> => ({
   read: () => ({ ...modal.getState(), ...modal.getRemoteFeatures() }),
   subscribe(changed) {
@@ -47,35 +47,35 @@ export const stateOf = (modal: PageModal): PageRead<ModalState & object> => ({
   },
 })
 
-/** Whether the plugins have started, and the page's own code is here. */
+/** Reads whether the plugins have started, and the lazy members have loaded. */
 export const readinessOf = (modal: PageModal): PageRead<boolean> => ({
   read: () => modal.getState().initialized,
   subscribe: modal.subscribeState,
   onServer: false,
 })
 
-/** How the modal looks. */
+/** Reads the theme of the modal. */
 export const themeOf = (modal: PageModal): PageRead<ThemePayload> => ({
   read: modal.getTheme,
   subscribe: modal.subscribeTheme,
   onServer: modal.onServer.theme,
 })
 
-/** What happened last. */
+/** Reads the last event. */
 export const eventsOf = (modal: PageModal): PageRead<EventsPayload> => ({
   read: modal.getEvent,
   subscribe: modal.subscribeEvents,
   onServer: modal.onServer.events,
 })
 
-/** The connected wallet. */
+/** Reads the connected wallet. */
 export const walletInfoOf = (modal: PageModal, namespace?: string) => ({
   read: () => ({ walletInfo: modal.getWalletInfo(namespace) }),
   subscribe: (changed: () => void) => modal.subscribeWalletInfo(changed, namespace),
   onServer: { walletInfo: undefined },
 })
 
-/** The connected account. */
+/** Reads the connected account. */
 export const accountOf = (modal: PageModal, namespace?: string): PageRead<AccountPayload> => ({
   read: () => modal.getAccount(namespace),
   subscribe: (changed) => modal.subscribeAccount(changed, namespace),
@@ -89,7 +89,7 @@ export const accountOf = (modal: PageModal, namespace?: string): PageRead<Accoun
   },
 })
 
-/** The network. */
+/** Reads the active network. */
 export const networkOf = (modal: PageModal): PageRead<NetworkPayload> => ({
   read: modal.getNetwork,
   subscribe: modal.subscribeNetwork,
@@ -102,13 +102,13 @@ export const networkOf = (modal: PageModal): PageRead<NetworkPayload> => ({
   },
 })
 
-/** What the wallet of a namespace is asked by, as pages read it. */
+/** The provider of the wallet of a namespace, and its type. */
 export interface WalletOf<T> {
   readonly walletProvider: T | undefined
   readonly walletProviderType: WalletInfo['type'] | undefined
 }
 
-/** What the wallet of a namespace is asked by. */
+/** Reads the provider of the wallet of a namespace. */
 export const providerOf = <T = WalletProvider>(modal: PageModal, namespace?: string): PageRead<WalletOf<T>> => ({
   read: () => ({
     walletProvider: modal.getProvider<T>(namespace),
@@ -116,6 +116,6 @@ export const providerOf = <T = WalletProvider>(modal: PageModal, namespace?: str
   }),
   subscribe: modal.subscribeProviders,
   onServer: { walletProvider: undefined, walletProviderType: undefined },
-  // Providers are no data: a change of one is another object.
+  // By object: a provider cannot be compared as data.
   keyOf: ({ walletProvider }) => walletProvider,
 })

@@ -3,7 +3,7 @@ import { openExternal } from '../../kernel/platform/open-external'
 import { openPopup } from '../../kernel/platform/open-popup'
 import type { createPayments, ListedExchange, PaymentAsset, PaymentOptions, PayUrlParams } from './payments'
 
-/** What can go wrong, by the codes of the peer, in its words. */
+/** Error texts of the peer by its codes. */
 const payErrorTexts = {
   INVALID_PAYMENT_CONFIG: 'Invalid payment configuration',
   INVALID_RECIPIENT_ADDRESS_FOR_ASSET: 'Invalid recipient address for the asset selected',
@@ -20,15 +20,15 @@ const payErrorTexts = {
   UNABLE_TO_GET_BUY_STATUS: 'Unable to get deposit status',
 } as const
 
-/** A code of what can go wrong with a payment. */
+/** The code of a payment's error. */
 export type PayErrorCode = keyof typeof payErrorTexts
 
-/** What came of a payment. */
+/** The outcome of a payment. */
 export interface PaymentResult {
   readonly success: boolean
-  /** The hash of the transaction, where it succeeded. */
+  /** The hash of the transaction, if it succeeded. */
   readonly result?: string
-  /** In the words of the peer where it has some, else as it was thrown. */
+  /** The peer's text, where there is one, else that of the error. */
   readonly error?: string
 }
 
@@ -36,26 +36,26 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 
 const codes = Object.keys(payErrorTexts) as readonly PayErrorCode[]
 
-/** Finds the code of what was thrown. */
+/** Finds the code of an error. */
 const codeOf = (error: unknown): PayErrorCode =>
   codes.find((code) => textOf(error).startsWith(payErrorTexts[code])) ?? 'GENERIC_PAYMENT_ERROR'
 
 const DEFAULT_TIMEOUT_MS = 300_000
 
-/** A payment under way, or the last one. */
+/** The payment in progress, or the last one. */
 interface Payment {
   isInProgress: boolean
   result?: string
   error?: PayErrorCode
 }
 
-/** What pays on a page that draws no hook. */
+/** Payments for a page without hooks. */
 export type PayClient = ReturnType<typeof createPayClient>
 
 /**
- * Creates what pays by a modal, for pages without hooks; the feature `payments` opens it. What it is made of loads with the first call.
+ * Creates a client for payments in a modal, for pages without hooks; needs the feature `payments`. Its code loads with the first call.
  *
- * @param modal - what `createModal` answered
+ * @param modal - what `createModal` returned
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export function createPayClient({ kernel }: { readonly kernel: AnyKernel }) {
     import('./payments').then((m) => m.createPayments(kernel))
   let latest: Payment = { isInProgress: false }
   let exchanges: readonly ListedExchange[] = []
-  /** Follows a payment, whatever became of those before. */
+  /** Runs a payment and keeps its state, in place of that of earlier ones. */
   async function run(options: PaymentOptions): Promise<string> {
     const own: Payment = { isInProgress: true }
     latest = own
@@ -90,13 +90,16 @@ export function createPayClient({ kernel }: { readonly kernel: AnyKernel }) {
   }
   const getPayUrl = async (exchangeId: string, params: PayUrlParams) => (await load()).getPayUrl(exchangeId, params)
   return {
-    /** Has the person review the payment; how it ends is told by the getters. @throws where it cannot even be asked for */
+    /** Asks the person to review the payment; the getters return its outcome. @throws where the payment is invalid */
     async openPay(options: PaymentOptions): Promise<void> {
       const payments = await load()
       payments.check(options)
       run(options).catch((error: unknown) => kernel.platform.log('debug', 'compat', error))
     },
-    /** Pays, and answers what came of it. @param timeoutMs - after this long it counts as failed, which takes nothing back */
+    /**
+     * Pays, and resolves with the outcome. @param timeoutMs - time after which it counts as failed, though a payment that was sent stays
+     * sent
+     */
     async pay(options: PaymentOptions, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<PaymentResult> {
       let stop = () => undefined as void
       const late = new Promise<PaymentResult>((resolve) => {
@@ -108,15 +111,17 @@ export function createPayClient({ kernel }: { readonly kernel: AnyKernel }) {
       )
       return Promise.race([paid, late]).finally(() => stop())
     },
-    /** Which exchanges send an asset, in the order of the service. @throws 'Unable to get exchanges', 'Asset not supported' */
+    /** Reads which exchanges send an asset, in the order of the service. @throws 'Unable to get exchanges', 'Asset not supported' */
     async getAvailableExchanges(params: { readonly asset: PaymentAsset; readonly amount?: number | string }) {
       exchanges = await (await load()).getExchanges(params)
       return { exchanges }
     },
-    /** Those that were answered last. */
+    /** Returns the exchanges that were read last. */
     getExchanges: () => exchanges,
     getPayUrl,
-    /** The same, and opens it: called in a press. @param newTab - false: in place of this page. Default as `openInNewTab`, else true */
+    /**
+     * Opens that url; call it in a click handler. @param newTab - false opens it in place of this page. Default: `openInNewTab`, else true
+     */
     async openPayUrl(exchangeId: string, params: PayUrlParams, newTab = params.openInNewTab ?? true) {
       const popup = newTab ? openPopup({ width: 480, height: 720, text: '…' }) : undefined
       try {
@@ -129,9 +134,9 @@ export function createPayClient({ kernel }: { readonly kernel: AnyKernel }) {
         throw error
       }
     },
-    /** The hash of the last payment, once it succeeded. */
+    /** Returns the hash of the last payment, once it has succeeded. */
     getPayResult: () => latest.result,
-    /** The code of what went wrong with the last payment. */
+    /** Returns the error code of the last payment. */
     getPayError: () => latest.error,
     getIsPaymentInProgress: () => latest.isInProgress,
   }

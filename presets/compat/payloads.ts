@@ -12,7 +12,7 @@ import type { NetworksApi } from '../../plugins/foundations/networks/contract'
 import { WalletConnectController, walletConnectId } from '../../plugins/services/walletconnect/contract'
 import type { ThemeMode } from './modal-options'
 
-/** One account of a page. */
+/** A connected account, in the peer's form. */
 export interface ModalAccount extends Account {
   readonly type: AccountType
   readonly namespace: string
@@ -20,7 +20,7 @@ export interface ModalAccount extends Account {
   readonly caipAddress: string
 }
 
-/** What a page learns of the connected account. */
+/** What a page reads about the connected account. */
 export interface AccountPayload {
   readonly allAccounts: readonly ModalAccount[]
   readonly caipAddress: string | undefined
@@ -30,20 +30,20 @@ export interface AccountPayload {
   readonly embeddedWalletInfo: EmbeddedWalletInfo | undefined
 }
 
-/** What a page learns of a wallet that people have by e-mail or by a provider. */
+/** What a page reads about a wallet by e-mail or by a social login. */
 export interface EmbeddedWalletInfo {
   readonly user: {
     readonly email?: string
     readonly username?: string
     readonly accounts?: readonly Pick<Account, 'address' | 'type'>[]
   }
-  /** 'email', or the provider. */
+  /** 'email', or the name of the social login. */
   readonly authProvider: string
   readonly accountType: string | undefined
   readonly isSmartAccountDeployed: boolean
 }
 
-/** What a page learns of the network. */
+/** What a page reads about the network. */
 export interface NetworkPayload {
   readonly caipNetwork: Network | undefined
   readonly chainId: number | string | undefined
@@ -52,20 +52,20 @@ export interface NetworkPayload {
   readonly supportsAllNetworks: boolean
 }
 
-/** What a page learns of the wallet. */
+/** What a page reads about the wallet. */
 export interface WalletInfo {
   readonly name: string
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
   readonly url?: string | undefined
   readonly type: ConnectorType
-  /** Of the embedded wallet, whose name is 'AUTH': the e-mail address, or what the provider calls the person. */
+  /** Only for the embedded wallet, whose name is 'AUTH': the e-mail address, or the person's name at the social login. */
   readonly identifier?: string
-  /** The same: 'email', or the provider. */
+  /** Only for the embedded wallet: 'email', or the name of the social login. */
   readonly social?: string
 }
 
-/** What a page learns of the modal. */
+/** What a page reads about the modal. */
 export interface ModalState {
   readonly loading: boolean
   readonly open: boolean
@@ -75,11 +75,13 @@ export interface ModalState {
   readonly connectingWallet: { readonly name: string } | undefined
 }
 
-/** How the device says that pages shall look; one that says nothing is taken for a dark one. */
+/** Returns the mode that the device asks for; dark where it has no preference. */
 export const readDeviceMode = (): ThemeMode =>
   globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 
-/** What is another where a value is: its text. Chains of viem may hold bigints, which JSON has no form for: they do not count. */
+/**
+ * Returns the JSON of a value, by which changes are noticed. Chains of viem may hold bigints, which JSON cannot hold: those count as false.
+ */
 export const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, item: unknown) => typeof item !== 'bigint' && item)
 
@@ -88,13 +90,13 @@ const referenceOf = (networkId: string) => {
   return Number.isSafeInteger(Number(reference)) ? Number(reference) : reference
 }
 
-/** The current connection of a namespace; of the active one, where none is named. Reads signals. */
+/** Returns the current connection of a namespace, by default the active one. Reads signals. */
 export function connectionOf(kernel: AnyKernel, namespace?: string): Connection | undefined {
   const { active, connections } = kernel.get(ConnectController)
   return namespace ? connections.value.find((item) => item.namespace === namespace) : active.value
 }
 
-/** Reads the connected account, but for what only an embedded wallet knows. */
+/** Reads the connected account, without the facts of an embedded wallet. */
 export function readAccount(kernel: AnyKernel, namespace?: string): Omit<AccountPayload, 'embeddedWalletInfo'> {
   const connection = connectionOf(kernel, namespace)
   const { attempt, connections } = kernel.get(ConnectController)
@@ -107,7 +109,7 @@ export function readAccount(kernel: AnyKernel, namespace?: string): Omit<Account
   return {
     allAccounts: own.flatMap((item) =>
       item.accounts.map((each) => ({
-        // Of most accounts wallets say nothing, since they are what accounts mostly are.
+        // Wallets name the type only of accounts that are no EOA.
         type: 'eoa' as const,
         ...each,
         namespace: item.namespace,
@@ -145,7 +147,7 @@ export function readWalletInfo(kernel: AnyKernel, namespace?: string): WalletInf
   return { name, icon, rdns, ...peer, type }
 }
 
-/** Reads how the modal stands. */
+/** Reads the state of the modal. */
 export function readState(kernel: AnyKernel, { active }: NetworksApi, isReady: boolean): ModalState {
   const { attempt, connectors } = kernel.get(ConnectController)
   const { router, namespaces } = kernel

@@ -19,7 +19,7 @@ import {
 import { compatError } from './compat-errors'
 import { writeNumber } from './write-number'
 
-/** What is paid in. */
+/** The asset of a payment. */
 export interface PaymentAsset {
   /** CAIP-2 */
   readonly network: string
@@ -32,11 +32,11 @@ export interface PaymentAsset {
 export interface PaymentOptions {
   readonly paymentAsset: PaymentAsset
   readonly recipient: string
-  /** Whole units of the asset; numbers are read as they are written. */
+  /** Whole units of the asset. */
   readonly amount: number | string
-  /** Of `openUrl` of `usePayUrlActions`, where that is not told otherwise. Default true. */
+  /** Default of the second argument of `openUrl` of `usePayUrlActions`. Default true. */
   readonly openInNewTab?: boolean | undefined
-  /** Accepted, and changes nothing, as are the two that follow: it is the connected wallet that pays. */
+  /** Accepted, and changes nothing, like the next two: the connected wallet pays. */
   readonly choice?: 'pay' | 'deposit' | undefined
   readonly redirectUrl?: { readonly success: string; readonly failure: string } | undefined
   readonly payWithExchange?:
@@ -44,28 +44,28 @@ export interface PaymentOptions {
     | undefined
 }
 
-/** What is asked of an exchange. */
+/** The payment that an exchange is asked for. */
 export interface PayUrlParams extends PaymentOptions {}
 
-/** How a payment of the page's own stands, as the peer tells it. */
+/** The event of a payment, in the peer's form. */
 export interface PaymentTold {
   readonly event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR' | 'PAY_EXCHANGE_SELECTED'
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** Events of the facade's own plugin. */
+/** Events of the facade's plugin. */
 export type CompatEvents = {
   'compat:payment-changed': PaymentTold
 }
 const compatEvents = /* @__PURE__ */ declareEvents<CompatEvents>()
 
-/** Tells those who listen how a payment stands. */
+/** Emits the event of a payment. */
 function tellPayment(kernel: AnyKernel, event: PaymentTold['event'], more: PaymentTold['properties']): void {
   const { compat } = Object(Reflect.get(kernel, 'plugins')) as { readonly compat?: Pick<PluginContext, 'emit'> }
   compat?.emit(compatEvents, 'compat:payment-changed', { event, properties: { source: 'pay', ...more } })
 }
 
-/** What is paid to whom, as every event of a payment tells it. */
+/** Describes a payment, for all of its events. */
 const describePayment = ({ platform }: AnyKernel, { paymentAsset, amount, recipient }: PaymentOptions) => ({
   paymentId: `${platform.clock.now()}`,
   configuration: { network: paymentAsset.network, asset: paymentAsset.asset, amount: writeNumber(amount), recipient },
@@ -99,7 +99,7 @@ function readPayment({ paymentAsset, recipient, ...options }: PaymentOptions, { 
   return { networkId: network.caipNetworkId, namespace: network.namespace, amount }
 }
 
-/** Names an asset as exchanges are asked for it. @see CAIP-19 */
+/** Returns the id of an asset for requests to exchanges. @see CAIP-19 */
 function assetIdOf({ network, asset }: PaymentAsset): CaipAssetId {
   const { caipNetworkId, namespace } = parseCaipNetworkId(network)
   const kind = assetKinds[namespace]
@@ -108,7 +108,7 @@ function assetIdOf({ network, asset }: PaymentAsset): CaipAssetId {
   return formatCaipAssetId({ caipNetworkId, assetNamespace, assetReference })
 }
 
-/** What the hooks of payments do. Every function rejects with COMPAT_PAYMENTS_CLOSED where the feature is off. */
+/** Creates the functions for the hooks of payments. Each rejects with COMPAT_PAYMENTS_CLOSED where the feature is off. */
 export function createPayments(kernel: AnyKernel) {
   const client = () => {
     checkGate(kernel)
@@ -120,7 +120,7 @@ export function createPayments(kernel: AnyKernel) {
       checkGate(kernel)
       readPayment(options, kernel)
     },
-    /** Has the connected wallet pay, by a transfer that the person reviews; answers its hash. @throws 'Modal closed' too */
+    /** Pays from the connected wallet by a transfer that the person reviews; resolves with its hash. @throws 'Modal closed' too */
     async pay(options: PaymentOptions): Promise<{ readonly success: true; readonly result: string }> {
       checkGate(kernel)
       const { networkId, amount } = readPayment(options, kernel)
@@ -140,12 +140,12 @@ export function createPayments(kernel: AnyKernel) {
         throw error
       }
     },
-    /** @param params - amount: in US dollars. @throws 'Unable to get exchanges', 'Asset not supported' */
+    /** @param params - `amount` is in US dollars. @throws 'Unable to get exchanges', 'Asset not supported' */
     async getExchanges(params: { readonly asset: PaymentAsset; readonly amount?: number | string }) {
       const calls = await client()
       return calls.getExchanges({ assetId: assetIdOf(params.asset), amount: writeNumber(params.amount ?? '0') })
     },
-    /** Where a person confirms what an exchange pays. @throws 'Unable to initiate payment', 'Asset not supported' */
+    /** Returns the url at which a person confirms a payment of an exchange. @throws 'Unable to initiate payment', 'Asset not supported' */
     async getPayUrl(exchangeId: string, options: PayUrlParams) {
       const calls = await client()
       const { networkId, amount } = readPayment(options, kernel)

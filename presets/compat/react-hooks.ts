@@ -13,7 +13,6 @@ import {
 import type { AnyKernel } from '../../kernel/kernel'
 import type { SiwxApi } from '../../plugins/features/siwx/contract'
 import type { Connection } from '../../plugins/foundations/connect/contract'
-import { type Asked, createAsking, notAsked, type Outcomes } from './asked'
 import { connectWallet } from './connect-wallet'
 import { changeEmail } from './page-actions'
 import { modalFor, type PageModal } from './page-modal'
@@ -26,10 +25,11 @@ import {
   type PaymentOptions,
   type PayUrlParams,
 } from './payments'
+import { createRequestRunner, idleRequest, type Outcomes, type RequestState } from './request-state'
 import { createUniversalSessions, UniversalConnector, type UniversalConnectorOptions } from './universal-connector'
 import { createWalletActions, walletListsOf } from './wallet-lists'
 
-/** Reads what a page follows of its modal: another value, and another drawing, where that is another. */
+/** Reads a value of the modal, and renders again when it changes. */
 export function useFollowed<T>(
   find: (modal: PageModal, namespace?: string) => PageRead<T>,
   modal: PageModal,
@@ -41,40 +41,41 @@ export function useFollowed<T>(
     () => keyOf(read()),
     () => null,
   )
-  // The same with every drawing until it is another: an effect may depend on a list in it, which would else begin anew without end.
+  // The same object in every render until the value changes: an effect that depends on a list in it would otherwise run without end.
   return useMemo(() => (key === null ? onServer : read()), [key, onServer, read])
 }
 
 /**
- * Asks for something, as hooks of the peer do: keeps the state of the last call, and calls the page back once it has settled.
+ * Runs requests as the peer's hooks do: keeps the state of the last call, and calls the page back once it has settled.
  *
  * @param kernel - logs what the page's callbacks throw
- * @returns the state of the last call, and the function that asks, which resolves with the outcome, or with undefined where it failed
+ * @returns the state of the last call, and the function that runs a request, which resolves with its outcome, or with undefined where it
+ *   failed
  */
-export function useAsked<A extends readonly unknown[], T>(
+export function useRequest<A extends readonly unknown[], T>(
   kernel: AnyKernel,
   ask: (...args: A) => Promise<T>,
   outcomes: Outcomes<T> = {},
 ) {
-  const [asked, setAsked] = useState<Asked<T>>(notAsked)
+  const [asked, setAsked] = useState<RequestState<T>>(idleRequest)
   const latest = useRef({ ask, outcomes })
   latest.current = { ask, outcomes }
-  // The same with every drawing: an effect may depend on it, which would else ask without end.
+  // The same function in every render: an effect that depends on it would otherwise run without end.
   const [run] = useState(() => {
-    const follow = createAsking<T>(kernel, setAsked)
+    const follow = createRequestRunner<T>(kernel, setAsked)
     return (...args: A) => follow(() => latest.current.ask(...args), latest.current.outcomes)
   })
   return [asked, run] as const
 }
 
-/** Reads the lists of wallets for a modal of the page's own, and connects; the feature `headless` opens it. */
+/** Reads the lists of wallets for a modal that the page draws itself, and connects wallets; needs the feature `headless`. */
 export function useModalWallets() {
   const modal = modalFor('useModalWallets')
   const actions = useMemo(() => createWalletActions(modal.kernel), [modal])
   return { ...useFollowed(walletListsOf, modal), ...actions }
 }
 
-/** Connects one wallet by its name, with one press. */
+/** Connects one wallet by its name. */
 export function useModalWallet({
   namespace,
   ...outcomes
@@ -82,24 +83,24 @@ export function useModalWallet({
   const modal = modalFor('useModalWallet')
   const { kernel } = modal
   const isReady = useFollowed(readinessOf, modal)
-  const [asked, connect] = useAsked(kernel, (wallet: string) => connectWallet(kernel, wallet, namespace), outcomes)
+  const [asked, connect] = useRequest(kernel, (wallet: string) => connectWallet(kernel, wallet, namespace), outcomes)
   return { ...asked, isReady, connect }
 }
 
-/** Has the person change the e-mail address of the wallet. */
+/** Asks the person to change the e-mail address of the wallet. */
 export function useModalUpdateEmail(outcomes: Outcomes<{ readonly email: string }> = {}) {
   const modal = modalFor('useModalUpdateEmail')
-  const [asked, updateEmail] = useAsked(modal.kernel, () => changeEmail(modal), outcomes)
+  const [asked, updateEmail] = useRequest(modal.kernel, () => changeEmail(modal), outcomes)
   return { ...asked, updateEmail }
 }
 
 /**
- * Finds what signs people in: the `config` that the page handed to `siwx`, which it names the type of, else the controller of that
- * plugin; undefined where the page has none.
+ * Returns what signs people in: the `config` that the page passed to `siwx`, whose type the page names, else the controller of that plugin;
+ * undefined where the page has none.
  */
 export const useModalSIWX = <T extends object = SiwxApi>(): T | undefined => modalFor('useModalSIWX').getSIWX<T>()
 
-/** Null outside of a provider; undefined while its connector is on its way. */
+/** Null outside of a provider; undefined while its connector is loading. */
 const UniversalContext = createContext<UniversalConnector | undefined | null>(null)
 
 /** What `<UniversalConnectorProvider>` takes. */
@@ -109,9 +110,9 @@ export interface UniversalConnectorProviderProps {
 }
 
 /**
- * Makes a connector for `useUniversalConnector` below it; a `config` that changes later counts no more.
+ * Creates a connector for `useUniversalConnector` in its children; later changes of `config` have no effect.
  *
- * @throws while drawing, what `UniversalConnector.init` throws
+ * @throws in render, the errors of `UniversalConnector.init`
  */
 export function UniversalConnectorProvider({ config, children }: UniversalConnectorProviderProps): ReactNode {
   const [connector, setConnector] = useState<UniversalConnector>()
@@ -136,8 +137,8 @@ export function UniversalConnectorProvider({ config, children }: UniversalConnec
 const neverChanges = () => () => undefined
 
 /**
- * Asks wallets over the relay for whichever namespaces the page has: by the connector of `<UniversalConnectorProvider>`, which is
- * undefined until it is ready, elsewhere by the modal of the page.
+ * Returns functions that ask wallets over the relay, for any namespace of the page: of the connector of `<UniversalConnectorProvider>`,
+ * which is undefined until it is ready, or elsewhere of the page's modal.
  */
 export function useUniversalConnector() {
   const provided = useContext(UniversalContext)
@@ -148,10 +149,10 @@ export function useUniversalConnector() {
   return { connector, ready }
 }
 
-/** Has the connected wallet pay somebody, by a transfer that the person reviews; the feature `payments` opens it. */
+/** Pays from the connected wallet, by a transfer that the person reviews; needs the feature `payments`. */
 export function usePay(outcomes: Outcomes<{ readonly success: true; readonly result: string }> = {}) {
   const { kernel } = modalFor('usePay')
-  const [asked, open] = useAsked(kernel, createPayments(kernel).pay, outcomes)
+  const [asked, open] = useRequest(kernel, createPayments(kernel).pay, outcomes)
   return { ...asked, open }
 }
 
@@ -164,14 +165,14 @@ export interface AvailableExchangesParams {
   readonly amount?: number | string | undefined
   /** Accepted, and changes nothing: all exchanges are on the first page. */
   readonly page?: number | undefined
-  /** The same: an asset says its network. */
+  /** Accepted, and changes nothing: the asset names its network. */
   readonly network?: string | undefined
 }
 
 /** Reads which exchanges send an asset. */
 export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount }: AvailableExchangesParams = {}) {
   const { kernel } = modalFor('useAvailableExchanges')
-  const [{ data, error, isPending }, ask] = useAsked(kernel, createPayments(kernel).getExchanges)
+  const [{ data, error, isPending }, ask] = useRequest(kernel, createPayments(kernel).getExchanges)
   const wanted = useRef({ asset, amount })
   wanted.current = { asset, amount }
   const fetch = useCallback(
@@ -188,7 +189,7 @@ export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount 
   return { data, isLoading: isPending, error, fetch }
 }
 
-/** Finds where a person confirms what an exchange pays, and opens that: called in a press. */
+/** Returns functions that find, and open, the url at which a person confirms a payment of an exchange; call them in a click handler. */
 export function usePayUrlActions() {
   const { kernel, payClient } = modalFor('usePayUrlActions')
   return useMemo(
@@ -211,7 +212,7 @@ export interface ExchangeBuyStatusParams extends Outcomes<ExchangeReport> {
   readonly isEnabled?: boolean | undefined
 }
 
-/** Follows what an exchange says of a payment, until that succeeded or failed. */
+/** Follows the status of a payment at an exchange, until it has succeeded or failed. */
 export function useExchangeBuyStatus({
   exchangeId,
   sessionId,
@@ -224,14 +225,14 @@ export function useExchangeBuyStatus({
   const session = `${exchangeId} ${sessionId}`
   const [known, setKnown] = useState<{ readonly session: string; readonly report: ExchangeReport }>()
   const data = known?.session === session ? known.report : undefined
-  /** Whose outcome was told: whatever is answered after it is no news. */
+  /** The payment whose outcome the page got: later answers about it are ignored. */
   const told = useRef<string>(undefined)
   const current = useRef(session)
   current.current = session
   async function askStatus() {
     return { session, report: await createPayments(kernel).getStatus(exchangeId, sessionId) }
   }
-  const [{ error, isPending }, ask] = useAsked(kernel, askStatus, {
+  const [{ error, isPending }, ask] = useRequest(kernel, askStatus, {
     onSuccess(answer) {
       if (answer.session !== current.current || told.current === session) return
       setKnown(answer)

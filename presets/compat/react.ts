@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
-import type { Outcomes } from './asked'
 import type { ModalOptions } from './index'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
 import { disconnect, fetchBalance } from './page-actions'
@@ -23,7 +22,8 @@ import {
 } from './page-connections'
 import { createModal, modalFor } from './page-modal'
 import { accountOf, eventsOf, networkOf, providerOf, stateOf, themeOf, walletInfoOf } from './page-reads'
-import { useAsked, useFollowed } from './react-hooks'
+import { useFollowed, useRequest } from './react-hooks'
+import type { Outcomes } from './request-state'
 
 export type {
   AccountPayload,
@@ -107,7 +107,7 @@ export interface ModalProviderProps extends ModalOptions {
   readonly children?: ReactNode | undefined
 }
 
-/** Creates the modal of a page with the first drawing, and draws what it holds; options that change later count no more. */
+/** Creates the modal of a page in the first render, and renders its children; later changes of the options have no effect. */
 export function ModalProvider({ children, ...options }: ModalProviderProps): ReactNode {
   useState(() => createModal(options))
   return children
@@ -119,17 +119,17 @@ export function useModal() {
   return useMemo(() => ({ open: (options?: OpenModalOptions) => modal.open(options), close: modal.close }), [modal])
 }
 
-/** Reads how the modal stands. */
+/** Reads the state of the modal. */
 export const useModalState = () => useFollowed(stateOf, modalFor('useModalState'))
 
-/** Reads how the modal looks, and changes it. */
+/** Reads and changes the theme of the modal. */
 export function useModalTheme() {
   const modal = modalFor('useModalTheme')
   const { setThemeMode, setThemeVariables } = modal
   return { ...useFollowed(themeOf, modal), setThemeMode, setThemeVariables }
 }
 
-/** Reads what happened last. */
+/** Reads the last event. */
 export const useModalEvents = () => useFollowed(eventsOf, modalFor('useModalEvents'))
 
 /** Reads the connected wallet. */
@@ -139,17 +139,17 @@ export const useWalletInfo = (namespace?: string) => useFollowed(walletInfoOf, m
 export const useModalAccount = ({ namespace }: { readonly namespace?: string } = {}) =>
   useFollowed(accountOf, modalFor('useModalAccount'), namespace)
 
-/** Reads the network, and moves to another. */
+/** Reads and switches the network. */
 export function useModalNetwork() {
   const modal = modalFor('useModalNetwork')
   return { ...useFollowed(networkOf, modal), switchNetwork: modal.switchNetwork }
 }
 
-/** Reads what the wallet of a namespace is asked by, which a page may name the type of. */
+/** Reads the provider of the wallet of a namespace, whose type a page may name. */
 export const useModalProvider = <T = WalletProvider>(namespace: string) =>
   useFollowed(providerOf<T>, modalFor('useModalProvider'), namespace)
 
-/** Reads the native balance when it is asked to. */
+/** Returns a function that reads the native balance. */
 export function useModalBalance() {
   const modal = modalFor('useModalBalance')
   return useMemo(() => ({ fetchBalance: () => fetchBalance(modal) }), [modal])
@@ -164,21 +164,21 @@ export function useDisconnect() {
   )
 }
 
-/** Reads who is connected, and who was; nobody where the page has no use for several wallets. */
+/** Reads the present and past connections; none where the page does not allow several wallets. */
 export function useModalConnections(namespace?: string) {
   const modal = modalFor('useModalConnections')
   useEffect(() => tellWhereNothingIsListed(modal.kernel), [modal])
   return useFollowed(connectionsOf, modal, namespace)
 }
 
-/** Moves between connections. */
+/** Switches and deletes connections. */
 export function useModalConnection({
   namespace,
   ...outcomes
 }: Outcomes<ConnectionChange> & { readonly namespace?: string } = {}) {
   const modal = modalFor('useModalConnection')
   const connection = useFollowed(currentConnectionOf, modal, namespace)
-  const [{ isPending }, run] = useAsked(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
+  const [{ isPending }, run] = useRequest(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
   const actions = useMemo(() => {
     const { switchConnection, deleteConnection } = createConnectionActions(modal, namespace)
     return {
@@ -189,25 +189,25 @@ export function useModalConnection({
   return { connection, isPending, ...actions }
 }
 
-/** What `<ModalButton>` takes: as the element that it draws. */
+/** What `<ModalButton>` takes: the properties of the element that it renders. */
 export interface ModalButtonProps {
   readonly disabled?: boolean | undefined
   /** Default 'show'. */
   readonly balance?: 'show' | 'hide' | undefined
-  /** Taken, and changes nothing. */
+  /** Accepted, and changes nothing. */
   readonly size?: 'sm' | 'md' | undefined
   /** Default 'Connect Wallet'. */
   readonly label?: string | undefined
   /** Default 'Connecting...'. */
   readonly loadingLabel?: string | undefined
-  /** How much of the address shows. Default 4 and 6. */
+  /** How many characters of the address are shown. Default 4 and 6. */
   readonly charsStart?: number | undefined
   readonly charsEnd?: number | undefined
   /** Default: the active one. */
   readonly namespace?: string | undefined
 }
 
-/** Attributes of the elements, by what stands behind `appkit-` and `w3m-`. */
+/** Attributes of the elements, by their names without the prefix `appkit-` or `w3m-`. */
 interface ElementAttributes {
   readonly button: ModalButtonProps
   readonly 'connect-button': Pick<ModalButtonProps, 'size' | 'label' | 'loadingLabel' | 'namespace'>
@@ -223,7 +223,7 @@ interface ElementAttributes {
 
 type InJsx<Attributes> = Attributes & HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
 
-/** The elements as JSX knows them. */
+/** The elements, as JSX types them. */
 type ModalElements = {
   readonly [Name in keyof ElementAttributes as `appkit-${Name}` | `w3m-${Name}`]: InJsx<ElementAttributes[Name]>
 } & { readonly 'w3m-onramp-widget': InJsx<{ readonly disabled?: boolean }> }
@@ -234,7 +234,7 @@ declare module 'react' {
   }
 }
 
-/** Attributes that are there or not are left out: as false they would be there in React 18. */
+/** Boolean attributes are left out where they are false: React 18 would write them as 'false'. */
 const draw = (tag: string, { disabled, ...attributes }: ModalButtonProps) =>
   createElement(tag, { ...attributes, ...(disabled && { disabled }) })
 

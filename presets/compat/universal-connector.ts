@@ -5,7 +5,7 @@ import type { WalletConnectOptions } from '../../plugins/services/walletconnect/
 import { createModal, type Modal } from './create-modal'
 import type { ModalOptions } from './modal-options'
 
-/** What is asked of wallets in one namespace. */
+/** What a session asks a wallet for in one namespace. */
 export interface UniversalNetworks {
   readonly namespace: string
   readonly chains: readonly Network[]
@@ -18,13 +18,13 @@ export interface UniversalConnectorOptions {
   readonly projectId: string
   readonly metadata: AppMetadata
   readonly networks: readonly [UniversalNetworks, ...UniversalNetworks[]]
-  /** Options of the modal; a namespace that Portico brings no plugin of comes by its `plugins`. */
+  /** Options of the modal; namespaces for which Portico has no plugin come from its `plugins`. */
   readonly modalConfig?: Partial<Omit<ModalOptions, 'projectId' | 'metadata' | 'networks'>> | undefined
   /** Options of the plugin `walletconnect`. */
   readonly providerConfig?: WalletConnectOptions | undefined
 }
 
-/** A session as the protocol's client holds it. @see CAIP-25 */
+/** A session, in the form of the protocol's client. @see CAIP-25 */
 export interface UniversalSession {
   readonly topic: string
   /** s since the epoch */
@@ -45,9 +45,9 @@ export interface UniversalSession {
   }
 }
 
-/** Asks wallets over the relay for whichever namespaces the page has. */
+/** Functions that ask wallets over the relay, for any namespace of the page. */
 export interface UniversalSessions {
-  /** Has a person pair a wallet, in the modal. @throws COMPAT_MODAL_CLOSED, and what connecting throws */
+  /** Lets the person pair a wallet in the modal. @throws COMPAT_MODAL_CLOSED, and the errors of connecting */
   connect(): Promise<{ readonly session: UniversalSession }>
   disconnect(): Promise<void>
   /** @param networkId - CAIP-2 */
@@ -57,7 +57,7 @@ export interface UniversalSessions {
   ): Promise<T>
 }
 
-/** Creates what asks wallets over the relay by the modal of a page. */
+/** Creates the functions that ask wallets over the relay, for the modal of a page. */
 export const createUniversalSessions = (modal: Modal): UniversalSessions => ({
   connect: () => import('./universal-session').then((m) => m.connectSession(modal)),
   disconnect: () => modal.resetWcConnection(),
@@ -66,11 +66,11 @@ export const createUniversalSessions = (modal: Modal): UniversalSessions => ({
   },
 })
 
-/** What is asked for, by namespace. */
+/** What sessions ask for, by namespace. */
 const byNamespace = <T>(networks: readonly UniversalNetworks[], read: (each: UniversalNetworks) => T) =>
   Object.fromEntries(networks.map((each) => [each.namespace, read(each)]))
 
-/** Connects wallets over the relay alone, in a modal that shows nothing else. */
+/** Connects wallets only over the relay, in a modal that shows nothing else. */
 export class UniversalConnector implements UniversalSessions {
   readonly connect: UniversalSessions['connect']
   readonly disconnect: UniversalSessions['disconnect']
@@ -89,9 +89,9 @@ export class UniversalConnector implements UniversalSessions {
   }
 
   /**
-   * Makes the modal and starts the client.
+   * Creates the modal and starts the client.
    *
-   * @throws what loading the client throws
+   * @throws the errors of loading the client
    *
    * @example
    * ```ts
@@ -126,13 +126,13 @@ export class UniversalConnector implements UniversalSessions {
       preset: { ...modalConfig.preset, ...(providerConfig && { walletconnect: providerConfig }) },
     })
     try {
-      // A server renders with the modal as it stands: plugins start on a page only.
+      // On a server no plugin starts, so the modal is returned as it is.
       if (modal.kernel.platform.browser.isClient) await modal.ready()
       const provider = await modal.getUniversalProvider()
       if (!provider) throw new TypeError('UniversalConnector.init() needs a project id.')
       return new UniversalConnector(modal, provider)
     } catch (error) {
-      // Nobody else could take it away, and whoever tries again makes another.
+      // Disposed here, because the caller gets no modal, and another attempt creates a new one.
       modal.dispose()
       throw error
     }

@@ -6,14 +6,14 @@ import type { Modal } from './create-modal'
 import { connectionOf } from './payloads'
 import type { UniversalSession, UniversalSessions } from './universal-connector'
 
-/** Has a person pair a wallet, in the modal. */
+/** Lets the person pair a wallet in the modal. */
 export async function connectSession(modal: Modal): Promise<{ readonly session: UniversalSession }> {
   await connectWallet(modal.kernel, walletConnectId)
   const client = await modal.getUniversalProvider()
   return { session: client?.session as UniversalSession }
 }
 
-/** Asks the wallet of a namespace, on the network that is named: where the person is, or another that the session holds. */
+/** Sends a request to the wallet of a namespace, on the named network, which may be the active one or another one of the session. */
 export async function askSession(
   { kernel }: Modal,
   asked: Parameters<UniversalSessions['request']>[0],

@@ -12,7 +12,6 @@ import type { AnyKernel } from '../../kernel/kernel'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { Connection } from '../../plugins/foundations/connect/contract'
 import { useSignal } from '../../ui/vue/index'
-import { type Asked, createAsking, notAsked, type Outcomes } from './asked'
 import { connectWallet } from './connect-wallet'
 import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
 import { changeEmail, disconnect, fetchBalance } from './page-actions'
@@ -35,6 +34,7 @@ import {
   themeOf,
   walletInfoOf,
 } from './page-reads'
+import { createRequestRunner, idleRequest, type Outcomes, type RequestState } from './request-state'
 import { createWalletActions, walletListsOf } from './wallet-lists'
 
 export type {
@@ -95,7 +95,7 @@ export {
 } from './universal-connector'
 export type { FetchWalletsOptions, WalletItem, WalletLists } from './wallet-lists'
 
-/** Follows what a page reads of its modal, until the component, or the scope, ends. */
+/** Follows a value of the modal, until the component, or the scope, ends. */
 function useFollowed<T>({ read, subscribe, onServer }: PageRead<T>): Readonly<Ref<T>> {
   const followed = {
     peek: read,
@@ -107,21 +107,21 @@ function useFollowed<T>({ read, subscribe, onServer }: PageRead<T>): Readonly<Re
   return useSignal<T>(followed, onServer)
 }
 
-/** Returns a reactive object, which `toRefs` takes apart. Its values are not made reactive: providers do not work through a proxy. */
+/** Returns a reactive object, for `toRefs`. Its values are not reactive, because providers do not work through a proxy. */
 function useFields<T extends object>(values: Readonly<Ref<T>>): Readonly<T> {
   const fields = shallowReactive({ ...values.value })
   watch(values, (next) => Object.assign(fields, next), { flush: 'sync' })
   return shallowReadonly(fields) as Readonly<T>
 }
 
-/** Follows something that is asked for. */
-function useAsked<A extends readonly unknown[], T>(
+/** Runs requests, and keeps the state of the last one. */
+function useRequest<A extends readonly unknown[], T>(
   kernel: AnyKernel,
   ask: (...args: A) => Promise<T>,
   outcomes: Outcomes<T>,
 ) {
-  const asked = shallowRef<Asked<T>>(notAsked)
-  const run = createAsking<T>(kernel, (next) => {
+  const asked = shallowRef<RequestState<T>>(idleRequest)
+  const run = createRequestRunner<T>(kernel, (next) => {
     asked.value = next
   })
   return [asked, (...args: A) => run(() => ask(...args), outcomes)] as const
@@ -133,10 +133,10 @@ export function useModal() {
   return { open: (options?: OpenModalOptions) => open(options), close }
 }
 
-/** Reads how the modal stands. */
+/** Reads the state of the modal. */
 export const useModalState = () => useFields(useFollowed(stateOf(modalFor('useModalState'))))
 
-/** Reads how the modal looks, and changes it. */
+/** Reads and changes the theme of the modal. */
 export function useModalTheme() {
   const modal = modalFor('useModalTheme')
   const { setThemeMode, setThemeVariables } = modal
@@ -144,7 +144,7 @@ export function useModalTheme() {
   return useFields(computed(() => ({ ...theme.value, setThemeMode, setThemeVariables })))
 }
 
-/** Reads what happened last. */
+/** Reads the last event. */
 export const useModalEvents = () => useFields(useFollowed(eventsOf(modalFor('useModalEvents'))))
 
 /** Reads the connected wallet. */
@@ -155,18 +155,18 @@ export const useWalletInfo = (namespace?: string) =>
 export const useModalAccount = ({ namespace }: { readonly namespace?: string } = {}) =>
   useFollowed(accountOf(modalFor('useModalAccount'), namespace))
 
-/** Reads the network, and moves to another. */
+/** Reads and switches the network. */
 export function useModalNetwork() {
   const modal = modalFor('useModalNetwork')
   const network = useFollowed(networkOf(modal))
   return computed(() => ({ ...network.value, switchNetwork: modal.switchNetwork }))
 }
 
-/** Reads what the wallet of a namespace is asked by, which a page may name the type of. */
+/** Reads the provider of the wallet of a namespace, whose type a page may name. */
 export const useModalProvider = <T = WalletProvider>(namespace: string) =>
   useFields(useFollowed(providerOf<T>(modalFor('useModalProvider'), namespace)))
 
-/** Reads the native balance when it is asked to. */
+/** Returns a function that reads the native balance. */
 export function useModalBalance() {
   const modal = modalFor('useModalBalance')
   return { fetchBalance: () => fetchBalance(modal) }
@@ -178,14 +178,14 @@ export function useDisconnect() {
   return { disconnect: (which?: Parameters<typeof disconnect>[1]) => disconnect(modal, which) }
 }
 
-/** Reads who is connected, and who was; nobody where the page has no use for several wallets. */
+/** Reads the present and past connections; none where the page does not allow several wallets. */
 export function useModalConnections(namespace?: string) {
   const modal = modalFor('useModalConnections')
   if (getCurrentInstance()) onMounted(() => tellWhereNothingIsListed(modal.kernel))
   return useFields(useFollowed(connectionsOf(modal, namespace)))
 }
 
-/** Moves between connections. */
+/** Switches and deletes connections. */
 export function useModalConnection({
   namespace,
   ...outcomes
@@ -193,7 +193,7 @@ export function useModalConnection({
   const modal = modalFor('useModalConnection')
   const { switchConnection, deleteConnection } = createConnectionActions(modal, namespace)
   const connection = useFollowed(currentConnectionOf(modal, namespace))
-  const [asked, run] = useAsked(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
+  const [asked, run] = useRequest(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
   const actions = {
     switchConnection: (params: SwitchConnectionOptions) => run(() => switchConnection(params)),
     deleteConnection: (params: Parameters<typeof deleteConnection>[0]) => run(() => deleteConnection(params)),
@@ -201,7 +201,7 @@ export function useModalConnection({
   return useFields(computed(() => ({ connection: connection.value, isPending: asked.value.isPending, ...actions })))
 }
 
-/** Reads the lists of wallets for a modal of the page's own, and connects; the feature `headless` opens it. */
+/** Reads the lists of wallets for a modal that the page draws itself, and connects wallets; needs the feature `headless`. */
 export function useModalWallets() {
   const modal = modalFor('useModalWallets')
   const lists = useFollowed(walletListsOf(modal))
@@ -209,7 +209,7 @@ export function useModalWallets() {
   return useFields(computed(() => ({ ...lists.value, ...actions })))
 }
 
-/** Connects one wallet by its name, with one press. */
+/** Connects one wallet by its name. */
 export function useModalWallet({
   namespace,
   ...outcomes
@@ -217,13 +217,13 @@ export function useModalWallet({
   const modal = modalFor('useModalWallet')
   const isReady = useFollowed(readinessOf(modal))
   const work = (wallet: string) => connectWallet(modal.kernel, wallet, namespace)
-  const [asked, connect] = useAsked(modal.kernel, work, outcomes)
+  const [asked, connect] = useRequest(modal.kernel, work, outcomes)
   return useFields(computed(() => ({ ...asked.value, isReady: isReady.value, connect })))
 }
 
-/** Has the person change the e-mail address of the wallet. */
+/** Asks the person to change the e-mail address of the wallet. */
 export function useModalUpdateEmail(outcomes: Outcomes<{ readonly email: string }> = {}) {
   const modal = modalFor('useModalUpdateEmail')
-  const [asked, updateEmail] = useAsked(modal.kernel, () => changeEmail(modal), outcomes)
+  const [asked, updateEmail] = useRequest(modal.kernel, () => changeEmail(modal), outcomes)
   return useFields(computed(() => ({ ...asked.value, updateEmail })))
 }

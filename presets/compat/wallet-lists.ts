@@ -16,18 +16,18 @@ import { compatError } from './compat-errors'
 import type { PageModal } from './page-modal'
 import { readOf } from './page-reads'
 
-/** A wallet as a list of the page's own draws it. */
+/** A wallet for a list that the page draws itself. */
 export interface WalletItem {
   readonly id: string
   readonly name: string
   readonly imageUrl: string | undefined
   readonly imageId: string | undefined
-  /** By what it is reached in this browser; empty for one that is elsewhere. */
+  /** Its connectors in this browser; empty for a wallet that is elsewhere. */
   readonly connectors: readonly {
     readonly id: string
     readonly rdns: string | undefined
     readonly chain: string
-    /** Of the first network of the page there; undefined until it is here, and where there is none. */
+    /** Picture of the first network in that namespace; undefined until it has loaded, and where there is none. */
     readonly chainImageUrl?: string | undefined
   }[]
   readonly walletInfo: {
@@ -52,33 +52,33 @@ export interface WalletItem {
 
 /** What `fetchWallets` takes. */
 export interface FetchWalletsOptions {
-  /** From 1; without it what follows the pages that are there. */
+  /** From 1. Default: the page after the last fetched one. */
   readonly page?: number | undefined
   readonly search?: string | undefined
   /** The older name of `search`. */
   readonly query?: string | undefined
   readonly badge?: 'certified' | (string & {}) | undefined
-  /** Wallets a page, from 1 to 100. Default 40, of a search 100. */
+  /** Wallets per page, from 1 to 100. Default 40, or 100 for a search. */
   readonly entries?: number | undefined
-  /** Ids in the catalogue: of those that the page includes, only these. */
+  /** Ids in the catalogue: lists only these, of those that the page includes. */
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
-  /** Lists wallets too that only pay. */
+  /** Whether to list wallets that can only pay, too. */
   readonly includePayOnly?: boolean | undefined
   /** 'wcpay': those that pay by WalletConnect Pay come first. */
   readonly sort?: 'default' | 'wcpay' | undefined
 }
 
-/** Accepted, and changes nothing: a link of a wallet's own is for that wallet. */
+/** Accepted, and changes nothing: a wallet's own link opens only that wallet. */
 export interface PairingOptions {
   readonly wcPayUrl?: string | undefined
 }
 
-/** All that a list of the page's own is drawn from. */
+/** The state for a list that the page draws itself. */
 export interface WalletLists {
-  /** In this browser. */
+  /** Wallets in this browser. */
   readonly wallets: readonly WalletItem[]
-  /** Elsewhere, as far as they were fetched. */
+  /** Wallets elsewhere, as far as they have been fetched. */
   readonly wcWallets: readonly WalletItem[]
   readonly isFetchingWallets: boolean
   readonly isFetchingWcUri: boolean
@@ -95,7 +95,7 @@ export interface WalletLists {
 const pageEntries = 40
 const listedTypes: readonly string[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
-/** The picture of the first network of a namespace. Reads signals. */
+/** Returns the picture of the first network of a namespace. Reads signals. */
 function chainImageOf(kernel: AnyKernel, namespace: string): string | undefined {
   const networks = kernel.get(NetworksController).requested.value
   const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
@@ -170,10 +170,10 @@ const nothing: WalletLists = {
   wcClientId: undefined,
 }
 
-/** Whether a list of the page's own may be drawn: page and project say so. */
+/** Tells whether the page may draw its own list, which page and project must allow. */
 export const isHeadless = (kernel: AnyKernel): boolean => kernel.gate('headless').value
 
-/** The wallet that is asked or paired with now. */
+/** Returns the wallet that is asked or paired with now. */
 function readConnecting(kernel: AnyKernel, recent: readonly string[]): WalletItem | undefined {
   const { attempt, connectors } = kernel.get(ConnectController)
   const connector = isUnderWay(attempt.value) && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
@@ -182,7 +182,7 @@ function readConnecting(kernel: AnyKernel, recent: readonly string[]): WalletIte
   return pairing?.wallet && ofWallet(kernel, pairing.wallet)
 }
 
-/** Pages that are there, beyond what stands before the first one. Reads signals. */
+/** Returns the number of fetched pages, without the wallets before the first page. Reads signals. */
 function countPages(kernel: AnyKernel, entries = pageEntries): number {
   if (!kernel.has(CatalogueController)) return 0
   const { feed, featured, recommended, custom } = kernel.get(CatalogueController)
@@ -217,17 +217,17 @@ function readWallets(kernel: AnyKernel): WalletLists {
   }
 }
 
-/** All that a list of the page's own is drawn from, as pages follow it. */
+/** Reads the state for a list that the page draws itself. */
 export const walletListsOf = ({ kernel }: PageModal) => readOf(kernel, readWallets, nothing)
 
-/** What a list of the page's own does. Every function rejects with COMPAT_HEADLESS_CLOSED where the feature is off. */
+/** Creates the functions for a list that the page draws itself. Each rejects with COMPAT_HEADLESS_CLOSED where the feature is off. */
 export function createWalletActions(kernel: AnyKernel) {
   const connect = kernel.get(ConnectController)
   const remote = () => remoteOf(kernel)
   function check(): void {
     if (!kernel.gate('headless').peek()) throw compatError('COMPAT_HEADLESS_CLOSED')
   }
-  /** The catalogue's own, by id. */
+  /** Wallets of the catalogue, by id. */
   const findElsewhere = (id: string): CatalogueWallet | undefined =>
     kernel.has(CatalogueController)
       ? kernel
@@ -236,7 +236,7 @@ export function createWalletActions(kernel: AnyKernel) {
           .find((wallet) => wallet.id === id)
       : undefined
   return {
-    /** Looks for wallets in this browser, and asks for those elsewhere. */
+    /** Looks for wallets in this browser, and fetches those elsewhere. */
     async fetchWallets(options: FetchWalletsOptions = {}): Promise<void> {
       const { page, search, query = search, badge, entries, include, exclude, includePayOnly: withPayOnly } = options
       check()
@@ -250,7 +250,7 @@ export function createWalletActions(kernel: AnyKernel) {
       }
       await looking
     },
-    /** Asks the wallet, without a view of ours: one that is elsewhere is paired with by `wcUri`. */
+    /** Connects a wallet without a view of Portico; a wallet elsewhere is paired by `wcUri`. */
     async connect(
       wallet: Pick<WalletItem, 'id' | 'connectors'>,
       namespace?: string,
@@ -260,13 +260,13 @@ export function createWalletActions(kernel: AnyKernel) {
       const own = wallet.connectors.find(({ chain }) => !namespace || chain === namespace)
       if (own) return connect.connect({ connectorId: own.id, ...(namespace && { namespace }) })
       const listed = findElsewhere(wallet.id)
-      // One of this browser alone is nowhere else: a code would be for whichever wallet scans it.
+      // A wallet that exists only in this browser gets no code, which any other wallet could scan.
       const isElsewhere = listed !== undefined || !wallet.connectors.length
       const paired = isElsewhere ? remote()?.pair(listed && { wallet: listed }) : undefined
       if (!paired) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet: wallet.id })
       return paired
     },
-    /** Has a code made that any wallet can scan; `wcUri` holds it. */
+    /** Creates a code that any wallet can scan, in `wcUri`. */
     async getWcUri(_options?: PairingOptions): Promise<void> {
       check()
       remote()

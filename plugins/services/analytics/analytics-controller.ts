@@ -9,7 +9,7 @@ import { RemoteConfigController } from '../catalogue/contract'
 import type { AnalyticsOptions } from './check-options'
 import type { AnalyticsApi, AnalyticsEvent, AnalyticsReport, AnalyticsSink } from './contract'
 import { type CountedEvent, cleanProperties, cleanText, describeFault, sizeOf } from './describe-event'
-import type { HeardEvent, HeardEvents } from './heard-events'
+import type { ObservedEvent, ObservedEvents } from './observed-events'
 import { createEventReader } from './read-events'
 
 type Entry = Parameters<AnalyticsSink['sendEvents']>[0] | Parameters<AnalyticsSink['sendReport']>[0]
@@ -117,7 +117,7 @@ const MAX_PAYLOADS = 50
 /** The controller, with what the shell hands it. */
 export interface AnalyticsRecorder extends AnalyticsApi {
   /** Counts an event of the kernel. */
-  record<K extends HeardEvent>(name: K, payload: HeardEvents[K], at: number): void
+  record<K extends ObservedEvent>(name: K, payload: ObservedEvents[K], at: number): void
 }
 
 /** A version 4 UUID, also on pages without a secure context. */
@@ -275,7 +275,7 @@ export function createAnalyticsController(ctx: PluginContext, options: Analytics
     flush,
     record(name, payload, at) {
       if (!isCounting()) return forget()
-      const failure = name === 'plugin:failed' ? (payload as HeardEvents['plugin:failed']) : undefined
+      const failure = name === 'plugin:failed' ? (payload as ObservedEvents['plugin:failed']) : undefined
       if (failure) return failure.plugin === ctx.id ? undefined : report(failure.error)
       const counted = describe(name, payload)
       if (counted) keep(counted, at)

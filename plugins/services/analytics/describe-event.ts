@@ -6,7 +6,7 @@ import type { SwapSummary } from '../../features/swap/contract'
 import type { Connection } from '../../foundations/connect/contract'
 import type { WalletPlatform } from '../walletconnect/contract'
 import type { AnalyticsCategory, AnalyticsImpression, AnalyticsProperties, AnalyticsReport } from './contract'
-import type { HeardEvent, HeardEvents } from './heard-events'
+import type { ObservedEvent, ObservedEvents } from './observed-events'
 
 const mask = '[redacted]'
 
@@ -130,8 +130,8 @@ export function selectWallet(connectorId: string, { walletOf, isMobile }: EventF
   return { event: 'SELECT_WALLET', properties: { name, platform, displayIndex, walletRank, view } }
 }
 
-type Describe<K extends HeardEvent> = (payload: HeardEvents[K], facts: EventFacts) => CountedEvent | undefined
-type Table = { readonly [K in HeardEvent]?: Describe<K> }
+type Describe<K extends ObservedEvent> = (payload: ObservedEvents[K], facts: EventFacts) => CountedEvent | undefined
+type Table = { readonly [K in ObservedEvent]?: Describe<K> }
 
 const counted = (event: string, properties?: AnalyticsProperties, personal?: AnalyticsProperties): CountedEvent => ({
   event,
@@ -260,9 +260,9 @@ const table: Table = {
  * @param payload - what it carries
  * @param facts - of the moment
  */
-export function describeEvent<K extends HeardEvent>(
+export function describeEvent<K extends ObservedEvent>(
   name: K,
-  payload: HeardEvents[K],
+  payload: ObservedEvents[K],
   facts: EventFacts,
 ): CountedEvent | undefined {
   return (table[name] as Describe<K> | undefined)?.(payload, facts)

@@ -12,11 +12,11 @@ import { WalletConnectController } from '../walletconnect/contract'
 import type { AnalyticsRecorder } from './analytics-controller'
 import { type AnalyticsOptions, checkAnalyticsOptions } from './check-options'
 import { type AnalyticsApi, AnalyticsController } from './contract'
-import { type HeardEvents, heardEvents } from './heard-events'
+import { type ObservedEvents, observedEvents } from './observed-events'
 
 export type { AnalyticsOptions } from './check-options'
 
-const events = /* @__PURE__ */ declareEvents<HeardEvents>()
+const events = /* @__PURE__ */ declareEvents<ObservedEvents>()
 
 /**
  * Counts what happens, where the host says so by a service or a sink and, where it asks for that, the person agrees. No address, e-mail
@@ -80,7 +80,7 @@ export function analytics(options: AnalyticsOptions = {}) {
       report: (error, category) => use(ctx, (recorder) => recorder.report(error, category)),
     }),
     start(ctx) {
-      for (const name of heardEvents)
+      for (const name of observedEvents)
         ctx.on(events, name, (payload) => {
           const at = ctx.clock.now()
           use(ctx, (recorder) => recorder.record(name, payload, at))

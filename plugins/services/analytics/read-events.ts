@@ -27,7 +27,7 @@ import {
   type EventFacts,
   selectWallet,
 } from './describe-event'
-import type { EventSources, HeardEvent, HeardEvents } from './heard-events'
+import type { EventSources, ObservedEvent, ObservedEvents } from './observed-events'
 
 /** What a step is counted with. */
 export interface StepSources {
@@ -197,7 +197,7 @@ async function watchExchanges({ ctx, facts, count }: StepSources): Promise<void>
 /** A wallet of a provider that comes back without a login. */
 export function watchRestored(
   { ctx, facts, count }: StepSources,
-  { connection: { connectorId } }: HeardEvents['connect:restored'],
+  { connection: { connectorId } }: ObservedEvents['connect:restored'],
 ): void {
   if (facts().walletOf(connectorId).type !== 'AUTH' || !ctx.has(EmbeddedWalletController)) return
   const tell = ({ user }: EmbeddedWalletApi) => {
@@ -224,7 +224,7 @@ const watchedFrom = [
  *
  * @returns a function to call with the name of each event
  */
-export function watchSteps(sources: StepSources): (event: HeardEvent) => void {
+export function watchSteps(sources: StepSources): (event: ObservedEvent) => void {
   const { ctx } = sources
   watchViews(sources)
   watchSiwx(sources)
@@ -363,9 +363,9 @@ function createShownWallets(ctx: EventSources, isKept: () => boolean): ShownWall
  */
 function createRepeatCheck() {
   const told = new Set<string>()
-  return (name: HeardEvent, payload: unknown): boolean => {
+  return (name: ObservedEvent, payload: unknown): boolean => {
     const { connectorId, connection } = Object(payload) as Partial<
-      HeardEvents['connect:disconnected'] & { readonly connection: Connection }
+      ObservedEvents['connect:disconnected'] & { readonly connection: Connection }
     >
     if ((name === 'connect:started' || name === 'connect:disconnected') && connectorId) told.delete(connectorId)
     if (!connection || (name !== 'connect:succeeded' && name !== 'connect:restored')) return false
@@ -378,7 +378,7 @@ function createRepeatCheck() {
 /** Tells what happens, by the names of the catalogue of events. */
 export interface EventReader {
   /** Describes an event of the kernel; undefined for one that is not told. */
-  describe<K extends HeardEvent>(name: K, payload: HeardEvents[K]): CountedEvent | undefined
+  describe<K extends ObservedEvent>(name: K, payload: ObservedEvents[K]): CountedEvent | undefined
   /** Wallets that the lists show. */
   readonly shown: ShownWallets
 }
@@ -449,7 +449,7 @@ export function createEventReader(sources: EventSources, { projectId, isKept, te
       if (isRepeat(name, payload)) return undefined
       // One that stands in the page never opened, and goes where it rests.
       if (name === 'modal:closed' && sources.settings.isEmbedded) return undefined
-      if (name === 'connect:restored') watchRestored(steps, payload as HeardEvents['connect:restored'])
+      if (name === 'connect:restored') watchRestored(steps, payload as ObservedEvents['connect:restored'])
       return describeEvent(name, payload, facts())
     },
   }

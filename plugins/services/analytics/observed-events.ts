@@ -19,7 +19,7 @@ export interface EventSources
 }
 
 /** Every event that could be counted, with what it carries. */
-export type HeardEvents = KernelEvents &
+export type ObservedEvents = KernelEvents &
   ConnectEvents &
   NetworksEvents &
   CatalogueEvents &
@@ -32,7 +32,7 @@ export type HeardEvents = KernelEvents &
   ExchangeFundEvents
 
 /** The events that are listened to. */
-export const heardEvents = [
+export const observedEvents = [
   'modal:opened',
   'modal:closed',
   'router:moved',
@@ -65,7 +65,7 @@ export const heardEvents = [
   'exchange-fund:started',
   'exchange-fund:succeeded',
   'exchange-fund:failed',
-] as const satisfies readonly (keyof HeardEvents)[]
+] as const satisfies readonly (keyof ObservedEvents)[]
 
 /** The name of an event that is counted. */
-export type HeardEvent = (typeof heardEvents)[number]
+export type ObservedEvent = (typeof observedEvents)[number]
