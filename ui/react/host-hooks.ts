@@ -17,18 +17,18 @@ export interface AccountFacts {
   readonly address: string | undefined
   /** The same as a CAIP-10 id, with its network. */
   readonly caipAddress: CaipAddress | undefined
-  /** 'reconnecting' while a stored connection waits for the wallet's word: the address is there already. */
+  /** 'reconnecting' while the wallet has not confirmed a stored connection yet; the address is known already. */
   readonly status: AccountStatus
   /** Whether the wallet has confirmed the connection. */
   readonly isConnected: boolean
-  /** What the account holds of the network's own currency; undefined until known. */
+  /** Balance in the network's own currency; undefined until it is known. */
   readonly balance: Balance | undefined
 }
 
 /**
- * Reads the connected account. On a server and while hydrating: none, or the one of the kernel's snapshot.
+ * Reads the connected account. On a server and during hydration it is none, or the account of the kernel's snapshot.
  *
- * @returns the active account's facts, fresh on every change
+ * @returns the facts of the active account; the component renders again on every change
  *
  * @example
  * ```tsx
@@ -54,7 +54,7 @@ export function useAccount(): AccountFacts {
 }
 
 /**
- * Returns the function that ends a connection for good.
+ * Returns the function that ends a connection.
  *
  * @returns `disconnect(namespace?)`; without a namespace it ends the active one
  *
@@ -76,16 +76,16 @@ export function useDisconnect(): ConnectApi['disconnect'] {
 export interface NetworkFacts {
   /** The active network; undefined where the app lists none. */
   readonly network: Network | undefined
-  /** Whether the app asked for this network. */
+  /** Whether the app lists this network. */
   readonly isSupported: boolean
-  /** Moves to a network of the app: asks the connected wallet, or remembers the choice. */
+  /** Switches to a network of the app: asks the connected wallet, or stores the choice where none is connected. */
   readonly switchNetwork: NetworksApi['switchNetwork']
 }
 
 /**
- * Reads the active network. Neutral on a server and while hydrating.
+ * Reads the active network. On a server and during hydration there is none.
  *
- * @returns the network, and the way to another one
+ * @returns the network, and the function that switches it
  *
  * @example
  * ```tsx
@@ -107,10 +107,10 @@ export function useNetwork(): NetworkFacts {
 }
 
 /**
- * Reads the provider of a connection, for viem, ethers and whatever else asks a wallet.
+ * Reads the provider of a connection, for viem, ethers and other code that asks a wallet.
  *
  * @param namespace - default: the active one
- * @returns the provider while a wallet is connected and has confirmed it; a fresh one when another wallet takes over
+ * @returns the provider while a wallet is connected and has confirmed that; another one after another wallet connects
  *
  * @example
  * ```tsx
@@ -137,7 +137,7 @@ export function useProvider(namespace?: string): WalletProvider | undefined {
     const stop = whenLoaded(
       connect.getProvider(wanted),
       (provider) => setFound({ of: key, provider }),
-      // The connection ended in between; the signal changes as well.
+      // The connection has ended meanwhile, which also changes the signal.
       () => undefined,
     )
     return () => {
@@ -154,12 +154,12 @@ export interface ModalFacts {
   readonly isOpen: boolean
   /** Opens the modal, optionally at a view or for a namespace. */
   readonly open: Router['open']
-  /** Returns false where something that is under way keeps the modal open. */
+  /** Closes the modal; returns false where a flow in progress keeps it open. */
   readonly close: Router['close']
 }
 
 /**
- * Opens and closes the modal, for buttons of the host's own.
+ * Returns what opens and closes the modal, for the host's own buttons.
  *
  * @returns whether it is open, and both actions
  *
@@ -181,7 +181,7 @@ export function useModal(): ModalFacts {
 /**
  * Reads a feature gate.
  *
- * @param name - as some plugin declares it
+ * @param name - name of a gate that a plugin declares
  * @returns whether the feature is on now
  * @throws KERNEL_GATE_UNKNOWN where no plugin declares it
  *

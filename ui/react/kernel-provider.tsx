@@ -31,7 +31,7 @@ function createRule(): OptionRule {
 }
 
 /**
- * Refuses props that a host without types may give. Development builds only.
+ * Refuses invalid props, which a host without types may pass. Development builds only.
  *
  * @throws UI_PROPS_INVALID with every fault at once
  */
@@ -39,18 +39,18 @@ const checkProps = (props: unknown): void =>
   checkOptions(props, createRule, (faults) => uiError('UI_PROPS_INVALID', { faults }))
 
 /**
- * Returns what is shown in place of English. What was shown stays until the next language has come.
+ * Returns the texts of the shown language. The previous language stays until the next one has loaded.
  *
- * @param kernel - its browser knows the language of the person
- * @param locale - default: as the browser
+ * @param kernel - its browser facts have the language of the person
+ * @param locale - default: that of the browser
  * @param locales - languages of the host
- * @returns undefined for English, as on a server and in the first render
+ * @returns undefined for English, and on a server and in the first render
  */
 function useWords(kernel: AnyKernel, locale?: string, locales?: Locales): Words | undefined {
   const [words, setWords] = useState<Words>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `locales` written in place are new on each render.
   useEffect(() => {
-    // Among the host's languages may be an English.
+    // The host's languages may include an English one.
     if (!locales && /^en\b/i.test(locale ?? kernel.platform.browser.locale())) return setWords(undefined)
     const failed = (error: unknown) => logOf(kernel).error('The language did not load.', error)
     return whenLoaded(
@@ -64,35 +64,35 @@ function useWords(kernel: AnyKernel, locale?: string, locales?: Locales): Words 
 
 export interface UiContextProviderProps {
   readonly kernel: AnyKernel
-  /** A look of `portico/ui/theme`, or one made there by `definePreset`. */
+  /** A theme of `portico/ui/theme`, or one that its `definePreset` made. */
   readonly preset?: ThemePreset | undefined
-  /** Default: the preset's mode, else 'system': as the person's device. */
+  /** Default: the mode of the preset, else 'system', which follows the person's device. */
   readonly theme?: Theme | undefined
   /** Brand colour; the same as `themeVariables.accent`. */
   readonly accent?: string | undefined
   readonly themeVariables?: ThemeVariables | undefined
-  /** Language of the texts as a BCP 47 tag. Default: as the browser; English where there is nothing better. */
+  /** Language of the texts as a BCP 47 tag. Default: that of the browser. English where Portico has no such language. */
   readonly locale?: string | undefined
-  /** Languages of the host's own, by tag: texts by key, imported when they are first shown. They win over all others. */
+  /** The host's own languages by tag: texts by key, imported when they are first shown. They replace all others. */
   readonly locales?: Locales | undefined
   /**
-   * How a button that a server wrote is styled before any script runs. Default 'inline': it brings its styles along. With
-   * 'linked' the page links `portico/ui/button.css` itself, as a policy that allows no inline styles asks for.
+   * How a server-rendered button gets its styles before any script runs. Default 'inline': the styles are in its markup. With 'linked' the
+   * page links `portico/ui/button.css` itself, which a Content-Security-Policy without inline styles requires.
    */
   readonly serverStyles?: 'inline' | 'linked' | undefined
-  /** Of the page's Content-Security-Policy, for the styles that 'inline' brings. */
+  /** Nonce of the page's Content-Security-Policy, for the styles of 'inline'. */
   readonly nonce?: string | undefined
-  /** The app; its buttons and hooks find the kernel by themselves. */
+  /** The app, whose buttons and hooks use this kernel. */
   readonly children?: ReactNode | undefined
 }
 
-/** Provides the kernel, the look and the words. @throws UI_PROPS_INVALID in development builds */
+/** Provides the kernel, the theme and the texts. @throws UI_PROPS_INVALID in development builds */
 export function UiContextProvider(props: UiContextProviderProps) {
   if (process.env.NODE_ENV !== 'production') checkProps(props)
   const { kernel, preset, theme = preset?.mode ?? 'system', accent, themeVariables, locale, locales } = props
   const { serverStyles = 'inline', nonce, children } = props
   const scheme = theme === 'system' ? 'light dark' : theme
-  // By its text, so that an object written in place does not make a new theme on each render.
+  // Compared as a text, so that an inline object does not create a new theme in every render.
   const look = JSON.stringify([
     { accent, ...themeVariables },
     { 'color-scheme': scheme, ...preset?.tokens },
@@ -108,15 +108,15 @@ export function UiContextProvider(props: UiContextProviderProps) {
 
 /** What `<KernelProvider>` takes. */
 export interface KernelProviderProps {
-  /** Default: the kernel of the <Portico> around, whose look stays in any case. */
+  /** Default: the kernel of the enclosing <Portico>, whose theme is kept in any case. */
   readonly kernel?: AnyKernel | undefined
   readonly children: ReactNode
 }
 
 /**
- * Provides a kernel to hooks and buttons that stand outside of its <Portico>.
+ * Provides a kernel to hooks and buttons outside of its <Portico>.
  *
- * @param props - the kernel, and what reads it
+ * @param props - the kernel, and the children that read it
  *
  * @example
  * ```tsx

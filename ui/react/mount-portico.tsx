@@ -2,13 +2,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
 import { Portico, type PorticoProps } from './portico'
 
-/** How a modal looks and speaks: the props of `<Portico>` beside its kernel and its children. */
+/** Theme and language of a modal: the props of `<Portico>` beside its kernel and its children. */
 export type PorticoLook = Omit<PorticoProps, 'kernel' | 'children' | 'serverStyles' | 'nonce'>
 
-/** What `mountPortico` returns: a function that takes the modal off the page. */
+/** What `mountPortico` returns: a function that removes the modal from the page. */
 export interface MountedPortico {
   (): void
-  /** Draws the modal with another look, which replaces the whole of the one before; does nothing once the modal is taken off. */
+  /** Draws the modal with another look, which replaces the whole previous one; does nothing after the modal has been removed. */
   readonly update: (look: PorticoLook) => void
 }
 
@@ -16,9 +16,9 @@ export interface MountedPortico {
  * Draws the modal of a kernel in a page that is not written in React. Buttons of the page open it by `kernel.router.open()`.
  *
  * @param kernel - what createKernel returns
- * @param element - where the modal of a kernel with `embedded: true` stands; any other lies over the page, and needs none
- * @param look - theme, colours, language; as the props of `<Portico>`
- * @returns a function that takes the modal off the page, and leaves the kernel as it is; its `update` changes the look
+ * @param element - contains the modal of a kernel with `embedded: true`; any other modal lies over the page, and needs no element
+ * @param look - theme, colours and language, as in the props of `<Portico>`
+ * @returns a function that removes the modal from the page, but does not dispose the kernel; its `update` changes the look
  *
  * @example
  * ```ts
@@ -35,13 +35,13 @@ export interface MountedPortico {
  * ```
  */
 export function mountPortico(kernel: AnyKernel, element?: HTMLElement, look: PorticoLook = {}): MountedPortico {
-  // The dialog is drawn at the end of the page by itself: this element never gets there.
+  // The dialog adds itself to the end of the page, so a new element stays outside the page.
   let root: Root | undefined = createRoot(element ?? document.createElement('div'))
   const update = (next: PorticoLook) => root?.render(<Portico {...next} kernel={kernel} />)
   update(look)
   const unmount = () => {
     root?.unmount()
-    // React throws where one that is gone is drawn again, as by a switch of the page's that goes on setting the look.
+    // React throws when an unmounted root renders again, as when a theme switch of the page still calls `update`.
     root = undefined
   }
   return Object.assign(unmount, { update })

@@ -11,10 +11,10 @@ import { whenLoaded } from './when-loaded'
 type LoadedModal = ReactElement<{ readonly kernel: AnyKernel }>
 
 /**
- * Fetches what the first click will need, all at a time. What does not come now is asked for again, and reported, by the click.
+ * Fetches what the first click will need, all in parallel. The click loads again, and reports, what fails now.
  *
- * @param isAboutToOpen - a person shows that they will open it: what follows the first picture comes along
- * @returns what makes the modal ready; the failures of the other parts are reported where they are drawn
+ * @param isAboutToOpen - the person is likely to open the modal now, so what is needed after the first paint is fetched too
+ * @returns the function that preloads the modal; failures of the other parts are reported where those are drawn
  */
 export function prefetchModal({ router, slot }: AnyKernel, isAboutToOpen = false) {
   const entry = router.current.peek()
@@ -24,18 +24,18 @@ export function prefetchModal({ router, slot }: AnyKernel, isAboutToOpen = false
   return modal
 }
 
-/** Imports the modal and the parts it begins with; nothing of them is on the page before. */
+/** Imports the modal and the parts that it shows first, none of which the page has loaded before. */
 const loadModal = async (kernel: AnyKernel, isOpen: boolean): Promise<LoadedModal> =>
   (await prefetchModal(kernel, isOpen))(kernel)
 
-/** Runs a function when the page is idle; the returned one cancels it. */
+/** Runs a function when the page is idle, and returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   const handle = window.requestIdleCallback?.(run, { timeout: 3000 }) ?? setTimeout(run, 300)
   return () => (window.cancelIdleCallback ?? clearTimeout)(handle)
 }
 
-/** Loads the modal when the page is idle and has a fast line, or when it opens; it draws itself from its first opening on. */
+/** Loads the modal when the page is idle and its connection is fast, or when it opens; the modal draws itself from its first opening on. */
 function ModalSlot() {
   const kernel = useKernel()
   const isOpen = useValue(kernel.router.isOpen, false)
@@ -47,12 +47,12 @@ function ModalSlot() {
     const load = () =>
       whenLoaded(loadModal(kernel, isOpen), setLoaded, (error) => {
         if (!isOpen) return
-        // An open modal that cannot be drawn would swallow the next click: close it, so that the click tries again.
+        // The next click could not open a modal that is already open, so it is closed, and the click tries again.
         logOf(kernel).error('The modal did not load.', error)
         kernel.router.close()
       })
     if (isOpen) return load()
-    // Over a slow line it comes by the first sign that somebody will open it.
+    // Over a slow connection it loads when a person is likely to open it.
     return kernel.platform.browser.isLineSlow() ? undefined : whenIdle(load)
   }, [isOpen, modal, kernel])
   return modal

@@ -10,23 +10,23 @@ const texts = {
   UI_PROPS_INVALID: '<Portico> cannot use: {faults}',
 }
 
-/** What can go wrong in how a host uses `portico/ui`; production builds keep the codes and leave the texts out. */
+/** Builds the errors of using `portico/ui`; production builds keep the codes and leave the texts out. */
 export const uiError = /* @__PURE__ */ defineErrors<Readonly<Partial<typeof texts>>>(
   process.env.NODE_ENV === 'production' ? {} : texts,
 )
 
-/** Whether the modal is light, dark, or as the person's device is. */
+/** Whether the modal is light, dark, or follows the person's device. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** What <Portico> provides: the kernel, and how to draw. */
+/** What <Portico> provides: the kernel, the theme and the texts. */
 export interface UiContextValue extends CheckedTheme {
   readonly kernel: AnyKernel
   readonly theme: Theme
-  /** As the host asks for it; default: as the browser. */
+  /** The language that the host sets; undefined for that of the browser. */
   readonly locale: string | undefined
   readonly serverStyles: 'inline' | 'linked'
   readonly nonce: string | undefined
-  /** What is shown in place of English. */
+  /** Texts of the shown language; undefined for English. */
   readonly words: Words | undefined
 }
 
@@ -39,7 +39,7 @@ export function useUiContext(what: string): UiContextValue {
   return context
 }
 
-/** The logger of the modal and its buttons; keeps to the level that the host set. */
+/** Returns the logger of the modal and its buttons, with the level that the host set. */
 export const logOf = ({ settings, platform }: AnyKernel) => createLogger(settings.logLevel, 'ui', platform.log)
 
 /** How the modal looks, as `useTheme` returns it. */
@@ -50,9 +50,9 @@ export interface DrawnTheme {
 }
 
 /**
- * Returns how the modal looks, for what is drawn by somebody else, such as a page in a frame.
+ * Returns the theme of the modal, for content that other code draws, such as a page in a frame.
  *
- * @returns light, dark or as the device is, and the brand colour
+ * @returns light, dark or system, and the brand colour
  * @throws UI_KERNEL_MISSING outside of <Portico>
  *
  * @example

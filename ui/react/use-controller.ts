@@ -21,6 +21,6 @@ import { useKernel } from './use-kernel'
  */
 export function useController<T>(token: Token<T>): T {
   const kernel = useKernel()
-  // Kept: a disposed kernel throws, and an app that renders once more after `dispose` would be unmounted by that.
+  // Memoized, because a disposed kernel throws, which would unmount an app that renders once more after `dispose`.
   return useMemo(() => kernel.get(token), [kernel, token])
 }

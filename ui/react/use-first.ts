@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Returns an answer as long as it is the first one to what was asked, so that what is renewed by the clock is read out once.
+ * Returns an answer only while it is the first one to a question, so that screen readers read out an answer once, and not each time it is
+ * renewed.
  *
  * @param question - what was asked
  * @param answer - the answer, once there is one; a renewed one is another object

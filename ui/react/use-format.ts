@@ -6,23 +6,23 @@ import { formatCurrency, formatDate, formatNumber } from '../format/numbers-and-
 import { isolate, isRightToLeft } from '../format/writing-direction'
 import { useLocale } from './use-locale'
 
-/** Numbers and times in the language that is shown. */
+/** Functions that write numbers and times in the shown language. */
 export interface Format {
   number(value: number | bigint | string, options?: Intl.NumberFormatOptions): string
   currency(amount: number | string, currency: string): string
   date(date: Date | number, options?: Intl.DateTimeFormatOptions): string
-  /** How long ago something was, from ms; with the time of now in days of the calendar. */
+  /** Writes how long ago something was, in ms; where `now` is given, in calendar days. */
   ago(elapsedMs: number, now?: number): string
-  /** An exact decimal text, with its symbol behind it, kept from left to right. */
+  /** Writes an exact decimal text, followed by its symbol, from left to right in any language. */
   amount(amount: string, symbol?: string): string
-  /** A text in which exact decimal texts stand, such as '0.25 ETH → 500 USDC', kept from left to right. */
+  /** Writes the exact decimals in a text, such as '0.25 ETH → 500 USDC', from left to right in any language. */
   amounts(text: string): string
-  /** An address, a hash or a code, kept from left to right. */
+  /** Writes an address, a hash or a code from left to right in any language. */
   code(text: string): string
 }
 
 /**
- * Returns the functions that write numbers, money, dates and codes in the language that is shown.
+ * Returns the functions that write numbers, money, dates and codes in the shown language.
  *
  * @returns the functions; the same ones until the language changes
  *

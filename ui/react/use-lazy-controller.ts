@@ -3,11 +3,11 @@ import type { LazyToken } from '../../kernel/container/token'
 import { useKernel } from './use-kernel'
 import { whenLoaded } from './when-loaded'
 
-/** A controller on its way, as `useLazyController` returns it. */
+/** A controller that loads, as `useLazyController` returns it. */
 export interface LazyController<T> {
   /** Undefined until its code has loaded. */
   readonly controller: T | undefined
-  /** Why it did not load. */
+  /** The error of loading it. */
   readonly error: unknown
 }
 
@@ -15,7 +15,7 @@ export interface LazyController<T> {
  * Asks the kernel for a controller whose code is loaded on first use.
  *
  * @param token - a lazy token from the plugin's contract
- * @returns the controller, in the first frame where it has been loaded before, or the error that kept it away
+ * @returns the controller, in the first render where it has been loaded before, or the error of loading it
  *
  * @example
  * ```tsx
@@ -43,16 +43,16 @@ export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
     () => kernel.peek(token),
     () => undefined,
   )
-  // What kept away the controller of another token or kernel is no word about this one.
+  // The error of another token or kernel does not concern this one.
   return { controller, error: controller === undefined && failure?.of === subscribe ? failure.error : undefined }
 }
 
 /**
- * Returns a controller that keeps something up to date only while it is watched, and watches it: from when its code has
- * loaded until the component unmounts.
+ * Returns a controller that updates its data only while it is watched, and watches it from when its code has loaded until the component
+ * unmounts.
  *
  * @param token - a lazy token from the plugin's contract
- * @returns the controller once it is there, or the error that kept it away
+ * @returns the controller once it has loaded, or the error of loading it
  */
 export function useWatched<T extends { watch(): () => void }>(token: LazyToken<T>): LazyController<T> {
   const lazy = useLazyController(token)

@@ -3,11 +3,11 @@ import { useUiContext } from './ui-context'
 import { useIsServerRender } from './use-is-server-render'
 
 /**
- * Reads the language that is shown, with the region of the host's choice or of the browser: what `Intl` is to write in.
+ * Reads the shown language, with the region that the host or the browser sets, for use with `Intl`.
  *
- * Figures keep the digits 0 to 9 in every language, so that a person can compare them with what the wallet says.
+ * Numbers keep the digits 0 to 9 in every language, so that a person can compare them with those in the wallet.
  *
- * @returns a BCP 47 tag; on a server, and until another language has come, an English one
+ * @returns a BCP 47 tag; an English one on a server, and until another language has loaded
  *
  * @example
  * ```tsx

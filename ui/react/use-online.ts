@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useKernel } from './use-kernel'
 
-/** Returns whether the browser is online, and draws again when that changes. */
+/** Returns whether the browser is online, and renders again when that changes. */
 export function useOnline(): boolean {
   const { browser } = useKernel().platform
   const listen = useCallback(

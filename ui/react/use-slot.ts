@@ -7,9 +7,9 @@ import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
 
 /**
- * Reads what the plugins contribute to a slot, in order, and follows gates.
+ * Reads what the plugins contribute to a slot, in order, and renders again when a gate changes that.
  *
- * @param slot - from the contract of the plugin that owns it
+ * @param slot - a slot from the contract of the plugin that owns it
  * @returns the contributions, combined as the slot says
  *
  * @example
@@ -28,10 +28,11 @@ export function useSlot<I, O>(slot: Slot<I, O>): O {
 }
 
 /**
- * Finds an action of the account, whichever plugin offers it.
+ * Finds an action of the account, which any plugin may offer.
  *
- * @param ref - from the contract of `account`, or of the plugin that offers the action
- * @returns the function that goes where the action leads, and opens a modal that is closed; undefined where no plugin offers it now
+ * @param ref - the reference of the action, from the contract of `account` or of the plugin that offers it
+ * @returns the function that shows the view of the action, and opens the modal if it is closed; undefined where no plugin offers the action
+ *   now
  *
  * @example
  * ```tsx

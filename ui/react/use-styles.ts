@@ -2,7 +2,7 @@ import { createContext, useContext, useInsertionEffect } from 'react'
 
 type Root = Document | ShadowRoot
 
-/** A sheet with its text and the count of its users. They are kept on the sheet, not in a module, which two apps share. */
+/** A sheet with its text and the number of its users, which are kept on the sheet because two apps may each have a copy of this module. */
 type SharedSheet = (CSSStyleSheet | HTMLStyleElement) & { porticoText?: string; porticoUsers?: number }
 
 const canAdopt = (root: Root) => 'adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype
@@ -22,12 +22,12 @@ function addSheet(root: Root, text: string): SharedSheet {
 }
 
 /**
- * Puts a style sheet on a document or a shadow root, once for all who ask; a strict CSP has no word against it. Browsers before
- * 2023 and the DOM of some test runners have no sheets to adopt: there an element holds the text.
+ * Adds a style sheet to a document or a shadow root, once for all its users; a strict Content-Security-Policy allows that. Browsers before
+ * 2023 and the DOM of some test runners cannot adopt sheets, so there a `<style>` element holds the text.
  *
- * @param root - where the sheet takes effect
+ * @param root - the document or shadow root
  * @param text - the CSS
- * @returns a function that gives the sheet up; it goes with its last user
+ * @returns a function that ends this use; the sheet is removed with its last user
  */
 export function adoptStyles(root: Root, text: string): () => void {
   const all: Iterable<unknown> = canAdopt(root) ? root.adoptedStyleSheets : placeIn(root).children
@@ -43,11 +43,11 @@ export function adoptStyles(root: Root, text: string): () => void {
   }
 }
 
-/** The shadow root whose styles apply to what is drawn; undefined in the host's page. */
+/** The shadow root whose styles apply to the component; undefined in the host's page. */
 export const StyleRoot = /* @__PURE__ */ createContext<ShadowRoot | undefined>(undefined)
 
 /**
- * Gives a component its style sheet, before it is first painted, wherever it is drawn.
+ * Adds the style sheet of a component before its first paint, in the modal or in the host's page.
  *
  * @param text - the CSS, as imported from a `.css` file
  *
@@ -66,7 +66,7 @@ export function useStyles(text: string): void {
   const root = useContext(StyleRoot)
   useInsertionEffect(() => {
     const release = adoptStyles(root ?? document, text)
-    // A modal keeps what it has read: it goes as a whole. The page gets back what it gave.
+    // A modal keeps its sheets until it is removed as a whole. A page loses a sheet with its last user.
     return root ? undefined : release
   }, [root, text])
 }

@@ -3,9 +3,10 @@ import { resolveText } from '../i18n/resolve-text'
 import { useUiContext } from './ui-context'
 
 /**
- * Returns the function that turns a text of the product into what a person reads.
+ * Returns the function that resolves a text of the product in the shown language.
  *
- * @returns `text(message, amountsOf)`, the second as of `resolveText`: the host's text for its key, that of the language shown, or the English default, with its places filled
+ * @returns `text(message, amountsOf)`, with `amountsOf` as in `resolveText`: the host's text for the key, else that of the shown language,
+ *   else the English default, with its `{name}` places filled
  *
  * @example
  * ```tsx

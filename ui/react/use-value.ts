@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { ReadonlySignal } from '../../kernel/store/signals'
 
 /**
- * Reads a signal and renders again when it changes: once for a batch, and never after unmounting.
+ * Reads a signal and renders again when it changes, once for each batch.
  *
  * @param signal - any signal of the kernel or of a plugin's controller
- * @param onServer - what the server renders and the page hydrates with, where the signal may differ between the two
+ * @param onServer - the value that the server renders and the page hydrates with, where the signal may differ between them
  * @returns the present value
  *
  * @example

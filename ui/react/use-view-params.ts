@@ -3,7 +3,7 @@ import type { ViewRef } from '../../kernel/router/define-view'
 import type { HistoryEntry } from '../../kernel/router/view-history'
 import { uiError } from './ui-context'
 
-/** The history entry that the shell draws. */
+/** The history entry that the modal shows. */
 export const ViewContext = /* @__PURE__ */ createContext<HistoryEntry | undefined>(undefined)
 
 /**

@@ -3,10 +3,10 @@ import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
 
 /**
- * Returns a value while the modal is open, and the last one while it fades: giving up must not flash, or read out, what
- * stands where nothing is asked.
+ * Returns a value while the modal is open, and the last one while it fades out, so that closing does not show, or read out, the text of a
+ * view without a request.
  *
- * @param value - a constant of a table: two that look alike count as different
+ * @param value - a constant, which is compared by identity
  */
 export function useWhileOpen<T>(value: T): T {
   const isOpen = useValue(useKernel().router.isOpen)

@@ -1,7 +1,7 @@
 /**
- * Uses what a promise brings, unless the returned function is called before.
+ * Uses the value of a promise, unless the returned function is called before it resolves.
  *
- * @param use - may return a function that ends its use, which the returned function then calls
+ * @param use - gets the value; may return a function that ends its use, which the returned function then calls
  */
 export function whenLoaded<T>(
   loading: Promise<T>,

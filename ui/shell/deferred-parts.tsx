@@ -23,7 +23,7 @@ const marks = { loading: Spinner, success: CheckCircleIcon, error: CrossCircleIc
 
 interface SnackBarProps {
   readonly snack: Snack
-  /** On its way out: seen, but no longer read. */
+  /** It fades out: visible, but hidden from screen readers. */
   readonly isLeaving: boolean
 }
 
@@ -48,7 +48,7 @@ function SnackBar({ snack, isLeaving }: SnackBarProps) {
 const icons = { error: CrossCircleIcon, warning: AlertIcon, info: InfoIcon }
 const tones = { error: 'danger', warning: 'warning', info: 'info' }
 
-/** Draws the coded alert as a banner: what happened, and what to do. The shell says it, so it is no live region itself. */
+/** Draws the coded alert as a banner: what happened, and what to do. The live region is in the shell, not here. */
 function AlertBar({ alert }: { readonly alert: Alert }) {
   useStyles(bannerStyles)
   useStyles(styles)
@@ -74,7 +74,7 @@ function AlertBar({ alert }: { readonly alert: Alert }) {
 export function SnackPart() {
   const snack = useValue(useKernel().notices.snack)
   const shown = useExitValue(snack)
-  // Another element once it leaves: the next one may say the same, which is read out only where something comes.
+  // Another element once it fades out: a live region reads out a new element, even where the next snack has the same text.
   return shown ? <SnackBar key={String(!snack)} snack={shown} isLeaving={!snack} /> : null
 }
 
@@ -84,7 +84,7 @@ export function AlertPart() {
   return alert ? <AlertBar alert={alert} /> : null
 }
 
-/** Starts what follows a modal as it changes: what the page does around it, its motion, and the focus in it. */
+/** Starts the code that follows a modal: its protection from the page, its motion, and its focus. */
 export function startModal(target: MotionTarget, signal: AbortSignal): void {
   if (signal.aborted) return
   keepApart(target, signal)

@@ -28,10 +28,10 @@ function Title({ entry, definition, titleId, titleRef }: HeaderProps) {
   const own = useSlot(headerTitles).find((item) => attempt(item, ({ view }) => view === entry.view))
   const title = definition.title(entry.params)
   if (title === undefined && own) return <Contributed key={entry.view} item={own} />
-  // The name of a wallet may stand there.
+  // A title may contain the name of a wallet.
   const shown = title === undefined ? '' : nameOf(text(title))
   return (
-    // One for each history entry: a title that stayed would jump aside for the back button.
+    // A new element for each history entry: a title that stayed would jump when the back button appears.
     <h2
       key={entry.key}
       part="title"

@@ -1,15 +1,16 @@
 import type { MotionTarget } from '../motion/start-motion'
 
 /**
- * What pages listen to on their document to close what is open (a press beside it), and to scroll by program or hold still (the
- * rest), with no regard to what lies over them.
+ * Events that pages listen to on their document, to close a popup on a click outside it, and to scroll by script or block scrolling,
+ * without checking for a modal over the page.
  */
 const pageInput = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel']
 
 /** Shows an open dialog again after a navigation replaced the body that held it: for the router it is still open. */
 function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSignal): void {
   if (!window.ResizeObserver) return
-  // An element that leaves the page loses its size. No other event tells: a dialog that is removed with its parent does not close.
+  // An element that is removed from the page loses its size. There is no other event: a dialog that is removed with its parent does not
+  // close.
   const observer = new ResizeObserver(() => {
     if (!dialog.open || dialog.isConnected) return
     document.body.append(host)
@@ -21,8 +22,8 @@ function followBody(dialog: HTMLDialogElement, host: Element, signal: AbortSigna
 }
 
 /**
- * Gives Escape to the modal alone. A dialog that the page's scripts draw listens on the document, and would close under the modal. So
- * the key is stopped at the window, and dispatched again inside the shadow root.
+ * Keeps Escape inside the modal. A dialog of the page's scripts listens on the document, and would close under the modal, so the event is
+ * stopped at the window, and dispatched again inside the shadow root.
  */
 function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
   function take(event: KeyboardEvent) {
@@ -36,18 +37,18 @@ function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
 }
 
 /**
- * Protects a modal over a page from what the page's scripts do: dialogs that they draw around the button, scrolling by program, a
- * body that they replace. A modal that is embedded in the page is part of it; only what is typed there is kept in.
+ * Protects a modal over a page from the page's scripts: from dialogs around the button, scrolling by script, and replacing the body. An
+ * embedded modal is part of the page, so only typing in it is hidden from the page.
  *
  * @param target - the modal
- * @param signal - ends it
+ * @param signal - ends the protection
  */
 export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
   const dialog = modal.closest('dialog')
   const root = modal.getRootNode()
   if (!(root instanceof ShadowRoot)) return
   if (!dialog) {
-    // If it does not load, the page's shortcuts react to typing in the modal, and nothing else changes.
+    // If it does not load, the page's shortcuts react to typing in the modal; everything else works.
     import('./keep-typed').then((m) => m.keepTyped(root, signal)).catch(() => undefined)
     return
   }
@@ -56,7 +57,7 @@ export function keepApart({ modal, kernel }: MotionTarget, signal: AbortSignal):
     root.addEventListener(type, (event) => event.stopPropagation(), { passive: true, signal })
   takeEscape(root, signal)
   followBody(dialog, host, signal)
-  // A dialog that scripts draw hides all other children of the body from screen readers, this modal among them.
+  // A dialog of the page's scripts hides all other children of the body from screen readers, including this modal.
   const stop = kernel.router.isOpen.subscribe((isOpen) => isOpen && host.removeAttribute('aria-hidden'))
   signal.addEventListener('abort', stop)
 }

@@ -1,8 +1,11 @@
-/** Hides typing in a field of an embedded modal from the page's shortcuts: they skip fields, but cannot see one in a shadow root. */
+/**
+ * Hides typing in a field of an embedded modal from the page's shortcuts, which ignore typing in fields, but cannot see a field in a shadow
+ * root.
+ */
 export function keepTyped(root: ShadowRoot, signal: AbortSignal): void {
   function keep(event: Event) {
     const { key, ctrlKey, metaKey } = event as KeyboardEvent
-    // These keys are meant for the page as well, wherever the focus is.
+    // The page may handle these keys wherever the focus is.
     if (ctrlKey || metaKey || key === 'Escape' || key === 'Tab') return
     if (root.activeElement?.matches('input, textarea')) event.stopPropagation()
   }

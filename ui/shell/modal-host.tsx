@@ -46,14 +46,14 @@ import reset from './reset.css'
 import { shellMessages } from './shell-messages'
 import { useExitValue } from './use-exit-value'
 
-// The bars are seldom the first thing that shows, and nothing moves before it stands: they load then, not with the modal. The next
-// frame owes nothing to what comes.
+// The bars are seldom shown first, and motion starts after the first paint, so both load after the first frame, which does not wait for
+// them.
 const loadDeferredParts = () =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))).then(() => import('./deferred-parts'))
 const snackPart = { load: () => loadDeferredParts().then(({ SnackPart }) => ({ default: SnackPart })) }
 const alertPart = { load: () => loadDeferredParts().then(({ AlertPart }) => ({ default: AlertPart })) }
 
-/** Stands in for a view while its code loads; its style keeps it invisible for the first 120 ms. */
+/** Replaces a view while its code loads; its style keeps it invisible for the first 120 ms. */
 function ViewSkeleton() {
   const t = useMessages(shellMessages)
   return (
@@ -69,7 +69,7 @@ interface ViewFailureProps {
   readonly retry: () => void
 }
 
-/** Stands in the place of a view that did not load or threw. Of rows alone: where one chunk fails, the next may too. */
+/** Replaces a view that did not load or threw. It only uses loaded components, because another chunk may fail too. */
 function ViewFailure({ retry }: ViewFailureProps) {
   const t = useMessages(shellMessages)
   const { close } = useModal()
@@ -90,11 +90,11 @@ interface ViewHostProps {
   readonly definition: ViewDefinition
   readonly entry: HistoryEntry
   readonly direction: 'none' | 'forward' | 'back'
-  /** What stands below the view, and comes and goes with it. */
+  /** The footer below the view. */
   readonly children?: ReactNode
 }
 
-/** Draws a view for one history entry: loads it, slides it in, and catches what it throws, or that it does not load. */
+/** Draws the view of one history entry: loads it, slides it in, and shows a failure where it throws or does not load. */
 function ViewHost({ entry, definition, direction, children }: ViewHostProps) {
   const kernel = useKernel()
   return (
@@ -119,9 +119,8 @@ interface ModalParts {
 }
 
 /**
- * Moves focus into each new view: to what the view itself focused, else to the title, so that it is read out and the
- * next Tab reaches the view's first control. A modal in the page takes no focus before a person has used it, nor from what
- * they use beside it.
+ * Moves the focus into each new view: to the element that the view focuses, else to the title, so that it is read out and the next Tab
+ * reaches the view's first control. An embedded modal takes no focus before a person has used it, and none from the page beside it.
  */
 function useViewFocus({ modal, content, title }: ModalParts, entryKey: number | undefined, takesFirst: boolean) {
   const before = useRef<number>(undefined)
@@ -139,7 +138,7 @@ function useViewFocus({ modal, content, title }: ModalParts, entryKey: number | 
   }, [modal, content, title, entryKey, takesFirst])
 }
 
-/** A view whose gate has just shut is on its way out of the history. */
+/** Returns the definition of a view; undefined for one whose gate has just closed, which leaves the history in a moment. */
 function useDefinition(name: string | undefined): ViewDefinition | undefined {
   const { router } = useKernel()
   if (name === undefined) return undefined
@@ -150,7 +149,7 @@ function useDefinition(name: string | undefined): ViewDefinition | undefined {
   }
 }
 
-/** Returns the history that was drawn last for as long as the next view lets it stay in sight, and loads that view meanwhile. */
+/** Returns the last drawn history until the delay of the next view has passed, and loads that view meanwhile. */
 function useDelayedHistory(history: ViewHistory | undefined): ViewHistory | undefined {
   const { platform } = useKernel()
   const cache = useContext(PartCache)
@@ -163,7 +162,7 @@ function useDelayedHistory(history: ViewHistory | undefined): ViewHistory | unde
   if (delay === undefined && drawn !== history) setDrawn(history)
   useEffect(() => {
     if (delay === undefined || !definition) return
-    // Not in the task of the press: who answers at once needs no such view.
+    // Not in the task of the click, because a wallet that answers at once needs no such view.
     const keepLater = platform.clock.after(delay / 2, () => cache && void keepPart(cache, definition.load))
     const drawLater = platform.clock.after(delay, () => setDrawn(history))
     return () => {
@@ -175,10 +174,10 @@ function useDelayedHistory(history: ViewHistory | undefined): ViewHistory | unde
 }
 
 /**
- * Returns the history to draw: while the modal fades out, the one it had, since the router holds none by then.
+ * Returns the history to draw. While the modal fades out, that is its last one, because the router has been reset by then.
  *
- * @param isAhead - nobody has opened the modal yet: what it rests at may be drawn out of sight
- * @returns a history, or undefined where nothing shows
+ * @param isAhead - the modal has not been opened yet, so its resting view may be prerendered out of sight
+ * @returns a history, or undefined where nothing is drawn
  */
 function useShownHistory(isAhead: boolean): ViewHistory | undefined {
   const { router } = useKernel()
@@ -188,7 +187,7 @@ function useShownHistory(isAhead: boolean): ViewHistory | undefined {
   return useExitValue(useDelayedHistory(isOpen || isPrerendered ? history : undefined))
 }
 
-/** Lets the modal move, and keeps focus in it, from when the code for it is here: nothing of the first paint waits for it. */
+/** Starts the motion and the focus handling of the modal once their code has loaded, which the first paint does not wait for. */
 function useMotion(card: RefObject<HTMLElement | null>): void {
   const kernel = useKernel()
   useEffect(() => {
@@ -201,15 +200,15 @@ function useMotion(card: RefObject<HTMLElement | null>): void {
   }, [card, kernel])
 }
 
-// React carries on what happens in a portal to all that stands around <Portico>: a form there would be sent with one of the modal.
+// React bubbles events of a portal to the elements around <Portico>: a form there would be submitted with a form of the modal.
 const keepIn = (event: SyntheticEvent) => event.stopPropagation()
 
 /**
  * Binds a native dialog to the router, which alone decides whether it closes.
  *
- * Browsers let a page refuse one Escape only: the next one closes the dialog without asking. So the key is taken before
- * it becomes a request, a request that comes another way (a back gesture) is refused and handed to the router, and a
- * dialog that was closed without the router opens again.
+ * Browsers let a page cancel only one Escape: the next one closes the dialog anyway. So the key is handled before it becomes a close
+ * request, a close request from elsewhere (a back gesture) is cancelled and passed to the router, and a dialog that was closed without the
+ * router opens again.
  */
 function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }: ModalParts, isOpen: boolean) {
   const { router } = useKernel()
@@ -217,17 +216,17 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }
     const shown = dialog.current
     if (!isOpen || !shown) return
     const show = () => {
-      // Else the browser focuses the first control on the way, and styles all of the modal once more.
+      // Otherwise the browser would focus the first control meanwhile, and compute all styles of the modal again.
       const first = title.current ?? modal.current
       first?.setAttribute('autofocus', '')
-      // What swaps the body of a page, as some navigations do, takes the element along.
+      // Some navigations replace the body of the page, which removes the element.
       if (!shown.isConnected) document.body.append((shown.getRootNode() as ShadowRoot).host)
       if (shown.showModal) shown.showModal()
-      // At the end of the page, where the style sheet lets it fill the screen all the same.
+      // Not in the top layer, but the style sheet makes it fill the screen too.
       else shown.open = true
     }
     const reopen = () => {
-      // The event comes late: StrictMode has opened the dialog again by then.
+      // The event is asynchronous: StrictMode may have opened the dialog again by then.
       if (!shown.open && !router.close()) show()
     }
     show()
@@ -249,7 +248,7 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }
     onCancel,
     onKeyDown(event: KeyboardEvent) {
       keepIn(event)
-      // Escape also ends what an input method composes: that is no word to the modal.
+      // Escape also cancels the composition of an input method, which must not close the modal.
       if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onCancel(event)
     },
   }
@@ -263,7 +262,7 @@ interface ModalCardProps {
   readonly definition: ViewDefinition
 }
 
-/** Draws the modal's card around one view. It stays as it is while the dialog around it opens and closes. */
+/** Draws the modal's card around one view. It does not render again when the dialog opens and closes. */
 const ModalCard = /* @__PURE__ */ memo(function ModalCard({
   parts,
   titleId,
@@ -310,15 +309,15 @@ const ModalCard = /* @__PURE__ */ memo(function ModalCard({
   )
 })
 
-/** Renders what is out of sight without any of its effects; React has it from 19.2 on. */
+/** Renders children out of sight without their effects; undefined in React before 19.2. */
 const Activity = React.Activity as typeof React.Activity | undefined
 
 interface ModalProps {
-  /** Nobody has opened it yet. */
+  /** The modal has not been opened yet. */
   readonly isAhead: boolean
 }
 
-/** Draws the modal: in a native dialog over the page, or, where the kernel is embedded, in its place in the page. */
+/** Draws the modal: in a native dialog over the page, or, where the kernel is embedded, inside the page. */
 function Modal({ isAhead }: ModalProps) {
   useStyles(reset)
   useStyles(base)
@@ -350,7 +349,7 @@ function Modal({ isAhead }: ModalProps) {
   return (
     <dialog {...label} {...onDialog} ref={dialog} part="dialog" className="portico-dialog">
       <div className="portico-stage">
-        {/* A second click of a double click on the opener lands here: it does not close what the first one opened. */}
+        {/* The second click of a double click on the opening button lands here, and must not close the modal. */}
         <div
           part="overlay"
           className="portico-overlay"
@@ -365,18 +364,18 @@ function Modal({ isAhead }: ModalProps) {
 }
 
 /**
- * Finds or makes the element whose open shadow root holds the modal; one per kernel and mounting.
+ * Finds or creates the element whose open shadow root holds the modal, one for each kernel and mount.
  *
  * @param kernel - an embedded one is drawn in `place`, any other at the end of the page
- * @param place - the element in the host's tree
- * @returns the element, once it is there
+ * @param place - the element in the host's tree, for an embedded kernel
+ * @returns the element, once it exists
  */
 function useHostElement(kernel: AnyKernel, place: RefObject<HTMLElement | null>): HTMLElement | undefined {
   const [host, setHost] = useState<HTMLElement>()
   const [own] = useState(() => document.createElement('portico-modal'))
   useLayoutEffect(() => {
     const element = place.current ?? own
-    // StrictMode mounts twice, and React 18 draws in between: it is the same element both times.
+    // StrictMode mounts twice, and React 18 renders in between, so both mounts use the same element.
     if (!element.shadowRoot) element.attachShadow({ mode: 'open' })
     if (!place.current) document.body.append(element)
     setHost(element)
@@ -397,8 +396,8 @@ function setLanguage(element: HTMLElement, locale: string) {
 const barParts = [alertPart, snackPart]
 
 /**
- * Draws the modal in the shadow root of a `<portico-modal>`: at the end of the page, or where <Portico> stands when the
- * kernel is embedded. The element goes with the component and takes everything along.
+ * Draws the modal in the shadow root of a `<portico-modal>`: at the end of the page, or at the place of <Portico> where the kernel is
+ * embedded. The element is removed with the component.
  */
 function ModalRoot({ isAhead }: ModalProps) {
   const { kernel, theme, variables, faults, words } = useUiContext('ModalRoot')
@@ -434,12 +433,12 @@ function ModalRoot({ isAhead }: ModalProps) {
 }
 
 interface ModalHostProps {
-  /** Whose modal it is; who draws it asks. */
+  /** The kernel of the modal, which `<Portico>` compares with its own. */
   readonly kernel: AnyKernel
   readonly cache: Map<PartLoader, ComponentType>
 }
 
-/** Draws the modal from its first opening on; what it opens with before that, out of sight, where React can. */
+/** Draws the modal from its first opening on; before that it prerenders the first view out of sight, where React supports it. */
 function ModalHost({ cache }: ModalHostProps) {
   const { isOpen } = useModal()
   const [hasOpened, setOpened] = useState(isOpen)
@@ -454,7 +453,7 @@ function ModalHost({ cache }: ModalHostProps) {
   ) : null
 }
 
-/** Stands for a modal that threw: it is drawn again when the router opens, closes or goes elsewhere. */
+/** Replaces a modal that threw; the modal is drawn again when the router opens, closes or shows another view. */
 function BrokenModal({ router, retry }: { readonly router: Router; readonly retry: () => void }) {
   const shown = `${useValue(router.isOpen)} ${useValue(router.current)?.key}`
   const [broken] = useState(shown)
@@ -464,7 +463,7 @@ function BrokenModal({ router, retry }: { readonly router: Router; readonly retr
   return null
 }
 
-/** Keeps what the modal throws from the host's app around it. */
+/** Catches what the modal throws, so that the host's app keeps running. */
 function GuardedModal(props: ModalHostProps) {
   const { kernel } = props
   const report = (error: unknown) => {
@@ -478,7 +477,7 @@ function GuardedModal(props: ModalHostProps) {
   )
 }
 
-/** Returns the modal of a kernel once what its first opening draws has loaded. */
+/** Returns the modal of a kernel, once the parts that its first opening draws have loaded. */
 export async function preloadModal(kernel: AnyKernel): Promise<ReactElement<ModalHostProps>> {
   return <GuardedModal kernel={kernel} cache={await preloadParts(kernel)} />
 }

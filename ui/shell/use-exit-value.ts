@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useKernel } from '../react/use-kernel'
 
-/** As long as the dialog and the snack bar take to go. */
+/** Duration of the exit motion of the dialog and the snack bar. */
 const EXIT_MS = 200
 
 /**
- * Returns a value, and the last one for as long as the exit motion of what shows it takes.
+ * Returns a value, or the last one while the element that shows it plays its exit motion.
  *
  * @param value - undefined once there is nothing to show
  */
