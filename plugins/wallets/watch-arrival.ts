@@ -63,8 +63,9 @@ function next(known: Arrival, held: HeldAmount, expected: string | undefined): A
   const base = held.value > received ? held.value - received : 0n
   if (received === 0n) return { ...common, stage: known.stage === 'late' ? 'late' : 'waiting', received, before: base }
   const whole = wholeOf(expected, decimals)
-  const stage = whole === undefined || received >= whole ? 'arrived' : known.stage === 'late' ? 'late' : 'partly'
-  return { ...common, stage, received, before: base }
+  const isComplete = whole === undefined || received >= whole
+  const incomplete = known.stage === 'late' ? 'late' : 'partly'
+  return { ...common, stage: isComplete ? 'arrived' : incomplete, received, before: base }
 }
 
 /**

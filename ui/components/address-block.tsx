@@ -61,7 +61,11 @@ export function AddressBlock({ address, isCentered, differsFrom, ...rest }: Addr
   // Capitals of hexadecimal ones are a checksum.
   const fold = (group = '') => (prefix ? group.toLowerCase() : group)
   const isOther = (index: number) => others && fold(groups[index]) !== fold(others[index])
-  // Else each group would be pasted as a line of its own, and some wallets would take the first.
+  const weightOf = (index: number) => {
+    if (isOther(index)) return 'mark'
+    return isEnd(index) ? 'b' : 'span'
+  }
+  // Otherwise each group would be pasted as a line of its own, of which some wallets would take the first.
   const copyWhole = (event: ClipboardEvent) => {
     event.preventDefault()
     event.clipboardData.setData('text/plain', address)
@@ -79,7 +83,7 @@ export function AddressBlock({ address, isCentered, differsFrom, ...rest }: Addr
       <div aria-hidden="true" translate="no">
         {prefix && <span>{prefix}</span>}
         {groups.map((group, index) => {
-          const Weight = isOther(index) ? 'mark' : isEnd(index) ? 'b' : 'span'
+          const Weight = weightOf(index)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal groups may stand in several places.
             <Weight key={index} className={prefix && index === PREFIX_GROUPS ? 'portico-address-second' : undefined}>

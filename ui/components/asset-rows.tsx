@@ -177,11 +177,12 @@ export function TokenRow({
       <Skeleton shape="sub" />
     </>
   )
+  const loaded = doubt ? <DoubtedToken held={held} {...doubt} /> : held
   return (
     <Row
       {...row}
       title={name}
-      sub={isLoading ? awaited : doubt ? <DoubtedToken held={held} {...doubt} /> : held}
+      sub={isLoading ? awaited : loaded}
       mark={<TokenMark symbol={symbol} icon={icon} kind={kind} network={network} />}
       end={<TokenWorth value={value} change={change} isLoading={isLoading ?? false} />}
     />

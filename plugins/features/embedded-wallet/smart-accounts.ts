@@ -62,9 +62,9 @@ function createSetUp(
         const isDeclined =
           isLeft || walletErrorKind(error) === 'userRejected' || readProperty(error, 'message') === DECLINED
         if (!isDeclined) ctx.logger.warn('The smart account was not set up', error)
-        // On another network, or of somebody else, there is nothing that was declined or has failed.
-        const isHere = isSameAccount(smartAccount.peek(), account)
-        setUpState.value = isHere ? (isDeclined ? 'declined' : 'failed') : 'idle'
+        // The state of another network, or of another account, is not about this attempt.
+        if (!isSameAccount(smartAccount.peek(), account)) setUpState.value = 'idle'
+        else setUpState.value = isDeclined ? 'declined' : 'failed'
       }
     },
   }

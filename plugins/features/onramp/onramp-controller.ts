@@ -102,7 +102,8 @@ function createOffers(
 ) {
   const offers = computed(() => {
     const all = currency.value?.limits.map(({ id }) => id) ?? []
-    const taken = verdict.value && 'methods' in verdict.value ? verdict.value.methods : amount.value === '' ? all : []
+    const untyped = amount.value === '' ? all : []
+    const taken = verdict.value && 'methods' in verdict.value ? verdict.value.methods : untyped
     return providers.value.map((provider) =>
       describeOffer(provider, held.value[provider.name], taken, order.value !== undefined),
     )
@@ -230,7 +231,8 @@ export function createOnRampController(ctx: PluginContext, options: OnRampOption
   const optionsState = computed(() => {
     if (!service) return 'ready'
     const { value } = service.options
-    return value === undefined ? 'loading' : value.isBuiltIn ? 'builtIn' : 'ready'
+    if (value === undefined) return 'loading'
+    return value.isBuiltIn ? 'builtIn' : 'ready'
   })
   const { assets, currencies, asset, currency, amount, decimals, lack, limit, setAmount, setAsset, setCurrency } = form
   return {

@@ -106,10 +106,13 @@ const hasSize = (amount: string) => {
   return whole.length <= MAX_WHOLE_DIGITS && part.length <= MAX_DECIMALS
 }
 
-/** How far two amounts may be apart, since each was rounded: a cent, or the smallest coin where that is more. */
-const toleranceOf = (decimals: number) => (decimals === 0 ? '1' : decimals === 1 ? '0.1' : '0.01')
+/** Returns how far two rounded amounts may be apart: a cent, or the smallest coin where that is more. */
+function toleranceOf(decimals: number) {
+  if (decimals === 0) return '1'
+  return decimals === 1 ? '0.1' : '0.01'
+}
 
-/** Whether two amounts are the same but for a cent. */
+/** Tells whether two amounts differ by a cent at most. */
 function isWithinCent(one: string, other: string, decimals: number): boolean {
   const tolerance = toleranceOf(decimals)
   return (

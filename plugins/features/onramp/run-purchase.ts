@@ -70,6 +70,9 @@ async function askPage(
   throw new PurchaseStop('refusedLink')
 }
 
+/** Phases of a purchase, by what leading its window to the provider's page returned. */
+const phases = { opened: 'open', refused: 'closed', closed: 'closed' } as const
+
 /** How far a purchase of this page got at the provider's page. */
 export interface PurchaseRun {
   readonly purchase: OnRampPurchase
@@ -176,8 +179,7 @@ function createLeading(
     if (life.aborted) return window?.close()
     const purchase = { ...lead.purchase, ...(quote && { expected: quote.purchaseAmount.amount }) }
     const led = window?.navigate(href)
-    const phase = led === undefined ? 'link' : led === 'opened' ? 'open' : 'closed'
-    change(purchase.id, { purchase, phase, href })
+    change(purchase.id, { purchase, phase: led === undefined ? 'link' : phases[led], href })
     arrivals.start({ purchase, arrival: beginArrival(held) })
     ctx.emit(onRampEvents, 'onramp:started', { purchase })
     if (window && led === 'opened') await follow(window, { ...lead, purchase }, { href, state })

@@ -149,7 +149,8 @@ async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: H
   if (isMax && token.address === undefined)
     return findMaxAmount(ctx, { network, from, to, balance: holdings.native, isSponsored, signal })
   const text = readSendAmount(amount, { decimals: token.decimals, value: holdings.token })
-  const units = isMax ? holdings.token : 'amount' in text ? text.amount : undefined
+  const typed = 'amount' in text ? text.amount : undefined
+  const units = isMax ? holdings.token : typed
   if (units === undefined || units === 0n) return undefined
   const transfer = { network, from, to, amount: units, ...(token.address !== undefined && { token: token.address }) }
   return { amount: units, fee: await estimate(ctx, transfer, signal) }

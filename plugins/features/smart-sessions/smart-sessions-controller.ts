@@ -128,14 +128,11 @@ function checkRequest({ signer, expiry, permissions }: SessionRequest, now: numb
   }
 }
 
-/** Copies plain data, however deep: what a page makes of its own objects changes nothing of the copy. */
+/** Copies plain data at every depth, so that later changes of the page's objects do not change the copy. */
 function copyPlain<T>(value: T): T {
-  const copied = Array.isArray(value)
-    ? value.map(copyPlain)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyPlain(part)]))
-      : value
-  return copied as T
+  if (Array.isArray(value)) return value.map(copyPlain) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyPlain(part)])) as T
 }
 
 /** The account that sessions are of, on the network that it is on. */

@@ -20,7 +20,8 @@ export function statusOf(
     throw connectError('CONNECT_CONNECTION_STATUS_INVALID')
   const own = connections.filter((item) => item.namespace === namespace)
   const place = own.findIndex((item) => item.connectorId === connectorId)
-  return place < 0 ? 'disconnected' : place ? 'active' : 'connected'
+  if (place < 0) return 'disconnected'
+  return place ? 'active' : 'connected'
 }
 
 /** Whether a connected wallet is on a network that the app does not offer; an app that lists none takes any. */

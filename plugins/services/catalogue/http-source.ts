@@ -17,8 +17,9 @@ function alertOfStatus(status: unknown, body: unknown, hasProjectId: boolean): A
   if (status === 429) return 'APKT010'
   const named = mapServerMessage(JSON.stringify(body) ?? '')
   if (named) return named
-  if (status === 401 || status === 403) return hasProjectId ? (status === 401 ? 'APKT007' : 'APKT002') : 'APKT008'
-  return 'APKT009'
+  if (status !== 401 && status !== 403) return 'APKT009'
+  if (!hasProjectId) return 'APKT008'
+  return status === 401 ? 'APKT007' : 'APKT002'
 }
 
 /**

@@ -317,12 +317,11 @@ export function createNamespaceProvider(source: SessionSource, namespace: string
   const refresh = createRefresh(namespaceState, emit, isEip1193 ? toHex : (id) => id)
   const toOwn = (spoken: CaipNetworkId) =>
     [...(source.read(namespace)?.spokenIds ?? [])].find(([, id]) => id === spoken)?.[0] ?? spoken
-  const readChain = (value: unknown) =>
-    isEip1193
-      ? readNetworkId(namespace, value)
-      : typeof value === 'string'
-        ? toOwn(`${namespace}:${value.replace(`${namespace}:`, '')}` as CaipNetworkId)
-        : undefined
+  const readChain = (value: unknown) => {
+    if (isEip1193) return readNetworkId(namespace, value)
+    if (typeof value !== 'string') return undefined
+    return toOwn(`${namespace}:${value.replace(`${namespace}:`, '')}` as CaipNetworkId)
+  }
   const params = { source, namespace, namespaceState, refresh }
   const questions = { ...commonQuestions(params), ...(isEip1193 ? eip1193Questions : plainQuestions)(params) }
   return {

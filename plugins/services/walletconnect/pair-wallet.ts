@@ -103,10 +103,10 @@ export function createWalletOpening(walletConnect: WalletConnectContext): Wallet
     choice: () => (opened?.id === pairing.peek().wallet?.id ? opened?.choice : undefined),
     walletLink: (wallet, platform) => linkOf(wallet, platform)?.href,
     platforms(wallet) {
-      // One that somebody should look at twice is no wallet of the catalogue.
-      const installed = connect.connectors.value.flatMap(({ id, rdns, warning }) =>
-        warning ? [] : rdns === undefined ? [id] : [id, rdns],
-      )
+      // A connector with a warning may imitate a wallet of the catalogue.
+      const installed = connect.connectors.value
+        .filter(({ warning }) => !warning)
+        .flatMap(({ id, rdns }) => (rdns === undefined ? [id] : [id, rdns]))
       const hasNamespaces = ctx.namespaces.ids.length > 0
       return wallet ? findPlatforms({ ...context(wallet), installed, hasNamespaces }) : ['qrcode']
     },

@@ -155,17 +155,21 @@ function isReverted(receipt: unknown): boolean {
   return typeof status !== 'object' && revertedText.test(String(status))
 }
 
-/** What a wallet says of a batch; undefined for what says nothing of it, or is of another network. */
+/** Returns the real stage of a batch: drafts of the standard call one confirmed whose receipts say that it failed. */
+function correctStage(said: CallsStage, receipts: readonly unknown[]): CallsStage {
+  const reverted = receipts.filter(isReverted)
+  if (said !== 'confirmed' || reverted.length === 0) return said
+  return reverted.length === receipts.length ? 'failed' : 'partial'
+}
+
+/** Reads the status that a wallet gives of a batch; undefined where it gives none, or that of another network. */
 function readCallsStatus(answer: unknown, network: Network): CallsStatus | undefined {
   const chainId = readProperty(answer, 'chainId') ?? toChainId(network)
   const said = readStage(readProperty(answer, 'status'))
   if (said === undefined || typeof chainId !== 'string' || Number(chainId) !== Number(network.id)) return undefined
   const list = readProperty(answer, 'receipts')
   const receipts: readonly unknown[] = Array.isArray(list) ? list : []
-  const reverted = receipts.filter(isReverted)
-  // Drafts said of what is in a block that it is confirmed, and in its receipts that it failed.
-  const isContradicted = said === 'confirmed' && reverted.length > 0
-  const stage = isContradicted ? (reverted.length === receipts.length ? 'failed' : 'partial') : said
+  const stage = correctStage(said, receipts)
   const hash = readProperty(receipts.at(-1), 'transactionHash')
   return { stage, ...(typeof hash === 'string' && hashText.test(hash) && { transactionId: hash }) }
 }

@@ -298,6 +298,7 @@ function Rows({ activity, none }: HistoryProps & { readonly activity: ActivityAp
   const isFailed = useValue(activity.state) === 'failed'
   const isWhole = useValue(activity.rest) === 'end'
   const { length } = useValue(activity.transactions)
+  const empty = isWhole ? none : <NoneSoFar />
   return (
     <div className="portico-history">
       {isFailed && (
@@ -306,7 +307,7 @@ function Rows({ activity, none }: HistoryProps & { readonly activity: ActivityAp
           <Retry onRetry={() => void activity.refresh()} />
         </div>
       )}
-      {length > 0 ? <Months activity={activity} /> : isWhole ? none : <NoneSoFar />}
+      {length > 0 ? <Months activity={activity} /> : empty}
       <HistoryRest activity={activity} isEndless={length > 0} />
       <span className="portico-hidden" role="status">
         {length > 0 && plural('shown', length)}

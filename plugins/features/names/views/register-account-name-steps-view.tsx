@@ -29,7 +29,10 @@ function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
   const t = useMessages(nameStepMessages)
   const current = numbers[stage]
   if (current === undefined) return null
-  const stateOf = (at: number) => (at < current ? 'done' : at === current ? 'now' : 'next')
+  const stateOf = (at: number) => {
+    if (at < current) return 'done'
+    return at === current ? 'now' : 'next'
+  }
   const steps: readonly StepItem[] = [
     { id: 'reserve', title: t('reserve'), text: t('stepReserveText'), state: stateOf(0) },
     { id: 'wait', title: t('stepWait'), text: t('stepWaitText'), state: stateOf(1) },

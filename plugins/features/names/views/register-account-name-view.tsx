@@ -75,7 +75,8 @@ function NameField({ names }: PartProps) {
     hyphens: field('hyphens'),
     long: field('long'),
   }
-  const problem = fault ? faults[fault] : step === 'taken' ? t('isTaken', { name }) : undefined
+  const taken = step === 'taken' ? t('isTaken', { name }) : undefined
+  const problem = fault ? faults[fault] : taken
   return (
     <TextField
       label={field('label')}

@@ -49,8 +49,10 @@ export default function WalletSendConfirmedView() {
   const scene = scenes[transaction?.stage ?? 'submitted'] ?? 'waiting'
   const isRepriced = transaction?.replacement?.kind === 'repriced'
   const isDone = scene === 'done' || isRepriced
-  const title = isDone ? t('sent') : scene === 'waiting' ? t('underWay', { what }) : t('notSent', { what })
-  const text = isDone ? what : t(scene === 'waiting' ? 'underWayText' : 'notSentText')
+  const isWaiting = scene === 'waiting'
+  const unfinished = t(isWaiting ? 'underWay' : 'notSent', { what })
+  const title = isDone ? t('sent') : unfinished
+  const text = isDone ? what : t(isWaiting ? 'underWayText' : 'notSentText')
   return (
     <Body>
       <ArchScene

@@ -231,6 +231,7 @@ function WalletSendView() {
   const problem = useOptionalSignal(send?.problem)
   const phase = useOptionalSignal(send?.phase)
   if (address === undefined) return <NotConnected text={t('goneText')} />
+  const shownProblem = phase === 'asking' ? 'waiting' : problem
   return (
     <Body>
       <div className="portico-send">
@@ -243,7 +244,7 @@ function WalletSendView() {
         </Card>
         <SendContacts />
       </div>
-      <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreadable'} />
+      <ProblemNotice problem={error === undefined ? shownProblem : 'unreadable'} />
       {problem === 'feeFunds' && <SendFeeFunds />}
       <Actions>
         <NextButton send={send} />

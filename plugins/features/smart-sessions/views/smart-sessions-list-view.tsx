@@ -29,15 +29,16 @@ interface SessionItemProps {
 /** That by which they are grouped, whatever calendar a language has. */
 const calendar = 'gregory'
 
+const timeLabels = { active: 'expires', expired: 'ended', revoked: 'revokedAt' } as const
+
 /** Draws when a session ends, or when it was revoked. */
 function SessionTime({ session }: { readonly session: SmartSession }) {
   const t = useMessages(sessionMessages)
   const locale = useLocale()
   const { stage, expiresAt, revokedAt } = session
   const at = revokedAt ?? expiresAt
-  const label = stage === 'active' ? t('expires') : stage === 'revoked' ? t('revokedAt') : t('ended')
   return (
-    <Detail label={label}>
+    <Detail label={t(timeLabels[stage])}>
       <time dateTime={new Date(at).toISOString()}>
         {formatDate(at, locale, { dateStyle: 'medium', timeStyle: 'short', calendar })}
       </time>

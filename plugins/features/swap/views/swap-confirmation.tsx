@@ -39,8 +39,9 @@ function useSteps(review: SwapReview, isApproving: boolean): readonly StepItem[]
   }
   const kinds = [...(plan.permit ? (['permit'] as const) : []), ...plan.steps.map(({ kind }) => kind)]
   const ahead = kinds.map((kind, index) => ({ id: kind, state: stateOf(index), ...words[kind] }))
-  // Where the approval is still to come, the old one was taken back.
-  const { title } = isSigned ? words.permit : kinds.includes('approve') ? words.revoke : words.approve
+  // While an approval is still to come, the finished step is the revocation of the old one.
+  const approval = kinds.includes('approve') ? words.revoke : words.approve
+  const { title } = isSigned ? words.permit : approval
   const done = isSigned || stepsDone > 0 ? [{ id: 'done', state: 'done' as const, title }] : []
   return [...done, ...ahead]
 }
@@ -98,7 +99,9 @@ export function SwapActions() {
   const review = useOptionalSignal(swap?.review)
   const phase = useOptionalSignal(swap?.phase) ?? 'idle'
   if (!swap || !review) return null
-  const kind = review.plan.permit ? 'permit' : review.isAtomic ? 'swap' : (review.plan.steps[0]?.kind ?? 'swap')
+  const [first] = review.isAtomic ? [] : review.plan.steps
+  const kind = review.plan.permit ? 'permit' : (first?.kind ?? 'swap')
+  const loading = phase === 'approving' ? 'approving' : 'preparing'
   return (
     <ConfirmActions>
       <Button onClick={() => router.goBack()} data-testid="swap-cancel-button">
@@ -109,7 +112,7 @@ export function SwapActions() {
         onClick={() => void swap.confirm(review)}
         isDisabled={!isOnline}
         isLoading={phase !== 'idle'}
-        loadingLabel={t(phase === 'asking' ? 'asking' : phase === 'approving' ? 'approving' : 'preparing')}
+        loadingLabel={t(phase === 'asking' ? 'asking' : loading)}
         data-testid="swap-confirm-button"
       >
         {t(kind)}

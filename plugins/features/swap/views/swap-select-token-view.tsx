@@ -215,8 +215,9 @@ export default function SwapSelectTokenView() {
   const isAlien = query !== '' && found.some(({ isUnlisted, value }) => isUnlisted && value === 0n)
   const rows = { chosen, onChoose: choose }
   const isMissing = swap !== undefined && state !== 'loading' && !isLooking && all.length === 0
-  // Of an address the chain says whether it is a token, whoever lists it.
-  const failed = lookup.hasFailed ? 'token' : hasFailedLists && !lookup.isAsked ? 'lists' : undefined
+  // The chain tells whether an address is a token, so lists that failed do not matter then.
+  const failedLists = hasFailedLists && !lookup.isAsked ? 'lists' : undefined
+  const failed = lookup.hasFailed ? 'token' : failedLists
   return (
     <Body>
       <SearchField

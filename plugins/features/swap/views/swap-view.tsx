@@ -95,6 +95,7 @@ function SwapView() {
   const level = useOptionalSignal(swap?.impactLevel)
   const [sell, buy] = [useOptionalSignal(swap?.sell), useOptionalSignal(swap?.buy)]
   if (address === undefined || lack === 'network') return <Missing isConnected={address !== undefined} />
+  const shownProblem = phase === 'asking' ? 'waiting' : problem
   return (
     <Body>
       <LoadedPart item={amountsPart} placeholder={<div className="portico-swap-place" />} />
@@ -104,7 +105,7 @@ function SwapView() {
       </Actions>
       <Note>{t(lack === 'retry' ? 'unquoted' : 'refreshes')}</Note>
       <div className="portico-swap-told">
-        <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreachable'} />
+        <ProblemNotice problem={error === undefined ? shownProblem : 'unreachable'} />
         <div role="status">{toldLosses.includes(level) && <LoadedPart item={lossPart} />}</div>
       </div>
     </Body>

@@ -34,8 +34,9 @@ export function pickInstallLinks(install: InstallLinks, userAgent: string, isMob
     ['android', android],
     ['homepage', homepage],
   ] as const
+  const phoneLink = ios && android ? homepage : (ios ?? android)
   return {
     links: found.flatMap(([kind, href]) => (href === undefined ? [] : [{ kind, href }])),
-    scan: isMobile ? undefined : ios && android ? homepage : (ios ?? android),
+    scan: isMobile ? undefined : phoneLink,
   }
 }

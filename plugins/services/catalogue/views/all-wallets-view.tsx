@@ -94,7 +94,8 @@ export interface Feed {
 }
 
 function sceneOf(state: string, count: number, isOnline: boolean): FeedScene {
-  if (state === 'failed') return count ? 'restFailed' : isOnline ? 'failed' : 'offline'
+  if (state === 'failed' && count) return 'restFailed'
+  if (state === 'failed') return isOnline ? 'failed' : 'offline'
   if (state === 'ready') return count ? 'wallets' : 'none'
   return count ? 'more' : 'loading'
 }

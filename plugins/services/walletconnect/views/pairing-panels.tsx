@@ -214,7 +214,7 @@ export interface PairingEndProps {
 /** Keeps an address together and left to right inside a sentence of any language. */
 const inText = (address: string) => `\u2066${shortAddress(address)}\u2069`
 
-/** Ways on that are likeliest where they stand first; the others are quiet everywhere. */
+/** Kinds of the first button, which is the likeliest action. */
 const firstKinds: Readonly<Record<EndAction, NonNullable<ButtonProps['kind']>>> = {
   retry: 'primary',
   choose: 'primary',
@@ -222,7 +222,10 @@ const firstKinds: Readonly<Record<EndAction, NonNullable<ButtonProps['kind']>>> 
   cancel: 'secondary',
 }
 
-/** Draws the ways on. */
+/** Kinds of the other buttons. */
+const laterKind = (action: EndAction) => (action === 'retry' ? 'secondary' : 'quiet')
+
+/** Draws the buttons for what a person can do next. */
 function EndActions({ scene, wallet }: PairingEndProps) {
   const t = useMessages(pairingEndMessages)
   const { router } = useKernel()
@@ -237,14 +240,14 @@ function EndActions({ scene, wallet }: PairingEndProps) {
     cancel: router.goBackOrClose,
     close: router.close,
   }
-  // The way back leads nowhere from where the modal opened.
+  // There is no view to go back to in the first one.
   const actions = endScreens[scene].actions.filter((action) => action !== 'choose' || length > 1)
   return (
     <Actions>
       {actions.map((action, index) => (
         <Button
           key={action}
-          kind={index === 0 ? firstKinds[action] : action === 'retry' ? 'secondary' : 'quiet'}
+          kind={index === 0 ? firstKinds[action] : laterKind(action)}
           icon={action === 'retry' && <RefreshIcon />}
           onClick={acts[action]}
           {...(action === 'retry' && { 'data-testid': 'w3m-connecting-widget-secondary-button' })}
