@@ -9,7 +9,7 @@ import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { askInTurn, createUrlRanking, judgeTransport, NODE_TIMEOUT_MS, type Verdict } from './ask-nodes'
 import type { RpcClient } from './contract'
 
-/** What a client takes from the plugin's context; its signal ends everything that is under way. */
+/** The part of the plugin's context that a client needs; its signal ends all requests. */
 type RpcEnvironment = Pick<PluginContext, 'clock' | 'fetch' | 'signal'>
 
 /** An error that a node answered with. */
@@ -20,28 +20,28 @@ export interface RpcRefusal {
   readonly data: unknown
 }
 
-/** How the errors of a client end; a namespace puts its own name before it: `NEAR_RPC_FAILED`. */
+/** Ends of a client's error codes; a namespace adds its own name in front: `NEAR_RPC_FAILED`. */
 export type RpcErrorCode = 'RPC_MISSING' | 'RPC_FAILED' | 'RPC_REFUSED' | 'RPC_ANSWER_INVALID'
 
-/** What is particular to the nodes of a namespace. */
+/** Settings for the nodes of a namespace. */
 export interface JsonRpcSettings {
-  /** Makes an error of the namespace's own table. */
+  /** Creates an error of the namespace's own table. */
   readonly createError: (
     code: RpcErrorCode,
     context: Readonly<Record<string, unknown>>,
     cause?: unknown,
   ) => PorticoError
-  /** Urls by CAIP-2 id: asked in place of a network's own, in their order, and never ranked. */
+  /** Urls by CAIP-2 id, in place of a network's own; used in their order, without ranking. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Reads the nodes of a service, where one offers them: asked after the app's own, and in plain text. */
+  /** Reads the nodes of a service, where one offers them: used after the app's own, with plain text as the content type. */
   readonly hosted?: () =>
     | (Pick<RpcEnvironment, 'fetch'> & { urlOf(id: CaipNetworkId): Promise<string | undefined> })
     | undefined
-  /** By what nodes are measured: the method, and whether its result is that of a node of the network. */
+  /** The request by which nodes are measured: its method, and a check that the result is of a node of the network. */
   readonly ping: { readonly method: string; isOf(network: Network, result: unknown): boolean }
-  /** How many calls of one tick travel together at the most. Default: 1, where nodes know no batches. */
+  /** Maximum number of calls in a batch. Default: 1, for nodes without batches. */
   readonly maxCalls?: number
-  /** Whether every node would say the same. Beside it, params that are invalid (-32602). */
+  /** Tells whether every node would answer the same error, beside invalid params (-32602). */
   readonly isFinal?: (refusal: RpcRefusal) => boolean
 }
 
@@ -51,18 +51,18 @@ interface RpcCall {
   readonly maxBytes?: number
 }
 
-/** Where calls are posted, by what, and as what. */
+/** A node: its url, its `fetch` and its content type. */
 interface RpcNode {
   readonly url: string
   readonly fetch: typeof fetch
-  /** Standard nodes take JSON alone. Plain text spares the browser's question for permission (CORS), which doubles a round trip. */
+  /** Standard nodes accept only JSON. Plain text avoids the browser's preflight request (CORS), which doubles the round trip. */
   readonly contentType: 'application/json' | 'text/plain'
 }
 
-/** What a node answered to one call. */
+/** The answer of a node to one call. */
 type RpcReply = { readonly result: unknown } | RpcRefusal
 
-/** What a node answered to all that travelled together. */
+/** The answer of a node to a batch. */
 interface RpcAnswer {
   readonly replies: readonly (RpcReply | undefined)[]
   readText(): string
@@ -70,7 +70,7 @@ interface RpcAnswer {
 
 const usualMaxBytes = 2 * 1024 * 1024
 
-/** One answer, of whatever shape a broken node gives it. */
+/** One answer, which may have any shape where a node is broken. */
 function readReply(answer: unknown): RpcReply | undefined {
   const error = readProperty(answer, 'error')
   if (error === undefined || error === null) {
@@ -78,7 +78,7 @@ function readReply(answer: unknown): RpcReply | undefined {
     return result === undefined ? undefined : { result }
   }
   const code = readProperty(error, 'code')
-  // Gateways before a node may say it as a text.
+  // Gateways in front of a node may write it as a text.
   const reason = typeof error === 'string' ? error : readProperty(error, 'message')
   return {
     code: typeof code === 'number' ? code : undefined,
@@ -88,20 +88,20 @@ function readReply(answer: unknown): RpcReply | undefined {
 }
 
 const invalidParams = -32602
-/** What is no JSON, no request, no method, and no params: a list is none of these to who knows only single calls. */
+/** Codes for invalid JSON, requests, methods and params: a node without batches answers one of these to a list. */
 const requestCodes: readonly unknown[] = [-32700, -32600, -32601, invalidParams]
 
 /**
- * Whether a node says that it takes no batch, or none as long: "batch too large", "maximum 10 calls in 1 batch".
+ * Tells whether a node refuses batches, or long ones: "batch too large", "maximum 10 calls in 1 batch".
  *
- * @param isForAll - the one answer to all calls, which then says as much where it does not understand what was sent
+ * @param isForAll - whether it is one answer to all calls, which refuses batches too where it does not understand the request
  */
 const isOfBatch = (reply: RpcReply | undefined, isForAll = false): boolean =>
   reply !== undefined &&
   'reason' in reply &&
   (/batch/i.test(reply.reason) || (isForAll && requestCodes.includes(reply.code)))
 
-/** Answers of a batch come in any order, and some nodes refuse a batch with one answer for all of it, or to its first call alone. */
+/** Answers of a batch come in any order, and some nodes refuse a batch with one answer for all calls, or only to its first call. */
 function matchReplies(answer: unknown, calls: readonly RpcCall[]): readonly (RpcReply | undefined)[] {
   const list: readonly unknown[] | undefined = Array.isArray(answer) ? answer : undefined
   const reply = readReply(list ? list[0] : answer)
@@ -121,13 +121,13 @@ const toJsonRpc = ({ method, params = [] }: RpcCall, index: number) => ({
 })
 
 /**
- * Posts calls to one node: one as it is, several as a batch.
+ * Posts calls to one node: one call alone, several as a batch.
  *
  * @param clock - of the kernel
- * @param node - who is asked
+ * @param node - the node to ask
  * @param calls - one or more
- * @param options - a signal that ends it, and a time limit for headers and body together
- * @returns a reply for each call, in their order; undefined for one that has none
+ * @param options - a signal that ends the request, and a time limit for headers and body together
+ * @returns a reply for each call, in their order; undefined for a call without one
  * @throws HTTP_STATUS, HTTP_TIMEOUT, HTTP_NETWORK_FAILED, HTTP_BODY_INVALID, HTTP_BODY_TOO_LARGE; the reason of the signal
  * @see JSON-RPC 2.0
  */
@@ -158,12 +158,12 @@ async function postCalls(
   }
 }
 
-/** Overloaded, out of limits, behind the others, or out of its mind for a moment. */
+/** Codes of a node that is overloaded, over a limit, behind the others, or failing for a moment. */
 const retryableCodes: readonly unknown[] = [-32005, -32016, -32603, -1, 429]
-/** Limits under codes of a node's own. A batch of which only some calls are over one comes with a status that tells of none. */
+/** Texts of limits under a node's own codes. Where only some calls of a batch are over a limit, the HTTP status does not tell. */
 const limitText = /(?:rate|request) limit|too many requests|over capacity/i
 
-/** Judges an error that a node answered to a call. */
+/** Decides what an error of a node means for a call. */
 function judgeRefusal(refusal: RpcRefusal, { isFinal }: JsonRpcSettings): Verdict {
   if (refusal.code === invalidParams || isFinal?.(refusal)) return 'final'
   return retryableCodes.includes(refusal.code) || limitText.test(refusal.reason) ? 'retry' : 'next'
@@ -172,20 +172,20 @@ function judgeRefusal(refusal: RpcRefusal, { isFinal }: JsonRpcSettings): Verdic
 /** A call, with the callers that wait for it. */
 interface Question extends RpcCall {
   readonly network: Network
-  /** Takes the result; throws where it is not what was asked for. */
+  /** Receives the result; throws where it is invalid. */
   take(result: unknown, readText: () => string): void
   reject(error: unknown): void
   readonly signal: AbortSignal | undefined
-  /** A node was asked that did not answer so that it could be understood: it may have done what it was asked. */
+  /** Whether a node was asked and gave no readable answer, so that it may have done what the call asks for. */
   hasLostAnswer?: boolean
 }
 
-/** Why a question is still open after a node was asked. */
+/** Why a call is still open after a node was asked. */
 interface Fault {
   readonly question: Question
   readonly verdict: Verdict
   readonly error: unknown
-  /** It says by itself what happened: who asked gets it as it is. */
+  /** An error for the caller as it is. */
   readonly isPlain?: boolean
 }
 
@@ -197,7 +197,7 @@ interface RpcContext {
   readonly settings: JsonRpcSettings
 }
 
-/** Gives a reply to its question; answers why that was not the end of it. */
+/** Passes a reply to its call; returns why the call is still open, if it is. */
 function deliver(
   settings: JsonRpcSettings,
   question: Question,
@@ -219,7 +219,10 @@ function deliver(
   }
 }
 
-/** What a node says beside a status of HTTP: some answer every error of a call with one, as the first JSON-RPC over HTTP had it. */
+/**
+ * Reads the reply in the body of a failed HTTP answer: some nodes answer every error of a call with such a status, as the first JSON-RPC
+ * over HTTP did.
+ */
 function readRefusal(error: unknown): RpcRefusal | undefined {
   if (!isPorticoError(error, 'HTTP_STATUS')) return undefined
   const { status, body } = error.context
@@ -227,7 +230,7 @@ function readRefusal(error: unknown): RpcRefusal | undefined {
   return reply && 'reason' in reply ? reply : undefined
 }
 
-/** Too much was asked, or answered, at a time. */
+/** Tells whether a batch, or its answer, was too large. */
 const isTooLarge = (error: unknown): boolean =>
   isPorticoError(error, 'HTTP_BODY_TOO_LARGE') || (isPorticoError(error, 'HTTP_STATUS') && error.context.status === 413)
 
@@ -243,7 +246,7 @@ async function askNode(
     if (open.length > 1 && replies.every((reply) => isOfBatch(reply, isForAll)))
       return await askHalves(context, node, open, signal)
     const lost = open.find((_, index) => !replies[index])
-    // A node that loses one call may have mixed up the others.
+    // A node that left out one reply may have mixed up the others.
     if (lost) throw context.settings.createError('RPC_ANSWER_INVALID', { method: lost.method })
     return open.flatMap((question, index) => {
       const reply = replies[index]
@@ -262,7 +265,7 @@ async function askNode(
   }
 }
 
-/** One answer without end must not cost the others that travel with it theirs, and some nodes take few calls at a time. */
+/** One very large answer must not cost the other calls of the batch theirs, and some nodes accept few calls at a time. */
 async function askHalves(
   context: RpcContext,
   node: RpcNode,
@@ -281,12 +284,12 @@ function giveUp({ createError }: JsonRpcSettings, { question, error, isPlain }: 
 }
 
 /**
- * Asks nodes in turn until every question is answered.
+ * Asks one node after the other until every call is answered.
  *
  * @param context - settings, clock, and the signal of the plugin's life
  * @param nodes - best first
- * @param questions - settled here, each by itself
- * @param signal - ends it; questions still open then are for the caller to settle
+ * @param questions - the calls, each of which is settled here
+ * @param signal - ends it; the caller settles the calls that are open then
  */
 async function askNodes(
   context: RpcContext,
@@ -295,7 +298,7 @@ async function askNodes(
   signal: AbortSignal,
 ): Promise<void> {
   const { env, settings } = context
-  // What remains where there is nobody to ask.
+  // The reason where there is no node.
   let faults: readonly Fault[] = questions.map((question) => {
     const error = settings.createError('RPC_MISSING', { network: question.network.caipNetworkId })
     return { question, verdict: 'next', error, isPlain: true }
@@ -312,7 +315,7 @@ async function askNodes(
   for (const fault of faults) giveUp(settings, fault)
 }
 
-/** Sends questions that travel together. The request ends early when nobody waits any more, or with the plugin. */
+/** Sends one batch. The request ends early when no caller waits any more, or the plugin stops. */
 async function send(context: RpcContext, nodes: readonly RpcNode[], batch: readonly Question[]): Promise<void> {
   const { signal: life } = context.env
   const controller = new AbortController()
@@ -323,7 +326,7 @@ async function send(context: RpcContext, nodes: readonly RpcNode[], batch: reado
   life.addEventListener('abort', end)
   for (const { signal } of batch) signal?.addEventListener('abort', leave)
   if (life.aborted) end()
-  // While the nodes were looked up, too.
+  // They may have been cancelled while the nodes were looked up.
   leave()
   try {
     await askNodes(context, nodes, batch, controller.signal)
@@ -336,11 +339,11 @@ async function send(context: RpcContext, nodes: readonly RpcNode[], batch: reado
 }
 
 /**
- * Creates a queue to the nodes of one network: what is asked in the same tick is sent in batches.
+ * Creates the queue of one network: calls of the same tick are sent in batches.
  *
  * @param context - settings, clock, and the signal of the plugin's life
- * @param nodesInOrder - reads the nodes, best first, when a batch leaves
- * @returns adds a question
+ * @param nodesInOrder - reads the nodes, best first, when a batch is sent
+ * @returns a function that adds a call
  */
 function createBatchQueue(
   context: RpcContext,
@@ -362,10 +365,10 @@ function createBatchQueue(
   }
 }
 
-/** A node that takes longer counts as silent in the ranking. */
+/** A node that takes longer, in ms, ranks as one that does not answer. */
 const pingTimeoutMs = 1000
 
-/** A node that serves another chain than it should counts as silent. */
+/** A node that serves another chain ranks as one that does not answer. */
 async function pingNode({ env, settings }: RpcContext, node: RpcNode, network: Network): Promise<void> {
   const { method, isOf } = settings.ping
   const { replies } = await postCalls(env, node, [{ method }], { signal: env.signal, timeoutMs: pingTimeoutMs })
@@ -374,12 +377,15 @@ async function pingNode({ env, settings }: RpcContext, node: RpcNode, network: N
     throw settings.createError('RPC_ANSWER_INVALID', { method })
 }
 
-/** Urls that an app gave a network in place of the chain's own: a wallet is told of those too, so that both lists differ then. */
+/**
+ * Returns the urls that an app set for a network in place of the chain's own; then `default` differs from `chainDefault`, which wallets
+ * get.
+ */
 function givenUrls({ default: asked, chainDefault = asked }: Network['rpcUrls']): readonly string[] | undefined {
   return asked.http.join() === chainDefault.http.join() ? undefined : asked.http
 }
 
-/** Tells a service that an app wrote without its project which project that is; any other address stays as it is. */
+/** Adds the project id to the url of a service that an app wrote without it; any other url stays as it is. */
 function withProject(url: string, hostedUrl: string | undefined): string {
   const [given, service] = [url, hostedUrl ?? ''].map((address) => parseUrl(address))
   const projectId = service?.searchParams.get('projectId')
@@ -387,7 +393,7 @@ function withProject(url: string, hostedUrl: string | undefined): string {
   return `${url}${given.search ? '&' : '?'}${new URLSearchParams({ projectId })}`
 }
 
-/** Lists the nodes of a network, best first: each time, since rankings change and services come and go. */
+/** Lists the nodes of a network, best first; for each batch, since rankings and services change. */
 function createNodeList(context: RpcContext, network: Network): () => Promise<readonly RpcNode[]> {
   const { env, settings } = context
   const { caipNetworkId, rpcUrls } = network
@@ -397,27 +403,27 @@ function createNodeList(context: RpcContext, network: Network): () => Promise<re
   const rankedUrls = createUrlRanking(env, own, (url) => pingNode(context, toNode(url), network))
   return async () => {
     const hosted = settings.hosted?.()
-    // A service that does not tell is one node less, also where it throws at once.
+    // A service without an answer means one node less, even where it throws synchronously.
     const hostedUrl = await Promise.resolve(caipNetworkId)
       .then((id) => hosted?.urlOf(id))
       .catch(() => undefined)
     const named = custom?.map((url) => withProject(url, hostedUrl)) ?? []
     const urls = [...named, hostedUrl, ...rankedUrls()].filter((url) => url !== undefined)
-    // Of a service it is known that it takes plain text.
+    // The nodes of a service are known to accept plain text.
     const service = hosted && { fetch: hosted.fetch, contentType: 'text/plain' as const }
     return [...new Set(urls)].map((url) => ({ ...toNode(url), ...(url === hostedUrl && service) }))
   }
 }
 
 /**
- * Creates the client that reads a chain by JSON-RPC: by the app's own urls, or else by the network's own as their pings rank them,
- * and by a service's nodes where one offers them. Who a host did not name is not asked in place of a node that he did: he would
- * learn the address. A node that is overloaded is asked up to four times, with growing pauses or as its Retry-After says, and given
- * 10 s each time; then the next one is.
+ * Creates the client that reads a chain by JSON-RPC. It asks the app's own urls, or else the network's own, ranked by pings, and then the
+ * nodes of a service, where one offers them. Where the host names nodes, no other node of the network is asked, because it would learn the
+ * address. An overloaded node is asked up to four times, with growing pauses or as its Retry-After says, for 10 s each time; then the next
+ * node is asked.
  *
  * @param env - fetch, clock, and the signal of the plugin's life: the plugin's context
- * @param settings - the app's urls, and what is particular to the nodes of the namespace
- * @returns a client; batches, retries, rankings are its own and end with the plugin
+ * @param settings - the app's urls, and settings for the nodes of the namespace
+ * @returns a client, whose batches, retries and rankings end with the plugin
  * @throws `createError` makes what `request` rejects with: RPC_MISSING, RPC_FAILED, RPC_REFUSED
  * @see JSON-RPC 2.0; RFC 9110 for Retry-After
  *
@@ -443,7 +449,7 @@ export function createJsonRpcClient(env: RpcEnvironment, settings: JsonRpcSettin
   const context: RpcContext = { env, settings }
   const queues = new Map<string, (question: Question) => void>()
   function queueOf(network: Network): (question: Question) => void {
-    // Two networks of one id but other urls are asked apart.
+    // Two networks with the same id but different urls have separate queues.
     const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
     const queue = queues.get(key) ?? createBatchQueue(context, createNodeList(context, network))
     queues.set(key, queue)

@@ -41,19 +41,19 @@ export {
   ConnectSocialsView,
 } from './contract-social'
 
-/** The id of the connector, equal over reloads. */
+/** The id of the connector, the same after a reload. */
 export const embeddedWalletId = 'embedded'
 
 /**
- * Where signing in stands. 'sending': the mail is asked for. 'device': its link is to be approved. 'code': its code is to be typed.
- * 'connecting': the person is known, and the accounts are asked for.
+ * The step of signing in. 'sending': the mail is requested. 'device': the person must approve its link. 'code': the person must type its
+ * code. 'connecting': the person is signed in, and the accounts are requested.
  */
 export type LoginStep = 'idle' | 'sending' | 'device' | 'code' | 'connecting'
 
-/** A sign-in by e-mail that is under way. */
+/** A sign-in by e-mail in progress. */
 export interface EmailLogin {
   readonly step: LoginStep
-  /** The address that the code is sent to; while idle, that of an attempt that the person has come back from. */
+  /** The address that the code is sent to; while idle, that of the last attempt, from which the person went back. */
   readonly email?: string
 }
 
@@ -61,76 +61,76 @@ export interface EmailLogin {
 export interface SignedInUser {
   readonly email?: string
   readonly userName?: string
-  /** The provider, for people who signed in with one. */
+  /** The social login, for people who signed in with one. */
   readonly provider?: SocialProvider
 }
 
-/** What the person is asked to approve, at the page that keeps the keys. */
+/** The request that the person must approve, on the page that keeps the keys. */
 export interface EmbeddedRequest {
   readonly method: string
 }
 
-/** How the page that keeps the keys is shown. */
+/** Theme and language for the page that keeps the keys. */
 export interface Appearance {
-  /** Absent: as the device is. */
+  /** Absent: follows the device. */
   readonly theme?: 'light' | 'dark'
   /** The brand colour, as CSS takes it. */
   readonly accent?: string
-  /** The person's language, as a BCP 47 tag. Absent: as the device has it. */
+  /** The person's language, as a BCP 47 tag. Absent: that of the device. */
   readonly language?: string
-  /** The title of its window, and the name of the button that closes it, in the person's language. */
+  /** The title of its window, and the label of the close button, in the person's language. */
   readonly texts?: { readonly label: string; readonly close: string }
 }
 
-/** A sign-in by e-mail, and the wallet that comes of it. */
+/** Signing in by e-mail, and the wallet that the person gets by it. */
 export interface EmbeddedWalletApi {
-  /** Signing in by a provider; undefined where the app offers none. */
+  /** Signing in by a social login; undefined where the app offers none. */
   readonly social: SocialLoginApi | undefined
   /** The person who is signed in, or undefined. */
   readonly user: ReadonlySignal<SignedInUser | undefined>
   readonly login: ReadonlySignal<EmailLogin>
-  /** What the person is asked to approve now. */
+  /** The request that the person must approve now. */
   readonly request: ReadonlySignal<EmbeddedRequest | undefined>
   /** The host of the page that keeps the keys; undefined where a signer of the app's own does. */
   readonly siteHost: string | undefined
-  /** Loads what a press on "Continue" needs, and asks nobody. */
+  /** Loads the code for a click on "Continue", without a request. */
   prepare(): Promise<void>
-  /** Tells how the app looks, for the page that keeps the keys and the window that it is shown in; kept for the next visit. */
+  /** Sets theme and language for the page that keeps the keys, and for its window; stored for the next visit. */
   setAppearance(appearance: Appearance): void
   /**
-   * Has a mail sent, and shows the next step.
+   * Requests a mail, and shows the next step.
    *
-   * @param options - as of `connect`: where `keepOthers` is true, the wallet comes beside those that are connected
+   * @param options - as in `connect`: with `keepOthers` the other wallets stay connected
    * @throws EMBEDDED_WALLET_EMAIL_INVALID 'Please enter a valid email address', EMBEDDED_WALLET_EMAIL_THROTTLED 'Please try again after N
-   *   seconds', EMBEDDED_WALLET_CONNECTOR_MISSING 'No auth connector found' where signing in by e-mail is switched off,
+   *   seconds', EMBEDDED_WALLET_CONNECTOR_MISSING 'No auth connector found' where sign-in by e-mail is switched off,
    *   EMBEDDED_WALLET_REQUEST_FAILED with the words of the page
    */
   sendEmail(email: string, options?: Pick<ConnectParams, 'keepOthers'>): Promise<void>
-  /** Has the mail sent once more. @throws as `sendEmail` */
+  /** Requests the mail again. @throws as `sendEmail` */
   resend(): Promise<void>
-  /** Gives the code of the mail, and connects. @throws EMBEDDED_WALLET_REQUEST_FAILED, and what `connect` throws */
+  /** Submits the code of the mail, and connects. @throws EMBEDDED_WALLET_REQUEST_FAILED, and the errors of `connect` */
   confirmCode(code: string): Promise<void>
-  /** Gives the sign-in up that is under way. */
+  /** Cancels the sign-in in progress. */
   cancelLogin(): void
   /**
-   * Opens the sign-in, with an address in it where one is given, and answers once somebody is connected.
+   * Opens the sign-in, with the address filled in where one is given, and resolves once the wallet is connected.
    *
    * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed'
    */
   connectEmail(email?: string): Promise<Connection>
-  /** Begins to change the e-mail address, and shows where the first code is typed. @throws as `sendEmail` */
+  /** Starts a change of the e-mail address, and shows the view for the first code. @throws as `sendEmail` */
   updateEmail(email: string): Promise<void>
-  /** Gives the code that went to the old address. @throws EMBEDDED_WALLET_REQUEST_FAILED */
+  /** Submits the code that was sent to the old address. @throws EMBEDDED_WALLET_REQUEST_FAILED */
   confirmPrimaryCode(code: string): Promise<void>
-  /** Gives the code that went to the new address. @throws EMBEDDED_WALLET_REQUEST_FAILED */
+  /** Submits the code that was sent to the new address. @throws EMBEDDED_WALLET_REQUEST_FAILED */
   confirmSecondaryCode(code: string): Promise<void>
-  /** The address that is to take the place of the user's. */
+  /** The address that replaces the user's. */
   readonly newEmail: ReadonlySignal<string | undefined>
-  /** Has the codes of a change sent once more. @throws as `sendEmail` */
+  /** Requests the codes of a change again. @throws as `sendEmail` */
   resendUpdate(): Promise<void>
-  /** Shows the page that keeps the keys, where it has something to approve. */
+  /** Shows the page that keeps the keys, where it has a request to approve. */
   showRequest(): void
-  /** Declines what the person is asked to approve. */
+  /** Declines the request that the person must approve. */
   cancelRequest(): void
   /** The kinds of account of whoever is signed in. */
   readonly smartAccounts: SmartAccountsApi
@@ -153,18 +153,18 @@ export interface SignedConnect {
 export interface ConnectAuthenticator {
   /** The message for a network, with `<<AccountAddress>>` in place of the address; undefined where none is wanted. */
   message(networkId: CaipNetworkId): Promise<EmbeddedSiwxMessage | undefined>
-  /** Verifies and keeps what was signed. @throws where it does not hold */
+  /** Verifies and stores the signature. @throws where it is invalid */
   accept(signed: SignedConnect): Promise<void>
 }
 
-/** Has people signed in while they connect; the first one counts. */
+/** Slot that signs people in while they connect; the first contribution counts. */
 export const connectAuthenticators = /* @__PURE__ */ createSlot<ConnectAuthenticator>('embedded-wallet/authenticators')
 
 /** Asks for an e-mail address. */
 export const EmailLoginView = /* @__PURE__ */ createViewRef<
   | {
       readonly email?: string
-      /** Has the meaning that it has in `connect`. */
+      /** As in `connect`. */
       readonly keepOthers?: boolean
     }
   | undefined
@@ -175,20 +175,20 @@ export const EmailVerifyOtpView = /* @__PURE__ */ createViewRef('EmailVerifyOtp'
 export const EmailVerifyDeviceView = /* @__PURE__ */ createViewRef('EmailVerifyDevice')
 /** Changes the e-mail address. */
 export const UpdateEmailWalletView = /* @__PURE__ */ createViewRef('UpdateEmailWallet')
-/** Asks for the code that went to the old address. */
+/** Asks for the code that was sent to the old address. */
 export const UpdateEmailPrimaryOtpView = /* @__PURE__ */ createViewRef('UpdateEmailPrimaryOtp')
-/** Asks for the code that went to the new address. */
+/** Asks for the code that was sent to the new address. */
 export const UpdateEmailSecondaryOtpView = /* @__PURE__ */ createViewRef('UpdateEmailSecondaryOtp')
-/** Tells of the smart account, and switches between the kinds of account. */
+/** Shows the smart account, and switches between the kinds of account. */
 export const SmartAccountSettingsView = /* @__PURE__ */ createViewRef('SmartAccountSettings')
-/** Stands behind the page that keeps the keys while that asks for an approval. */
+/** The view behind the page that keeps the keys, while that asks for an approval. */
 export const ApproveTransactionView = /* @__PURE__ */ createViewRef('ApproveTransaction')
 
 /** Events of the plugin `embedded-wallet`, by name. None carries an address, a code or an e-mail address. */
 export type EmbeddedWalletEvents = {
   'embedded-wallet:email-sent': Readonly<Record<string, never>>
   'embedded-wallet:email-confirmed': Readonly<Record<string, never>>
-  /** The code of the mail was not taken. */
+  /** The code of the mail was refused. */
   'embedded-wallet:code-refused': Readonly<Record<string, never>>
   'embedded-wallet:email-updated': Readonly<Record<string, never>>
   'embedded-wallet:signed-out': Readonly<Record<string, never>>
@@ -203,7 +203,7 @@ export const embeddedWalletEvents = /* @__PURE__ */ declareEvents<EmbeddedWallet
 export interface SmartAccount {
   readonly address: string
   readonly networkId: CaipNetworkId
-  /** Its code runs on that network; until then its first batch of calls sets it up. */
+  /** Whether its contract is deployed on that network; if not, its first batch of calls deploys it. */
   readonly isDeployed: boolean
 }
 
@@ -214,17 +214,17 @@ export type SetUpState = 'idle' | 'asking' | 'declined' | 'failed'
 export interface SmartAccountsApi {
   /** Numbers of the EIP-155 chains that have smart accounts, as the key holder lists them. */
   readonly enabledNetworks: ReadonlySignal<readonly number[]>
-  /** On the network of the connection; undefined where that has none. */
+  /** The smart account on the network of the connection; undefined where that network has none. */
   readonly smartAccount: ReadonlySignal<SmartAccount | undefined>
-  /** The kind of the account that is active. */
+  /** The kind of the active account. */
   readonly type: ReadonlySignal<EmbeddedAccountType | undefined>
   readonly setUpState: ReadonlySignal<SetUpState>
   /**
-   * Makes the account of a kind the active one, and prefers that kind from now on.
+   * Makes the account of a kind the active one, and sets that kind as the preferred one.
    *
    * @throws EMBEDDED_WALLET_TYPE_REFUSED where the network has no smart accounts, or the smart account is active already
    */
   switchType(type: EmbeddedAccountType): Promise<void>
-  /** Has the smart account set up now; what becomes of it is in `setUpState` and `smartAccount`. */
+  /** Sets up the smart account now; `setUpState` and `smartAccount` have the result. */
   setUp(): Promise<void>
 }

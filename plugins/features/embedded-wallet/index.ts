@@ -29,10 +29,10 @@ export type { EmbeddedWalletOptions } from './check-options'
 export { type SocialLogins, socialLogins } from './social-logins'
 
 const gate = 'email'
-/** As many characters of an address as a name has room for. */
+/** Maximum number of characters of an address in the name. */
 const MAX_NAME_LENGTH = 30
 
-/** Who is signed in, once the code that knows it is here; a page carries no more of it than this. */
+/** Returns the user, once the code that knows it has loaded; every page loads only this part. */
 const LoadedUser = /* @__PURE__ */ createToken<Signal<SignedInUser | undefined>>('embedded-wallet/LoadedUser')
 
 const load = (ctx: PluginContext) => ctx.load(EmbeddedWalletController) as Promise<EmbeddedWalletImplementation>
@@ -45,7 +45,7 @@ const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) => {
 
 const smart = { key: 'embedded.smartTitle', text: 'Smart Account Settings' }
 
-/** One connector over the namespaces of the wallet, and the form that leads to it. */
+/** Contributes one connector for the namespaces of the wallet, and the form that leads to it. */
 const offers = [
   /* @__PURE__ */ connectorSources.from((ctx) => ({
     id: embeddedWalletId,
@@ -57,7 +57,7 @@ const offers = [
         namespaces: ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id)),
         isAnonymous: true,
         hasPortfolio: true,
-        // The code, the page and the chain answer one after the other, and signing in has an end of its own, far within a day.
+        // A restore waits for code, page and chain in turn, and signing in has its own time limit, far below a day.
         patience: { confirmMs: 30_000, approveMs: 86_400_000 },
         prepare: () => load(ctx),
         getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
@@ -87,7 +87,7 @@ const rows = [
       detail: computed(() => user.value?.email),
     }
   }),
-  // The kinds of account, where there are several.
+  // The row for the kinds of account, where there are several.
   /* @__PURE__ */ accountSettingsRows.from((ctx) => {
     const { active } = ctx.get(ConnectController)
     return {
@@ -106,7 +106,8 @@ const rows = [
 ]
 
 /**
- * Gives people a wallet by their e-mail address: its keys live in a page of another origin, which the app, or whoever it trusts, hosts.
+ * Gives people a wallet by their e-mail address. Its keys are kept by a page of another origin, which the app, or a party that it trusts,
+ * hosts.
  *
  * @param options - the page that keeps the keys, or a signer of the app's own; without either nothing is offered
  * @returns the plugin; `kernel.plugins['embedded-wallet'].connectEmail('ada@example.com')` has a person sign in, and answers the connection
@@ -191,12 +192,12 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
     contributes: holder ? [...offers, ...(socials?.offers ?? []), ...rows] : [],
     setup: (ctx) => ({
       /**
-       * Opens the sign-in, with an address in it where one is given, and answers once somebody is connected.
+       * Opens the sign-in, with the address filled in where one is given, and resolves once the wallet is connected.
        *
-       * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed', ROUTER_VIEW_GATED, and what `connect` throws
+       * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed', ROUTER_VIEW_GATED, and the errors of `connect`
        */
       connectEmail: async (email?: string) => (await load(ctx)).connectEmail(email),
-      /** Who is signed in; undefined where nobody is, and until a connection was restored. */
+      /** The user; undefined while no one is signed in, and until a connection has been restored. */
       user: ctx.get(LoadedUser),
     }),
     start: (ctx) => socials?.resume(ctx),

@@ -22,7 +22,7 @@ import { secondsToWait } from './mail-pace'
 import { type KeepOthers, leadOn, type Session } from './session'
 import type { WalletContext } from './wallet-context'
 
-/** The error text where the key holder answers something else than was asked. */
+/** Error text for an invalid answer of the key holder. */
 const UNCLEAR = 'An error occurred'
 
 const loginViews: readonly (string | undefined)[] = [
@@ -30,14 +30,14 @@ const loginViews: readonly (string | undefined)[] = [
   EmailVerifyOtpView.name,
   EmailVerifyDeviceView.name,
 ]
-/** Where a step is at home: who goes elsewhere gives the sign-in up. */
+/** Views of the steps: a person who leaves them cancels the sign-in. */
 const homes: Readonly<Partial<Record<LoginStep, readonly (string | undefined)[]>>> = {
   sending: [...loginViews, ConnectView.name, ConnectWalletsView.name],
   device: [EmailVerifyDeviceView.name],
   code: [EmailVerifyOtpView.name],
 }
 
-/** Where a mail leaves the person that did not go out: what came with the one before it still counts. */
+/** The step after a mail could not be sent: the code of the previous mail is still valid. */
 const actionsBefore: Readonly<Partial<Record<LoginStep, LoginAction>>> = { code: 'VERIFY_OTP', device: 'VERIFY_DEVICE' }
 
 /** The sign-in by e-mail. */
@@ -48,18 +48,18 @@ export interface SignIn {
   confirmCode(code: string): Promise<void>
   cancel(): void
   connectEmail(email?: string): Promise<Connection>
-  /** Waits until somebody is signed in, and shows where that is done. @throws EMBEDDED_WALLET_MODAL_CLOSED */
+  /** Shows the sign-in, and waits until the person is signed in. @throws EMBEDDED_WALLET_MODAL_CLOSED */
   demand(): Promise<void>
 }
 
 interface SignInParts {
   readonly wallet: WalletContext
   readonly session: Session
-  /** When the last mail was asked for, in ms since the epoch. */
+  /** Time of the last request for a mail, in ms since the epoch. */
   readonly lastMail: Signal<number | undefined>
 }
 
-/** Checks an address that a mail is wanted for, and whether one may go out now. */
+/** Checks the address for a mail, and whether a mail may be requested now. */
 export function demandEmail({ ctx }: WalletContext, text: string, lastMail: number | undefined): string {
   const email = text.trim()
   if (!isEmail(email)) {
@@ -77,7 +77,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void
 }
 
-/** Those who wait until somebody is signed in; they are told where the modal closes first. */
+/** Calls that wait until the person is signed in; they reject where the modal is closed first. */
 function createWaiting({ ctx, connect, options, user }: WalletContext) {
   const { router } = ctx
   const waiters = new Set<Waiter>()
@@ -90,13 +90,13 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
     if (user.value !== undefined) settle(({ resolve }) => resolve())
     else if (!router.isOpen.value) settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
   })
-  /** Whoever adds the wallet to others is led through other views than the one that says so. */
+  /** A person who adds the wallet to others sees other views than the normal ones. */
   function readKeepOthers(): KeepOthers {
     const entry = router.isOpen.peek() ? router.current.peek() : undefined
     const { keepOthers } = Object(entry?.params) as KeepOthers
     return entry?.view === ConnectingExternalView.name && keepOthers ? { keepOthers } : {}
   }
-  /** Whether there are providers, and the form of an address is not what is meant, or not there. */
+  /** Tells whether to show the social logins, because the form of an address is not wanted, or not installed. */
   const isByProvider = (isByEmail: boolean) =>
     Boolean(options.socials?.providers.length) && ctx.gate('socials').peek() && !(isByEmail && ctx.gate('email').peek())
 
@@ -105,8 +105,8 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
     const beside = readKeepOthers()
     const { isGiven } = await connect.consent()
     const params = { ...(email !== undefined && { email }), ...beside }
-    // The lists have the box of the terms, and the same form: without it the connecting is refused once the code is used up. They
-    // have the providers too.
+    // The lists have the checkbox for the terms, without which connecting would be refused after the code is used. They also have the same
+    // form and the social logins.
     if (!isGiven.peek() || (email === undefined && isByProvider(isByEmail)))
       router.open(beside.keepOthers ? { view: ConnectWalletsView, params: beside } : { view: ConnectView })
     else if (!router.isOpen.peek()) router.open({ view: EmailLoginView, params })
@@ -115,7 +115,7 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
   }
 }
 
-/** The steps after a mail was asked for, and the way back out of them. */
+/** Creates the steps after a mail was requested, and how a person leaves them. */
 function createSteps({ wallet, session, lastMail }: SignInParts) {
   const { ctx, ask, user } = wallet
   const { router, notices } = ctx
@@ -149,7 +149,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
       await session.connectAll(options)
     } catch (error) {
       await session.signOut()
-      // The code is used up: its step has nothing more to offer.
+      // The code has been used, so its step is over.
       if (!signal.aborted && router.current.peek()?.view === EmailVerifyOtpView.name) {
         notices.show({
           message: { key: 'embedded.openFailed', text: 'Your wallet could not be opened. Try again.' },
@@ -188,7 +188,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     async VERIFY_DEVICE(email, signal) {
       login.value = { step: 'device', email }
       show(EmailVerifyDeviceView)
-      // Whoever asked for the mail has it; the link may be approved minutes later.
+      // The call has its result once the mail is sent; the person may approve the link minutes later.
       void waitForDevice(email, signal)
     },
   }
@@ -202,7 +202,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
       else if (step === 'idle' && email !== undefined && !isOpen) rest()
     })
   })
-  /** Begins anew. @returns what gives the attempt up */
+  /** Starts again. @returns a function that cancels the attempt */
   function begin(next: KeepOthers): AbortSignal {
     if (login.peek().step === 'connecting') wallet.connect.cancel()
     cancel()
@@ -265,10 +265,10 @@ export function createSignIn(parts: SignInParts): SignIn {
       ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-confirmed', {})
       await finish(email)
     },
-    // A returning person may have signed in by a provider or by e-mail.
+    // A returning person may have signed in by a social login or by e-mail.
     demand: () => demand(undefined, false),
     async connectEmail(email) {
-      // A template that names the function and no more, as `@click="connectEmail"`, hands it the click.
+      // A template with only the function's name, such as `@click="connectEmail"`, passes the click event.
       await demand(typeof email === 'string' ? email : undefined)
       return session.connectAll()
     },

@@ -6,13 +6,13 @@ import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Holding } from '../../services/blockchain-api/contract'
 
-/** Something that the account holds, and may send. */
+/** An asset that the account holds and may send. */
 export type SendToken = Holding
 
 /**
- * What came of the text that a person gave as the receiver. 'unresolved': a name that leads nowhere; 'unreadable': nobody could be
- * asked; 'checksum': an address with a letter that is wrong; 'linkMore', 'linkNetwork', 'linkToken': a payment link that asks for more
- * than a transfer, for another network, or for a token that the account has none of.
+ * The result of reading the text that a person entered as the receiver. 'unresolved': a name without an address; 'unreadable': no service
+ * could be asked; 'checksum': an address with a wrong letter; 'linkMore', 'linkNetwork', 'linkToken': a payment link for more than a
+ * transfer, for another network, or for a token that the account does not hold.
  */
 export type ReceiverState =
   | 'empty'
@@ -33,16 +33,16 @@ export interface Receiver {
   readonly address?: string
   /** The name in its normalised form, which resolved to the address when it was looked up. */
   readonly name?: string
-  /** Whether only a service says where the name leads, which cannot be checked. */
+  /** Whether only a service resolved the name, which cannot be verified. */
   readonly isTold?: boolean
   /** For an invalid text: the only other namespace in which it is an address. */
   readonly otherNamespace?: string
 }
 
 /**
- * How the reading of a code by the camera stands. 'asking': for the permission of the person; 'looking', and 'nothing' where that has
- * taken long; 'refused', 'noCamera', 'unusable': there is no picture; 'secret': the code holds a recovery phrase or a key, which was not
- * taken; 'found': what it says stands in the form.
+ * The state of reading a code by the camera. 'asking': for the permission of the person; 'looking', and 'nothing' where that takes long;
+ * 'refused', 'noCamera', 'unusable': there is no picture; 'secret': the code holds a recovery phrase or a key, which was not used; 'found':
+ * the code is in the form.
  */
 export type ScanState =
   | 'off'
@@ -55,10 +55,10 @@ export type ScanState =
   | 'secret'
   | 'found'
 
-/** Reads whom to send to from a code, by the camera. */
+/** Reads the receiver from a code, by the camera. */
 export interface ScanApi {
   readonly state: ReadonlySignal<ScanState>
-  /** Never rejects: `state` tells. */
+  /** Never rejects: `state` has the result. */
   start(): Promise<void>
   stop(): void
   /** Takes the element that shows the picture; without one the camera is stopped. */
@@ -68,28 +68,27 @@ export interface ScanApi {
 /** The unit in which an amount is typed. */
 export type AmountUnit = 'token' | 'dollars'
 
-/** A receiver to offer: an account of the person's own, or one that the account has certainly sent to before. */
+/** A suggested receiver: the person's own account, or one to which the account has certainly sent before. */
 export interface Contact {
   readonly address: string
   readonly kind: 'own' | 'sent'
-  /** It leads to the address. */
+  /** A name that resolves to the address. */
   readonly name?: string
 }
 
-/** What the form lacks before it can be reviewed, in the order in which it is asked for. */
+/** What is missing in the form before it can be reviewed, in the order in which the button names it. */
 export type SendStep = 'token' | 'amount' | 'value' | 'funds' | 'address' | 'invalid' | 'ready'
 
 /**
- * Why a person should look twice at a receiver. 'memo': a service tells the deposits of its customers there apart by a memo, which no
- * transfer from here has. 'told': a service alone says that the name leads there.
+ * Why a person should check a receiver again. 'memo': a service identifies the deposits of its customers there by a memo, which no transfer
+ * from here has. 'told': only a service resolved the name.
  */
 export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike' | 'memo' | 'told'
 
 /**
- * Why nothing was sent. 'unanswered': a wallet was asked, and has not answered what it may still send; account or network changed
- * meanwhile, the page was left, or nobody waits for its answer any more. 'expired': it was signed too late, and the chain takes it no
- * more. 'unknownBlock': the wallet does not know the block that it refers to. 'outdated': the review was read again, and tells something
- * else now. 'setup': the app lacks a library that the namespace sends by.
+ * Why nothing was sent. 'unanswered': a wallet was asked, has not answered, and may still send; account or network changed meanwhile, the
+ * page was left, or the wait ended. 'expired': it was signed too late for the chain. 'unknownBlock': the wallet does not know the block
+ * that it refers to. 'outdated': the review was read again, and has changed. 'setup': the app lacks a library that the namespace needs.
  */
 export type SendProblem =
   | 'burn'
@@ -117,22 +116,22 @@ export interface SendReview {
   readonly token: SendToken
   /** US dollars for one of the network's own currency. */
   readonly feePrice?: string
-  /** The app pays the fee: the wallet is asked by a batch of calls (EIP-5792). */
+  /** Whether the app pays the fee: the wallet is then asked for a batch of calls (EIP-5792). */
   readonly isSponsored?: boolean
   readonly receiverName?: string
-  /** All that there is of the network's own currency, the fee apart. */
+  /** Whether this is the whole balance of the network's own currency, without the fee. */
   readonly isAll?: boolean
   readonly warnings: readonly SendWarning[]
-  /** The known address that the receiver's looks like. */
+  /** The known address that looks like the receiver's. */
   readonly lookalike?: string
-  /** The exchange whose deposits the receiver's address takes by memo. */
+  /** The exchange that needs a memo for deposits to the receiver's address. */
   readonly memoOf?: string
 }
 
-/** 'preparing': the chain is asked; 'asking': the wallet is. */
+/** 'preparing': the chain is asked; 'asking': the wallet is asked. */
 export type SendPhase = 'idle' | 'preparing' | 'asking'
 
-/** What `kernel.plugins.send.open` takes: a transfer that the person can accept or give up, and not change. */
+/** What `kernel.plugins.send.open` takes: a transfer that the person can accept or cancel, but not change. */
 export interface SendOpenParams {
   /** Address of the token as the chain writes it; absent for the network's own currency. */
   readonly token?: string
@@ -142,10 +141,10 @@ export interface SendOpenParams {
   readonly to: string
 }
 
-/** The transaction as its wallet submitted it. The plugin `transactions` says when it is confirmed. */
+/** A transaction that a wallet submitted. The plugin `transactions` reports when it is confirmed. */
 export interface SendOutcome extends SubmittedTransaction {
   readonly networkId: CaipNetworkId
-  /** The app pays for it: it is a batch of calls (EIP-5792), and the id the wallet's own. */
+  /** Whether the app pays for it: it is then a batch of calls (EIP-5792), and the id is the wallet's own. */
   readonly isBatch?: boolean
 }
 
@@ -157,12 +156,12 @@ export interface SendApi {
   readonly token: ReadonlySignal<SendToken | undefined>
   /** Whole units of the token, an exact decimal text; '' while there is none. */
   readonly amount: ReadonlySignal<string>
-  /** 'dollars' where the person asked for it and the token has a price. */
+  /** 'dollars' where the person chose it and the token has a price. */
   readonly unit: ReadonlySignal<AmountUnit>
-  /** As typed, an exact decimal text; of an amount that was not typed in dollars what it is worth, cut after the cent. */
+  /** The typed dollars, an exact decimal text; for an amount that was typed in tokens its worth, cut after the cent. */
   readonly dollars: ReadonlySignal<string>
   readonly receiver: ReadonlySignal<Receiver>
-  /** Whom to offer as a receiver; read while `watchContacts` was called. */
+  /** Suggested receivers; up to date while `watchContacts` is in use. */
   readonly contacts: ReadonlySignal<readonly Contact[]>
   readonly step: ReadonlySignal<SendStep>
   readonly phase: ReadonlySignal<SendPhase>
@@ -170,36 +169,39 @@ export interface SendApi {
   /** For 'setup': the command with which the app's developers install what is missing. */
   readonly setupCommand: ReadonlySignal<string>
   readonly review: ReadonlySignal<SendReview | undefined>
-  /** The person has compared the address of the review: asked of all whom the account surely has not sent to before. */
+  /** Whether the person has compared the address of the review, which is required unless the account has certainly sent to it before. */
   readonly isCompared: ReadonlySignal<boolean>
-  /** The transfer was given by the host: nothing of it can be changed. */
+  /** Whether the transfer is of the host, and cannot be changed. */
   readonly isLocked: ReadonlySignal<boolean>
   /** Chooses the token by its address; undefined is the network's own currency. */
   setToken(address: string | undefined): void
   /** Sets the amount in whole tokens, an exact decimal text. */
   setAmount(amount: string): void
-  /** Has the amount typed in tokens, or in dollars. */
+  /** Sets whether the amount is typed in tokens or in dollars. */
   setUnit(unit: AmountUnit): void
   /** Sets the amount to what these dollars buy, cut after the token's last decimal. */
   setDollars(dollars: string): void
-  /** Takes all there is; of the network's own currency what its fee leaves. */
+  /** Sets the amount to the whole balance; for the network's own currency without the fee. */
   setMax(): Promise<void>
-  /** Takes what was typed or pasted as the receiver: an address, a name or a payment link. */
+  /** Sets the text that was typed or pasted as the receiver: an address, a name or a payment link. */
   setReceiver(text: string): void
   readonly scan: ScanApi
-  /** Asks the chain what it takes, after who is meant where nobody could say, and shows the review. Never rejects: `problem` tells. */
+  /**
+   * Resolves the receiver again where that had failed, asks the chain for the fee, and shows the review. Never rejects: `problem` has the
+   * reason.
+   */
   prepare(): Promise<void>
   /** Records whether the person has compared the address. */
   setCompared(isCompared: boolean): void
-  /** Has the wallet sign what was reviewed, and compared where that is asked for, once. Never rejects: `problem` tells. */
+  /** Asks the wallet, once, to sign what was reviewed, and compared where that is required. Never rejects: `problem` has the reason. */
   confirm(): Promise<void>
   /** Empties the form. */
   reset(): void
   /** The same function as on `kernel.plugins.send`. */
   open(params: SendOpenParams): Promise<SendOutcome>
-  /** Reads what the account holds, and goes on. Returns a function that stops it. */
+  /** Keeps the account's holdings up to date. Returns a function that stops it. */
   watch(): () => void
-  /** Reads whom to offer as a receiver, and their names, and goes on. Returns a function that stops it. */
+  /** Keeps the suggested receivers and their names up to date. Returns a function that stops it. */
   watchContacts(): () => void
 }
 
@@ -212,12 +214,12 @@ export const WalletSendView = /* @__PURE__ */ createViewRef('WalletSend')
 export const WalletSendSelectTokenView = /* @__PURE__ */ createViewRef('WalletSendSelectToken')
 /** Shows exactly what is sent, before a wallet is asked. */
 export const WalletSendPreviewView = /* @__PURE__ */ createViewRef('WalletSendPreview')
-/** Follows what a host had sent. */
+/** Follows a transfer of the host. */
 export const WalletSendConfirmedView = /* @__PURE__ */ createViewRef<SendOutcome & { readonly what: string }>(
   'WalletSendConfirmed',
 )
 
-/** What is sent, as every event of a transfer tells it. */
+/** The data of a transfer in each of its events. */
 export interface SendSummary {
   readonly networkId: CaipNetworkId
   /** The symbol of the token. */

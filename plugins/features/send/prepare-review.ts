@@ -17,7 +17,7 @@ import { ActivityController } from '../activity/contract'
 import type { Receiver, SendProblem, SendReview, SendToken } from './contract'
 import { findReceiverProblem, findWarnings, isSameAddress, maxAmount, readSendAmount } from './send-rules'
 
-/** What is asked for: as much as was typed, or all there is. */
+/** The requested transfer: the typed amount, or the whole balance. */
 export interface PrepareParams {
   readonly network: Network
   readonly from: string
@@ -26,9 +26,9 @@ export interface PrepareParams {
   readonly isMax: boolean
   readonly receiver: Receiver & { readonly address: string }
   readonly feePrice: string | undefined
-  /** Whose deposits arrive by a memo, by the CAIP-10 id of the address. */
+  /** Names of services that need a memo for deposits, by the CAIP-10 id of the address. */
   readonly memoAddresses: Readonly<Record<string, string>>
-  /** Nothing has shown that the wallet does not take that the app pays. */
+  /** Whether the app may pay: the wallet has not refused that before. */
   readonly canBatch: boolean
   readonly signal: AbortSignal
 }
@@ -38,13 +38,13 @@ export type PrepareResult =
   | { readonly review: SendReview }
   | { readonly problem: SendProblem; readonly setupCommand?: string }
 
-/** The command that installs what a namespace sends by, in the error that says it is missing. */
+/** Returns the command that installs the library a namespace needs for sending, from the error that it is missing. */
 export function setupCommandOf(error: unknown): string | undefined {
   const command = isPorticoError(error) ? error.context.command : undefined
   return typeof command === 'string' ? command : undefined
 }
 
-/** What the chain says that the account holds, now. */
+/** What the account holds now, read from the chain. */
 interface Holdings {
   readonly native: bigint
   readonly token: bigint
@@ -59,15 +59,15 @@ async function readHoldings(ctx: PluginContext, params: PrepareParams): Promise<
   const read = ctx.namespaces.use(GetTokenBalances, namespace)
   const held = await read({ address, network, signal, tokens: [wanted] })
   const found = held.find((item) => item.address !== undefined && isSameAddress(item.address, wanted))
-  // Decimals that a service made up would make another amount of what was typed.
+  // Wrong decimals of a service would turn the typed text into another amount.
   if (found && found.decimals !== token.decimals) return undefined
   return { native, token: found?.value ?? 0n }
 }
 
-/** How long a history is waited for; without it nothing is said of earlier transfers. */
+/** Maximum wait for the history, in ms; without it the review says nothing about earlier transfers. */
 const HISTORY_MS = 3000
 
-/** Lists whom the account sent to before; undefined where nobody tells, or not in time. */
+/** Lists the earlier receivers of the account; undefined where no source answers in time. */
 async function readReceivers(ctx: PluginContext): Promise<readonly string[] | undefined> {
   if (!ctx.has(ActivityController)) return undefined
   const { watch, state, receivers } = await ctx.load(ActivityController)
@@ -94,7 +94,7 @@ const refusals: Readonly<Record<string, SendProblem>> = {
   rent: 'rent',
 }
 
-/** Tells what to say of an error of the chain. */
+/** Returns the problem to show for an error of the chain. */
 function problemOf(error: unknown): SendProblem {
   return refusals[transferRefusal(error) ?? ''] ?? 'unreadable'
 }
@@ -112,9 +112,9 @@ interface MaxParams extends Omit<AssetTransfer, 'amount'> {
 }
 
 /**
- * Estimates what sending all of the network's own currency takes.
+ * Estimates the fee of sending the whole balance of the network's own currency.
  *
- * @returns the amount that the fee leaves: all where the app pays it
+ * @returns the balance without the fee; the whole balance where the app pays the fee
  */
 export async function findMaxAmount(
   ctx: PluginContext,
@@ -139,7 +139,7 @@ async function askIsSponsored(
   return isSponsored === true
 }
 
-/** Whether the app pays the fee, by a wallet that takes that. */
+/** Tells whether the app pays the fee, with a wallet that supports that. */
 export const readIsSponsored = (ctx: PluginContext, params: Parameters<typeof askIsSponsored>[1]): Promise<boolean> =>
   askIsSponsored(ctx, params).catch(() => false)
 
@@ -200,7 +200,7 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   return { review }
 }
 
-/** Asks the chain all that a review tells: what there is, what it costs, whether it goes through, and who is sent to. */
+/** Asks the chain for everything in a review: the balance, the fee, whether the transfer succeeds, and the receiver. */
 export async function prepareReview(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
   try {
     return await prepare(ctx, params)

@@ -50,12 +50,12 @@ import {
 } from './send-form'
 import { type FrozenReview, findStep, fingerprintOf, freezeReview, isSameReview, needsComparing } from './send-rules'
 
-/** Tells what to say where a wallet, or what stands before it, did not send. */
+/** Returns the problem to show where a wallet, or the code before it, did not send. */
 function problemOf(error: unknown): SendProblem {
   const kind = walletErrorKind(walletAnswerOf(error))
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
-  // The wallet may still have sent it: its answer was lost, or says nothing.
+  // The wallet may have sent it anyway: its answer was lost, or is unreadable.
   if (mayBeSubmitted(error)) return 'unanswered'
   const refusal = transferRefusal(error)
   if (refusal === 'expired' || refusal === 'unknownBlock') return refusal
@@ -63,7 +63,7 @@ function problemOf(error: unknown): SendProblem {
   return isChanged || isPorticoError(error, 'SEND_REVIEW_CHANGED') ? 'changed' : 'failed'
 }
 
-/** What a review moves, for a person. */
+/** Describes the transfer of a review, for a person. */
 export const describeAmount = ({ transfer, token }: SendReview): string =>
   `${formatUnits(transfer.amount, token.decimals)} ${token.symbol}`
 
@@ -89,7 +89,7 @@ function parseTransfer(row: unknown): UnansweredTransfer | undefined {
   return { amount, to, ...(isFormText(token) && { token }) }
 }
 
-/** Whether the wallet was asked, and has not answered. */
+/** Tells whether the wallet was asked, and has not answered. */
 interface Prompt {
   isOpen: boolean
 }
@@ -107,7 +107,10 @@ interface SendingParts {
 const isAt = ({ router }: PluginContext, ...views: readonly { readonly name: string }[]) =>
   router.isOpen.peek() && views.some(({ name }) => name === router.current.peek()?.view)
 
-/** The wallet has submitted it: empties the form, tells who asked, and leads on; who has gone elsewhere meanwhile stays there. */
+/**
+ * Called when the wallet has submitted it: empties the form, resolves the host's call, and shows the next view, unless the person has left
+ * meanwhile.
+ */
 function showOutcome(
   { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
@@ -125,14 +128,14 @@ function showOutcome(
   }
 }
 
-/** A wallet submitted it after the form had been left, or account or network had changed: what was said of that is out of date. */
+/** Called when a wallet submitted it after the form was left, or account or network changed: the problem that is shown is out of date. */
 function showLateOutcome(
   { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
   outcome: SendOutcome,
   { review, held }: { readonly review: SendReview; readonly held: HeldCall<SendOutcome> },
 ): void {
   if (state.problem.peek() === 'unanswered') {
-    // What may stand in the form is what has just been sent; what a host asks for is something else.
+    // The form may still hold the transfer that was just sent; a transfer of a host is another one.
     if (!state.isLocked.peek()) form.reset()
     state.problem.value = undefined
   }
@@ -141,7 +144,7 @@ function showLateOutcome(
   ctx.notices.show({ message: startedText, variant: 'success' })
 }
 
-/** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
+/** Asks the wallet for exactly what was reviewed, and follows its answer, however late that comes. */
 function createAsking({ ctx, state, form, unanswered }: SendingParts) {
   const connect = ctx.get(ConnectController)
   return async function ask(
@@ -168,7 +171,7 @@ function createAsking({ ctx, state, form, unanswered }: SendingParts) {
         const kind = isSponsored && { isBatch: true }
         track({ network, address: from, id, what: describeAmount(review), ...kind })
         const outcome = { id, networkId: network.caipNetworkId, ...kind }
-        // Nobody waits for it any more.
+        // No caller waits for it any more.
         if (signal.aborted) showLateOutcome({ ctx, state, form }, outcome, { review, held })
         return outcome
       } catch (error) {
@@ -183,13 +186,13 @@ function createAsking({ ctx, state, form, unanswered }: SendingParts) {
   }
 }
 
-/** Fees move from block to block, but who compares an address takes a minute. */
+/** Fees change with every block, but to compare an address takes a minute. */
 const MAX_REVIEW_AGE_MS = 120_000
 
-/** Either way: the clock of a device may have been set back meanwhile. */
+/** In both directions, because the clock of the device may have been set back. */
 const isOld = ({ clock }: PluginContext, { at }: FrozenReview) => Math.abs(clock.now() - at) > MAX_REVIEW_AGE_MS
 
-/** Whether the form is as it was when a review of it was asked for. */
+/** Tells whether the form is the same as when its review was requested. */
 const isAsGiven = (
   {
     token,
@@ -204,16 +207,16 @@ const isAsGiven = (
   state.amount.peek() === amount &&
   state.isMax.peek() === isMax
 
-/** Has the chain asked all that a review tells. */
+/** Asks the chain for everything in a review. */
 function createReviewing(parts: SendingParts) {
   const { ctx, state, form, tokens, memoAddresses } = parts
   const connect = ctx.get(ConnectController)
   let flow: Flow | undefined
-  /** What is being prepared: an answer to anything before it counts no more. */
+  /** The preparation that counts: answers to earlier ones are ignored. */
   let latest: object | undefined
 
   /**
-   * Gives up what is under way. A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network
+   * Ends what is in progress. A flow in which the wallet is asked keeps watching, because it ends the request where account or network
    * change.
    */
   function leave(): void {
@@ -222,7 +225,7 @@ function createReviewing(parts: SendingParts) {
     latest = undefined
     state.phase.value = 'idle'
   }
-  /** @returns the review that is shown now; undefined where there is none, which `problem` tells */
+  /** @returns the review that is shown now; undefined where there is none, for which `problem` has the reason */
   async function review(): Promise<FrozenReview | undefined> {
     const [place, token, receiver] = [readPlace(ctx), form.token.peek(), state.receiver.peek()]
     const { address } = receiver
@@ -250,7 +253,7 @@ function createReviewing(parts: SendingParts) {
       memoAddresses,
       canBatch: state.canBatch.peek(),
     }
-    // Loaded before a wallet is asked, so that what it sends is kept at once.
+    // Loaded before a wallet is asked, so that a transaction is stored as soon as it is sent.
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
     const result = begun
       ? await prepareReview(ctx, { ...given, signal: begun.signal })
@@ -276,7 +279,7 @@ function createReviewing(parts: SendingParts) {
   return { review, leave, flow: () => flow }
 }
 
-/** Brings a transfer from the form by its review to the wallet. */
+/** Creates the steps of a transfer: form, review, wallet. */
 function createSending(parts: SendingParts) {
   const { ctx, state, form, opening } = parts
   const ask = createAsking(parts)
@@ -284,11 +287,11 @@ function createSending(parts: SendingParts) {
 
   async function prepare(): Promise<void> {
     const receiver = state.receiver.peek()
-    // Nobody could be asked about it, and in a form of a host nothing can be typed to try again.
+    // No chain could be asked about it, and in a form of a host the person cannot type to try again.
     if (receiver.state === 'unreadable') await form.takeReceiver(receiver.text, 0)
     if ((await review()) && isAt(ctx, WalletSendView)) ctx.router.push(WalletSendPreviewView)
   }
-  /** Reads again what a review told. @returns whether that is told still, to a person who still looks at it */
+  /** Reads a review again. @returns whether it still holds, and is still shown */
   async function renew(before: FrozenReview): Promise<boolean> {
     const wasCompared = state.isCompared.peek()
     const now = await review()
@@ -299,7 +302,7 @@ function createSending(parts: SendingParts) {
     state.problem.value = 'outdated'
     return false
   }
-  /** Reviews the same transfer once more, with a fee of the account's own. */
+  /** Reviews the same transfer again, with a fee that the account pays. */
   async function takeApart(problem: SendProblem): Promise<void> {
     state.canBatch.value = false
     if (await review()) state.problem.value = problem
@@ -329,7 +332,7 @@ function createSending(parts: SendingParts) {
       if (problem === 'failed') ctx.logger.warn('A transfer was not sent', error)
       batch(() => {
         if (!isLeft()) state.phase.value = 'idle'
-        // Another form takes no word of what was left, unless it may still be sent.
+        // Another form does not show the problem of the one that was left, unless that transfer may still be sent.
         if (!isLeft() || isGone) state.problem.value = problem
         if (isGone) state.frozen.value = undefined
       })
@@ -338,7 +341,7 @@ function createSending(parts: SendingParts) {
         ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
       if (transferRefusal(error) === 'atomic' && !isLeft()) await takeApart(problem)
     } finally {
-      // A wallet that shows its prompt still tells by its answer.
+      // A wallet that still shows its prompt reports by its answer.
       if (!prompt.isOpen) held.release()
       if (isLeft()) current.end()
     }
@@ -346,17 +349,17 @@ function createSending(parts: SendingParts) {
   return { prepare, confirm, leave }
 }
 
-/** Loads what a review is made with, and what follows a transfer. */
+/** Loads the code for reviews, and for following a transfer. */
 const loadReviewing = (ctx: PluginContext) =>
   Promise.allSettled([ctx.namespaces.preload(EstimateFee), ctx.load(TransactionsController)])
 
-/** Asks for what is kept of the present account and network. */
+/** Reads the stored transfer of the present account and network. */
 function atPlace<T>(ctx: PluginContext, ask: (place: UnansweredPlace) => T): T | undefined {
   const place = readPlace(ctx)
   return place && ask({ network: place.network, account: place.from })
 }
 
-/** Creates the form of a transfer, its review and its sending. */
+/** Creates the controller of sending: the form of a transfer, its review and its sending. */
 export function createSendController(ctx: PluginContext, { memoAddresses = {} }: SendOptions = {}): SendApi {
   const state = createSendState()
   const list = createTokenList(ctx)
@@ -367,7 +370,9 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const remind = () => {
     if (readUnanswered()) state.problem.value = 'unanswered'
   }
-  /** Fills in what the wallet was asked for when the page was left, or another account came, and says so. */
+  /**
+   * Fills in the transfer that the wallet was asked for when the page was left, or the account changed, and reports that it is unanswered.
+   */
   const restore = () => {
     const left = atPlace(ctx, unanswered.readOpen) ?? readUnanswered()
     if (!left) return
@@ -380,7 +385,7 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
-  /** Who goes on has read of what the wallet did not answer. */
+  /** A person who goes on has read that the wallet did not answer. */
   const goOn = () => atPlace(ctx, unanswered.forget)
   const { amount, receiver, phase, problem, setupCommand, isLocked, isCompared } = state
   const whenFree =
@@ -409,7 +414,7 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   })
   ctx.effect(() => {
     const { text, address: to } = receiver.value
-    // With a receiver in the form, the review is the next step; without one, nothing is said of the code that it was read from.
+    // With a receiver in the form, the review is the next step; without one, the state of the code's reading is reset.
     if (to !== undefined) untracked(() => void loadReviewing(ctx))
     else if (text === '') scan.stop()
   })

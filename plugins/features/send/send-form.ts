@@ -11,27 +11,27 @@ import { findMaxAmount, readIsSponsored, setupCommandOf } from './prepare-review
 import { cleanReceiver, readLink, readReceiver } from './read-receiver'
 import { type FrozenReview, isSameAddress, readSendAmount, unitsForDollars, worthOf } from './send-rules'
 
-/** What the account holds, by whoever tells it. */
+/** What the account holds, from the best available source. */
 export interface TokenList {
   readonly tokens: ReadonlySignal<readonly SendToken[]>
   readonly state: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
   watch(): () => void
 }
 
-/** Lists what the account holds: by the plugin blockchain-api where there is one, else the network's own currency alone. */
+/** Lists what the account holds: from the plugin blockchain-api where it is installed, else only the network's own currency. */
 export function createTokenList(ctx: PluginContext): TokenList {
   const { balance, balanceState } = ctx.get(AccountController)
   const { active, isSupported } = ctx.get(NetworksController)
   const portfolio = signal<PortfolioApi | undefined>(undefined)
   const native = computed((): SendToken | undefined => {
     const [held, currency] = [balance.value, active.value?.nativeCurrency]
-    // An app may show the balance of a token in its place.
+    // The app may show the balance of a token in place of the network's own currency.
     return currency && held?.symbol === currency.symbol ? { ...currency, value: held.value } : undefined
   })
   const tokens = computed((): readonly SendToken[] => {
     const [own, currency] = [native.value, active.value?.nativeCurrency]
     const held = (portfolio.value?.tokens.value ?? []).map((token) => toHolding(ctx, token))
-    // What its network calls it and how it counts it is no service's to say, and the account's own balance is read more often.
+    // Symbol and decimals come from the network's definition, not from a service, and the account's own balance is read more often.
     const listed = held.map((token) => (token.address === undefined ? { ...token, ...currency, ...own } : token))
     return own && !listed.some(({ address }) => address === undefined) ? [own, ...listed] : listed
   })
@@ -40,7 +40,7 @@ export function createTokenList(ctx: PluginContext): TokenList {
     state: computed(() => {
       if (tokens.value.length > 0) return 'ready'
       const state = portfolio.value?.state.value ?? balanceState.value
-      // Nobody reads what is held on a network that the app does not list.
+      // Holdings on a network that the app does not list are not read.
       if (!isSupported.value) return 'unavailable'
       return state === 'ready' || state === 'unavailable' ? state : 'loading'
     }),
@@ -69,7 +69,7 @@ export const findToken = (tokens: readonly SendToken[], wanted: string | undefin
     address === undefined || wanted === undefined ? address === wanted : isSameAddress(address, wanted),
   )
 
-/** How long a list of tokens is waited for. */
+/** Maximum wait for a list of tokens, in ms. */
 const LIST_MS = 10_000
 
 /** Waits until the list holds a token, for ten seconds at most; undefined asks for the network's own currency. */
@@ -95,10 +95,10 @@ export async function hasToken(
 
 const emptyReceiver: Receiver = { text: '', state: 'empty' }
 const MAX_UINT256 = 2n ** 256n - 1n
-/** A person goes on typing for so long before a name is looked up. */
+/** Pause in typing, in ms, after which a name is looked up. */
 export const DEBOUNCE_MS = 500
 
-/** What stands in the form, and what came of it. */
+/** The fields of the form, and the results of reading them. */
 export function createSendState() {
   return {
     /** Address of the token; null for the network's own currency, undefined while none is chosen. */
@@ -115,28 +115,28 @@ export function createSendState() {
     frozen: signal<FrozenReview | undefined>(undefined),
     isCompared: signal(false),
     isLocked: signal(false),
-    /** False once the wallet has shown that it does not take that the app pays. */
+    /** False once the wallet has refused that the app pays. */
     canBatch: signal(true),
   }
 }
 
 export type SendState = ReturnType<typeof createSendState>
 
-/** Where the form is filled in: account and network of the present connection. */
+/** The subject of the form: account and network of the present connection. */
 export function readPlace(ctx: PluginContext) {
   const network = ctx.get(NetworksController).active.peek()
   const from = ctx.get(AccountController).address.peek()
   return network && from !== undefined ? { network, from } : undefined
 }
 
-/** How much, typed in the token or in dollars: the amount in the token is what counts. */
+/** Creates the amount field, typed in the token or in dollars; the amount in the token is sent. */
 function createAmount(
   ctx: PluginContext,
   state: SendState,
   token: ReadonlySignal<SendToken | undefined>,
   touch: () => void,
 ) {
-  /** What was typed later counts, not an answer that was waited for. */
+  /** An answer is ignored where the person has typed something else since. */
   let edits = 0
   const takeAmount = (amount: string, dollars: string | undefined) => {
     edits += 1
@@ -176,7 +176,7 @@ function createAmount(
       touch()
       edits += 1
       const own = edits
-      // A review that was asked for since is of what stands in the form.
+      // A review that was requested since then is for the new content of the form.
       const isWanted = () => own === edits && !state.frozen.peek()
       const fill = (value: bigint) =>
         batch(() => {
@@ -205,7 +205,7 @@ function createAmount(
   }
 }
 
-/** The link names whom to send to, and leaves the rest to the person. */
+/** The link only names a receiver, and leaves the rest to the person. */
 const asksForNothing = ({ token, value, quantity }: PaymentRequest): boolean =>
   token === undefined && value === undefined && quantity === undefined
 
@@ -222,13 +222,13 @@ const createToken = ({ chosen }: SendState, { tokens }: TokenList) =>
     return wanted === undefined ? undefined : findToken(tokens.value, wanted ?? undefined)
   })
 
-/** What, how much, and to whom. */
+/** Creates the form: token, amount and receiver. */
 export function createForm(ctx: PluginContext, state: SendState, list: TokenList) {
   let search: AbortController | undefined
   let cancelTimer: (() => void) | undefined
 
   const token = createToken(state, list)
-  /** What is changed makes what was said of it out of date. */
+  /** A change makes the shown problem out of date. */
   const touch = () => {
     state.problem.value = undefined
     state.frozen.value = undefined
@@ -238,7 +238,7 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
     cancelTimer?.()
     search?.abort()
   }
-  /** @param edits - of the amount, up to when the text was given */
+  /** @param edits - number of edits of the amount when the text was entered */
   async function look(text: string, edits: number): Promise<void> {
     const place = readPlace(ctx)
     const own = new AbortController()
@@ -252,15 +252,15 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
     const found = link && 'state' in link ? link : await readReceiver(ctx, { network, text: asked?.to ?? text, signal })
     if (signal.aborted) return
     batch(() => {
-      // Last of all: a list that has lost the token does not say any more how its base units are counted.
+      // Last: a list that has lost the token no longer has its decimals.
       const isHeld = !asked || asksForNothing(asked) || findToken(list.tokens.peek(), asked.token) !== undefined
       if (asked && isHeld) fillIn(asked, edits)
       state.receiver.value = isHeld ? found : { text, state: 'linkToken' }
     })
   }
-  /** What a payment link asks for takes the place of what stood in the form when it was given, and is said. */
+  /** A payment link replaces the content that the form had when it was entered, and the form says so. */
   function fillIn(asked: PaymentRequest, edits: number): void {
-    // What a host asked for is not changed either.
+    // A transfer of a host is not changed.
     const isKept = !asksForNothing(asked) && (state.isLocked.peek() || amount.countEdits() !== edits)
     if (!asksForNothing(asked) && !isKept) {
       setToken(asked.token)

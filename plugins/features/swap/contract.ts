@@ -22,13 +22,13 @@ export interface ListedSwapToken {
 /** The two assets of a swap, and the amount that is given. */
 export interface SwapOrder {
   readonly network: Network
-  /** Gives, and receives. */
+  /** The account that gives and receives. */
   readonly account: string
-  /** Address of what is given; absent for the network's own currency. */
+  /** Address of the token that is given; absent for the network's own currency. */
   readonly sell?: string
-  /** Address of what is received; absent for the network's own currency. */
+  /** Address of the token that is received; absent for the network's own currency. */
   readonly buy?: string
-  /** Base units of what is given. */
+  /** Base units that are given. */
   readonly amount: bigint
 }
 
@@ -36,42 +36,42 @@ export interface SwapOrder {
 export interface SwapOffer {
   /** Base units. */
   readonly received: bigint
-  /** Addresses of the tokens by way of which it goes, both ends among them, where the source tells. */
+  /** Addresses of the tokens on its path, with both ends, where the source lists them. */
   readonly route?: readonly string[]
-  /** A token keeps a part of what is moved; it is taken off `received` already, and shown to the person. */
+  /** Whether a token keeps a part of each transfer; `received` is already without it, and the person is told. */
   readonly hasTransferFee?: boolean
-  /** Handed back to the source when its offer is taken. */
+  /** Passed back to the source when its offer is accepted. */
   readonly data?: unknown
 }
 
-/** What the transaction has to do. Whatever the source builds is checked against exactly this. */
+/** What the transaction must do. The transaction of the source is checked against exactly this. */
 export interface SwapBuildParams extends SwapOrder {
   readonly offer: SwapOffer
   /** Base units. */
   readonly minReceived: bigint
-  /** How much less than offered is taken, in percent: 1, 0.5. */
+  /** Maximum slippage in percent: 1, 0.5. */
   readonly slippage: number
   /** s since the epoch */
   readonly deadline: number
   readonly signal: AbortSignal
 }
 
-/** A source of swaps: makes offers, and writes their transactions. Everything it says is checked. */
+/** A source of swaps: it makes offers and writes their transactions, all of which are checked. */
 export interface QuoteSource {
   readonly id: string
   /** Shown beside its offers. */
   readonly name: string
-  /** Its own fee, in percent of what is given, an exact decimal text; shown, and part of the offer already. */
+  /** Its own fee in percent of what is given, an exact decimal text; shown to the person, and included in the offer. */
   readonly feePercent?: string
-  /** Whether it exchanges anything on a network; absent: on all. */
+  /** Tells whether it works on a network. Default: on all. */
   serves?(network: Network): boolean
-  /** What it lists is only some of what it exchanges: another token is not called unlisted for it. */
+  /** Whether its list is only a part of what it exchanges, so that other tokens do not count as unlisted. */
   readonly isListPartial?: boolean
   /** Lists what it exchanges on a network. */
   tokens?(params: { readonly network: Network; readonly signal: AbortSignal }): Promise<readonly ListedSwapToken[]>
-  /** Returns its offers; none where it has none. @throws what the source says */
+  /** Returns its offers, which may be none. @throws the errors of the source */
   quote(order: SwapOrder & { readonly signal: AbortSignal }): Promise<readonly SwapOffer[]>
-  /** Writes the transaction that takes an offer. @throws what the source says */
+  /** Writes the transaction that accepts an offer. @throws the errors of the source */
   build(params: SwapBuildParams): Promise<unknown>
 }
 
@@ -79,20 +79,20 @@ export interface QuoteSource {
 export interface SwapToken extends ListedSwapToken {
   /** Base units. */
   readonly value: bigint
-  /** Whether the balance was not read, or could not be: `value` tells nothing. */
+  /** Whether the balance is unknown, so that `value` means nothing. */
   readonly isUnread?: boolean
   /** The price of one, in US dollars, exact; absent where it is not known. */
   readonly price?: string
-  /** Whether it is unlisted: only its own contract says what it is called. */
+  /** Whether it is unlisted: its name comes only from its own contract. */
   readonly isUnlisted?: boolean
-  /** Its name wants people to go somewhere: it is listed where a person asks for such. */
+  /** Whether its name advertises a site: such tokens are listed only on request. */
   readonly isLure?: boolean
 }
 
 /** A side of a swap: what is given, or what is received. */
 export type SwapSide = 'sell' | 'buy'
 
-/** The best offer for the amounts of the form. */
+/** The best offer for the form. */
 export interface SwapQuote {
   /** The source that offers it. */
   readonly source: { readonly id: string; readonly name: string; readonly feePercent?: string }
@@ -100,28 +100,28 @@ export interface SwapQuote {
   readonly amount: bigint
   /** Base units. */
   readonly received: bigint
-  /** Base units that are received at least, by the slippage chosen. */
+  /** Minimum number of base units that are received, with the chosen slippage. */
   readonly minReceived: bigint
-  /** How much less it is worth than what is given, in hundredths of a percent; undefined where a price is not known. */
+  /** Loss of worth, in hundredths of a percent; undefined where a price is not known. */
   readonly impact: number | undefined
-  /** Symbols of the tokens by way of which it goes, both ends among them; empty where the source does not tell. */
+  /** Symbols of the tokens on its path, with both ends; empty where the source does not list them. */
   readonly route: readonly string[]
-  /** A token keeps a part of what is moved; `received` is without it. */
+  /** Whether a token keeps a part of each transfer; `received` is without it. */
   readonly hasTransferFee?: boolean
   /** ms since the epoch */
   readonly at: number
 }
 
-/** 'none': nobody exchanges these; 'failed': nobody could be asked. */
+/** 'none': no source exchanges these; 'failed': no source could be asked. */
 export type QuoteState = 'idle' | 'loading' | 'ready' | 'none' | 'failed'
 
 /**
- * What a price impact demands: 'told' above 1 %, 'confirm' above 5 %, 'blocked' above 15 % or what the host allows; 'unknown' where a
- * price is missing, which a person confirms too.
+ * What a price impact requires: 'told' above 1 %, 'confirm' above 5 %, 'blocked' above 15 % or the host's limit; 'unknown' where a price is
+ * missing, which the person must confirm too.
  */
 export type ImpactLevel = 'fine' | 'told' | 'confirm' | 'blocked' | 'unknown'
 
-/** What the form lacks before it can be reviewed, in the order in which it is asked for. */
+/** What is missing in the form before it can be reviewed, in the order in which the button names it. */
 export type SwapLack =
   | 'network'
   | 'token'
@@ -136,9 +136,9 @@ export type SwapLack =
   | 'ready'
 
 /**
- * Why nothing was asked of a wallet, beside a refusal of what was built. 'unanswered': a wallet was asked, and has not answered what it
- * may still send; account or network changed meanwhile, the page was left, or nobody waits for its answer any more. 'unsigned': it cannot
- * sign a permit, and an approval takes its place.
+ * Why no wallet was asked, beside a refusal of the transaction. 'unanswered': a wallet was asked, has not answered, and may still send;
+ * account or network changed meanwhile, the page was left, or the wait ended. 'unsigned': the wallet cannot sign a permit, and an approval
+ * replaces it.
  */
 export type SwapFailure =
   | 'noFunds'
@@ -158,7 +158,7 @@ export type SwapFailure =
   | 'approvalFailed'
   | 'failed'
 
-/** Why there is no review, or why nothing came of it. */
+/** Why there is no review, or why its swap was not sent. */
 export type SwapProblem = SwapFailure | SwapRefusal
 
 /** Exactly what a wallet is asked for, frozen from when it is shown. */
@@ -168,26 +168,26 @@ export interface SwapReview {
   readonly sell: SwapToken
   readonly buy: SwapToken
   readonly quote: SwapQuote
-  /** All steps are one prompt. */
+  /** Whether all steps are one prompt. */
   readonly isAtomic: boolean
-  /** The app pays what it costs. */
+  /** Whether the app pays the fee. */
   readonly isSponsored?: boolean
-  /** The allowance has no bound, as the person chose. */
+  /** Whether the allowance is unlimited, as the person chose. */
   readonly isUnlimited: boolean
-  /** Steps before these that are done, of the same swap. */
+  /** Number of steps of the same swap that are done. */
   readonly stepsDone: number
-  /** What may be taken was signed before (EIP-2612). */
+  /** Whether a permit was signed before (EIP-2612). */
   readonly isSigned?: boolean
-  /** What was offered when the approval was asked for, where it is another amount now. */
+  /** The amount that was offered when the approval was requested, where it differs now. */
   readonly offeredBefore?: bigint
   /** US dollars for one of the network's own currency. */
   readonly feePrice?: string
 }
 
-/** 'preparing': sources and chain are asked; 'asking': the wallet is; 'approving': an approval is under way. */
+/** 'preparing': sources and chain are asked; 'asking': the wallet is asked; 'approving': an approval is pending. */
 export type SwapPhase = 'idle' | 'preparing' | 'asking' | 'approving'
 
-/** What `kernel.plugins.swap.open` is given; what is absent is left to the person. */
+/** What `kernel.plugins.swap.open` takes; the person chooses what is absent. */
 export interface SwapOpenParams {
   /** Address or symbol. */
   readonly fromToken?: string
@@ -200,25 +200,25 @@ export interface SwapOpenParams {
 /** A swap that a wallet submitted. */
 export interface SwapOutcome extends SubmittedTransaction {
   readonly networkId: CaipNetworkId
-  /** It is a batch of calls (EIP-5792), and the id the wallet's own. */
+  /** Whether it is a batch of calls (EIP-5792), whose id is the wallet's own. */
   readonly isBatch?: boolean
 }
 
 /** The form of a swap, its quotes, its review and its steps. */
 export interface SwapApi {
-  /** What can be chosen on the active network: what the account holds first. */
+  /** Tokens to choose on the active network; those that the account holds come first. */
   readonly tokens: ReadonlySignal<readonly SwapToken[]>
   readonly tokensState: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
-  /** Somebody who lists tokens could not be asked. */
+  /** Whether the list of a source could not be read. */
   readonly hasFailedLists: ReadonlySignal<boolean>
   readonly sell: ReadonlySignal<SwapToken | undefined>
   readonly buy: ReadonlySignal<SwapToken | undefined>
-  /** Whole units of what is given, an exact decimal text; '' while there is none. */
+  /** Whole units to give, an exact decimal text; '' while there is none. */
   readonly amount: ReadonlySignal<string>
   /** The slippage in percent, an exact decimal text. */
   readonly slippage: ReadonlySignal<string>
   readonly isUnlimited: ReadonlySignal<boolean>
-  /** The person knows what the swap loses; no more where a newer offer loses a percent more. */
+  /** Whether the person has accepted the loss; reset where a newer offer loses a percent more. */
   readonly isLossAccepted: ReadonlySignal<boolean>
   readonly quote: ReadonlySignal<SwapQuote | undefined>
   readonly quoteState: ReadonlySignal<QuoteState>
@@ -231,16 +231,16 @@ export interface SwapApi {
   readonly side: ReadonlySignal<SwapSide>
   /** Opens the list of tokens for one end. */
   choose(side: SwapSide): void
-  /** Takes a token for the end that is chosen; the other end's own token changes places with it. */
+  /** Sets the token of the chosen end; the token of the other end changes places with it. */
   setToken(token: SwapToken): void
-  /** Asks those again who did not list their tokens. */
+  /** Reads the lists of tokens again that failed. */
   relist(): void
-  /** Asks the chain about a token that nobody lists; undefined where the address is none. Rejects where the chain can't be asked. */
+  /** Reads an unlisted token from the chain; undefined where the address is no token. Rejects where the chain cannot be asked. */
   findToken(address: string): Promise<SwapToken | undefined>
   setAmount(amount: string): void
-  /** Takes all there is; of the network's own currency what the swap's fee leaves. */
+  /** Sets the amount to the whole balance; for the network's own currency without the fee of the swap. */
   setMax(): Promise<void>
-  /** Takes a percentage from 0.01 to 10, with two decimals at most; anything else is left. */
+  /** Sets a percentage from 0.01 to 10, with two decimals at most; anything else is ignored. */
   setSlippage(percent: string): void
   setUnlimited(isUnlimited: boolean): void
   acceptLoss(isAccepted: boolean): void
@@ -248,24 +248,26 @@ export interface SwapApi {
   turn(): void
   /** Asks for a quote now. */
   requote(): void
-  /** Has the swap built and checked, and shows the review. Never rejects: `problem` tells. */
+  /** Builds and checks the swap, and shows the review. Never rejects: `problem` has the reason. */
   prepare(): Promise<void>
-  /** Has the wallet sign the next step of what was reviewed, once, if this still is the review. Never rejects: `problem` tells. */
+  /**
+   * Asks the wallet, once, to sign the next step of the review, if it is still the present one. Never rejects: `problem` has the reason.
+   */
   confirm(review: SwapReview): Promise<void>
   /** Empties the form. */
   reset(): void
   /** The same function as on `kernel.plugins.swap`. */
   open(params?: SwapOpenParams): Promise<void>
-  /** Reads what the account holds, and quotes, and goes on. Returns a function that stops it. */
+  /** Keeps the account's holdings and the quote up to date. Returns a function that stops it. */
   watch(): () => void
 }
 
 /** Names the controller of swaps; its code loads on first use. */
 export const SwapController = /* @__PURE__ */ createLazyToken<SwapApi>('swap/Controller')
 
-/** The form: what for what, how much, and what it brings. */
+/** The form: both tokens, the amounts and the quote. */
 export const SwapView = /* @__PURE__ */ createViewRef('Swap')
-/** Chooses one end of a swap. */
+/** Chooses the token of one end. */
 export const SwapSelectTokenView = /* @__PURE__ */ createViewRef('SwapSelectToken')
 /** Shows exactly what is exchanged, before a wallet is asked. */
 export const SwapPreviewView = /* @__PURE__ */ createViewRef('SwapPreview')
@@ -278,15 +280,18 @@ export interface SwapEnd {
   readonly amount: string
 }
 
-/** What is exchanged for what, as every event of a swap tells it. */
+/** The data of a swap in each of its events. */
 export interface SwapSummary {
   readonly networkId: CaipNetworkId
   readonly sell: SwapEnd
-  /** What was offered. */
+  /** The offered amount. */
   readonly buy: SwapEnd
 }
 
-/** What a wallet is asked for on the way to a swap: 'permit' and 'approve' let the exchange take what is given, 'revoke' takes that back first. */
+/**
+ * What a wallet is asked for in a swap: 'permit' and 'approve' let the exchange take the given token, 'revoke' first ends an earlier
+ * approval.
+ */
 type SwapPrompt = 'permit' | 'approve' | 'revoke' | 'swap'
 
 /** Events of the plugin `swap`, by name. */

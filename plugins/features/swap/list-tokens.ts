@@ -19,29 +19,29 @@ import { nativeAddresses } from './contract-networks'
 import { askSource, servesNetwork } from './quote-sources'
 import { assetKey, isSameAsset } from './swap-rules'
 
-/** What can be exchanged on the active network, by whoever tells it. */
+/** The tokens that can be exchanged on the active network, from all sources. */
 export interface TokenList {
   readonly tokens: ReadonlySignal<readonly SwapToken[]>
   readonly state: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
-  /** Somebody who lists tokens could not be asked. */
+  /** Whether the list of a source could not be read. */
   readonly hasFailed: ReadonlySignal<boolean>
-  /** Asks those again who did not list theirs. */
+  /** Reads the lists again that failed. */
   retry(): void
-  /** Asks the chain about a token that nobody lists, and keeps it. @throws what the node says */
+  /** Reads an unlisted token from the chain, and keeps it. @throws the node's own errors */
   find(address: string): Promise<SwapToken | undefined>
-  /** Asks the chain what the account has of a token by now, where nothing else tells. */
+  /** Reads the balance of a token from the chain, where no other source has it. */
   count(address: string): void
-  /** Reads what these cost, where nothing else tells. */
+  /** Reads the prices of tokens, where no other source has them. */
   readPrices(tokens: readonly SwapToken[]): void
   watch(): () => void
 }
 
 interface Listed {
   readonly tokens: readonly ListedSwapToken[]
-  /** Somebody listed all that there is. */
+  /** Whether a source listed all of its tokens. */
   readonly isWhole: boolean
   readonly isOver: boolean
-  /** These did not list theirs. */
+  /** The sources whose lists could not be read. */
   readonly failed: readonly QuoteSource[]
 }
 
@@ -49,7 +49,7 @@ const MAX_NAME = 60
 const MAX_SYMBOL = 24
 const MAX_DECIMALS = 77
 
-/** Reads what a source lists: its texts are anybody's, and it may be no token at all. */
+/** Reads an entry of a source's list, whose texts are untrusted, and which may be no token at all. */
 function readListed(token: ListedSwapToken): readonly ListedSwapToken[] {
   const { decimals, address, ...texts }: ListedSwapToken = Object(token)
   const symbol = sanitizeText(texts.symbol, MAX_SYMBOL)
@@ -67,7 +67,7 @@ function uniteTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
   return [...byKey.values()]
 }
 
-/** Reads the lists of all sources, once for each network; those that failed are asked again, and what is known stays meanwhile. */
+/** Reads the lists of all sources, once for each network; those that failed are read again, and known tokens stay meanwhile. */
 function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
   const lists = signal<Readonly<Record<string, Listed>>>({})
   async function read(network: Network): Promise<void> {
@@ -96,24 +96,24 @@ function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
   return { lists, read }
 }
 
-/** A price is read again after so long, and one that could not be had. */
+/** Time in ms after which a price, or a missing one, is read again. */
 const PRICE_LIFE_MS = 15_000
-/** A price that is older says nothing about the loss of a current offer. */
+/** Maximum age of a price in ms: an older one says nothing about the loss of a current offer. */
 const MAX_PRICE_AGE_MS = 60_000
 
-/** What a token cost, and when that was told, in ms since the epoch. */
+/** The price of a token, and when it was read, in ms since the epoch. */
 interface KnownPrice {
   readonly price: string
   readonly at: number
 }
 
-/** Reads prices of tokens that nothing else tells the price of. */
+/** Reads prices of tokens that no other source has. */
 function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undefined>) {
   const prices = signal<Readonly<Record<string, KnownPrice>>>({})
   const askedAt = new Map<string, number>()
   const keyOf = ({ caipNetworkId, chainNamespace }: Network, address: string | undefined) =>
     `${caipNetworkId}:${assetKey(address ?? nativeAddresses[chainNamespace] ?? '0x')}`
-  /** Keeps the prices that are still to be counted with. */
+  /** Returns the prices that are not too old. */
   const keep = (
     isKept: (key: string, price: KnownPrice) => boolean,
     told: Readonly<Record<string, KnownPrice>> = {},
@@ -140,7 +140,7 @@ function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undef
       const now = ctx.clock.now()
       const keys = tokens
         .map(({ address }) => keyOf(network, address))
-        // Either way: the clock of a device may have been set back meanwhile.
+        // In both directions, because the clock of the device may have been set back.
         .filter((key) => Math.abs(now - (askedAt.get(key) ?? 0)) >= PRICE_LIFE_MS)
       for (const key of keys) askedAt.set(key, now)
       if (keys.length > 0)
@@ -152,14 +152,14 @@ function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undef
   }
 }
 
-/** What may be another token than it seems to be counts as listed by nobody: its contract is shown with it. */
+/** A token that may imitate another one counts as unlisted, so that its contract is shown. */
 function toSwapToken(ctx: PluginContext, token: TokenBalance): SwapToken {
   const { doubt, ...holding } = toHolding(ctx, token)
   if (doubt === undefined) return holding
   return { ...holding, isUnlisted: true, ...(doubt === 'lure' && { isLure: true }) }
 }
 
-/** Follows what the account holds: by the plugin blockchain-api where there is one, else the network's own currency alone. */
+/** Follows what the account holds: from the plugin blockchain-api where it is installed, else only the network's own currency. */
 function createHeld(ctx: PluginContext) {
   const { balance } = ctx.get(AccountController)
   const { active } = ctx.get(NetworksController)
@@ -167,13 +167,13 @@ function createHeld(ctx: PluginContext) {
   const isAwaited = signal(ctx.has(PortfolioController))
   const held = computed((): readonly SwapToken[] => {
     const [shown, network] = [balance.value, active.value]
-    // An app may show that of a token in its place.
+    // The app may show the balance of a token in place of the network's own currency.
     const own = shown?.symbol === network?.nativeCurrency.symbol ? shown : undefined
     const listed = (portfolio.value?.tokens.value ?? []).map((token) => toSwapToken(ctx, token))
-    // A portfolio that has been read lists all that there is.
+    // A portfolio that has been read lists all tokens of the account.
     const isUnread = !own && portfolio.value?.state.value !== 'ready'
     const native = network && { ...network.nativeCurrency, value: own?.value ?? 0n, ...(isUnread && { isUnread }) }
-    // What its network calls it and how it counts it is no service's to say, and the account's own balance is read more often.
+    // Symbol and decimals come from the network's definition, not from a service, and the account's own balance is read more often.
     const known = listed.map((token) =>
       token.address === undefined ? { ...token, ...network?.nativeCurrency, ...(own && { value: own.value }) } : token,
     )
@@ -207,14 +207,14 @@ function createHeld(ctx: PluginContext) {
   }
 }
 
-/** A token that a person looked up, as the chain described it, with what this account holds of it. */
+/** A token that a person looked up, as the chain describes it, with the balance of this account. */
 interface LookedUp {
   readonly networkId: string
   readonly owner: string
   readonly token: SwapToken
 }
 
-/** Lists what can be exchanged: what the account holds, then what the sources list, then what a person looked up. */
+/** Lists the tokens that can be exchanged: those of the account, then those of the sources, then those that a person looked up. */
 export function createTokenList(ctx: PluginContext, sources: readonly QuoteSource[]): TokenList {
   const { address } = ctx.get(AccountController)
   const { active } = ctx.get(NetworksController)
@@ -240,10 +240,10 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
     const isUnlisted = (token: SwapToken) =>
       token.address !== undefined && !listed.some((item) => isSameAsset(item.address, token.address))
     const all = uniteTokens([...held.value, ...listed, ...own]).map((token) => priced(token, network))
-    // Nothing is called unlisted while no whole list is known.
+    // No token counts as unlisted while no complete list is known.
     return !list?.isWhole ? all : all.map((token) => (isUnlisted(token) ? { ...token, isUnlisted: true } : token))
   })
-  /** What the chain says of a token now, in place of what it said before. */
+  /** Replaces the stored description of a token by the chain's present one. */
   async function lookUp(wanted: string): Promise<SwapToken | undefined> {
     const [network, owner] = [active.peek(), address.peek()]
     if (!network || owner === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace)) return undefined
@@ -259,7 +259,7 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
   }
   ctx.effect(() => {
     const network = active.value
-    // An exchange on the chain describes its tokens to an account: without one it would list nothing, for good.
+    // A router's tokens are read with an account: without one, its list would stay empty.
     if (network && address.value !== undefined && watchers.value > 0) void read(network)
   })
   return {

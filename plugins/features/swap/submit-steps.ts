@@ -26,7 +26,7 @@ import { swapPluginError } from './swap-errors'
 import type { SwapState } from './swap-form'
 import { type FrozenReview, fingerprintOf } from './swap-rules'
 
-/** What a review exchanges, as events tell it. */
+/** Describes the exchange of a review, for events. */
 export const summarizeSwap = ({ intent, quote, sell, buy }: SwapReview): SwapSummary => ({
   networkId: intent.network.caipNetworkId,
   sell: { symbol: sell.symbol, amount: formatUnits(intent.amount, sell.decimals) },
@@ -37,16 +37,19 @@ interface SigningParts {
   readonly ctx: PluginContext
   readonly state: SwapState
   readonly preparing: Preparing
-  /** Tells what came of it where nothing was signed. */
+  /** Returns the problem of a permit that was not signed. */
   readonly onFail: (review: SwapReview, error: unknown) => void
 }
 
 const signText = { key: 'swap.signInWallet', text: 'Sign the approval in your wallet' }
 
-/** A wallet that answers so cannot sign it, or not as a token takes it. */
+/** A wallet with such an answer cannot sign it, or not in the form that a token accepts. */
 const unableKinds: readonly (WalletErrorKind | undefined)[] = ['unsupportedMethod', 'unauthorized', 'internal']
 
-/** Has the wallet sign the permit of a review, once; the swap is then reviewed anew. Where it cannot, an approval is to be sent instead. */
+/**
+ * Asks the wallet, once, to sign the permit of a review, which is then prepared again. Where the wallet cannot, an approval is sent
+ * instead.
+ */
 function createSigning({ ctx, state, preparing, onFail }: SigningParts) {
   const connect = ctx.get(ConnectController)
 
@@ -61,7 +64,7 @@ function createSigning({ ctx, state, preparing, onFail }: SigningParts) {
   }
   return async function sign(frozen: FrozenReview, permit: TokenPermit, current: Flow): Promise<void> {
     const { quote } = frozen.review
-    // What comes for a swap that was left is of no use for another.
+    // The signature for a swap that was left is of no use for another one.
     const isLeft = () => preparing.flow() !== current
     batch(() => {
       state.phase.value = 'asking'
@@ -100,48 +103,48 @@ interface SubmittingParts {
   readonly ctx: PluginContext
   readonly state: SwapState
   readonly preparing: Preparing
-  /** Keeps what stands in the form while the wallet is asked. */
+  /** Stores the form while the wallet is asked. */
   readonly unanswered: UnansweredStore<SwapFormTexts>
   readonly stages: StageStore
-  /** An approval was submitted: it is followed to its end. */
+  /** Called when an approval was submitted, to follow it until it is confirmed. */
   readonly follow: (review: SwapReview, stage: SwapStage) => void
-  /** It was submitted after the form had become that of another account or network: it is followed once they are back. */
+  /** Called when it was submitted after account or network had changed: it is followed once they are back. */
   readonly followLate: (review: SwapReview, stage: SwapStage) => void
-  /** The swap itself was submitted. @param isLeft - the form is of something else by now */
+  /** Called when the swap itself was submitted. @param isLeft - whether the form holds another swap by now */
   readonly finish: (review: SwapReview, outcome: SwapOutcome, isLeft: boolean) => void
 }
 
-/** Tells what to say where a wallet, or what stands before it, did not send. */
+/** Returns the problem to show where a wallet, or the code before it, did not send. */
 function problemOf(error: unknown, isSigning = false): SwapProblem {
   const kind = walletErrorKind(walletAnswerOf(error))
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
-  // The wallet may still have sent a transaction; a signature that did not come sends nothing.
+  // The wallet may have sent a transaction anyway; a missing signature sends nothing.
   if (mayBeSubmitted(error) && !isSigning) return 'unanswered'
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
   return isChanged || isPorticoError(error, 'SWAP_REVIEW_CHANGED') ? 'changed' : 'failed'
 }
 
-/** What a swap moves, for a person. */
+/** Describes the amounts of a swap, for a person. */
 function describeSwap(review: SwapReview): string {
   const { sell, buy } = summarizeSwap(review)
   return `${sell.amount} ${sell.symbol} → ${buy.amount} ${buy.symbol}`
 }
 
-/** With the fee that was shown, which can change nothing of what the transaction does. */
+/** Adds the fee that was shown; fee fields cannot change what the transaction does. */
 const withFee = ({ transaction, fee }: SwapStep): TransactionFields => ({ ...fee?.terms, ...transaction })
 
 const approveText = { key: 'swap.approveInWallet', text: 'Approve limit increase in your wallet' }
 const swapText = { key: 'swap.confirmInWallet', text: 'Confirm transaction in your wallet' }
 
-/** Whether the wallet was asked, and has not answered. */
+/** Tells whether the wallet was asked, and has not answered. */
 interface Prompt {
   isOpen: boolean
 }
 
 interface Asked {
   readonly prompt: Prompt
-  /** Whether the form is of something else by now, such as of another namespace. */
+  /** Tells whether the form holds another swap by now, such as one of another namespace. */
   readonly isLeft: () => boolean
 }
 
@@ -157,7 +160,7 @@ interface SubmittedStep {
   readonly stage: SwapStage | undefined
 }
 
-/** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
+/** Asks the wallet for exactly what was reviewed, and follows its answer, however late that comes. */
 function createAsking({
   ctx,
   state,
@@ -206,13 +209,13 @@ function createAsking({
           ...(review.isAtomic && { isBatch: true }),
           ...(isLast && { what: describeSwap(review) }),
         })
-        // Whatever account the form is of by now: what was approved for is done, and would be asked for once more.
+        // Whatever the account of the form is now: the swap is done, and must not be asked for again.
         if (isLast) stages.remove({ networkId: network.caipNetworkId, account: address })
         const stage = toStage(id)
-        // Nobody waits for it any more.
+        // No caller waits for it any more.
         if (signal.aborted && isLast) finish(review, outcomeOf(review, id), true)
         else if (stage && (signal.aborted || isLeft())) followLate(review, stage)
-        // It is followed for the account that sent it: what was said of it is out of date.
+        // It is followed for the account that sent it, so the shown problem is out of date.
         if (state.problem.peek() === 'unanswered') state.problem.value = undefined
         return { id, stage }
       } catch (error) {
@@ -226,7 +229,7 @@ function createAsking({
   }
 }
 
-/** What stands in the form, to be filled in once more. */
+/** The content of the form, to be filled in again. */
 const textsOf = (state: SwapState, { sell, buy }: SwapIntent): SwapFormTexts => ({
   ...(sell !== undefined && { sell }),
   ...(buy !== undefined && { buy }),
@@ -235,7 +238,7 @@ const textsOf = (state: SwapState, { sell, buy }: SwapIntent): SwapFormTexts => 
   isUnlimited: state.isUnlimited.peek(),
 })
 
-/** Has the wallet sign what was reviewed: one prompt for each press. */
+/** Creates the function that asks the wallet to sign what was reviewed: one prompt for each click. */
 export function createSubmitting(parts: SubmittingParts) {
   const { ctx, state, preparing, follow, finish } = parts
   const ask = createAsking(parts)
@@ -246,7 +249,7 @@ export function createSubmitting(parts: SubmittingParts) {
     if (problem === 'failed') ctx.logger.warn('A swap was not sent', error)
     batch(() => {
       if (!isLeft) state.phase.value = 'idle'
-      // Another form takes no word of what was left, unless it may still be sent.
+      // Another form does not show the problem of the one that was left, unless that swap may still be sent.
       if (!isLeft || isGone) state.problem.value = problem
       if (isGone) state.frozen.value = undefined
     })
@@ -257,7 +260,7 @@ export function createSubmitting(parts: SubmittingParts) {
       ctx.notices.show({ message: { key: 'swap.failed', text: 'Transaction error' }, variant: 'error' })
     else ctx.notices.hide()
   }
-  /** Reviews the same swap once more, step by step. */
+  /** Reviews the same swap again, with a prompt for each step. */
   async function takeApart(): Promise<void> {
     const problem = state.problem.peek()
     state.canBatch.value = false

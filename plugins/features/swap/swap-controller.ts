@@ -78,7 +78,7 @@ interface StagesParts {
   readonly isAtPreview: () => boolean
 }
 
-/** Follows an approval between the two prompts, over a reload too. */
+/** Follows an approval between the two prompts, even after a reload. */
 function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPreview }: StagesParts) {
   let stop: (() => void) | undefined
   const placeOf = () => {
@@ -103,7 +103,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       state.isUnlimited.value = isUnlimited
     })
   }
-  /** @param review - of which the approval is a step; not known any more where the page was loaded again since */
+  /** @param review - the review with the approval; unknown where the page was reloaded since */
   function start(stage: SwapStage, review?: SwapReview): void {
     const place = readPlace(ctx)
     if (!place) return
@@ -132,7 +132,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
   }
   return {
     forget,
-    /** Leaves it where it is: it can be taken up again. */
+    /** Stops following it; it can be followed again. */
     pause() {
       stop?.()
       stop = undefined
@@ -146,18 +146,18 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       const { network, account } = review.intent
       const [own, here] = [{ networkId: network.caipNetworkId, account }, placeOf()]
       const isHere = here?.networkId === own.networkId && here.account === account
-      // Something else stands in the form of the account by now.
+      // The form of the account holds another swap by now.
       if (isHere && state.problem.peek() !== 'unanswered') return
       stages.write(own, stage)
       if (isHere) start(stage, review)
     },
-    /** The slippage was chosen anew, and a reload is to find that one. */
+    /** The slippage has changed, and must be stored for a reload. */
     keepSlippage() {
       const place = placeOf()
       const stage = place && stages.read(place)
       if (stage) stages.write(place, { ...stage, slippage: state.slippage.peek() })
     },
-    /** Fills the form in as it was before the reload, or before another account came. */
+    /** Restores the form as it was before the reload, or before the account changed. */
     restore() {
       const [place, asked] = [placeOf(), readPlace(ctx)]
       const stage = place && stages.read(place)
@@ -170,7 +170,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
   }
 }
 
-/** Tells of a swap that a wallet submitted, and that it came to be once the chain says so. */
+/** Reports that a wallet submitted a swap, and that it succeeded once the chain confirms it. */
 function createTelling(ctx: PluginContext) {
   const under = new Map<string, Message['values']>()
   ctx.on(transactionsEvents, 'transactions:changed', ({ transaction: { id, stage } }) => {
@@ -178,7 +178,7 @@ function createTelling(ctx: PluginContext) {
     if (!values || stage !== 'confirmed') return
     under.delete(id)
     const message = { key: 'swap.swapped', text: 'Swapped {from} to {amount} {to}', values }
-    // After the notice of the plugin transactions, which tells of any transaction.
+    // After the notice of the plugin transactions, which reports any transaction.
     queueMicrotask(() => ctx.notices.show({ message, variant: 'success' }))
   })
   return (review: SwapReview, outcome: SwapOutcome) => {
@@ -198,11 +198,11 @@ function shorten(given: string): string {
 }
 
 /**
- * Names the tokens by way of which an offer goes. Its ends are what a person chose, also where another token stands for the network's own
- * currency.
+ * Returns the symbols on the path of an offer. Its ends are the tokens that the person chose, even where a wrapped token stands for the
+ * network's own currency.
  *
- * @param route - addresses, both ends among them, if a source is right
- * @returns nothing for what is no list of texts
+ * @param route - addresses with both ends, as the source lists them
+ * @returns an empty list where `route` is no list of texts
  */
 function describeRoute(
   route: readonly string[] | undefined,
@@ -222,7 +222,7 @@ interface QuoteParts {
   readonly list: TokenList
 }
 
-/** Words an offer as a quote, by what stands in the form now. */
+/** Turns an offer into a quote for the present form. */
 const createQuoteOf =
   ({ state, form, list }: QuoteParts) =>
   ({ order, offer, source, at }: FoundOffer): SwapQuote | undefined => {
@@ -242,7 +242,7 @@ const createQuoteOf =
     }
   }
 
-/** Calls back whenever account or network are others, and once now. */
+/** Calls back now, and whenever account or network change. */
 function followPlace(ctx: PluginContext, onPlace: (isFirst: boolean) => void): void {
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
@@ -265,7 +265,7 @@ interface ActionsParts {
   readonly keepSlippage: () => void
 }
 
-/** What can be done to the form: nothing while a wallet is asked, and another swap ends what is under way for this one. */
+/** Creates the actions on the form: none works while a wallet is asked, and a change of the swap ends what is in progress for it. */
 function createActions({ ctx, state, form, preparing, quote, keepSlippage }: ActionsParts, abandon: () => void) {
   const whenFree =
     <A extends readonly unknown[]>(change: (...input: A) => void, isOther = true) =>
@@ -311,7 +311,7 @@ interface ReadingsParts extends QuoteParts {
   readonly isSupported: () => boolean
 }
 
-/** What views read of a swap. */
+/** Returns the signals that views read. */
 function createReadings({ state, form, list, quoting, quote, maxImpact, isSupported }: ReadingsParts) {
   const { amount, slippage, isUnlimited, acceptedLoss, phase, problem, side } = state
   const isLossAccepted = computed(
@@ -344,17 +344,20 @@ function createReadings({ state, form, list, quoting, quote, maxImpact, isSuppor
   }
 }
 
-/** Answers whether somebody swaps on a network, by default the active one; on none that the app does not list, where nobody reads what is held. */
+/**
+ * Returns a function that tells whether a source swaps on a network, by default the active one; false on a network that the app does not
+ * list, where no holdings are read.
+ */
 function createServing(ctx: PluginContext, isSupported: (networkId: string) => boolean) {
   const { active, isSupported: isListed } = ctx.get(NetworksController)
   return (id: string | undefined = active.value?.caipNetworkId): boolean =>
     id !== undefined && isListed.value && isSupported(id)
 }
 
-/** Views that a swap leads on from; who has gone elsewhere meanwhile stays there. */
+/** Views from which a finished swap navigates on; a person in another view stays there. */
 const formViews = [SwapView, SwapSelectTokenView, SwapPreviewView]
 
-/** Creates the form of a swap, its quotes, its review and its steps. */
+/** Creates the controller of swaps: the form, its quotes, its review and its steps. */
 export function createSwapController(
   ctx: PluginContext,
   options: SwapOptions,
@@ -387,7 +390,7 @@ export function createSwapController(
   const unanswered = createUnansweredStore(ctx, parseFormTexts)
   const stages = createStageStore(ctx)
   const following = createStages({ ctx, state, form, unanswered, stages, prepare: preparing.prepare, isAtPreview })
-  /** A change of what is swapped ends what is under way for it. */
+  /** A change of the swap ends what is in progress for it. */
   const abandon = () => {
     following.forget()
     preparing.leave()
@@ -399,7 +402,7 @@ export function createSwapController(
       abandon()
       form.reset()
     }
-    // What may stand in the form is what has just been sent.
+    // The form may still hold the swap that was just sent.
     if (state.problem.peek() === 'unanswered') form.reset()
     tell(review, outcome)
     if (!isLeft && preparing.isAt(...formViews)) ctx.router.reset(AccountView)
@@ -416,7 +419,7 @@ export function createSwapController(
   })
   ctx.effect(() => {
     const chosen = [form.sell.value, form.buy.value].flatMap((token) => token ?? [])
-    // Prices get old as offers do.
+    // Prices expire like offers.
     void quoting.found.value
     untracked(() => list.readPrices(chosen))
   })

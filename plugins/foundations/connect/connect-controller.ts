@@ -17,17 +17,19 @@ import type { ConnectOptions } from './index'
 import { connectionsRow, parseConnections } from './parse-stored'
 import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
 
-/** A wallet that answers sooner, in ms, needs no screen that says what it is asked. */
+/** A wallet that answers within this time, in ms, needs no view that tells about its request. */
 export const CONNECTING_DELAY_MS = 100
 
-/** Goes where a connecting is followed, which is what starts it; from there, it starts once more. */
+/** Shows the view that starts and follows an attempt to connect; where that is shown already, starts again. */
 export function startConnecting({ router }: Pick<PluginContext, 'router'>, params: ConnectingParams): void {
   if (!router.isOpen.peek()) router.open({ view: ConnectingExternalView, params })
   else if (router.current.peek()?.view === ConnectingExternalView.name) router.replace(ConnectingExternalView, params)
   else router.push(ConnectingExternalView, params)
 }
 
-/** Looks for wallets when the modal opens, not with the page, and once more wherever the person goes; what follows a press loads then. */
+/**
+ * Searches for wallets when the modal opens, not when the page loads, and again with each view; the code that a click needs loads then too.
+ */
 export function followOpening(ctx: PluginContext, connect: ConnectApi): void {
   const follow = loadOnce(() => import('./follow-connecting-view').then((m) => m.followConnectingView(ctx, connect)))
   ctx.effect(() => {
@@ -35,22 +37,22 @@ export function followOpening(ctx: PluginContext, connect: ConnectApi): void {
     if (!ctx.router.isOpen.value || !entry) return
     untracked(() => void connect.discover())
     follow().catch(() => {
-      // What asks a wallet will hardly come either, which it tells.
+      // The code that asks a wallet will probably fail to load too, and reports that.
       if (entry.view === ConnectingExternalView.name)
         connect.connect(entry.params as ConnectingParams).catch(() => undefined)
     })
   })
 }
 
-/** One that speaks no installed namespace connects to nothing. All of it is read, so that a getter that throws does so here. */
+/** A connector without an installed namespace is left out. All fields are read, so that a getter that throws does so here. */
 const usableConnectors = (connectors: readonly Connector[], installed: readonly string[]): readonly Connector[] =>
   connectors.filter(({ ...connector }) => connector.namespaces.some((item) => installed.includes(item)))
 
-/** The first source wins where two name the same connector. */
+/** Where two sources have the same connector, the first one counts. */
 const firstOfEach = (connectors: readonly Connector[]): readonly Connector[] =>
   connectors.filter(({ id }, index) => connectors.findIndex((item) => item.id === id) === index)
 
-/** What the page that rendered this one knew: painted at once, on the server too, until the storage is read. */
+/** The connections of the snapshot: painted at once, on the server too, until the storage is read. */
 const readPainted = ({ settings, id }: PluginContext) =>
   parseConnections(Object(readSnapshot(settings, id)).connections) ?? []
 
@@ -101,7 +103,7 @@ function createSessionFacade(ctx: PluginContext, options: ConnectOptions): Sessi
   return facade
 }
 
-/** Paints what is stored before any of the code that confirms it has come. */
+/** Paints the stored connections before the code that confirms them has loaded. */
 function paintStored(facade: SessionFacade) {
   if (facade.isPainted) return
   facade.isPainted = true
@@ -129,8 +131,8 @@ const handedOn = [
 ] as const
 
 /**
- * Keeps who is connected. The code that changes it loads when it is first needed, since a page carries this part before the
- * first click.
+ * Creates the controller of connections. The code that changes them loads when it is first needed, because every page loads this part
+ * before the first click.
  */
 export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {
   const facade = createSessionFacade(ctx, options)
@@ -167,7 +169,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       if (cancels === before) signals.attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
       throw connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
     })
-    // What was given up while its code was on its way asks no wallet.
+    // An attempt that was cancelled while its code was loading asks no wallet.
     return connect(cancels === before ? params : { ...params, signal: AbortSignal.abort() })
   }
   return {
@@ -184,7 +186,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       paintStored(facade)
       const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent') ?? ctx.storage.get(connectionsRow.key)
       if (isKnown ?? session) return (await load()).restore()
-      // Where nobody ever connected there is nothing to do before another tab does.
+      // Without a stored connection there is nothing to do until another tab connects.
       const look = () => void (ctx.storage.get(connectionsRow.key) && load().catch(ctx.logger.warn))
       for (const type of ['storage', 'pageshow']) browser.listen(type, look)
     },

@@ -22,17 +22,20 @@ import {
 
 /** What the plugin `connect` takes. */
 export interface ConnectOptions extends ConnectSettings {
-  /** Confirms stored connections when the page loads. Default true. */
+  /** Whether stored connections are confirmed when the page loads. Default true. */
   readonly reconnect?: boolean | undefined
-  /** The kind of account to prefer, by namespace; default: what each namespace says. */
+  /** The preferred kind of account by namespace. Default: that of each namespace. */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
 }
 
 const loadWallets = () => import('./views/wallet-list')
 const loadMerged = () => import('./views/merged-wallet-list')
-/** Where there are several namespaces, a wallet may stand in the list several times: what makes one row of them comes along. */
+/** With several namespaces a wallet may be listed several times, so the code that merges such rows is loaded too. */
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
-/** Fetches what a press asks a wallet of the active namespace by, behind what draws the list; over a fast line it comes once that stands. */
+/**
+ * Fetches the code by which a click asks a wallet of the active namespace, after the code that draws the list; over a fast connection as
+ * soon as the list is drawn.
+ */
 async function fetchConnecting({ namespaces }: PluginContext) {
   await nextTask()
   await Promise.all([namespaces.preload(Connect), import('./session-implementation'), import('./open-connection')])
@@ -42,7 +45,7 @@ const help = { key: 'whatIsAWallet.title', text: 'What is a Wallet?' }
 const toList = () => viewTarget(ConnectView)
 
 /**
- * Lists wallets, connects them and keeps who is connected.
+ * Lists wallets, connects them and stores the connections.
  *
  * @param options - how wallets and ways to connect are listed, legal links, and whether stored connections come back
  * @returns the plugin; `kernel.plugins.connect` is its controller
@@ -120,14 +123,14 @@ export function connect(options: ConnectOptions = {}) {
         on: [ConnectView.name],
         target: viewTarget(WhatIsAWalletView),
       }),
-      // Where terms are named as undefined, they may come later.
+      // An option for the terms that is given as undefined may be set later.
       ...('termsUrl' in options || options.privacyUrl || options.branding ? legal : []),
     ],
     setup: (ctx) => ctx.get(ConnectController),
     start(ctx) {
       const api = ctx.get(ConnectController)
       followOpening(ctx, api)
-      // Not awaited: other plugins start while wallets are asked.
+      // Not awaited, so that other plugins start while wallets are asked.
       if (options.reconnect !== false) api.restore(ctx.browser).catch(ctx.logger.warn)
     },
   })

@@ -34,26 +34,26 @@ import type { CatalogueGroupId } from './wallet-groups'
 const loadCatalogue = () => import('./open-catalogue')
 
 /**
- * What stands for the catalogue until somebody asks for it: signals of nothing, and the way in. Pictures of assets do not open it: a
- * button on the page asks no service.
+ * The catalogue before its first use: empty signals, and the function that opens it. Pictures of assets do not open it, so that a button on
+ * the page sends no request.
  */
 interface CatalogueFacade extends CatalogueApi, RemoteConfigApi, AssetPictures {
-  /** Follows a signal of the catalogue, or says what is true before that is open. */
+  /** Returns a signal that follows one of the catalogue, with a fixed value before that is open. */
   follow<T, B = undefined>(pick: (open: OpenCatalogue) => ReadonlySignal<T>, before?: () => B): ReadonlySignal<T | B>
-  /** Whether a connector belongs to a wallet that the app excludes; undefined until that is known. */
+  /** Tells whether a connector belongs to a wallet that the app excludes; undefined until that is known. */
   readonly hides: (connector: Connector) => boolean | undefined
 }
 
 /**
- * What stands at the controller's token is more than hosts are told of. A token of that type would save the cast, but would not fit
- * into the kilobyte that a plugin's shell may have.
+ * The controller has more members than its public type. A token of the full type would avoid the cast, but would not fit into the kilobyte
+ * that a plugin may add to every page.
  */
 const facadeOf = (ctx: PluginContext) => ctx.get(CatalogueController) as CatalogueFacade
 
-/** What there is before the catalogue is open. */
+/** The state before the catalogue is open. */
 const noWallets = (): readonly [] => []
 
-/** Creates the part of the catalogue that every page carries; the rest comes by `import()` on first use. */
+/** Creates the part of the catalogue that every page loads; the rest is imported on first use. */
 function createCatalogueFacade(ctx: PluginContext, options: CatalogueOptions): CatalogueFacade {
   const opened = signal<OpenCatalogue | undefined>()
   const first = signal<LoadState>('idle')
@@ -72,7 +72,7 @@ function createCatalogueFacade(ctx: PluginContext, options: CatalogueOptions): C
     try {
       await work(opened.value ?? (await open()))
     } catch (error) {
-      // Our own code did not come: `state` tells, and the next call tries again.
+      // Portico's own code did not load: `state` is set to that, and the next call tries again.
       first.value = 'failed'
       if (!ctx.signal.aborted) ctx.logger.error(error)
     }
@@ -118,7 +118,7 @@ function createCatalogueFacade(ctx: PluginContext, options: CatalogueOptions): C
 
 export type { CatalogueOptions, CustomWallet } from './catalogue-options'
 
-/** Rows of the wallet list; until the catalogue is open their places are kept. */
+/** Rows of the wallet list, with placeholders until the catalogue is open. */
 const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
   walletGroups.from((ctx) => {
     const { follow, state } = facadeOf(ctx)
@@ -133,8 +133,8 @@ const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
   })
 
 /**
- * Brings the wallets that a catalogue knows, beside those that the browser has, and the configuration that a project has at the
- * same service. Nothing is asked before the modal opens.
+ * Adds the wallets of a catalogue to those of the browser, and reads the project's configuration from the same service. Sends no request
+ * before the modal opens.
  *
  * @param options - where wallets come from, which of them, and in which order
  * @returns the plugin; `kernel.plugins.catalogue` is its controller
@@ -152,7 +152,7 @@ const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
  * ```
  */
 export function catalogue(options: CatalogueOptions = {}) {
-  // On every page there is a kilobyte for all of this: in production the check comes with the code that opens.
+  // This part may add one kilobyte to every page, so in production the check loads with the code that opens the catalogue.
   if (process.env.NODE_ENV !== 'production') checkCatalogueOptions(options)
   const {
     projectId,
@@ -219,6 +219,6 @@ export function catalogue(options: CatalogueOptions = {}) {
         if (ctx.router.isOpen.value) void facadeOf(ctx).prepare()
       })
     },
-    // Its events by their type alone: on every page a marker of them would take more than is left of the kilobyte.
+    // The events are declared by their type only: a marker would not fit into the kilobyte for every page.
   }) as Plugin<'catalogue', CatalogueApi, AnyToken, CatalogueEvents>
 }

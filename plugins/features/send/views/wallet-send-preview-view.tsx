@@ -30,7 +30,7 @@ interface ReviewProps {
   readonly review: SendReview
 }
 
-/** Draws what goes where: amount and address whole, never cut. */
+/** Draws the amount and the receiver in full, never shortened. */
 function Movement({ review }: ReviewProps) {
   const t = useMessages(sendMessages)
   const locale = useLocale()
@@ -41,7 +41,7 @@ function Movement({ review }: ReviewProps) {
     <Card>
       <Row
         mark={<TokenMark symbol={token.symbol} icon={token.iconUrl} network={transfer.network} />}
-        // Before its symbol, whichever way that is read.
+        // Before the symbol, in either writing direction.
         title={
           <bdi dir="ltr" data-testid="send-review-amount">
             {format.amount(formatUnits(transfer.amount, token.decimals), token.symbol)}
@@ -57,7 +57,7 @@ function Movement({ review }: ReviewProps) {
   )
 }
 
-/** Draws what it costs. */
+/** Draws the fee and the total. */
 function Costs({ review }: ReviewProps) {
   const t = useMessages(reviewMessages)
   const locale = useLocale()
@@ -103,7 +103,7 @@ function Costs({ review }: ReviewProps) {
   )
 }
 
-/** Draws the known address that another one looks like, before all else. */
+/** Draws, first of all, the known address that the receiver's looks like. */
 function Lookalike({ review: { lookalike } }: ReviewProps) {
   const t = useMessages(reviewMessages)
   if (lookalike === undefined) return null
@@ -123,7 +123,7 @@ function Lookalike({ review: { lookalike } }: ReviewProps) {
 
 const seriousWarnings: readonly SendWarning[] = ['contract', 'memo', 'told']
 
-/** Draws why to look twice. */
+/** Draws the warnings. */
 function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
   const t = useMessages(reviewMessages)
   return warnings
@@ -139,11 +139,11 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
     ))
 }
 
-/** They come with the view: see the plugin's `index.ts`. */
+/** Parts that load with the view: see the plugin's `index.ts`. */
 const comparisonPart = { load: () => import('./send-confirmation').then((m) => ({ default: m.SendComparison })) }
 const actionsPart = { load: () => import('./send-confirmation').then((m) => ({ default: m.SendActions })) }
 
-/** Says that there is nothing to confirm, and leads back. */
+/** Says that there is nothing to confirm, with a button that goes back. */
 function NoReview() {
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
@@ -158,7 +158,7 @@ function NoReview() {
   )
 }
 
-/** Draws all that a review says. */
+/** Draws the whole review. */
 function Review({ review }: ReviewProps) {
   const t = useMessages(reviewMessages)
   return (
@@ -178,7 +178,7 @@ function Review({ review }: ReviewProps) {
   )
 }
 
-/** Shows exactly what is sent, before a wallet is asked. What is said of it keeps its place where the review goes. */
+/** Shows exactly what is sent, before a wallet is asked. Its notices keep their place when the review is replaced. */
 function WalletSendPreviewView() {
   useStyles(styles)
   const { controller: send } = useWatched(SendController)

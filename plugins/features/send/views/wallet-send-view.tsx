@@ -40,7 +40,7 @@ import { contactMessages, fundsMessages, scanMessages, sendMessages } from './se
 import { ProblemNotice } from './send-problem'
 import styles from './wallet-send-view.css'
 
-/** Offers whom to send to, while the field is empty; the address that was chosen is shown there whole. */
+/** Suggests receivers while the field is empty; the field shows the chosen address in full. */
 function SendContacts() {
   const t = useMessages(contactMessages)
   const { controller: send } = useLazyController(SendController)
@@ -73,7 +73,7 @@ function SendContacts() {
   )
 }
 
-/** Draws the ways to what a fee is paid in, where there are any. */
+/** Draws the actions by which a person can get the currency of the fee, where there are any. */
 function SendFeeFunds() {
   const t = useMessages(fundsMessages)
   const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
@@ -107,7 +107,7 @@ interface PasteButtonProps {
 /** Comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./send-amount') }
 
-/** Takes what the clipboard holds, where the browser lets a page read it. */
+/** Pastes the clipboard, where the browser lets a page read it. */
 function PasteButton({ onPaste }: PasteButtonProps) {
   const t = useMessages(sendMessages)
   if (typeof globalThis.navigator?.clipboard?.readText !== 'function') return null
@@ -119,7 +119,7 @@ function PasteButton({ onPaste }: PasteButtonProps) {
   )
 }
 
-/** Draws who is sent to, and what became of the text. */
+/** Draws the field for the receiver, and the result of reading its text. */
 function ReceiverField({ send }: PartProps) {
   const t = useMessages(sendMessages)
   const nameOf = useNetworkName()
@@ -169,7 +169,7 @@ function ReceiverField({ send }: PartProps) {
   )
 }
 
-/** Draws the ways on where the account has too little. */
+/** Draws the next actions where the account has too little. */
 function MoreFunds() {
   const t = useMessages(sendMessages)
   const { router } = useKernel()
@@ -268,7 +268,7 @@ const textNames = {
   found: 'codeRead',
 } as const satisfies Readonly<Record<ScanState, string | undefined>>
 
-/** Starts the camera; there is none where the browser gives pages no camera, as on those without TLS. */
+/** Draws the button that starts the camera; none where the browser gives the page no camera, as without TLS. */
 function ScanButton({ send }: PartProps) {
   const t = useMessages(scanMessages)
   if (typeof globalThis.navigator?.mediaDevices?.getUserMedia !== 'function') return null
@@ -279,7 +279,7 @@ function ScanButton({ send }: PartProps) {
   )
 }
 
-/** Draws what the camera sees, and says how the reading stands; the region stands before its text comes. */
+/** Draws the picture of the camera and the state of the reading; the live region exists before it has text. */
 function ScanPanel({ send }: PartProps) {
   const t = useMessages(scanMessages)
   const state = useOptionalSignal(send?.scan.state) ?? 'off'
