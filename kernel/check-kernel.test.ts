@@ -60,7 +60,7 @@ describe('the list of plugins', () => {
     ])
   })
 
-  it('refuses a token, a view and a gate that two plugins claim, and names all who do', () => {
+  it('refuses a token, a view and a gate that two plugins claim, and names those plugins', () => {
     const claim = (id: string) =>
       definePlugin({
         id,
@@ -102,7 +102,7 @@ describe('the list of plugins', () => {
     expect(refuse([loner])).toEqual([])
   })
 
-  it('refuses a required token that nobody offers', () => {
+  it('refuses a required token that no plugin offers', () => {
     expect(refuse([definePlugin({ id: 'shop', requires: [Ledger, Report] })])).toEqual([
       'Plugin "shop" requires "ledger/LedgerController": add the plugin that offers it.',
       'Plugin "shop" requires "report/ReportController": add the plugin that offers it.',
@@ -113,7 +113,7 @@ describe('the list of plugins', () => {
     expect(refuse([definePlugin({ id: 'shop', optional: [Ledger] })])).toEqual([])
   })
 
-  it('refuses a gate that the host sets and nobody declares', () => {
+  it('refuses a gate that the host sets and no plugin declares', () => {
     const gated = definePlugin({ id: 'swap', gates: { swap: { default: true } } })
     expect(refuse([gated], { swap: false, onramp: true })).toEqual(['Gate "onramp" belongs to no plugin: remove it.'])
   })
@@ -122,7 +122,7 @@ describe('the list of plugins', () => {
     expect(refuse([definePlugin({ id: 'swap' })], { pay: true, payments: false })).toEqual([])
   })
 
-  it('refuses a cycle and shows its path, without those who only lead to it', () => {
+  it('refuses a cycle and shows its path, without the plugins that only lead to it', () => {
     const A = createToken<object>('a/A')
     const B = createToken<object>('b/B')
     const C = createToken<object>('c/C')
@@ -161,7 +161,7 @@ describe('the list of plugins', () => {
     expect(calls).toEqual([])
   })
 
-  it('refuses a view or a contribution behind a gate that nobody declares', () => {
+  it('refuses a view or a contribution behind a gate that no plugin declares', () => {
     const lost = definePlugin({
       id: 'lost',
       views: [defineView({ ref: createViewRef('Lost'), load: async () => ({ default: null }), when: 'nowhere' })],
@@ -189,7 +189,7 @@ describe('the list of plugins', () => {
   })
 })
 
-describe('a list of what is no plugin', () => {
+describe('a list of entries that are no plugins', () => {
   const swap = () => definePlugin({ id: 'swap' })
   const looped: unknown[] = []
   looped.push(looped)
@@ -252,7 +252,7 @@ describe('a list of what is no plugin', () => {
     expect(refuse([entry as AnyPlugin])).toContain(fault)
   })
 
-  it('is told at once with the other faults, and not with what may be missing for it', () => {
+  it('is reported with the other faults, and not with tokens that it may have offered', () => {
     const shop = definePlugin({ id: 'shop', requires: [Ledger] })
     expect(refuse([swap as unknown as AnyPlugin, shop, definePlugin({ ...shop }), 7 as unknown as AnyPlugin])).toEqual([
       'plugins[0] is the function swap, which was not called: write swap().',

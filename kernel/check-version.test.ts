@@ -50,13 +50,13 @@ it('asks once in 7 days, and says on the console that there is a newer one', asy
   expect(asked).toHaveLength(2)
 })
 
-it('asks the very address that the host names, with what stands behind its question mark', async () => {
+it('requests exactly the url that the host sets, with its query', async () => {
   const { check, asked } = setUp({ version: '99.0.0' })
   await check('https://proxy.example/latest?name=portico&tag=next')
   expect(asked).toEqual(['https://proxy.example/latest?name=portico&tag=next'])
 })
 
-it('says nothing where there is none, or nobody answers', async () => {
+it('logs no warning where there is no newer version, or no answer', async () => {
   const { check, warnings } = setUp({ version: VERSION })
   await check()
   const broken = setUp('junk')

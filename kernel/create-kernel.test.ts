@@ -83,7 +83,7 @@ describe('a kernel', () => {
     })
   })
 
-  it('names a token that nobody offers, also when it is loaded', async () => {
+  it('names a token that no plugin offers, also when it is loaded', async () => {
     const { kernel } = createTestKernel({ plugins: [] })
     const missing = expect.objectContaining({
       code: 'KERNEL_TOKEN_MISSING',
@@ -203,7 +203,7 @@ describe('a kernel with a name', () => {
     expect(browser.listeners()).toBe(0)
   })
 
-  it('tells others by the event that copies of the package share', async () => {
+  it('ends older kernels by an event that copies of the package share', async () => {
     const browser = createFakeBrowser()
     const { kernel } = createTestKernel({ plugins: [tally], browser, name: 'shop' })
     await settle()
@@ -211,7 +211,7 @@ describe('a kernel with a name', () => {
     expect(() => kernel.get(Tally)).toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
   })
 
-  it('hears no event of the page that only looks alike', async () => {
+  it('ignores an event of the page that only looks alike', async () => {
     const browser = createFakeBrowser()
     const { kernel } = createTestKernel({ plugins: [tally], browser, name: 'shop' })
     await settle()

@@ -31,7 +31,7 @@ const swap = definePlugin({
   contributes: [lines.of('gated'), lines.of('early', { when: 'extra' }), createSlot<string>('shell/other').of('gated')],
 })
 
-it('inspect tells plugins, tokens, gates, slots and views, and builds nothing', async () => {
+it('inspect lists plugins, tokens, gates, slots and views, and builds nothing', async () => {
   const { kernel } = createTestKernel({
     plugins: [shell, swap],
     name: 'shop',
@@ -54,7 +54,7 @@ it('inspect tells plugins, tokens, gates, slots and views, and builds nothing', 
   })
 })
 
-it('inspect tells a failed plugin, and that its views are shut by it', async () => {
+it('inspect lists a failed plugin, and that its views are closed by it', async () => {
   const frail = definePlugin({
     id: 'frail',
     views: [defineView({ ref: createViewRef('Frail'), load })],

@@ -29,7 +29,7 @@ it('a production build checks neither options nor the list of plugins, which dev
   expect(() => create([{ id: 'B' }])).not.toThrow()
 })
 
-it('in production too it says where a kernel belongs that somebody writes down, as the builds of servers do', async () => {
+it('in production too it says how to fix a page that serializes a kernel', async () => {
   const create = await createIn('production')
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const sentence =

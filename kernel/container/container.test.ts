@@ -28,7 +28,7 @@ describe('the container', () => {
     expect(one.resolve('a')).not.toBe(two.resolve('a'))
   })
 
-  it('knows what is registered here, and nothing of the page that uses tsyringe too', async () => {
+  it('has what is registered here, and nothing of a page that uses tsyringe too', async () => {
     const { instance: root } = await import('tsyringe/dist/cjs/dependency-container.js')
     const container = create()
     container.register('mine', () => 1)
@@ -48,7 +48,7 @@ describe('the container', () => {
     expect('getMetadata' in Reflect).toBe(false)
   })
 
-  it('names a token that nobody offers', () => {
+  it('names a token that no plugin offers', () => {
     expect(() => create().resolve('shop/Till')).toThrow(
       expect.objectContaining({ code: 'KERNEL_TOKEN_MISSING', context: { token: 'shop/Till' } }),
     )
@@ -78,7 +78,7 @@ describe('the container', () => {
     expect(container.resolve('a')).toBe('ready')
   })
 
-  it('disposes what was built, last built first, and only what can be disposed', () => {
+  it('disposes what was built, last built first, and only what has a dispose', () => {
     const log: string[] = []
     const container = create()
     const disposable = (name: string) => ({ dispose: () => void log.push(name) })
@@ -99,7 +99,7 @@ describe('the container', () => {
     expect(container.has('outer')).toBe(false)
   })
 
-  it('goes on where a dispose throws, and tells what was thrown', () => {
+  it('goes on where a dispose throws, and reports the error', () => {
     const log: string[] = []
     const thrown: unknown[] = []
     const container = createContainer((error) => thrown.push(error))
@@ -174,7 +174,7 @@ describe('controllers of a kernel', () => {
     expect(() => kernel.plugins.shop.ask()).toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
   })
 
-  it('that load when the kernel is gone are disposed at once, and shown to nobody', async () => {
+  it('that load after the kernel has ended are disposed at once, and never returned', async () => {
     const log: string[] = []
     let finish = (_report: { readonly pages: number; dispose(): void }): void => undefined
     const create = () =>
@@ -218,7 +218,7 @@ describe('controllers of a kernel', () => {
     expect(() => kernel.get(Left)).toThrow('shop/Left → shop/Right → shop/Left')
   })
 
-  it('that throw when they are disposed are told of, and the rest is disposed', () => {
+  it('that throw when they are disposed are reported, and the rest is disposed', () => {
     const log: string[] = []
     const throwing = () => {
       throw new Error('stuck')

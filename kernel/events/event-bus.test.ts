@@ -87,7 +87,7 @@ describe('events of a kernel', () => {
     setup: (ctx) => ({ tick: (at: number) => ctx.emit(events, 'clock:ticked', { at }) }),
   })
 
-  it('reach the host until it stops hearing', () => {
+  it('reach the host until it unsubscribes', () => {
     const { kernel } = createTestKernel({ plugins: [clock] })
     const heard: number[] = []
     const stop = kernel.on('clock:ticked', ({ at }) => heard.push(at))
@@ -97,7 +97,7 @@ describe('events of a kernel', () => {
     expect(heard).toEqual([1])
   })
 
-  it('reach nobody after dispose', () => {
+  it('reach no handler after dispose', () => {
     const { kernel } = createTestKernel({ plugins: [clock] })
     const heard: number[] = []
     kernel.on('clock:ticked', ({ at }) => heard.push(at))
@@ -116,7 +116,7 @@ describe('events of a kernel', () => {
     expect(failures).toMatchObject([{ phase: 'event' }])
   })
 
-  it('are not told anew whenever something changes that a handler has read', () => {
+  it('are not emitted again when a signal changes that a handler has read', () => {
     const count = signal(0)
     const change = signal(0)
     const teller = definePlugin({

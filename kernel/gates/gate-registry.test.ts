@@ -101,7 +101,7 @@ describe('a gate', () => {
     expect(createScene({ gate: { default: false, needs: [Wave] } }).gate.value).toBe(false)
   })
 
-  it('that nobody declares is a coded error', () => {
+  it('that no plugin declares is a coded error', () => {
     const { kernel } = createScene({ gate: { default: true } })
     expect(() => kernel.gate('onramp')).toThrow(
       expect.objectContaining({ code: 'KERNEL_GATE_UNKNOWN', context: { gate: 'onramp' } }),

@@ -119,7 +119,7 @@ describe('reckoning', () => {
     expect(compareDecimals(one, other)).toBe(order)
   })
 
-  it.each([addDecimals, multiplyDecimals, compareDecimals])('refuses what is no amount: %o', (reckon) => {
+  it.each([addDecimals, multiplyDecimals, compareDecimals])('refuses a text that is no amount: %o', (reckon) => {
     expect(codeOf(() => reckon('1', '1e5'))).toBe('AMOUNT_TEXT_INVALID')
     expect(codeOf(() => reckon('x', '1'))).toBe('AMOUNT_TEXT_INVALID')
   })

@@ -51,7 +51,7 @@ describe('parseCaipAddress', () => {
     expect(code(() => parseCaipAddress(value))).toEqual(refusal)
   })
 
-  it('knows the seven built-in namespaces unless told', () => {
+  it('knows the seven built-in namespaces by default', () => {
     expect(knownNamespaces).toEqual(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks'])
   })
 

@@ -62,7 +62,7 @@ describe('parseCaipNetworkId', () => {
     expect(code(() => parseCaipNetworkId({ toString: refuse, valueOf: refuse, length: 3 }))).toEqual(refusal)
   })
 
-  it('tells what it refused, cut short, and only the type of what is no text', () => {
+  it('names the value that it refused, cut short, and only the type of a value that is no text', () => {
     const contextOf = (value: unknown) => {
       try {
         return parseCaipNetworkId(value)

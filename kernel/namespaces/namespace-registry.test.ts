@@ -160,7 +160,7 @@ describe('the active namespace', () => {
     expect(other.storage.writes).toBe(0)
   })
 
-  it.each(['storage', 'pageshow'])('is that of another tab as soon as this one is told by %s', async (event) => {
+  it.each(['storage', 'pageshow'])('is that of another tab as soon as this one gets the event %s', async (event) => {
     const page = await open()
     page.kernel.namespaces.setActive('alpha')
     page.storage.entries.set(key, 'beta')
@@ -181,7 +181,7 @@ describe('the active namespace', () => {
     expect([page.storage.entries.get(key), page.storage.writes]).toEqual(['alpha', before + 1])
   })
 
-  it.each(['', 'gamma', '__proto__', '{"v":1}'])('is no other for what somebody else wrote: %s', async (text) => {
+  it.each(['', 'gamma', '__proto__', '{"v":1}'])('does not change for an invalid stored value: %s', async (text) => {
     const snapshot = btoa(JSON.stringify({ namespace: text }))
     const page = await open(createFakeStorage({ entries: { [key]: text } }), snapshot)
     expect([page.first, page.active()]).toEqual(['alpha', 'alpha'])

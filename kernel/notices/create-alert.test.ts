@@ -48,7 +48,7 @@ describe('createAlert', () => {
     expect(alertDetails.APKTW002).toBe('Please enter a valid email address')
   })
 
-  it('tells what to do about the services', () => {
+  it('says what to do about the services', () => {
     for (const code of ['APKT003', 'APKT004', 'APKT009'] as const)
       expect(alertDetails[code]).toMatch(/try again.*support/)
     expect(alertDetails.APKT009).toContain('{message}')

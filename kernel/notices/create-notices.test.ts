@@ -39,14 +39,14 @@ describe('the snack bar', () => {
     expect(notices.snack.value).toEqual({ message, variant: 'error' })
   })
 
-  it('closes after the time it was told', () => {
+  it('closes after the time that was set', () => {
     const { text, say } = setUp()
     say('short', 10)
     vi.advanceTimersByTime(10)
     expect(text()).toBeUndefined()
   })
 
-  it('keeps a loading snack until it is hidden, unless told a time', () => {
+  it('keeps a loading snack until it is hidden, unless a time is set', () => {
     const { notices, text } = setUp()
     notices.show({ message: 'Authenticating...', variant: 'loading' })
     vi.advanceTimersByTime(100_000)

@@ -87,7 +87,7 @@ describe('a rule', () => {
     expect(inPlace(value, rule)).toEqual([fault])
   })
 
-  it('tells all faults at once, those within each other too', () => {
+  it('reports all faults at once, also those inside each other', () => {
     const rule = shape({ name: text(), items: list(shape({ id: integer(0) }, { required: ['id'] })) })
     expect(faultsOf({ name: 1, items: [{ id: 'x' }, null], extra: 1 }, rule)).toEqual([
       'extra is no known option. Known are "name", "items".',
@@ -159,7 +159,7 @@ describe('the nearest known name', () => {
     expect(nearestName(name, ['projectId', 'rpcUrls', 'networks', 'eip155'])).toBe(nearest)
   })
 
-  it('is none where none is near', () => {
+  it('is undefined where no name is near', () => {
     expect(nearestName('colour', ['projectId', 'networks'])).toBeUndefined()
     expect(nearestName('x'.repeat(100_000), ['networks'])).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadOnce } from './load-once'
 
-test('what loaded is kept, also for those who asked meanwhile', async () => {
+test('what loaded is kept, also for callers that asked meanwhile', async () => {
   const load = vi.fn(async () => ({}))
   const once = loadOnce(load)
   const [first, second] = await Promise.all([once(), once()])

@@ -107,7 +107,7 @@ describe('openExternal', () => {
     expect(openExternal({ ...wallet, target })).toBe('opened')
   })
 
-  it('tells a refusal that comes as an exception, as from a sandboxed frame', () => {
+  it('reports a refusal that comes as an exception, as from a sandboxed frame', () => {
     play({ click: [true, true] })
     open.mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

@@ -115,7 +115,7 @@ describe('openPopup', () => {
     expect(popup?.isClosed()).toBe(true)
   })
 
-  it('takes messages of that window and origin alone, until it is told to stop', () => {
+  it('takes messages only of that window and origin, until the caller unsubscribes', () => {
     const { fake } = createWindow()
     const source = document.querySelector('iframe')?.contentWindow ?? null
     Object.assign(source ?? {}, { focus: fake.focus })

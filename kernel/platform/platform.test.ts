@@ -87,7 +87,7 @@ describe('createBrowserFacts on a page', () => {
     expect(visit(page).isMobile()).toBe(isMobile)
   })
 
-  it('tells online from offline and visible from hidden', () => {
+  it('distinguishes online from offline and visible from hidden', () => {
     expect(visit().isOnline()).toBe(true)
     expect(visit({ onLine: false }).isOnline()).toBe(false)
     expect(visit().isVisible()).toBe(true)
@@ -125,7 +125,7 @@ describe('createBrowserFacts on a page', () => {
     expect(facts.locale()).toBe('en')
   })
 
-  it('keeps two who listen with the same function apart', () => {
+  it('keeps two listeners with the same function apart', () => {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

@@ -93,7 +93,7 @@ describe('askInTime', () => {
     expect(timer.isOver).toBe(true)
   })
 
-  it('throws where nobody answers in time, and tells who was asked', async () => {
+  it('throws where no answer comes in time, and aborts the signal', async () => {
     const { timer, clock } = createTimer()
     const told: AbortSignal[] = []
     const ask = (own: AbortSignal) => {

@@ -155,7 +155,7 @@ describe('a plugin that throws', () => {
     expect(asked).toBe(1)
   })
 
-  it('whenever a contribution is read is told of once', async () => {
+  it('whenever a contribution is read is reported once', async () => {
     const scene = await createScene(broken({ contributes: [lines.of('torn')] }))
     expect(scene.kernel.slot(lines).value).toEqual(['torn', 'sound'])
     for (let reads = 0; reads < 3; reads++) expect(scene.kernel.attempt('torn', crash)).toBeUndefined()
@@ -197,7 +197,7 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
-  it('in a controller tells the one who asked, and may be asked again', async () => {
+  it('in a controller reaches the caller, who may ask for it again', async () => {
     const Frail = createToken<{ readonly isBuilt: boolean }>('broken/Controller')
     let tries = 0
     const build = () => (tries++ === 0 ? crash() : { isBuilt: true })
@@ -207,7 +207,7 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
-  it('in the handler of plugin:failed is not told of its own failure', async () => {
+  it('in the handler of plugin:failed does not call it for its own failure', async () => {
     const scene = await createScene(broken({ start: crash }))
     let heard = 0
     scene.kernel.on('plugin:failed', () => {

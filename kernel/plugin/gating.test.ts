@@ -90,7 +90,7 @@ describe('a closed gate', () => {
     expect(log).toEqual(['started'])
   })
 
-  it('tears down what the start set up, and sets it up again when it opens', async () => {
+  it('undoes what the start set up, and starts again when it opens', async () => {
     const { kernel, flags, log, browser, clock } = createScene(true)
     await kernel.start()
     for (const round of [1, 2, 3]) {

@@ -100,7 +100,7 @@ describe('a plugin without rights', () => {
     expect(http.calls).toEqual([])
   })
 
-  it('asks where the urls lead that it declared, by their origins; a path stands for the page itself', async () => {
+  it('requests the origins of the urls that it declared; a path means the page itself', async () => {
     const { ctx, http } = contextOf({ hosts: ['https://api.example/v2?key=1', '/list.json'] })
     http.on('GET', 'https://api.example/*', { body: 'theirs' })
     http.on('GET', 'https://app.example/*', { body: 'mine' })
@@ -109,7 +109,7 @@ describe('a plugin without rights', () => {
     await expect(ctx.fetch('https://evil.example/v2')).rejects.toThrow(missing('host "https://evil.example"'))
   })
 
-  it('sends what it was judged by, not what an address says when it is read again', async () => {
+  it('sends the url that was checked, not what an address returns when it is read again', async () => {
     const { ctx, http } = contextOf({ hosts: ['https://api.example'] })
     http.on('GET', 'https://api.example/*', { body: 'fine' })
     const turning = () => {
@@ -144,7 +144,7 @@ describe('a plugin without rights', () => {
       expect(Object.isFrozen(frozen)).toBe(true)
   })
 
-  it("hears no event by '*', and can't take it for the name of all", () => {
+  it("gets no event by '*', which is not the name of all events", () => {
     const { ctx, kernel } = contextOf({})
     const own = declareEvents<{ 'guest:moved': number }>()
     const heard: unknown[] = []
@@ -181,7 +181,7 @@ describe('a plugin without rights', () => {
     expect(heard).toEqual([])
   })
 
-  it('is told that it can not change what others hold', () => {
+  it('has frozen services, so that it cannot change those of others', () => {
     const { ctx } = contextOf({})
     expect(Object.isFrozen(ctx)).toBe(true)
     expect(Object.isFrozen(ctx.namespaces)).toBe(true)

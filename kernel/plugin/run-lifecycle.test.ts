@@ -108,7 +108,7 @@ describe('start', () => {
     expect(log).toEqual(['slow', 'quick', 'ready'])
   })
 
-  it('that throws switches its plugin off alone, with what it had set up', async () => {
+  it('that throws switches off only its plugin, with what that had set up', async () => {
     const log: string[] = []
     const cause = new Error('no wire')
     const broken = definePlugin({
@@ -226,7 +226,7 @@ describe('dispose', () => {
     expect(await statusOf(kernel, 'a')).toBe('stopped')
   })
 
-  it('goes on where an undo throws, and tells of it', async () => {
+  it('goes on where an undo throws, and reports it', async () => {
     const log: string[] = []
     const broken = definePlugin({
       id: 'broken',

@@ -36,7 +36,7 @@ describe('the transaction stack', () => {
     expect(log).toEqual(['b success', 'a cancel', 'back'])
   })
 
-  it('goes back also where nobody listens', () => {
+  it('goes back also without a listener', () => {
     const { log, stack } = createScene()
     stack.push({})
     stack.push({})

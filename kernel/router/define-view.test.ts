@@ -5,7 +5,7 @@ const Guest = createViewRef<{ readonly page: number }>('Guest')
 const load = async () => ({ default: () => null })
 
 describe('a view', () => {
-  it('has no footer, a back arrow, no title and no gate of its own unless told', () => {
+  it('by default has a back arrow, but no footer, no title and no gate of its own', () => {
     const view = defineView({ ref: Guest, load })
     expect(view).toMatchObject({ name: 'Guest', load, footer: 'none', back: 'auto', when: undefined })
     expect(view.title({ page: 1 })).toBeUndefined()
@@ -17,7 +17,7 @@ describe('a view', () => {
     expect(view.title(undefined)).toBe('Guests')
   })
 
-  it('tells whether it is of use on an unsupported network', () => {
+  it('has the setting for unsupported networks', () => {
     expect(defineView({ ref: Guest, load, network: 'supported' })).toMatchObject({ network: 'supported' })
     expect(defineView({ ref: Guest, load })).not.toHaveProperty('network')
   })

@@ -64,7 +64,7 @@ describe('moving', () => {
     expect(router.refusedCloses.value).toBe(0)
   })
 
-  it('pushes a view with its params, and tells so', () => {
+  it('pushes a view with its params, and emits that', () => {
     const { router, views, events } = createScene()
     router.push(Wallet, { id: 'fox' })
     expect(views()).toEqual(['Connect', 'Wallet'])
@@ -73,7 +73,7 @@ describe('moving', () => {
     expect(events).toEqual(['moved Wallet'])
   })
 
-  it('ignores a push of the present view, and tells nothing', () => {
+  it('ignores a push of the present view, and emits nothing', () => {
     const { router, views, events } = createScene()
     router.push(Connect)
     expect(views()).toEqual(['Connect'])
@@ -158,7 +158,7 @@ describe('moving', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('shows each state once to those who watch', () => {
+  it('shows each state once to subscribers', () => {
     const { router } = createScene()
     const seen: unknown[] = []
     effect(() => void seen.push(router.current.value?.view))
@@ -258,7 +258,7 @@ describe('opening', () => {
     expect([router.isOpen.value, events]).toEqual([false, []])
   })
 
-  it('tells once that it opened, and where', () => {
+  it('emits once that it opened, and where', () => {
     const { router, events } = createScene()
     router.open({ view: Help })
     router.open({ view: Help })
@@ -266,7 +266,7 @@ describe('opening', () => {
     expect(events).toEqual(['moved Help', 'opened Help', 'moved Account'])
   })
 
-  it('stays closed, and tells of no opening, where the host closes it as soon as it hears of the view', () => {
+  it('stays closed, and emits no opening, where the host closes it in the handler of the move', () => {
     const { kernel, router, events, views } = createScene()
     kernel.on('router:moved', ({ view }) => {
       if (view === 'Help') router.close()
@@ -326,7 +326,7 @@ describe('opening', () => {
     expect(moves).toEqual(['Help', 'Account', 'Help', undefined])
   })
 
-  it('is a coded error where nobody knows what to show', () => {
+  it('is a coded error where no policy has a view', () => {
     const { kernel } = createTestKernel({ plugins: [] })
     expect(() => kernel.router.open()).toThrow(
       expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN', context: { view: 'home' } }),
@@ -388,7 +388,7 @@ describe('an open modal that nothing draws', () => {
 })
 
 describe('closing', () => {
-  it('resets to Connect, ends loading, and tells so once', () => {
+  it('resets to Connect, ends loading, and emits that once', () => {
     const { router, views, events, isConnected } = createScene()
     router.open()
     router.push(Help)
@@ -401,7 +401,7 @@ describe('closing', () => {
     expect(events.filter((event) => event === 'closed')).toHaveLength(1)
   })
 
-  it('is one change for those who watch', () => {
+  it('is one change for subscribers', () => {
     const { router } = createScene()
     router.open()
     router.push(Help)
@@ -415,7 +415,7 @@ describe('closing', () => {
     ])
   })
 
-  it('is refused while a guard stands, and counted', () => {
+  it('is refused while a guard is true, and counted', () => {
     const { router, views, isBusy, events } = createScene()
     router.open()
     router.push(Help)

@@ -95,7 +95,7 @@ describe('a slot', () => {
     expect(kernel.slot(anything).value).toEqual(values)
   })
 
-  it('of a contribution has order 0 and no gate of its own unless told', () => {
+  it('of a contribution by default has order 0 and no gate of its own', () => {
     expect(lines.of('a')).toMatchObject({ slot: 'shell/lines', order: 0, when: undefined })
     expect(lines.from(() => 'a', { order: 3, when: 'part' })).toMatchObject({ order: 3, when: 'part' })
   })

@@ -91,7 +91,7 @@ describe('persist', () => {
     expect(items.get('theme')).toBe('{"v":2,"d":{"mode":"dark"}}')
   })
 
-  it('removes what the parser throws at', () => {
+  it('removes stored data at which the parser throws', () => {
     const { theme, items } = setUp('{"v":2,"d":1}', {
       parse: () => {
         throw new Error('bad')

@@ -20,7 +20,7 @@ function crashAtChange({ value }: { readonly value: unknown }, first: unknown) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a subscriber that throws', () => {
-  it('is reported, and stops neither who wrote nor the other subscribers', () => {
+  it('is reported, and stops neither the writer nor the other subscribers', () => {
     const reports = collectReports()
     const name = signal('Ada')
     const seen: string[] = []
@@ -32,7 +32,7 @@ describe('a subscriber that throws', () => {
     expect(reports).toEqual([new Error('crash'), new Error('crash')])
   })
 
-  it('of something computed stops nobody either', () => {
+  it('of a computed signal stops no other either', () => {
     const reports = collectReports()
     const name = signal('Ada')
     const initial = computed(() => name.value[0])
@@ -43,7 +43,7 @@ describe('a subscriber that throws', () => {
     expect(reports).toHaveLength(1)
   })
 
-  it('is told of several writes once all of them are done, and the writer has its answer', () => {
+  it('is called once after several writes, and the writer gets its answer', () => {
     const reports = collectReports()
     const [name, city] = [signal('Ada'), signal('Rome')]
     const seen: string[] = []
@@ -73,7 +73,7 @@ describe('a subscriber that throws', () => {
     expect(greeting.peek()).toBe('Hello Bob')
   })
 
-  it('is told at once where it throws when it begins', () => {
+  it('throws where its first run throws', () => {
     const reports = collectReports()
     expect(() => effect(crash)).toThrow('crash')
     expect(reports).toEqual([])
@@ -115,7 +115,7 @@ describe('a subscriber that throws', () => {
     ])
   })
 
-  it('is told of no more signals than the one it subscribed to', () => {
+  it('is called only for the signal that it subscribed to', () => {
     const [name, city] = [signal('Ada'), signal('Rome')]
     const seen: string[] = []
     const subscriber = (value: string | undefined) => void seen.push(`${value} of ${city.value}`)
@@ -159,7 +159,7 @@ describe('a watched signal', () => {
     expect(outside.listeners).toBe(0)
   })
 
-  it('listens while somebody watches it, once for all of them', () => {
+  it('listens while it is watched, once for all watchers', () => {
     const { outside, watched } = createOutside(1)
     const stops = [effect(() => void watched.value), effect(() => void watched.value)]
     expect(outside.listeners).toBe(1)
@@ -219,7 +219,7 @@ describe('a state', () => {
     expect(seen).toEqual(['Ada undefined', 'Bob undefined', 'Eve 7'])
   })
 
-  it('leaves alone what a patch does not name, and takes undefined for a value', () => {
+  it('keeps fields that a patch does not name, and takes undefined as a value', () => {
     const state = create()
     state.patch({ age: 7 })
     state.patch({ name: 'Bob' })

@@ -9,7 +9,7 @@ function createScene() {
 }
 
 describe('the fake http', () => {
-  it('throws at what nobody scripted, tells how to script it, and remembers it', async () => {
+  it('throws for a request without a script, says how to script it, and records it', async () => {
     const { http } = createScene()
     await expect(http.fetch('https://api.example/a', { method: 'POST' })).rejects.toThrow(
       "createFakeHttp: nobody scripted POST https://api.example/a. Add http.on('POST', 'https://api.example/a'",
@@ -18,7 +18,7 @@ describe('the fake http', () => {
     expect(http.calls).toHaveLength(1)
   })
 
-  it('answers a scripted route, with 200 and JSON unless told', async () => {
+  it('answers a scripted route, by default with 200 and JSON', async () => {
     const { http } = createScene()
     http.on('get', 'https://api.example/a', { body: { wallets: [1] } })
     http.on('GET', 'https://api.example/b', { status: 404, body: 'gone', headers: { 'retry-after': '3' } })

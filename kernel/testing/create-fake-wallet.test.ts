@@ -9,7 +9,7 @@ const outcomeOf = (promise: Promise<unknown>) =>
   )
 
 describe('the fake wallet', () => {
-  it('approves what nobody scripted', async () => {
+  it('approves a request without a script', async () => {
     const { provider, ...wallet } = createFakeWallet()
     expect(await provider.request({ method: 'reconnect' })).toEqual({ accounts: [], networkId: 'test:1' })
     expect(await provider.request({ method: 'accounts' })).toEqual([])
@@ -34,7 +34,7 @@ describe('the fake wallet', () => {
     ])
   })
 
-  it('is what it was told to be, also approved before', async () => {
+  it('has the accounts and network of its init, also approved before', async () => {
     const wallet = createFakeWallet({ addresses: ['fake-eve'], networkId: 'test:9', isConnected: true })
     expect([wallet.isConnected, wallet.accounts, wallet.networkId]).toEqual([true, [{ address: 'fake-eve' }], 'test:9'])
     expect(await wallet.provider.request({ method: 'reconnect' })).toEqual({
@@ -104,7 +104,7 @@ describe('the fake wallet', () => {
     expect(() => clockless.provider.request({ method: 'connect' })).toThrow('pass { clock }')
   })
 
-  it('can answer twice: await hears the first, callbacks hear all', async () => {
+  it('can answer twice: await gets the first answer, callbacks get all', async () => {
     const wallet = createFakeWallet()
     wallet.script('accounts', 'twice')
     expect(await wallet.provider.request({ method: 'accounts' })).toEqual([])
@@ -128,7 +128,7 @@ describe('the fake wallet', () => {
     expect(heard).toEqual([1])
   })
 
-  it('acts by itself, and tells those who listen until they stop', () => {
+  it('acts by itself, and calls its listeners until they are removed', () => {
     const wallet = createFakeWallet({ isConnected: true })
     const log: unknown[] = []
     const note = (...values: readonly unknown[]) => void log.push(values)

@@ -58,7 +58,7 @@ describe('a test kernel', () => {
   })
 })
 
-it('emits the events of the plugin that it stands for', () => {
+it('emits the events of the plugin that it replaces', () => {
   const guestbookEvents = declareEvents<{ 'guestbook:signed': { name: string } }>()
   const { kernel } = createTestKernel({ plugins: [fakeEvents('guestbook', guestbookEvents)] })
   const names: string[] = []

@@ -38,7 +38,7 @@ const answering =
     value
 
 describe('the conformance tests of a namespace find', () => {
-  it('a plugin that is none, an id that is none, foreign networks, and what is lacking', async () => {
+  it('an invalid plugin, an invalid id, foreign networks, and missing capabilities', async () => {
     await expect(checkDefinition(subjectOf({}, { namespace: () => definePlugin({ id: 'plain' }) }))).rejects.toThrow(
       'is no namespace',
     )
@@ -138,7 +138,7 @@ describe('the conformance tests of a namespace find', () => {
     await expect(checkFlow(subjectOf({ networks: [one, two], ...init }))).rejects.toThrow(fault)
   })
 
-  it('a request of the flow that nobody scripted', async () => {
+  it('a request of the flow without a script', async () => {
     const asking = implement(SignMessage, async (ctx) => async () => {
       await ctx.fetch('https://rpc.example/').catch(() => undefined)
       return { signature: 'signed' }

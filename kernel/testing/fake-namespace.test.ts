@@ -39,7 +39,7 @@ describeNamespace('the fake namespace', {
 describePlugin('the fake namespace', { plugin: () => fakeNamespace(), entry: () => import('./fake-namespace') })
 
 describe('the fake namespace', () => {
-  it('has two networks and an id of its own, unless told', () => {
+  it('by default has two networks and an id of its own', () => {
     expect(
       create()
         .definition('test')

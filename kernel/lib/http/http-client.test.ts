@@ -155,7 +155,7 @@ describe('what goes wrong', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a status tells when to try again', async () => {
+  it('a status has the time to try again', async () => {
     const { client } = setUp(async () => json({}, { status: 429, headers: { 'retry-after': '7' } }))
     await expect(client.get('x', { parse })).rejects.toEqual(failure('HTTP_STATUS', { retryAfterSeconds: 7 }))
     const date = setUp(async () =>
@@ -201,7 +201,7 @@ describe('what goes wrong', () => {
     expect(await client.get('x', { parse: refuse }).catch((thrown) => thrown)).toBe(coded)
   })
 
-  it('a failed network is told with its cause', async () => {
+  it('a failed network is reported with its cause', async () => {
     const cause = new TypeError('Failed to fetch')
     const { client } = setUp(() => Promise.reject(cause))
     const error = await errorOf(client.get('x', { parse }))
@@ -229,7 +229,7 @@ describe('what goes wrong', () => {
     expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true)
   })
 
-  it('the limit is 2 MiB unless told', async () => {
+  it('the limit is 2 MiB by default', async () => {
     const size = 2 * 1024 * 1024
     expect((await setUp(async () => new Response(new Uint8Array(size))).client.bytes('x')).bytes.length).toBe(size)
     const { client } = setUp(async () => new Response(new Uint8Array(size + 1)))
@@ -437,13 +437,13 @@ describe('the cache', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked only by callers who say so', async () => {
+  it('is used only by callers who ask for it', async () => {
     const { client } = counting()
     await client.get('x', { parse, cacheMs: 1000 })
     expect(await client.get('x', { parse })).toBe(2)
   })
 
-  it('keeps nothing that nobody asked it to keep', async () => {
+  it('keeps nothing that no caller asked it to keep', async () => {
     const { client } = counting()
     await client.get('x', { parse })
     expect(await client.get('x', { parse, cacheMs: 1000 })).toBe(2)
@@ -491,7 +491,7 @@ describe('the cache', () => {
     expect(fetch).toHaveBeenCalledTimes(102)
   })
 
-  it('keeps bytes and POSTs where told', async () => {
+  it('keeps bytes and POSTs where a caller asks for it', async () => {
     const { client, fetch } = counting()
     expect(await client.bytes('x', { cacheMs: 10 })).toBe(await client.bytes('x', { cacheMs: 10 }))
     await client.post('x', 1, { parse, cacheMs: 10 })

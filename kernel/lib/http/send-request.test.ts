@@ -51,7 +51,7 @@ describe('decodeJson', () => {
 
   const nest = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-  it('refuses what is too deep before it is parsed, and counts no brackets in texts', () => {
+  it('refuses JSON that is too deep before it is parsed, and counts no brackets in texts', () => {
     const parse = vi.spyOn(JSON, 'parse')
     for (const text of ['['.repeat(1_800_000), '{"a":'.repeat(300_000), nest(33), `["\\\\",${nest(32)}]`])
       expect(() => decodeJson(bytes(text))).toThrow(RangeError)

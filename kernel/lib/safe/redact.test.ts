@@ -32,7 +32,7 @@ describe('redact on texts', () => {
     expect(redact(text)).toBe(expected)
   })
 
-  it('searches 10,000 characters, and shows nothing of what is longer', () => {
+  it('searches 10,000 characters, and hides a longer text as a whole', () => {
     expect(redact('w'.repeat(10_000))).toBe('w'.repeat(10_000))
     expect(redact('w'.repeat(10_001))).toBe('[redacted]')
   })

@@ -31,13 +31,13 @@ describe('sanitizeText', () => {
     expect(sanitizeText(value)).toBe('')
   })
 
-  it('cuts at 64 characters unless told', () => {
+  it('cuts at 64 characters by default', () => {
     expect(sanitizeText('x'.repeat(64))).toBe('x'.repeat(64))
     expect(sanitizeText('x'.repeat(65))).toBe('x'.repeat(64))
     expect(sanitizeText('abcdef', 3)).toBe('abc')
   })
 
-  it('cuts between what a reader takes for characters', () => {
+  it('cuts between graphemes', () => {
     expect(sanitizeText('q\u0323\u0307q\u0323\u0307q', 2)).toBe('q\u0323\u0307q\u0323\u0307')
     expect(sanitizeText('\u{1F1E8}\u{1F1ED}\u{1F1EB}\u{1F1F7}', 1)).toBe('\u{1F1E8}\u{1F1ED}')
   })

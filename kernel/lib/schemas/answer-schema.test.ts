@@ -20,7 +20,7 @@ describe('a fault', () => {
     )
   })
 
-  it('says what a reader expects that returns nothing or throws', async () => {
+  it('says what was expected where a reader returns nothing or throws', async () => {
     const { parseAnswer, readWith } = await load()
     const fail = (): never => {
       throw new RangeError('secret')
@@ -31,14 +31,14 @@ describe('a fault', () => {
 })
 
 describe('rows', () => {
-  it('that fit stay in their order, and the others are told of once', async () => {
+  it('that fit stay in their order, and the others are reported once', async () => {
     const { readRows, textOf } = await load()
     const onDropped = vi.fn()
     expect(readRows(textOf(/^\w$/), ['a', 7, 'b', null, 'long', 'c'], { onDropped })).toEqual(['a', 'b', 'c'])
     expect(onDropped.mock.calls).toEqual([['3 of 6 left out; [1]: expected string']])
   })
 
-  it('that all fit are not told of', async () => {
+  it('that all fit are not reported', async () => {
     const { readRows, textOf } = await load()
     const onDropped = vi.fn()
     expect(readRows(textOf(/./), ['a', 'b'], { onDropped })).toEqual(['a', 'b'])
