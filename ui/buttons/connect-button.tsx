@@ -33,7 +33,7 @@ export interface ConnectButtonProps extends HostButtonOptions, AccountButtonCont
   readonly loadingLabel?: string | undefined
 }
 
-/** One component and one <button> for all its contents, so that focus finds its way back after the connection. */
+/** One component and one <button> for all states, so that the focus can return to it after the connection. */
 function ConnectButtonContent({ label, loadingLabel, balance, ...options }: ConnectButtonProps) {
   const t = useMessages(messages)
   const { status } = useAccount()

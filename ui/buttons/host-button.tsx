@@ -37,7 +37,7 @@ export interface HostButtonProps extends HostButtonOptions {
   /** Where it leads; default: where the plugins say that an opening leads. */
   readonly view?: ViewRef | undefined
   readonly address?: string | undefined
-  /** Style sheets of what it holds, for a server; on the page they come by themselves. */
+  /** Style sheets of its content, for a server; on the page each component adds its own. */
   readonly css?: string | undefined
   /** What Portico writes on it. */
   readonly defaultContent: ReactNode
@@ -52,7 +52,7 @@ function ServerStyles({ css }: { readonly css: string }) {
   const look = `#${id.replace(/\W/g, '\\$&')}+*{${themeRules(variables).replace(/(['"])([a-z -]+)\1/gi, '$2')}}`
   const text = base + styles + css + look
   return (
-    // Browsers hide a nonce from scripts, so that what stands there is never what React writes.
+    // Browsers hide a nonce from scripts, so the value in the document always differs from what React renders.
     <style hidden id={id} nonce={nonce} suppressHydrationWarning>
       {text}
     </style>
@@ -104,7 +104,7 @@ export function HostButton({
     onFocus: prefetch,
     onClick(event) {
       if (event.defaultPrevented) return
-      // Safari does not focus a clicked button, and the dialog gives focus back to what had it.
+      // Safari does not focus a clicked button, so the dialog would return the focus to another element.
       event.currentTarget.focus()
       kernel.router.open(view && { view })
     },

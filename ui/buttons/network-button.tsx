@@ -39,7 +39,7 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
       defaultContent={
         <>
           {network && !isWrong && <NetworkMark network={network} size={20} />}
-          {/* In an element of its own: browsers that translate a page replace texts, and React would look for this one. */}
+          {/* In an element of its own: browsers that translate a page replace text nodes, and React would look for the old one. */}
           <span>
             {isWrong
               ? t('switchNetwork')

@@ -12,12 +12,12 @@ export interface AccountButtonContentOptions {
   readonly balance?: 'show' | 'hide' | undefined
 }
 
-/** A component of its own: asking `Intl` for the language takes milliseconds, which a button without balance need not wait for. */
+/** A separate component: to ask `Intl` for the language takes milliseconds, which a button without a balance avoids. */
 function Amount({ text, symbol }: NonNullable<AccountFacts['balance']>) {
   return `${formatAmount(text, useLocale())} ${symbol}`
 }
 
-/** What an account looks like on a button, or undefined where there is none. A restored one shows before it is confirmed. */
+/** Returns how an account looks on a button, or undefined where there is none. A restored account is shown before it is confirmed. */
 export function useAccountButtonContent(
   showsBalance: AccountButtonContentOptions['balance'],
 ): HostButtonProps | undefined {

@@ -21,7 +21,7 @@ export const ShortAddress = ({ address }: ShortAddressProps) => (
 /**
  * Splits an address into groups of four, so that two of them can be compared by eye.
  *
- * @param address - any; a leading 0x is a group of its own, since it says nothing of the account
+ * @param address - any address; a leading 0x is a separate group, since it says nothing about the account
  */
 export function addressGroups(address: string): { readonly prefix: string | undefined; readonly groups: string[] } {
   const prefix = /^0x/i.exec(address)?.[0]
@@ -38,7 +38,7 @@ export interface AddressBlockProps {
   readonly 'data-testid'?: string
 }
 
-/** Groups that stand in the first line beside '0x'. */
+/** Number of groups in the first line beside '0x'. */
 const PREFIX_GROUPS = 5
 
 /**
@@ -108,9 +108,9 @@ export interface IdentityProps extends Pick<AccountMarkProps, 'address' | 'pictu
 }
 
 /**
- * Draws whose account it is: picture, name, address.
+ * Draws an account: picture, name and address.
  *
- * @param props - the address, and what is known of who is behind it
+ * @param props - the address, and its known name and picture
  *
  * @example
  * ```tsx

@@ -22,7 +22,7 @@ export interface AmountLimits {
 /** Why a text is no amount of the asset: 'text': no plain number; 'decimals': finer than it has; 'size': more than there can be. */
 export type AmountFault = 'text' | 'decimals' | 'size'
 
-/** An amount, or the beginning of one while a person types ('12.', ''), or why it is none. */
+/** An amount, or the beginning of one while a person types ('12.', ''), or why the text is invalid. */
 export type TypedAmount = { readonly text: string } | { readonly fault: AmountFault }
 
 /** More digits than any integer type has. */
@@ -32,9 +32,9 @@ const MAX_TYPED_CHARACTERS = 200
  * Reads an amount while a person types it. Either sign parts the decimals; anything else is not dropped, since
  * '1e5' without its letter is another number.
  *
- * @param raw - what stands in the field
+ * @param raw - text of the field
  * @param limits - decimals of the asset and its largest amount; zeros behind the last decimal are no loss
- * @returns a decimal text with a dot, which may end with it ('12.'), or why there is none
+ * @returns a decimal text with a dot, which may end with it ('12.'), or why the text is invalid
  */
 export function typeAmount(raw: string, { decimals, maxUnits }: AmountLimits): TypedAmount {
   if (raw.length > MAX_TYPED_CHARACTERS) return { fault: 'text' }
@@ -60,7 +60,7 @@ export const isSameAmount = (one: string, other: string): boolean => bare(one) =
 
 export type DecimalSign = '.' | ','
 
-/** One number, with anything around it but another one: '1e18', '0x12' and '-5' are none that we dare to read. */
+/** One number, with anything around it except another number; '1e18', '0x12' and '-5' are refused. */
 const oneNumber = /^(?<before>\D*?)(?<number>[.,]?\d[\d.,]*)(?<after>\D*)$/
 /**
  * Digits in groups, the last of three, by a sign that is never decimal. Two cells of a sheet have a tab or a line end between them, and
@@ -99,10 +99,10 @@ function signsOf(number: string, own: DecimalSign): { decimal?: string; group?: 
 /**
  * Reads an amount that comes as a whole, by paste, drop or autofill: '1,234.56 ETH', '1.234,56 €', '≈ 0,5'.
  *
- * @param text - what came
+ * @param text - the pasted text
  * @param limits - decimals of the asset and its largest amount
  * @param own - what parts decimals in the language shown; it decides on '1,234', which is either
- * @returns an exact decimal text, or why there is none: '1e18', '-5', '12%' and two numbers may mean something else
+ * @returns an exact decimal text, or why there is none: '1e18', '-5', '12%' and two numbers are ambiguous
  */
 export function readAmount(text: string, limits: AmountLimits, own: DecimalSign): TypedAmount {
   const number = findNumber(text, own)
@@ -123,7 +123,7 @@ export function decimalSign(locale: string): DecimalSign {
 
 /** How many characters a line is laid out for: type shrinks in steps, not at each key. */
 const steps = [4, 6, 8, 10, 13, 17, 22, 28]
-/** What comes by itself has room from the beginning, or it would shrink under somebody's eyes. */
+/** Room for content that appears by itself is kept from the beginning, so that the text does not shrink while a person reads it. */
 const MIN_READ_ONLY = 13
 
 /** Returns for how many characters an amount's type is sized, by how long its text is. */
@@ -145,14 +145,14 @@ interface AmountInput extends AmountLimits {
 /** Digits with the language's own sign at most: no groups and no symbol, so that it can be a part of an amount. */
 const isPiece = (text: string, sign: string) => /^\d*[.,]?\d+$/.test(text) && !text.includes(sign === '.' ? ',' : '.')
 
-/** Keeps what stands in the field, which is more than the amount: a sign that waits for decimals, zeros, or what makes it none. */
+/** Keeps the text of the field, which may be more than the amount: a dot without decimals, zeros, or an invalid text. */
 function useTyped({ value, onChange, ...limits }: AmountLimits & Pick<AmountInput, 'value' | 'onChange'>) {
   const [typed, setTyped] = useState(value)
   const exactOf = (text: string) => {
     const read = typeAmount(text, limits)
     return 'fault' in read ? '' : toExact(read.text)
   }
-  // An amount that comes from outside ends what was none; it must not come back with the next empty field.
+  // A new value from outside ends an invalid text, which must not return with the next empty field.
   if (value !== '' && typed !== value && 'fault' in typeAmount(typed, limits)) setTyped(value)
   return {
     text: isSameAmount(exactOf(typed), value) ? typed : value,
@@ -164,7 +164,7 @@ function useTyped({ value, onChange, ...limits }: AmountLimits & Pick<AmountInpu
   }
 }
 
-/** Returns what the `<input>` of an amount needs, and why what was typed or pasted is none. */
+/** Returns the props of an amount's `<input>`, and why the typed or pasted text is invalid. */
 function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }: AmountInput) {
   const sign = decimalSign(locale)
   const typed = useTyped({ value, onChange, ...limits })
@@ -173,7 +173,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
   const refusal = last?.value === value ? last.fault : undefined
   const local = (amount: string) => amount.replace('.', sign)
   const read = typeAmount(typed.text, limits)
-  // What comes from outside is exact; what was typed stays as it was typed.
+  // A value from outside is exact; typed text stays as it is.
   const kept = typed.text === value ? local(value) : typed.text
   const shown = 'fault' in read ? kept : local(read.text)
 
@@ -186,7 +186,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     if (refuses(raw)) return undefined
     if (raw.length > shown.length + 1) return readWhole(raw)
     const amount = typeAmount(raw, limits)
-    // Stays as it was typed, so that a part of it is not taken for what the person meant.
+    // The text stays as it was typed, so that no part of it becomes an amount that the person did not mean.
     if ('fault' in amount) return { text: raw, caret }
     const before = typeAmount(raw.slice(0, caret), limits)
     return { text: local(amount.text), caret: 'fault' in before ? caret : before.text.length }
@@ -233,26 +233,26 @@ const amountFieldMessages = /* @__PURE__ */ defineMessages('amount', {
 export interface AmountFieldProps {
   /** Names the field: 'Amount of ETH'. */
   readonly label: string
-  /** An exact decimal text with a dot, or '': also while what stands in the field is no amount. */
+  /** An exact decimal text with a dot, or ''; also '' while the text of the field is invalid. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** How many the token or the currency has; a finer amount is refused, never cut or rounded. */
   readonly decimals: number
   /** The most base units that the asset's integer type holds. Default: what fits in 256 bits; 64 bits on Solana. */
   readonly maxUnits?: bigint
-  /** What is typed, by its ISO 4217 code, where the token at the end of the line is not that; its sign stands before the amount. */
+  /** Currency of the typed amount, by its ISO 4217 code, where it is not the token at the end of the line; its sign precedes the amount. */
   readonly currency?: string | undefined
   /** At the end of the line: a `TokenPick`, or the name of a currency. */
   readonly token?: ReactNode
-  /** Under the amount: what it is worth. A string is read out with the field. */
+  /** Content below the amount: its worth. A string is read out with the field. */
   readonly sub?: string | undefined
-  /** Has the amount typed in another unit, such as dollars; stands beside what it is worth. */
+  /** Switches the unit of the amount, for example to dollars; drawn beside its worth. */
   readonly onSwitch?: { readonly label: string; run(): void } | undefined
   /** At the end under the token: 'Balance 1.482'. */
   readonly balance?: ReactNode
   /** Puts the most there is into the field, fees left aside. */
   readonly onMax?: (() => void) | undefined
-  /** What is wrong with the amount, in a sentence; takes the place of what it is worth and is read out. */
+  /** What is wrong with the amount, in a sentence; replaces its worth and is read out. */
   readonly problem?: string | undefined
   /** The amount is being worked out: its place is kept. */
   readonly isLoading?: boolean
@@ -294,9 +294,9 @@ function Balance({ balance, onMax }: Pick<AmountFieldProps, 'balance' | 'onMax'>
 }
 
 /**
- * Draws an amount to type or to read, as a card: large, exact to the last decimal, with its token and what it is worth.
+ * Draws an amount field, or an amount to read, as a card: large, exact to the last decimal, with its token and its worth.
  *
- * @param props - label, amount and its decimals, what a change does, what stands around it, and the field's state
+ * @param props - label, amount and its decimals, the handler of changes, the content around it, and the field's state
  *
  * @example
  * ```tsx
@@ -401,15 +401,15 @@ export interface TokenPickProps {
   readonly mark?: ReactNode
   /** The token's symbol, or 'Choose token'. */
   readonly children: ReactNode
-  /** Leads to the choice; without it there is none. */
+  /** Opens the choice of a token; without it there is none. */
   readonly onClick?: () => void
   readonly 'data-testid'?: string
 }
 
 /**
- * Draws the token of an amount, and the way to another one.
+ * Draws the token of an amount, which opens the choice of another one.
  *
- * @param props - mark and symbol, and what a click does
+ * @param props - mark and symbol, and the handler of clicks
  *
  * @example
  * ```tsx
@@ -429,7 +429,7 @@ export interface TokenPickProps {
 export function TokenPick({ mark, children, onClick, ...rest }: TokenPickProps) {
   useStyles(styles)
   const className = mark === undefined ? 'portico-token-pick portico-token-pick--bare' : 'portico-token-pick'
-  // In an element: who translates a page replaces texts, and React would go on writing into one that is not shown.
+  // In an element: browsers that translate a page replace text nodes, and React would update one that is not shown.
   const name = <span translate={mark === undefined ? undefined : 'no'}>{children}</span>
   if (!onClick)
     return (

@@ -55,8 +55,8 @@ export interface StatementProps {
 const REGION_DELAY_MS = 150
 
 /**
- * Has the first words of a live region read out as well: readers tell what changes in a region, not what it came with. So the
- * words are put in once more, when focus has arrived.
+ * Returns the first text of a live region so that it is read out too: screen readers only report changes in a region, so the text is set
+ * again after the focus has arrived.
  */
 function useRegionDelay(region: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
@@ -72,7 +72,7 @@ function useRegionDelay(region: RefObject<HTMLDivElement | null>) {
 
 const keyOf = (words: ReactNode) => (typeof words === 'string' ? words : undefined)
 
-/** Says where a one-thing screen stands; the first words and each change are read out. */
+/** States the result of a screen with one message; the first text and each change are read out. */
 export function Statement({ title, children, ...rest }: StatementProps) {
   useStyles(styles)
   const region = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ export interface FactsProps {
   readonly children: ReactNode
 }
 
-/** Draws what the wallet is showing, so that a person can hold the two beside each other. */
+/** Draws the content of the wallet's prompt, so that a person can compare both. */
 export function Facts({ label, origin, children }: FactsProps) {
   useStyles(styles)
   return (
@@ -113,12 +113,12 @@ export function Facts({ label, origin, children }: FactsProps) {
 
 /** What `<Fact>` takes. */
 export interface FactProps {
-  /** What the site may do after an approval (default), or what it never can. */
+  /** Whether the line is something the site may do after an approval (default), or something it can never do. */
   readonly kind?: 'can' | 'cannot'
   readonly children: ReactNode
 }
 
-/** Draws one line of what is asked. */
+/** Draws one line of a request. */
 export const Fact = ({ kind = 'can', children }: FactProps) => (
   <li className={`portico-fact portico-fact--${kind}`}>
     {kind === 'can' ? <CheckIcon /> : <ShieldIcon />}

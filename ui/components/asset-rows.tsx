@@ -16,14 +16,14 @@ import styles from './token-row.css'
 export interface NetworkRowProps
   extends Pick<NetworkMarkProps, 'network'>,
     Pick<RowProps, 'current' | 'disabledReason' | 'isLoading' | 'onClick' | 'data-testid'> {
-  /** The word for a network whose coins are worth nothing: 'Testnet'. */
+  /** Label for a network whose coins have no value: 'Testnet'. */
   readonly testnet?: string | undefined
 }
 
 /**
  * Draws a network of a list: its arch, its name, whether it is for tests, whether it is the chosen one, or why it cannot be.
  *
- * @param props - the network, the words that hold for it, and what a click does
+ * @param props - the network, its labels, and the handler of clicks
  *
  * @example
  * ```tsx
@@ -88,7 +88,7 @@ export interface TokenRowProps
   readonly value?: ReactNode
   /** How its price moved, in percent. */
   readonly change?: number | undefined
-  /** Why it may be another token than it seems to be, in a sentence, and its contract; stands under the amount. */
+  /** Why it may imitate another token, in a sentence, and its contract; drawn below the amount. */
   readonly doubt?: { readonly text: string; readonly address: string } | undefined
   /** The amount is being read: its place is kept. */
   readonly isLoading?: boolean
@@ -138,7 +138,7 @@ function DoubtedToken({
 }
 
 /**
- * Draws a token of a list: what it is, how much of it, what that is worth and how its price moved.
+ * Draws a token of a list: name, amount, worth and change of price.
  *
  * @param props - the token, its amount as an exact decimal text, its value as a text, the change in percent
  *
@@ -169,7 +169,7 @@ export function TokenRow({
   useStyles(styles)
   const t = useMessages(tokenRowMessages)
   const format = useFormat()
-  // A symbol that is read from right to left would turn the line: the amount would stand behind it, and be cut at its first digits.
+  // A right-to-left symbol would reverse the line, so that the amount would follow it and be cut at its first digits.
   const held = amount === undefined ? symbol : <bdi dir="ltr">{format.amount(amount, symbol)}</bdi>
   const awaited = (
     <>

@@ -14,21 +14,21 @@ export interface ButtonProps {
   /** As wide as its column, which a small one is not. */
   readonly isBlock?: boolean
   readonly icon?: ReactNode
-  /** Shows a spinner in the icon's place and takes no clicks; the text says what is going on. */
+  /** Shows a spinner in place of the icon and takes no clicks; the text says what is in progress. */
   readonly isLoading?: boolean
   /** What it says while it loads: 'Signing…'. Its place is kept from the start, so that nothing changes its width. */
   readonly loadingLabel?: ReactNode
-  /** Takes no clicks but can be reached: its text names what is missing. */
+  /** Takes no clicks but can be focused: its text names what is missing. */
   readonly isDisabled?: boolean
-  /** Sends the form that it stands in, as Enter in a field does. */
+  /** Submits its form, as Enter in a field does. */
   readonly isSubmit?: boolean
   readonly children: ReactNode
   readonly 'data-testid'?: string
 }
 
-/** What it says at rest and while it loads lie over each other: what is not shown keeps its place, and is not read out. */
+/** The texts for both states overlap, so that the width does not change; the hidden one is not read out. */
 function ButtonContent({ icon, isLoading, loadingLabel, children }: ButtonProps) {
-  // Another text in the middle starts elsewhere: drawn anew, it is no text that jumps.
+  // A new element, because a changed centred text would move and count as a layout shift.
   const label = (
     <span key={String(children)} className="portico-btn-label">
       {children}
@@ -58,7 +58,7 @@ function ButtonContent({ icon, isLoading, loadingLabel, children }: ButtonProps)
 /**
  * Draws a button: as wide as its column, or small.
  *
- * @param props - its kind and state, its text, and what a click does
+ * @param props - its kind and state, its text, and the handler of clicks
  *
  * @example
  * ```tsx
@@ -113,7 +113,7 @@ export interface LinkButtonProps {
   readonly href: string
   readonly icon?: ReactNode
   readonly children: ReactNode
-  /** Called with the press; the link leads on all the same. */
+  /** Called with the click; the link is followed anyway. */
   readonly onClick?: () => void
   readonly 'data-testid'?: string
 }

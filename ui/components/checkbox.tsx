@@ -12,7 +12,7 @@ export interface CheckboxProps {
   readonly label: ReactNode
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
-  /** Some of what it stands for is chosen. */
+  /** Whether only some of its items are chosen. */
   readonly isMixed?: boolean
   /** What is wrong, in a sentence; is read out. */
   readonly problem?: string | undefined
@@ -24,7 +24,7 @@ export interface CheckboxProps {
 /**
  * Draws a box to tick, for what takes effect with a later step; in a `Card`.
  *
- * @param props - the sentence, whether it is ticked, and what a change does
+ * @param props - the sentence, whether it is checked, and the handler of changes
  *
  * @example
  * ```tsx
@@ -93,7 +93,7 @@ export interface SwitchProps {
 /**
  * Draws a setting that takes effect at once, as a row that is its switch; in a `Card`.
  *
- * @param props - what it is, whether it is on, and what a change does
+ * @param props - its label, whether it is on, and the handler of changes
  *
  * @example
  * ```tsx

@@ -17,7 +17,7 @@ export interface SegmentedControlProps {
 }
 
 /**
- * Draws a choice of one among a few words that stand side by side. Arrow keys move along it and choose.
+ * Draws a choice of one among a few words side by side. Arrow keys move along it and choose.
  *
  * @param props - what is chosen, among what, and what another choice does
  *
@@ -187,7 +187,7 @@ function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string)
 /**
  * Draws tabs over a panel; arrow keys move along them in reading order, Home and End go to the ends.
  *
- * @param props - the tabs, the current one, what another choice does, and what the current one shows
+ * @param props - the tabs, the current one, the handler of changes, and the content of the current tab
  *
  * @example
  * ```tsx

@@ -43,7 +43,7 @@ const messages = /* @__PURE__ */ defineMessages('code', {
 /** Another mail is to be had after so long, in ms. */
 const RESEND_MS = 30_000
 
-/** Draws what stands over the steps of an e-mail address. */
+/** Draws the heading of the steps with an e-mail address. */
 export function MailMark() {
   useStyles(styles)
   return (
@@ -63,7 +63,7 @@ interface MailResult {
   readonly text?: string | undefined
 }
 
-/** What is under way with a mail, and what came of it; one thing at a time. */
+/** The state of a mail: what is in progress, or its result; one at a time. */
 function useMailAction(problemOf: CodeFormProps['problemOf']) {
   const { clock } = useKernel().platform
   const [isBusy, setBusy] = useState(false)
@@ -96,7 +96,7 @@ function useMailAction(problemOf: CodeFormProps['problemOf']) {
       run(
         async () => {
           await send()
-          // One that was not sent makes nobody wait.
+          // A mail that was not sent starts no waiting time.
           setResendAt(clock.now() + RESEND_MS)
         },
         'failed',
@@ -129,7 +129,7 @@ function Wait({ seconds }: { readonly seconds: number }) {
   )
 }
 
-/** Draws the way to one more mail, once its time has come. */
+/** Draws the button that requests another mail, once the waiting time is over. */
 function Resend({ resendAt, isBusy, onResend }: ResendProps) {
   const t = useMessages(messages)
   const left = useSecondsLeft(resendAt)
@@ -147,11 +147,11 @@ function Resend({ resendAt, isBusy, onResend }: ResendProps) {
 
 /** What `<ResendMail>` takes. */
 export interface ResendMailProps extends Pick<CodeFormProps, 'problemOf'> {
-  /** Sends the mail once more. @throws where that failed */
+  /** Sends the mail again. @throws where that failed */
   readonly onResend: () => Promise<void>
 }
 
-/** Draws the way to one more mail, and what came of it. */
+/** Draws the button that requests another mail, and the result. */
 export function ResendMail({ onResend, problemOf }: ResendMailProps) {
   const t = useMessages(messages)
   const { isBusy, result, resendAt, resend } = useMailAction(problemOf)

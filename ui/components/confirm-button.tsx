@@ -7,8 +7,9 @@ import { Actions, Button, type ButtonProps } from './button'
 import styles from './confirm-button.css'
 
 /**
- * Why a press is not taken for a person's decision. 'script': no person pressed; 'early': nobody can have read it yet; 'covered':
- * something lies over the button; 'moved': button or focus were elsewhere just before, and the press may have been meant for that.
+ * Why a click does not count as a person's decision. 'script': no person clicked; 'early': the button was not visible long enough to read;
+ * 'covered': something lies over the button; 'moved': button or focus were elsewhere just before, so the click may have been meant for
+ * something else.
  */
 type PressRefusal = 'script' | 'early' | 'covered' | 'moved'
 
@@ -18,7 +19,7 @@ export const SEEN_MS = 500
 export const STILL_MS = 300
 /** How often it is looked where the button is. */
 const LOOK_MS = 100
-/** Less is no move: nobody presses something else for it, and a modal may give way a pixel to who scrolls it. */
+/** A smaller distance is no move: no person clicks another target because of it, and a modal may give way by a pixel while scrolling. */
 const MOVED_PX = 4
 
 /** Of IntersectionObserver v2: the browser tells whether anything lies over the element, where it can. */
@@ -50,7 +51,7 @@ function watchSight(element: HTMLElement, tell: (sight: Sight) => void): () => v
   return () => observer.disconnect()
 }
 
-/** Where an element is on the screen, then in what it scrolls with: x, y, width and height in px. */
+/** Position of an element on the screen, then in its scroll container: x, y, width and height in px. */
 function placesOf(element: HTMLElement): readonly (readonly number[])[] {
   const { x, y, width, height } = element.getBoundingClientRect()
   let [left, top] = [x, y]
@@ -74,7 +75,7 @@ interface ConfirmGuard {
 }
 
 /**
- * Remembers when an element or its page last got the focus other than by a pointer, which focuses what it presses.
+ * Remembers when an element or its page last got the focus other than by a pointer, which focuses the element it clicks.
  *
  * @returns when it last came, in ms since the epoch, and what ends the following
  */
@@ -91,7 +92,7 @@ function followFocus(element: HTMLElement, clock: Clock): { readonly lastAt: () 
   }
   const onPointer = ({ isTrusted }: Event) => {
     if (!isTrusted) return
-    // Browsers first give a button the focus that assistive technology presses, then tell of a pointer, all in one task.
+    // With assistive technology, browsers first focus the clicked button, then fire pointer events, all in one task.
     if (task === 'focus') at = before
     begin('pointer')
   }
@@ -119,11 +120,11 @@ function followFocus(element: HTMLElement, clock: Clock): { readonly lastAt: () 
 }
 
 /**
- * Watches a button that decides something, against presses that a person did not mean: of scripts, on a button that is covered, has
- * just come, or has come to stand under the pointer or in the focus.
+ * Guards a button that decides something against clicks that a person did not mean: by scripts, on a covered button, or on one that has
+ * just appeared, or moved under the pointer or got the focus.
  *
  * @param element - the button's frame, which no state of the button itself moves
- * @param onReady - told whether the button was seen for long enough, and stands still
+ * @param onReady - called with whether the button was visible long enough and has not moved
  */
 export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isReady: boolean) => void): ConfirmGuard {
   let sight: Sight = 'away'
@@ -158,9 +159,9 @@ export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isRea
     const changes = next.map((place, which) =>
       place.some((figure, index) => Math.abs(figure - (places[which]?.[index] ?? 0)) >= MOVED_PX),
     )
-    // Small steps add up: what was seen last stays until there is more than that.
+    // Small steps add up, so the last position is kept until the distance from it is larger.
     if (changes.includes(true)) places = next
-    // A person who scrolls moves the button on the screen, or what is behind one that sticks to its edge; a layout that changes, both.
+    // Scrolling moves the button on the screen, or the content behind a sticky one; a change of the layout moves it in both.
     if (changes.includes(false)) return
     movedAt = clock.now()
     update()
@@ -198,7 +199,7 @@ const messages = /* @__PURE__ */ defineMessages('confirm', {
   moved: 'Nothing was done: what is shown has just changed. Look again.',
 } satisfies Readonly<Record<PressRefusal, string>>)
 
-/** What `<ConfirmButton>` takes: what a `<Button>` does, and always something to do. */
+/** What `<ConfirmButton>` takes: the props of a `<Button>`, with a required handler. */
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'isSubmit' | 'size'> {
   readonly onClick: () => void
 }

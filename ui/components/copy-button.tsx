@@ -43,7 +43,7 @@ async function copyText(text: string): Promise<CopyResult> {
   return found === undefined || found === text ? 'copied' : 'altered'
 }
 
-/** How long the tick stands in the icon's place. */
+/** Time in ms for which the tick replaces the icon. */
 const TICK_MS = 2_000
 
 /** A text that was just copied; a new object each time, so that the tick starts again. */
@@ -61,15 +61,15 @@ export interface Copying {
   readonly copy: () => void
   /** This text was copied just now. */
   readonly isDone: boolean
-  /** Offers the text to select where the browser refuses; has to stand right after the button. */
+  /** Offers the text for selection where the browser refuses to copy; place it right after the button. */
   readonly byHand: ReactNode
 }
 
 /**
  * Returns what a button needs to copy a text and to show whether that worked.
  *
- * @param text - what is copied
- * @param copied - what the snack bar says afterwards, and is read out
+ * @param text - the text to copy
+ * @param copied - text of the snack bar afterwards, which is read out
  */
 export function useCopy(text: string, copied: Text = messages.copied): Copying {
   const { notices } = useKernel()
@@ -110,7 +110,7 @@ export interface CopyButtonProps {
 /**
  * Draws an icon that copies a text and shows whether that worked. Where the browser refuses, it offers the text to select.
  *
- * @param props - the text, and what it is
+ * @param props - the text, and its label
  *
  * @example
  * ```tsx

@@ -18,7 +18,7 @@ export function CopyByHand({ text, onClose }: CopyByHandProps) {
   const t = useMessages(messages)
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The snack bar that says what happened stands above.
+  // The snack bar that says what happened is above.
   useTopLayer(true, panel, 'below')
   useEffect(() => {
     field.current?.focus()

@@ -74,7 +74,7 @@ export const Detail = ({ label, children, aside, href, end, ...rest }: DetailPro
 
 /** What `<Disclosure>` takes. */
 export interface DisclosureProps {
-  /** What stands there when it is folded, and unfolds it: 'Details', or the fact that matters most. */
+  /** The line that is shown while it is folded, and that unfolds it: 'Details', or the most important fact. */
   readonly summary: ReactNode
   /** Default: folded. A person may change it at any time. */
   readonly isOpen?: boolean
@@ -85,9 +85,9 @@ export interface DisclosureProps {
 }
 
 /**
- * Draws what few people need folded away under a line that says what it is; in a `Card`. Finding on the page unfolds it.
+ * Draws content that few people need, folded under a line that names it; in a `Card`. Find-in-page unfolds it.
  *
- * @param props - the line, what is folded, and whether it starts open
+ * @param props - the line, the content, and whether it starts open
  *
  * @example
  * ```tsx

@@ -28,7 +28,7 @@ export interface DividerProps {
  */
 export function Divider({ children }: DividerProps) {
   useStyles(styles)
-  // What stands in a separator is not read out: a word makes it an ordinary line of text.
+  // The content of a separator is not read out, so with a word it is an ordinary line of text.
   return (
     <div className="portico-divider" role={children === undefined ? 'separator' : undefined}>
       {children}

@@ -12,13 +12,13 @@ export interface QrOptions {
   readonly level: QrLevel
   /** The smallest version that may be taken. */
   readonly version: number
-  /** Modules along the edge of the hole in its middle, by those along that of the code; without it there is none. */
+  /** Number of modules along the edge of the hole in the middle, by those along the code; without it there is no hole. */
   readonly holeOf?: ((size: number) => number) | undefined
 }
 
 type IsDark = (along: number, across: number) => boolean
 
-/** Finds what is dark in a row, line by line: where it starts, and how many modules follow. */
+/** Finds the dark modules of a row: where each run starts, and how many modules it has. */
 function findRuns(
   size: number,
   isDark: IsDark,
@@ -38,7 +38,7 @@ function findRuns(
 /**
  * Encodes a text and draws it as one SVG path.
  *
- * @param text - what the code holds
+ * @param text - content of the code
  * @param options - how much of it may be lost, its least version, and how much of its middle stays free
  * @throws where the text is longer than any code
  */

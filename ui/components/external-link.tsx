@@ -23,7 +23,7 @@ export interface ExternalLinkProps {
   readonly 'data-testid'?: string
 }
 
-/** Draws a link to another site, in a tab of its own, without opener and referrer; a bad address leaves the text. */
+/** Draws a link to another site, which opens in a new tab without opener and referrer; for an invalid address only the text. */
 export function ExternalLink({ href, ...rest }: ExternalLinkProps) {
   const checked = externalHref(href)
   if (checked === undefined) return <span {...rest} />

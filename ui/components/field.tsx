@@ -16,7 +16,7 @@ export interface FieldHelpProps {
   readonly isCentred?: boolean
 }
 
-/** Draws what stands under a field. Live regions stand before their text comes, or screen readers would skip it. */
+/** Draws the text below a field. Live regions exist before their text, or screen readers would skip it. */
 export function FieldHelp({ id, help, problem, good, isCentred }: FieldHelpProps) {
   useStyles(styles)
   const isGood = !problem && Boolean(good)
@@ -24,7 +24,7 @@ export function FieldHelp({ id, help, problem, good, isCentred }: FieldHelpProps
     <div id={id} className={isCentred ? 'portico-help portico-help--centred' : 'portico-help'}>
       <span className="portico-help-problem" role="alert">
         {problem && <CrossCircleIcon size={16} />}
-        {/* In an element: who translates a page replaces texts, and React would take away one that is not there. */}
+        {/* In an element: browsers that translate a page replace text nodes, and React would remove one that is not there. */}
         {problem && <span>{problem}</span>}
       </span>
       <span className="portico-help-good" role="status">
@@ -41,18 +41,18 @@ const messages = /* @__PURE__ */ defineMessages('field', {
 })
 
 /**
- * Keeps recovery phrases and private keys out of a field. What was typed up to the point of refusal cannot be gone on with: a
- * person who copies from paper looks at the field at the end only.
+ * Keeps recovery phrases and private keys out of a field. A refused text cannot be continued, because a person who copies from paper looks
+ * at the field only at the end.
  *
- * @param value - what stands in the field
- * @param isSecret - what is kept out
- * @param isProse - whether what stands in the field may be the beginning of a phrase
- * @returns `refuses(text)`, to be asked before a text is taken; the warning once something was refused; and the handlers of the
- *   `<input>`, which look at what is pasted or dropped before the browser joins its lines and cuts it to the field's length
+ * @param value - text of the field
+ * @param isSecret - tells whether a text must be refused
+ * @param isProse - whether the text of the field may be the beginning of a phrase
+ * @returns `refuses(text)`, to call before a text is accepted; the warning after a refusal; and the handlers of the `<input>`, which check
+ *   pasted or dropped text before the browser joins its lines and cuts it to the field's length
  */
 export function useSecretGuard(value: string, isSecret: (text: string) => boolean, isProse = true) {
   const t = useMessages(messages)
-  /** Where typing ended, '' after a paste, which leaves nothing to go on with; and what stood in the field by then. */
+  /** The text at which typing was refused, '' after a paste, which cannot be continued; and the text of the field at that time. */
   const [last, setRefusal] = useState<{ readonly at: string; readonly value: string }>()
   // Another text has come from elsewhere since.
   const refusal = last?.value === value ? last : undefined

@@ -11,7 +11,7 @@ export interface GlyphProps {
   readonly children: ReactNode
 }
 
-/** Draws an icon on a tile, where a row or a screen has no mark of its own. */
+/** Draws an icon on a tile, for a row or a screen without a mark of its own. */
 export function Glyph({ size = 40, tone, children }: GlyphProps) {
   useStyles(styles)
   return (

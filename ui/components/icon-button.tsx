@@ -4,7 +4,7 @@ import styles from './icon-button.css'
 
 /** What `<IconButton>` takes. */
 export interface IconButtonProps {
-  /** What it does, for those who do not see the icon; also its tooltip, unless a `Tooltip` describes it. */
+  /** Label for screen-reader users; also its tooltip, unless a `Tooltip` describes it. */
   readonly label: string
   readonly onClick: () => void
   readonly children: ReactNode
@@ -12,7 +12,7 @@ export interface IconButtonProps {
   readonly isFilled?: boolean
   /** Takes no clicks but can be reached: the label says why. */
   readonly isDisabled?: boolean
-  /** Whether what it switches is on; left out where it switches nothing. */
+  /** Whether the setting that it switches is on; left out where it switches nothing. */
   readonly isPressed?: boolean
   /** What a page's style sheet may call it by `::part`. */
   readonly part?: string
@@ -23,7 +23,7 @@ export interface IconButtonProps {
 /**
  * Draws an icon that acts: 44 px to hit, 32 px to see.
  *
- * @param props - its name, its icon and state, and what a click does
+ * @param props - its label, its icon and state, and the handler of clicks
  *
  * @example
  * ```tsx

@@ -5,7 +5,7 @@ import styles from './icon-button.css'
 
 /** What `<IconLink>` takes. */
 export interface IconLinkProps {
-  /** What it shows, for those who do not see the icon; also its tooltip. */
+  /** Label for screen-reader users; also its tooltip. */
   readonly label: string
   readonly href: string
   readonly children: ReactNode

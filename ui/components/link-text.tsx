@@ -17,7 +17,7 @@ export interface LinkTextProps {
 /**
  * Draws a quiet act as a word in the accent colour; for another site take ExternalLink.
  *
- * @param props - its text and state, and what a click does
+ * @param props - its text and state, and the handler of clicks
  *
  * @example
  * ```tsx

@@ -18,7 +18,7 @@ export interface NotConnectedProps {
   readonly text: string
 }
 
-/** Draws a view of an account where nobody is connected, with the way to a wallet. */
+/** Draws an account's view where no wallet is connected, with a button that connects one. */
 export function NotConnected({ text }: NotConnectedProps) {
   const t = useMessages(messages)
   const { router } = useKernel()

@@ -46,7 +46,7 @@ export interface BannerProps {
 const icons = { info: InfoIcon, success: CheckCircleIcon, warning: AlertIcon, danger: CrossCircleIcon }
 
 /**
- * Draws news at the head of a view: what happened, what to do, and the way to put it away.
+ * Draws a notice at the top of a view: what happened, what to do, and a button that dismisses it.
  *
  * @param props - tone, title, text, an act, and what dismissing does
  *

@@ -7,10 +7,10 @@ import shake from './shake.css'
 import { type Cleaned, normalizeDigits, useCleanInput, writeInput } from './use-clean-input'
 
 /**
- * Reads a one-time code out of what was typed or pasted: '123 456', '123-456', 'G-123456', a whole message, digits of any writing.
+ * Reads a one-time code from typed or pasted text: '123 456', '123-456', 'G-123456', a whole message, digits of any script.
  *
- * @param text - what came
- * @param length - what follows is left out
+ * @param text - the typed or pasted text
+ * @param length - number of digits; further ones are ignored
  */
 export function readCode(text: string, length: number): string {
   const plain = normalizeDigits(text)
@@ -19,7 +19,7 @@ export function readCode(text: string, length: number): string {
   return whole ?? plain.replace(/\D/g, '').slice(0, length)
 }
 
-/** The cells that what is typed next takes the place of. */
+/** The cells that the next typed digit replaces. */
 interface CellRange {
   readonly start: number
   readonly end: number
@@ -28,8 +28,7 @@ interface CellRange {
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
 /**
- * Lets a person go about in a code cell by cell, while it stands in one `<input>`: a cell that holds a digit is selected,
- * so that typing takes its place.
+ * Lets a person edit a code cell by cell in one `<input>`: a cell with a digit is selected, so that typing replaces it.
  *
  * @param input - the field
  * @param length - how many cells there are
@@ -123,7 +122,7 @@ function placeCode(code: string, input: HTMLInputElement, length: number): Clean
   return { text, caret: Math.min(before.length, length) }
 }
 
-/** Returns what the `<input>` of a one-time code needs, and the cells that what is typed next takes the place of. */
+/** Returns the props of a one-time code's `<input>`, and the cells that the next typed digit replaces. */
 function useOtpInput({ value, onChange, onComplete, length, isFixed, problem, refuses }: OtpInput) {
   const input = useRef<HTMLInputElement>(null)
   const notifyOnce = useNotifyOnce(onComplete, length, problem)
@@ -168,7 +167,7 @@ export interface OtpFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' |
   readonly value: string
   /** Hears each change; the place to take a problem away. */
   readonly onChange: (value: string) => void
-  /** Hears a complete code once, and again when Enter is pressed, or when it is typed anew after a problem. */
+  /** Called once with a complete code, and again when Enter is pressed, or the code is typed again after a problem. */
   readonly onComplete: (code: string) => void
   /** Default 6. */
   readonly length?: number
@@ -186,7 +185,7 @@ const classOf = (isWrong: boolean, isFixed: boolean) =>
  * Draws a one-time code as cells under one real field, which browsers fill in from a message and screen readers read. It reads
  * no digits out of a recovery phrase or a key.
  *
- * @param props - label, digits, what a change and a complete code do, and the field's state
+ * @param props - label, digits, the handlers of changes and of a complete code, and the field's state
  *
  * @example
  * ```tsx

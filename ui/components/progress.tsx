@@ -22,7 +22,7 @@ export interface StatusLineProps {
 }
 
 /**
- * Draws the state of what stands above it, on a card of one line, with what can be done about it.
+ * Draws the state of the content above it, as a card of one line with an action.
  *
  * @param props - the state, its mark, and a button
  *
@@ -70,11 +70,11 @@ export interface CountdownRingProps {
   readonly endsAt: number
   /** Says what ends, by the seconds that are left: 'New code in 42 s'. */
   readonly label: (secondsLeft: number) => string
-  /** The time that a full ring stands for; before it the ring stays full. Default 60 000 ms. */
+  /** The time that a full ring means, in ms; before that the ring stays full. Default 60 000. */
   readonly spanMs?: number
   /** 'warning' where something runs out (default), 'accent' where something good is awaited. */
   readonly tone?: 'warning' | 'accent'
-  /** Reads nothing out, where what stands beside it does. */
+  /** Reads nothing out, where the content beside it does. */
   readonly isQuiet?: boolean
   readonly 'data-testid'?: string
 }
@@ -82,7 +82,7 @@ export interface CountdownRingProps {
 /** Seconds at which the time left is read out, the nearest first: each second would be noise. */
 const announcedSeconds = [0, 10, 30]
 
-/** One animation from what is left to nothing; a new end begins a new one. */
+/** One animation from the remaining time to zero; a new end starts a new one. */
 function Ring({ endsAt, spanMs }: { readonly endsAt: number; readonly spanMs: number }) {
   const { clock } = useKernel().platform
   const [delayMs] = useState(() => endsAt - clock.now() - spanMs)
@@ -95,7 +95,7 @@ function Ring({ endsAt, spanMs }: { readonly endsAt: number; readonly spanMs: nu
   )
 }
 
-/** Says at 30, 10 and 0 seconds what is left, and no more than there was at first. */
+/** Announces the remaining time at 30, 10 and 0 seconds, as far as there was that much at first. */
 function Milestone({ left, label }: { readonly left: number } & Pick<CountdownRingProps, 'label'>) {
   const [atFirst] = useState(left)
   const milestone = announcedSeconds.find((seconds) => left <= seconds)
@@ -105,7 +105,7 @@ function Milestone({ left, label }: { readonly left: number } & Pick<CountdownRi
 /**
  * Draws how much time is left, as a ring that empties and as words; they are read out at 30, 10 and 0 seconds.
  *
- * @param props - when it ends, what to say, and the time that a full ring stands for
+ * @param props - the end, the texts, and the time that a full ring means
  *
  * @example
  * ```tsx
@@ -151,13 +151,13 @@ export interface StepItem {
   readonly id: string
   readonly title: string
   readonly text?: string | undefined
-  /** 'now': it waits for the person; 'pending': for somebody else. */
+  /** 'now': waits for the person; 'pending': waits for someone else. */
   readonly state: 'done' | 'now' | 'pending' | 'next'
 }
 
 /** What `<Steps>` takes. */
 export interface StepsProps {
-  /** What the steps lead to, for those who do not see the words around them. */
+  /** Label of the steps, for screen-reader users. */
   readonly label: string
   readonly steps: readonly StepItem[]
 }
@@ -180,9 +180,9 @@ function Step({ title, text, state, number }: StepItem & { readonly number: numb
 }
 
 /**
- * Draws what is done one after the other, numbered, and where that stands; for a `Card`.
+ * Draws numbered steps and their progress; for a `Card`.
  *
- * @param props - the steps in their order, and what they lead to
+ * @param props - the steps in their order, and their label
  *
  * @example
  * ```tsx

@@ -37,11 +37,11 @@ export const qrHole = (size: number) => 2 * Math.round(size * 0.13 - 0.5) + 1
 
 /** What `<QrCode>` takes. */
 export interface QrCodeProps {
-  /** What the code holds. Until it is known the eyes stand already, and dots where the rest will be. */
+  /** Content of the code. Until it is known the code has its eyes, and dots for the rest. */
   readonly value?: string | undefined
-  /** What it opens, for those who do not see it: 'Code to connect a wallet on your phone'. */
+  /** Label for screen-reader users: 'Code to connect a wallet on your phone'. */
   readonly label: string
-  /** How long the value will be, so that the eyes stand where they will stay. */
+  /** Expected length of the value, so that the eyes are at their final place. */
   readonly capacity?: number
   /** As wide as its column (default), or that many px. */
   readonly size?: 'full' | 240 | 184
@@ -95,7 +95,7 @@ function drawPlaceholder(size: number): string {
 /**
  * Draws a QR code: dark on white in every theme, and still while it is loaded.
  *
- * @param props - what it holds, what it opens, its size, its logo, and what to say where it cannot be scanned
+ * @param props - content, label, size, logo, and the text where it cannot be scanned
  *
  * @example
  * ```tsx

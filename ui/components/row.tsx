@@ -11,9 +11,9 @@ export interface RowProps {
   readonly title: ReactNode
   /** The supporting line. */
   readonly sub?: ReactNode
-  /** What stands before the text: a mark of 40 px, of 32 px in a 'nav' row. */
+  /** Content before the text: a mark of 40 px, of 32 px in a 'nav' row. */
   readonly mark?: ReactNode
-  /** What stands at the end, before a chevron: a value, a tag. */
+  /** Content at the end, before a chevron: a value, a tag. */
   readonly end?: ReactNode
   /** 'two-line' (60 px, default), 'nav' (52 px, one line), 'lead' (68 px, the one most likely wanted). */
   readonly kind?: 'two-line' | 'nav' | 'lead'
@@ -27,7 +27,7 @@ export interface RowProps {
   /** The word for the chosen one of a list, such as 'Active'; shown with a tick. */
   readonly current?: string | undefined
   readonly isLoading?: boolean
-  /** Why the row cannot be used; stands at its end, and the row stays readable by keyboard. */
+  /** Why the row cannot be used; drawn at its end, and the row can still be reached by keyboard. */
   readonly disabledReason?: ReactNode
   readonly 'data-testid'?: string
 }
@@ -53,7 +53,7 @@ function RowEnd({ end, kind, isLink, current, isLoading, disabledReason }: RowPr
   )
 }
 
-/** Draws a row of a list: a button, a link that leaves the page, or plain text, by what it is given. */
+/** Draws a row of a list: a button, a link that leaves the page, or plain text, depending on its props. */
 export function Row(props: RowProps) {
   useStyles(styles)
   const { title, sub, mark, kind = 'two-line', tone, onClick, href, current, isLoading, disabledReason } = props
@@ -96,7 +96,7 @@ export function Row(props: RowProps) {
 
 /** What `<RowGroup>` takes. */
 export interface RowGroupProps {
-  /** Says once what is true of all its rows, such as 'In this browser'. */
+  /** Note that applies to all rows, such as 'In this browser'. */
   readonly label: ReactNode
   /** A quieter word at the end of the label. */
   readonly aside?: ReactNode

@@ -45,8 +45,8 @@ interface PendingValue {
 }
 
 /**
- * Returns a function that reports a value once no other came for a while. The last one is never lost: what is pending
- * is handed over when the component goes.
+ * Returns a function that reports a value after a pause without another one. A pending value is reported when the component unmounts, so
+ * the last one is never lost.
  *
  * @param onValue - the one of the latest render is called
  * @param delayMs - how long a value waits for the next
@@ -78,18 +78,18 @@ const messages = /* @__PURE__ */ defineMessages('search', { clear: 'Clear search
 
 /** What `<SearchField>` takes. */
 export interface SearchFieldProps {
-  /** What is searched; stands in the empty field and names it. */
+  /** Label of the search, shown in the empty field. */
   readonly label: string
   readonly value: string
   /** Hears every change at once. */
   readonly onChange: (value: string) => void
-  /** Hears what was typed once a person pauses, presses Enter or leaves: the place to ask a server. */
+  /** Called with the text when a person pauses, presses Enter or leaves the field: use it to ask a server. */
   readonly onSettle?: (value: string) => void
   /** How long a pause is. Default 250. */
   readonly settleMs?: number
   /** ⌘K or Ctrl K goes to the field from anywhere in the modal, and the field says so. */
   readonly hasShortcut?: boolean
-  /** The search is under way; the field goes on taking input. */
+  /** Whether the search is in progress; the field still takes input. */
   readonly isLoading?: boolean
   readonly 'data-testid'?: string
 }
@@ -116,7 +116,7 @@ function useSecretTest(): (text: string) => boolean {
  * Draws a field that narrows the list under it. Escape clears it first, and closes the modal only when it is empty. It takes no
  * recovery phrase and no key, nor half of one, as a search is sent while it is typed.
  *
- * @param props - label, text, what a change does, and what a pause does
+ * @param props - label, text, and the handlers of changes and pauses
  *
  * @example
  * ```tsx
@@ -139,7 +139,7 @@ export function SearchField(props: SearchFieldProps) {
   const id = useId()
   const { refuses, warning, guard } = useSecretGuard(value, useSecretTest())
   const change = (typed: string) => {
-    // They come along with what was copied from a page, and no name has them.
+    // Such characters are copied from pages along with a name, and no name has them.
     const next = typed.replace(/\p{Bidi_Control}/gu, '')
     if (refuses(next)) return
     onChange(next)
@@ -153,7 +153,7 @@ export function SearchField(props: SearchFieldProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settled.now()
     if (event.key !== 'Escape') return
-    // Escape also ends what an input method composes: that is no word to the modal.
+    // Escape also cancels the composition of an input method, which must not close the modal.
     if (event.nativeEvent.isComposing) return event.stopPropagation()
     if (value === '') return
     event.preventDefault()

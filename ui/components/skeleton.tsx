@@ -14,7 +14,7 @@ export interface SkeletonProps {
 /**
  * Draws the place of something that is still to come, as large as that will be. What is awaited is said beside it, once.
  *
- * @param props - what is to come
+ * @param props - the shape of the awaited content
  *
  * @example
  * ```tsx
@@ -31,7 +31,7 @@ export function Skeleton({ shape }: SkeletonProps) {
 /** What `<SkeletonRows>` takes. */
 export interface SkeletonRowsProps {
   readonly count: number
-  /** Says what is awaited, for those who do not see the shapes. */
+  /** Label of the awaited content, for screen-reader users. */
   readonly label: string
   readonly kind?: 'two-line' | 'nav'
   /** Round where tokens or accounts are awaited. */

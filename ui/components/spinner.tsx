@@ -1,7 +1,7 @@
 import { useStyles } from '../react/use-styles'
 import styles from './spinner.css'
 
-/** Draws that something goes on: decoration, a text beside it says what. */
+/** Draws a spinner as decoration; a text beside it says what is in progress. */
 export function Spinner() {
   useStyles(styles)
   return <span className="portico-spinner" aria-hidden="true" />

@@ -4,7 +4,7 @@ import styles from './split.css'
 
 /** What `<Split>` takes. */
 export interface SplitProps {
-  /** What stands beside the view; mounts only where the modal is wide enough for two panes. */
+  /** Content beside the view; mounted only where the modal is wide enough for two panes. */
   readonly aside: ReactNode
   readonly children: ReactNode
 }
@@ -12,7 +12,7 @@ export interface SplitProps {
 /**
  * Draws a view in two panes where the modal is at least 720 px wide, and in one elsewhere.
  *
- * @param props - the view, and what stands beside it
+ * @param props - the view, and the content beside it
  *
  * @example
  * ```tsx
@@ -32,7 +32,7 @@ export function Split({ aside, children }: SplitProps) {
   useLayoutEffect(() => {
     const shown = panes.current
     if (!shown || !window.ResizeObserver) return
-    // The width from which a modal is wide stands in the style sheet alone.
+    // Only the style sheet has the width from which a modal is wide.
     const observer = new ResizeObserver(() => setWide(getComputedStyle(shown).display === 'grid'))
     observer.observe(shown)
     return () => observer.disconnect()

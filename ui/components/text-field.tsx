@@ -23,7 +23,7 @@ export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' 
   readonly icon?: ReactNode
   /** At the end: an `IconButton`, such as one that pastes. */
   readonly end?: ReactNode
-  /** What was typed is being looked at; the field goes on taking input. */
+  /** Whether the typed text is being checked; the field still takes input. */
   readonly isLoading?: boolean
   /** Takes no input but can be reached; `help` says why. */
   readonly isDisabled?: boolean
@@ -38,9 +38,9 @@ const frameOf = ({ isDisabled, isReadOnly }: TextFieldProps, isWrong: boolean) =
 }
 
 /**
- * Draws a field with its label, and under it what helps or what is wrong. It takes no recovery phrase and no key.
+ * Draws a field with its label, and a hint or a problem below it. It refuses recovery phrases and keys.
  *
- * @param props - label, text, what a change does, and the field's state
+ * @param props - label, text, the handler of changes, and the field's state
  *
  * @example
  * ```tsx
@@ -80,7 +80,7 @@ export function TextField(props: TextFieldProps) {
         {icon}
         <input
           autoCapitalize="none"
-          // No spelling service is sent what may be a key.
+          // Spell checking is off, because its service must not get a text that may be a key.
           autoCorrect="off"
           spellCheck={false}
           {...rest}

@@ -17,7 +17,7 @@ export function Tiles({ children }: TilesProps) {
 export interface TileProps {
   readonly icon: ReactNode
   readonly label: string
-  /** What it does, for those who do not see what stands around it, with `label` in it. Default: `label`. */
+  /** Label for screen-reader users, which contains `label`. Default: `label`. */
   readonly name?: string
   readonly onClick: () => void
   readonly 'data-testid'?: string

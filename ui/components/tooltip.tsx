@@ -33,12 +33,11 @@ const MARGIN_PX = 8
 const clamp = (value: number, most: number) => Math.max(MARGIN_PX, Math.min(value, most))
 
 /**
- * Finds where something small stands beside what it is about: on the side it is wanted, on the other one where there is no
- * room, never off screen.
+ * Finds the place of a popover beside its anchor: on the wanted side, on the other side where there is no room, never off screen.
  *
- * @param anchor - what it is about, in px of the screen
- * @param size - of what is placed
- * @param screen - what there is to stand on
+ * @param anchor - rectangle of the anchor, in px of the screen
+ * @param size - size of the popover
+ * @param screen - the available screen
  * @param side - where it is wanted
  */
 export function placeBeside(
@@ -61,8 +60,8 @@ export function placeBeside(
  * Shows an element with `popover="manual"` over everything while it is wanted, beside the element before it.
  *
  * @param isOpen - whether it is wanted
- * @param popover - what is shown; its styles read `--portico-x` and `--portico-y`, px from the left and the top
- * @param side - where it stands if there is room
+ * @param popover - the popover; its styles read `--portico-x` and `--portico-y`, px from the left and the top
+ * @param side - preferred side
  */
 export function useTopLayer(isOpen: boolean, popover: RefObject<HTMLElement | null>, side: Side = 'above'): void {
   useLayoutEffect(() => {
@@ -87,7 +86,7 @@ const SHOW_DELAY_MS = 400
 /** Long enough to cross the gap between a button and its tooltip. */
 const HIDE_DELAY_MS = 150
 
-/** Handles Escape before the modal does, since Escape closes what is on top; the modal keeps the key inside its shadow root. */
+/** Handles Escape before the modal does, since Escape closes the topmost layer; the modal keeps the key inside its shadow root. */
 function useEscape(isOpen: boolean, close: () => void, tip: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const root = tip.current?.getRootNode()
@@ -111,7 +110,7 @@ function useEscape(isOpen: boolean, close: () => void, tip: RefObject<HTMLElemen
  * Escape (WCAG 2.2, 1.4.13).
  *
  * @param tip - the tooltip itself, which a pointer may rest on and press
- * @returns whether it shows, and what the element around button and tooltip listens to
+ * @returns whether it is shown, and the handlers for the element around button and tooltip
  */
 function useTooltipState(tip: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false)
@@ -160,7 +159,7 @@ export interface TooltipProps {
 /**
  * Describes a control when a pointer rests on it or the keyboard reaches it; Escape puts the tooltip away, not the modal.
  *
- * @param props - the text, and what it is about
+ * @param props - the text, and the element that it describes
  *
  * @example
  * ```tsx

@@ -20,7 +20,7 @@ export const normalizeDigits = (text: string): string => text.replace(/\p{Nd}/gu
 
 export interface Cleaned {
   readonly text: string
-  /** Where the caret stands then. */
+  /** Position of the caret after that. */
   readonly caret: number
 }
 
@@ -35,9 +35,9 @@ export function writeInput(input: HTMLInputElement, { text, caret }: Cleaned): v
  * still composing are let be.
  *
  * @param shown - the clean text
- * @param clean - cleans what stands in the field; undefined takes the last input back
+ * @param clean - cleans the text of the field; undefined undoes the last input
  * @param onText - called with the clean text where it is another one, when the field shows it already
- * @returns what the `<input>` needs
+ * @returns the props of the `<input>`
  */
 export function useCleanInput(
   shown: string,

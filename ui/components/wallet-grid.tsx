@@ -85,7 +85,7 @@ function findScroller(element: Element): Element | null {
   return at
 }
 
-/** Parts this far from what is in view are drawn before they are scrolled to; in heights of what scrolls. */
+/** Parts within this distance of the visible area are drawn before they are scrolled to; in heights of the scroll container. */
 const OBSERVER_MARGIN = '50% 0px'
 
 /** Cells that one frame draws, beside the page or the picture that comes in it: a slow phone has no time for more. */
@@ -95,7 +95,7 @@ type Parts = ReadonlySet<number>
 /** How many cells of which part are drawn. */
 type Drawn = ReadonlyMap<number, number>
 
-/** Takes away what is far, and adds some cells of what is near. */
+/** Removes distant parts, and adds some near cells. */
 function stepTo(near: Parts, drawn: Drawn, size: number): Drawn {
   const next = new Map([...drawn].filter(([part]) => near.has(part)))
   const unready = [...near].find((part) => (next.get(part) ?? 0) < size)
@@ -103,7 +103,7 @@ function stepTo(near: Parts, drawn: Drawn, size: number): Drawn {
   return next.set(unready, (next.get(unready) ?? 0) + CELLS_PER_FRAME)
 }
 
-/** Follows which children of a list are near what is in view, and how high a whole one is, in px. */
+/** Follows which children of a list are near the visible area, and the height of a full one, in px. */
 function useVisibleParts(list: RefObject<HTMLElement | null>, count: number, size: number) {
   // Without IntersectionObserver all parts count as near.
   const [near, setNear] = useState<Parts>(() => new Set(window.IntersectionObserver ? [0] : Array(count).keys()))
@@ -135,7 +135,7 @@ function useVisibleParts(list: RefObject<HTMLElement | null>, count: number, siz
 }
 
 /**
- * Finds which parts of a long list are near enough to what is in view to be drawn; the others stand for their height alone.
+ * Finds the parts of a long list that are near enough to the visible area to be drawn; the others only keep their height.
  *
  * @param list - the element whose children are the parts
  * @param count - how many parts there are
@@ -156,7 +156,7 @@ function useNearParts(list: RefObject<HTMLElement | null>, count: number, size: 
 
 interface WalletGridPartProps<T extends GridWallet> {
   readonly wallets: readonly T[]
-  /** Its first cell's place among all, and how many there are: readers count what is not drawn too. */
+  /** Position of its first cell, and number of all cells, so that screen readers count cells that are not drawn too. */
   readonly offset: number
   readonly count: number
   /** How many of them are drawn, from the first. */
@@ -204,11 +204,11 @@ const isSame = <T extends GridWallet>(before: WalletGridPartProps<T>, after: Wal
 /** Draws some of the cells of a grid: whole rows, whatever the number of columns; or keeps their place. */
 const WalletGridPart = /* @__PURE__ */ memo(Part, isSame) as typeof Part
 
-/** A list that has not moved for this long stands still, in ms: between two turns of a wheel it has not come to rest. */
+/** Time in ms without movement after which a list counts as at rest; between two turns of a wheel it does not. */
 const STILL_MS = 300
 
 /**
- * Reports when a list begins to be scrolled, and when it stands still again.
+ * Reports when scrolling of a list begins and ends.
  *
  * @param onMove - the same function each time
  */
@@ -314,7 +314,7 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
   readonly Cell?: ComponentType<WalletCellProps<T>>
   /** The end comes near: load more. Called once for each length of the list, and not while `awaited` is set. */
   readonly onEnd?: (() => void) | undefined
-  /** The list begins to move, and stands still again: pictures can wait for that. The same function each time. */
+  /** Called when scrolling begins and ends, for which pictures can wait. Pass the same function each time. */
   readonly onMove?: (isMoving: boolean) => void
   /** What is being loaded, as 'Loading wallets': draws places for it after the last wallet. */
   readonly awaited?: string | undefined
@@ -323,7 +323,7 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
   readonly 'data-testid'?: string
 }
 
-/** Cells a part: whole rows of 1, 2, 3, 4 and 6 columns, and what a slow phone draws in a frame. */
+/** Number of cells in a part: whole rows of 1, 2, 3, 4 and 6 columns, and as many as a slow phone draws in a frame. */
 const PART_SIZE = 12
 
 /** Of a part in four columns, in px, until one was drawn. */

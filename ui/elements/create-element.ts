@@ -6,8 +6,8 @@ import type { PorticoLook } from '../react/mount-portico'
 /** What `definePorticoElements` takes. */
 export interface PorticoElementsOptions extends PorticoLook {
   /**
-   * Of all elements whose `kernel` is not set; or what makes it, called once, when the first of them is in the page, with the
-   * `<portico-modal>` that is there by then, in a shadow root too, whose attributes may say how.
+   * The kernel of all elements whose `kernel` is not set; or a function that creates it, called once, when the first element is in the
+   * page, with the `<portico-modal>` of that moment, even in a shadow root, whose attributes may have options.
    */
   readonly kernel?: AnyKernel | ((modal: HTMLElement | undefined) => AnyKernel) | undefined
   /** What the names of the elements begin with. Default 'portico'. */
@@ -90,7 +90,7 @@ export interface ElementKind {
   readonly texts: readonly string[]
   readonly flags: readonly string[]
   readonly draw: (drawing: Drawing) => ReactNode
-  /** Whether children of the element stand in slots: it is drawn again when they come and go. */
+  /** Whether children of the element are in slots: it is drawn again when they change. */
   readonly hasSlots?: boolean
   /** Where it is drawn. */
   readonly place: (element: PorticoElement, kernel: AnyKernel) => Element | DocumentFragment
@@ -102,7 +102,7 @@ export interface ElementKind {
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** Properties that stand for attributes, as those of elements of the browser do. */
+/** Properties that reflect attributes, as those of built-in elements do. */
 function defineReflections(target: object, { texts, flags }: ElementKind): void {
   for (const name of texts)
     Object.defineProperty(target, camelCase(name), {
@@ -125,7 +125,7 @@ function defineReflections(target: object, { texts, flags }: ElementKind): void 
     })
 }
 
-/** What a script has set before the element had its properties stands before them: it is set once more. */
+/** A property that a script set before the element was defined hides the one of the class, so it is deleted and set again. */
 function takeEarlyProperties(element: HTMLElement, names: readonly string[]): void {
   for (const [name, value] of Object.entries(element))
     if (names.includes(name)) {

@@ -8,7 +8,7 @@ import { Portico } from '../react/portico'
 import { adoptStyles, StyleRoot } from '../react/use-styles'
 import type { ElementKind, PorticoElement } from './create-element'
 
-/** What `portico-change` tells of a kernel. */
+/** State of a kernel in `portico-change`. */
 export interface PorticoChange {
   /** The active account, as its chain writes it; undefined while no account is connected. */
   readonly address?: string
@@ -20,13 +20,10 @@ export interface PorticoChange {
   readonly isOpen: boolean
 }
 
-/**
- * What the page puts into a slot is in the tree of the page, where React finds no button of its own above it: the press is to be one of
- * the button itself.
- */
+/** Slotted content is in the page's tree, where React finds no button above it, so its click is dispatched as one of the button. */
 const slotStyles = '::slotted(*){pointer-events:none}'
 
-/** The shadow root of a button, whose styles the page cannot reach; focus for the element goes to the button. */
+/** The shadow root of a button, whose styles the page cannot reach; focusing the element focuses the button. */
 function shadowOf(element: HTMLElement): ShadowRoot {
   if (element.shadowRoot) return element.shadowRoot
   const root = element.attachShadow({ mode: 'open', delegatesFocus: true })
@@ -34,7 +31,7 @@ function shadowOf(element: HTMLElement): ShadowRoot {
   return root
 }
 
-/** Returns false where the page prevents what an event announces. */
+/** Returns false where the page prevents the announced action. */
 const announce = (element: HTMLElement, type: string, detail?: PorticoChange) =>
   element.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, composed: true, detail }))
 
@@ -75,7 +72,7 @@ type ButtonDrawing = (
   element: HTMLElement,
 ) => ReactNode
 
-/** Draws a button, with a child of its element in place of what it says where the page has one for that. */
+/** Draws a button, with a slotted child of its element in place of its text where the page has one. */
 function Slotted({ element, nameOf, draw }: SlottedProps) {
   const name = nameOf({ ...useAccount(), ...useNetwork() })
   const isGiven = Array.from(element.children).some(({ slot }) => slot === name)
@@ -96,7 +93,7 @@ const defineButton = (texts: readonly string[], nameOf: SlotName, draw: ButtonDr
   ),
 })
 
-/** Tells the page what has changed, and keeps the attribute `open` in step. */
+/** Dispatches changes to the page, and keeps the attribute `open` up to date. */
 function ModalChanges({ element }: { readonly element: HTMLElement }) {
   const { address, caipAddress, status } = useAccount()
   const { network } = useNetwork()
@@ -121,7 +118,7 @@ function followOpen(element: PorticoElement): void {
 const modalKind: ElementKind = {
   texts: ['accent', 'locale', 'theme'],
   flags: ['open'],
-  // The dialog is drawn at the end of the page by itself; a modal in the page stands here.
+  // The dialog adds itself to the end of the page; an embedded modal is drawn here.
   place: (element, { settings }) => (settings.isEmbedded ? element : document.createDocumentFragment()),
   draw: ({ element, kernel, look, modal }) =>
     modal === element && (

@@ -73,7 +73,7 @@ type ScopedClass = CustomElementConstructor & { porticoScope?: ElementScope }
  *
  * Defining the same prefix again gives its elements the new kernel and look.
  *
- * @param options - the kernel, or what makes it; the look; the prefix of the names
+ * @param options - the kernel, or a function that creates it; the look; the prefix of the names
  *
  * @example
  * ```ts

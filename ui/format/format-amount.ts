@@ -8,7 +8,7 @@ const MAX_DECIMALS = 20
  *
  * @param amount - a decimal text such as '1.482'; its count of decimals is kept
  * @param locale - a BCP 47 tag; an unknown one falls back to the browser's own
- * @returns the amount with that language's digits and separators; what is no number comes back as it is
+ * @returns the amount with that language's digits and separators; an invalid number is returned unchanged
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { formatAmount } from './format-amount'
 import { keepLeftToRight } from './writing-direction'
 
 /**
- * Writes the exact decimal texts that stand alone in a text, such as '0.25 ETH → 500 USDC', in the manner of a language.
+ * Formats the separate exact decimals in a text, such as '0.25 ETH → 500 USDC', in a language.
  *
  * @param locale - a canonical BCP 47 tag
  * @returns the text, kept from left to right where the language reads otherwise

@@ -6,7 +6,7 @@ import { keepLeftToRight } from './writing-direction'
  * @param value - a number, a bigint, or an exact decimal text, which never becomes a float
  * @param locale - BCP 47 tag
  * @param options - as of `Intl.NumberFormat`
- * @returns the number with that language's separators; '—' for what is no number
+ * @returns the number with that language's separators; '—' for an invalid number
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export function formatNumber(
  * @param currency - ISO 4217 code, such as 'USD'
  * @param locale - BCP 47 tag
  * @param options - as of `Intl.NumberFormat`; default: as many decimals as the currency has
- * @returns for example '12,50 €', kept from left to right; '—' for what is no number
+ * @returns for example '12,50 €', kept from left to right; '—' for an invalid number
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export const formatCurrency = (
  * @param date - a date, or ms since 1970
  * @param locale - BCP 47 tag
  * @param options - as of `Intl.DateTimeFormat`; default: the day, with the month as a word
- * @returns for example '3 Mar 2026'; '—' for what is no date
+ * @returns for example '3 Mar 2026'; '—' for an invalid date
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@
 const MAX_HOST = 40
 
 /**
- * Returns the host of a picture for a person to read: of a long one the end stays, which says whose it is.
+ * Returns the host of a picture for a person to read; of a long one the end, which shows the owner.
  *
  * @param url - of the web
  */

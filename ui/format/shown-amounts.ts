@@ -12,7 +12,7 @@ export function showAmount(units: bigint, decimals: number): string {
   return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
 }
 
-/** The same of what is at most paid or sent: it never says less than there may be. */
+/** Rounds up the maximum that is paid or sent, so that it never shows less. */
 export function showAtMost(units: bigint, decimals: number): string {
   const step = 10n ** BigInt(Math.max(0, decimals - SHOWN_DECIMALS))
   return showAmount(units < step ? units : ((units + step - 1n) / step) * step, decimals)
@@ -27,7 +27,7 @@ export function cutDollars(exact: string): { readonly shown: string; readonly is
 }
 
 /**
- * Writes US dollars, cut after the cent and never rounded; what is worth something is never said to be worth nothing.
+ * Writes US dollars, cut after the cent and never rounded; an amount above zero is never shown as zero.
  *
  * @param exact - a decimal text
  * @param locale - BCP 47 tag

@@ -1,8 +1,8 @@
 /**
- * Keeps a text that reads from left to right (an amount with its symbol, an address, a code) whole and in its order within
- * a text that reads from right to left. Where an element of its own holds it, `dir="ltr"` does the same.
+ * Keeps a left-to-right text (an amount with its symbol, an address, a code) whole and in its order within a right-to-left text. Where it
+ * has its own element, `dir="ltr"` does the same.
  *
- * @param text - what is to be kept
+ * @param text - the left-to-right text
  * @returns the text between two invisible marks
  *
  * @example

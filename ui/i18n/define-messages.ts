@@ -1,6 +1,6 @@
 import type { Message } from '../../kernel/plugin/locales'
 
-/** A message whose English text is known to the types, and with it the names of its places. */
+/** A message whose English text, and the names of its places, are known to the types. */
 export interface MessageOf<T extends string> extends Message {
   readonly text: T
 }
@@ -11,7 +11,7 @@ export type MessageTable = Readonly<Record<string, Message>>
 /**
  * Declares the user-visible texts of a view or a plugin.
  *
- * @param prefix - whose texts they are; a key is `<prefix>.<name>`
+ * @param prefix - prefix of the keys: `<prefix>.<name>`
  * @param table - English texts by name; `{wallet}` marks a place for a value
  * @returns messages by name
  *

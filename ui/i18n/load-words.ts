@@ -6,7 +6,7 @@ import shipped from './locales/index'
 
 /** What is shown in place of English. */
 export interface Words {
-  /** BCP 47 tag of what is really shown. */
+  /** BCP 47 tag of the shown language. */
   readonly locale: string
   readonly textOf: TextOf
 }
@@ -36,8 +36,8 @@ function find(tag: string, offered: readonly string[]): string | undefined {
 /**
  * Finds the language that serves a person best.
  *
- * @param wanted - BCP 47 tags, the dearest first; what is no tag is passed over
- * @param offered - the tags there are; what is no tag is passed over here too
+ * @param wanted - BCP 47 tags in order of preference; invalid tags are skipped
+ * @param offered - the available tags; invalid tags are skipped too
  * @returns the first wanted one that is there: as it is, with fewer parts (zh-TW: zh), or of another region (pt: pt-BR)
  */
 export function matchLocale(wanted: readonly string[], offered: readonly string[]): LocaleMatch | undefined {
@@ -45,7 +45,7 @@ export function matchLocale(wanted: readonly string[], offered: readonly string[
   const names = offered.filter(canonicalTag)
   const matches = tags.map((tag) => {
     const isLegible = (name: string) => scriptOf(tag) === scriptOf(name)
-    // Who reads zh-TW is better served by zh-Hant than by zh, whose name is the nearer one.
+    // For zh-TW the script matters: zh-Hant fits better than zh, whose tag is closer.
     const name = find(tag, names.filter(isLegible)) ?? find(tag, names)
     return name === undefined ? undefined : { name, locale: isLegible(name) ? tag : name }
   })
@@ -57,7 +57,7 @@ export interface WordsParams {
   readonly kernel: AnyKernel
   /** What the host asks for. Default: the languages of the browser, the first that there is. */
   readonly locale: string | undefined
-  /** Languages of the host, whose texts win over those of `ui` and of plugins. */
+  /** The host's languages, whose texts replace those of `ui` and of plugins. */
   readonly locales: Locales | undefined
 }
 
@@ -71,7 +71,7 @@ export interface FollowWordsParams extends WordsParams {
 const finderIn = (texts: Texts | TextOf): TextOf =>
   typeof texts === 'function' ? texts : ({ key }) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
 
-/** Loads what is there for the language that is shown. English is better than another script. */
+/** Loads the texts for the shown language. English is better than another script. */
 async function loadTexts(languages: Locales, locale: string): Promise<TextOf> {
   const match = matchLocale([locale], Object.keys(languages))
   const load = match?.locale === locale && languages[match.name]
@@ -90,7 +90,7 @@ async function loadLanguages(load: LoadLocales, { attempt }: AnyKernel): Promise
   }
 }
 
-/** Loads the texts of a plugin. Where that fails, its texts are English, and the first one that is missed tells of it. */
+/** Loads the texts of a plugin. Where that fails, its texts are English, and the first missing one reports it. */
 async function loadPluginTexts(load: LoadLocales, loading: Promise<TextOf>, { attempt }: AnyKernel): Promise<TextOf> {
   const find = await loading.catch(
     (error): TextOf =>
@@ -129,7 +129,7 @@ async function loadWords(params: WordsParams, plugins: readonly LoadLocales[]): 
 }
 
 /**
- * Loads the language that is to be shown, and once more where the gate of a plugin that has words opens or closes.
+ * Loads the language to show, and again where the gate of a plugin with texts opens or closes.
  *
  * A text is the host's, else that of `ui`, else that of the first plugin that has one: no plugin can reword another.
  *
@@ -139,7 +139,7 @@ export function followWords({ show, failed, ...params }: FollowWordsParams): () 
   let latest: readonly LoadLocales[] | undefined
   const stop = effect(() => {
     const plugins = params.kernel.slot(pluginLocales).value
-    // The slot is read anew whenever a plugin starts.
+    // The slot changes whenever a plugin starts.
     if (latest?.length === plugins.length && plugins.every((load, index) => load === latest?.[index])) return
     latest = plugins
     loadWords(params, plugins).then(

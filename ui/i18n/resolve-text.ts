@@ -2,7 +2,7 @@ import { fillTemplate } from '../../kernel/errors/portico-error'
 import type { Text, TextOf } from '../../kernel/plugin/locales'
 
 /**
- * Turns a text of the product into what a person reads.
+ * Resolves a text of the product in the shown language.
  *
  * @param text - a string as it is, or a message: its key, its English default, and the values of its `{name}` places
  * @param overrides - the host's texts by key, as given to `createKernel`

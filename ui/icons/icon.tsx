@@ -13,7 +13,7 @@ interface IconShapeProps extends IconProps {
   readonly isMirrored?: boolean
 }
 
-/** Draws an icon as decoration: what it means stands beside it as text, or is the label of its button. */
+/** Draws an icon as decoration: its meaning is in the text beside it, or in the label of its button. */
 export function Icon({ size = 20, d, dots, isMirrored }: IconShapeProps) {
   useStyles(styles)
   return (

@@ -4,7 +4,7 @@ import { Icon, type IconProps } from './icon'
 
 /** What `<NamedIcon>` takes. */
 export interface NamedIconProps extends IconProps {
-  /** An icon of the table, or a shape of a plugin's own; a name that is none leaves the place empty. */
+  /** An icon of the table, or a plugin's own shape; an unknown name leaves the place empty. */
   readonly name: IconName | IconShape
 }
 

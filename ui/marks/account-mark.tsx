@@ -6,13 +6,13 @@ import { usePicture } from './picture-or-letter'
 /** What `<AccountMark>` takes. */
 export interface AccountMarkProps {
   readonly address: string
-  /** The person's own picture, by its address; drawn by <img>, so that what is in it can neither run nor load. */
+  /** Address of the person's own picture; drawn by <img>, so that its content can neither run scripts nor load anything. */
   readonly picture?: string | undefined
   readonly size?: 24 | 28 | 32 | 40 | 44 | 64
 }
 
 /**
- * Draws an account: the person's picture, or arches that follow from the address where there is none to draw.
+ * Draws an account: the person's picture, or arches that are derived from the address.
  *
  * @param props - the address, and the picture if there is one
  *

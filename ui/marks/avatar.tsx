@@ -5,7 +5,7 @@ import styles from './avatar.css'
 export function hashHue(text: string): number {
   let hash = 7
   for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
-  // Mixed once more: texts that differ in their last letter alone stand as far apart as others.
+  // Mixed again, so that texts that differ only in their last letter differ as much as others.
   return (Math.imul(hash, 2654435761) >>> 16) % 360
 }
 
@@ -15,11 +15,11 @@ export interface AvatarProps {
   readonly address: string
   readonly size?: number
   readonly 'data-testid'?: string
-  /** What it stands for, so that a mark of the same in the view before moves here: a wallet's name. */
+  /** Identifies the subject, such as by a wallet's name, so that its mark in the previous view moves here. */
   readonly 'data-shared'?: string | undefined
 }
 
-/** Draws the arches of an account: decoration, the address stands beside it. */
+/** Draws the arches of an account as decoration; the address is beside it. */
 export function Avatar({ address, size = 44, ...rest }: AvatarProps) {
   useStyles(styles)
   const hue = hashHue(address.toLowerCase())

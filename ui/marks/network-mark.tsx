@@ -10,7 +10,7 @@ import styles from './network-mark.css'
 import { firstLetter, usePicture } from './picture-or-letter'
 
 /**
- * Finds the picture of a network, a currency or a token, where a plugin knows one; outside of `<Portico>` nobody does.
+ * Finds the picture of a network, a currency or a token, where a plugin has one; outside of `<Portico>` there is none.
  *
  * @param asset - undefined: none is asked for
  * @returns its address; undefined until it is here

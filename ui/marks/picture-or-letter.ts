@@ -4,13 +4,12 @@ import { type ComponentPropsWithoutRef, useState } from 'react'
 const MAX_FETCHED_PIXELS = 16_777_216
 
 /**
- * Draws a picture that may be anybody's: its host does not learn where it stands, and one that does not load, or would take
- * more than 64 MiB in memory, is given up before it is drawn. Data was measured by who took it in, and a drawing in it may
- * name any size.
+ * Draws an untrusted picture. Its host does not learn which page shows it, and a picture that does not load, or would take more than 64 MiB
+ * of memory, is removed before it is drawn. Data urls were measured when they were read; a drawing in one may name any size.
  *
  * @param url - its address
- * @returns what an <img> takes, whose `src` is to be its key: one that is kept shows the picture before until the next has come;
- *   undefined where there is none to draw
+ * @returns the props of an <img>, whose `src` must be its key: an element that is reused shows the previous picture until the next one has
+ *   loaded; undefined where there is none
  */
 export function usePicture(url: string | undefined): ComponentPropsWithoutRef<'img'> | undefined {
   const [refused, setRefused] = useState<string>()
@@ -27,5 +26,5 @@ export function usePicture(url: string | undefined): ComponentPropsWithoutRef<'i
   }
 }
 
-/** The letter that stands for a name without a picture; drawn by CSS, so that it is no part of any text. */
+/** The letter in place of a picture; drawn by CSS, so that it is not part of any text. */
 export const firstLetter = (name: string) => Array.from(name.trim())[0]?.toUpperCase()

@@ -8,7 +8,7 @@ import tokenMarkStyles from './token-mark.css'
 
 /** What `<MarkBadge>` takes. */
 export interface MarkBadgeProps {
-  /** A `NetworkMark` of 14 px, or an icon of 14 px. Decoration: what it means stands in the text. */
+  /** A `NetworkMark` of 14 px, or an icon of 14 px. Decoration: its meaning is in the text. */
   readonly badge: ReactNode
   /** For an icon. Default: the badge brings its own colours. */
   readonly tone?: 'info' | 'success' | 'danger' | 'inverse'
@@ -44,7 +44,7 @@ export function MarkBadge({ badge, tone, children }: MarkBadgeProps) {
 
 /** What `<MarkStack>` takes. */
 export interface MarkStackProps {
-  /** Marks of one size; three say enough, the count stands beside them. */
+  /** Marks of one size; at most three are drawn, with the count beside them. */
   readonly children: ReactNode
 }
 
@@ -77,7 +77,7 @@ export function MarkStack({ children }: MarkStackProps) {
 /** What `<TokenMark>` takes. */
 export interface TokenMarkProps {
   readonly symbol: string
-  /** Address of a picture; drawn by <img>, so that what is in it can neither run nor load. */
+  /** Address of a picture; drawn by <img>, so that its content can neither run scripts nor load anything. */
   readonly icon?: string | undefined
   /** What it is, where its list is to be trusted with names: its picture is asked for where it has no `icon`. */
   readonly kind?: 'currency' | 'token' | undefined
@@ -87,7 +87,7 @@ export interface TokenMarkProps {
 }
 
 /**
- * Draws a token as a circle: its picture, or its letter where there is none; its network sits on the corner.
+ * Draws a token as a circle: its picture, or its letter without one; its network is in the corner.
  *
  * @param props - the token's symbol, picture and network
  *

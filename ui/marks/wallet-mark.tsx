@@ -7,12 +7,12 @@ import styles from './wallet-mark.css'
 /** What `<WalletMark>` takes. */
 export interface WalletMarkProps {
   readonly name: string
-  /** Address of a picture; drawn by <img>, so that what is in it can neither run nor load. */
+  /** Address of a picture; drawn by <img>, so that its content can neither run scripts nor load anything. */
   readonly icon?: string | undefined
   readonly size?: 24 | 32 | 40 | 56 | 64
 }
 
-/** Draws a wallet or an app as a rounded square: its picture, or its letter where there is none to draw. */
+/** Draws a wallet or an app as a rounded square: its picture, or its letter without one. */
 export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
   useStyles(styles)
   const picture = usePicture(icon)

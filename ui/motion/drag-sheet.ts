@@ -33,7 +33,7 @@ export function speedOf(trail: readonly DragSample[]): number {
 export const sheetOffset = (distance: number): number =>
   distance >= 0 ? distance : -MAX_STRETCH_PX * (1 - 1 / (1 - (distance * 0.55) / MAX_STRETCH_PX))
 
-/** Whether a release lets the sheet go: by a flick down, or far down and not on the way back. */
+/** Tells whether a release closes the sheet: by a flick down, or far down without moving up again. */
 export const isDismissal = (distance: number, speed: number, height: number): boolean =>
   distance > 0 && (speed > MIN_FLICK_SPEED || (distance > height * MIN_DISMISS_SHARE && speed > -MIN_FLICK_SPEED / 2))
 
@@ -63,7 +63,7 @@ function directionOf({ x, y }: Grip, { clientX, clientY }: PointerEvent): 'none'
   return along >= across ? 'along' : 'across'
 }
 
-/** Lets a finger, a pen or a mouse pull the sheet down by its head; what is below scrolls as ever. */
+/** Lets a finger, a pen or a mouse pull the sheet down by its header; the content below scrolls as usual. */
 export function dragSheet({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
   const sheet = matchMedia('(max-width: 430px)')
   let grip: Grip | undefined
@@ -99,7 +99,7 @@ export function dragSheet({ modal, kernel }: MotionTarget, signal: AbortSignal):
     const { isDragging, y, trail } = grip
     release()
     const speed = speedOf(withSample(trail, sampleOf(event)))
-    // Where a guard refuses, the sheet is on its way back already, and shakes.
+    // Where a guard refuses, the sheet is moving back already, and shakes.
     if (isDragging && isDismissal(event.clientY - y, speed, modal.offsetHeight)) kernel.router.close()
   }
 

@@ -13,7 +13,7 @@ const SHAKE_MS = 500
 /** Whether a person asked for things to hold still. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** What moves: the card of one modal, and whose it is. */
+/** The target of motion: the card of a modal, and its kernel. */
 export interface MotionTarget {
   readonly modal: HTMLElement
   readonly kernel: Pick<AnyKernel, 'router' | 'platform'>
@@ -33,7 +33,7 @@ function placeOf(element: Element, modal: Element): Place {
   return { x: box.x - around.x - modal.clientLeft, y: box.y - around.y - modal.clientTop, size: box.width }
 }
 
-/** Whether a person sees an element: what is scrolled away is no place to start from, or to go to. */
+/** Tells whether an element is visible, since a mark that is scrolled away can be neither start nor end of a motion. */
 function isInSight(element: Element): boolean {
   const box = element.getBoundingClientRect()
   const port = element.closest('.portico-scroll')?.getBoundingClientRect()
@@ -137,11 +137,11 @@ interface OwnedFlight {
 }
 
 /**
- * Moves a mark from where one view had it to where the next one has it. It flies on a layer of its own, so the views
- * stay as they are and take input.
+ * Moves a mark from its place in one view to its place in the next one, on a separate layer, so that the views stay as they are and take
+ * input.
  *
  * @param mark - the one that came; hidden meanwhile
- * @param plan - the way
+ * @param plan - start and end of the motion
  */
 function flyMark(mark: HTMLElement, way: Omit<FlightPlan, 'layer' | 'arrived'>): OwnedFlight {
   const layer = createLayer()
@@ -159,8 +159,8 @@ function flyMark(mark: HTMLElement, way: Omit<FlightPlan, 'layer' | 'arrived'>):
 }
 
 /**
- * A mark whose next view comes later than this after its own has gone does not move: it would start from where it has not been
- * seen for a while. Until its own view goes there is no limit: a busy machine draws the next view late, in one step.
+ * A mark does not move where its next view comes later than this after its own view was removed, because it has not been visible meanwhile.
+ * Until its own view is removed there is no limit, because a busy machine draws the next view late, in one step.
  */
 const MAX_GAP_MS = 300
 
@@ -170,7 +170,7 @@ interface Departure {
   readonly mark: HTMLElement
 }
 
-/** What stands for the same thing in two views, such as a wallet's picture; the one with focus counts most. */
+/** Marks of the same subject in two views, such as a wallet's picture; the focused one takes precedence. */
 function marksIn(modal: HTMLElement): readonly HTMLElement[] {
   const marks = [...modal.querySelectorAll<HTMLElement>('[data-shared]')].filter(isInSight)
   if (marks.length < 2) return marks
@@ -178,7 +178,7 @@ function marksIn(modal: HTMLElement): readonly HTMLElement[] {
   return marks.sort((one, other) => Number(focused?.contains(one)) - Number(focused?.contains(other)))
 }
 
-/** How far the slide of a new view has moved what it holds. */
+/** Distance by which the slide of a new view has moved its content. */
 function slideOf(mark: Element): number {
   const view = mark.closest('.portico-view')
   const still = view?.parentElement
@@ -196,7 +196,7 @@ export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal)
   function leave() {
     departures = new Map()
     goneAt = undefined
-    // A modal that closes has no next view, and measuring would lay out the page once more.
+    // A modal that closes has no next view, and measuring would force another layout.
     if (isStill() || !kernel.router.isOpen.peek()) return
     for (const mark of marksIn(modal)) {
       const name = mark.dataset.shared ?? ''
@@ -251,7 +251,7 @@ function loadDrag(target: MotionTarget, signal: AbortSignal): void {
 
 const FOCUS_MARGIN_PX = 12
 
-/** Scrolls what has focus into the modal's own view: the page below must not move for it. */
+/** Scrolls the focused element into view inside the modal, without moving the page below. */
 function showFocused(modal: HTMLElement) {
   const root = modal.getRootNode() as ShadowRoot
   const scroll = modal.querySelector('.portico-scroll')
@@ -296,7 +296,7 @@ function shakeOnRefusal({ modal, kernel }: MotionTarget, signal: AbortSignal): v
   signal.addEventListener('abort', stop)
 }
 
-/** Lets the modal grow and shrink to what it holds, whatever changed that. */
+/** Animates the modal's height when its content changes. */
 function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
   const scroll = modal.querySelector('.portico-scroll')
   if (!scroll?.firstElementChild || !window.ResizeObserver) return
@@ -331,7 +331,7 @@ const holdScroll = (scroll: Element, timing: KeyframeAnimationOptions) =>
  * @param signal - ends it
  */
 export function startMotion(target: MotionTarget, signal: AbortSignal): void {
-  // What cannot move stands still: some browsers and test runners have neither.
+  // Without Web Animations or ResizeObserver, as in some browsers and test runners, nothing moves.
   if (signal.aborted || !target.modal.animate || !window.matchMedia) return
   const root = target.modal.getRootNode()
   if (root instanceof ShadowRoot) adoptStyles(root, styles)

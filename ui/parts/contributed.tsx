@@ -4,12 +4,12 @@ import { LoadedPart, type LoadedPartProps } from './loaded-part'
 
 interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void
-  /** What stands in the place of what threw, if anything; `retry` draws the children again. */
+  /** What replaces children that threw, if anything; `retry` draws them again. */
   readonly fallback?: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps what a view or a slot throws while rendering from unmounting the modal, or the host's app. */
+/** Catches what a view or a slot throws in render, so that the modal, or the host's app, is not unmounted. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -32,7 +32,7 @@ interface ContributedPart extends LoadedPartProps {
 }
 
 interface ContributedElement {
-  /** What stands in the slot and brings no component. */
+  /** A contribution without a component of its own. */
   readonly item: unknown
   /** What the owner of the slot draws of it. */
   readonly children: ReactElement
@@ -41,7 +41,7 @@ interface ContributedElement {
 /** What `<Contributed>` takes. */
 export type ContributedProps = ContributedPart | ContributedElement
 
-/** Draws what stands in a slot; what throws or does not load leaves its place empty, and is reported as its plugin's failure. */
+/** Draws a contribution; one that throws or does not load leaves its place empty, and is reported as its plugin's failure. */
 export function Contributed(props: ContributedProps) {
   const { attempt } = useKernel()
   const report = (error: unknown) =>

@@ -6,7 +6,7 @@ export type PartLoader = () => Promise<{ readonly default: unknown }>
 /** Components of views and slots that have loaded, by their loader; one cache for each modal. */
 export const PartCache = /* @__PURE__ */ createContext<Map<PartLoader, ComponentType> | undefined>(undefined)
 
-/** Names what a component draws as parts of itself, so that they are here with it. */
+/** Lists the parts of a component, so that they load with it. */
 export const withParts = (component: ComponentType, parts: readonly LoadedPartProps['item'][]): ComponentType =>
   Object.assign(component, { parts })
 
@@ -21,7 +21,7 @@ export async function keepLoaded(
   load: PartLoader,
   module: { readonly default?: unknown },
 ): Promise<ComponentType> {
-  // The contracts promise a component without props as default export; React says so where it is none.
+  // The contracts require a component without props as the default export; React reports anything else.
   const Loaded = module.default as ComponentType
   const missing = partsOf(Loaded).filter((part) => !cache?.has(part.load))
   await Promise.allSettled(missing.map(async (part) => keepLoaded(cache, part.load, await part.load())))
@@ -46,7 +46,7 @@ export function usePart(load: PartLoader): LoadingPart {
     if (Part) return
     let isCurrent = true
     const settle = (part: LoadingPart) => isCurrent && setSettled({ load, ...part })
-    // A loader that throws fails as one that rejects: React 18 does not survive what an effect throws.
+    // A loader that throws is handled like one that rejects: React 18 does not survive an error in an effect.
     const loading = async () => keepLoaded(cache, load, await load())
     loading().then(
       (Loaded) => settle({ Part: Loaded }),

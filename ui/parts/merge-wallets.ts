@@ -6,7 +6,7 @@ import {
   type WalletRow,
 } from '../../plugins/foundations/connect/contract'
 
-/** A picture as its bytes, where it stands in the address itself; one wallet writes it in base64 here and in per cent there. */
+/** The bytes of a picture in a data url, which wallets write in base64 or in percent encoding. */
 function contentOf(icon: string): string {
   const [, kind = '', payload = ''] = /^data:([^,]{0,100}),(.*)$/s.exec(icon.trim()) ?? []
   if (!payload) return icon.trim()
@@ -75,7 +75,7 @@ function reach(groups: readonly Group[], start: Group, isLinked: Test) {
   return groups.filter((group) => found.has(group))
 }
 
-/** Joins groups that are linked. Where what is linked cannot all be one wallet, nobody can tell who belongs to whom: all stay. */
+/** Joins groups that are linked. Where the linked groups cannot all be one wallet, it is unknown which belong together, so all stay. */
 function join(groups: readonly Group[], isLinked: Test, canBelong: Test): readonly Group[] {
   const placed = new Set<Group>()
   return groups.flatMap((group) => {
@@ -101,8 +101,8 @@ function walletOf(connectors: Group): MergedWallet {
 }
 
 /**
- * Finds which connectors are one wallet that was seen through several conventions: those of one rdns or one catalogue id, then
- * those of one name whose pictures and ids do not disagree. The order of the list changes the order of the answer, nothing else.
+ * Finds connectors of one wallet that was found by several protocols: those of one rdns or one catalogue id, then those of one name whose
+ * pictures and ids do not differ. The order of the list only changes the order of the answer.
  *
  * @param connectors - all that may be listed
  * @returns wallets in the order of their first connectors; most have one
@@ -133,13 +133,13 @@ export interface MergeRowsParams {
   readonly wallets: readonly MergedWallet[]
   /** Namespaces of the kernel. */
   readonly installed: readonly string[]
-  /** Lists only what can be connected in this namespace, and leads straight there. */
+  /** Lists only wallets that can connect in this namespace, and connects to it directly. */
   readonly namespace?: string | undefined
-  /** Has the meaning that it has in `connect`. */
+  /** As in `connect`. */
   readonly keepOthers?: boolean | undefined
 }
 
-/** Rows of other plugins know where they lead, and not what the list was opened for. */
+/** Rows of other plugins have their own target, without the purpose of the list. */
 function publishKeepingOthers(row: WalletRow, keepOthers: boolean | undefined): WalletRow {
   const { target } = row
   return keepOthers ? { ...row, target: { ...target, params: { ...Object(target.params), keepOthers } } } : row

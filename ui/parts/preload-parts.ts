@@ -35,7 +35,7 @@ export async function keepPart(cache: Map<PartLoader, ComponentType>, load: Pref
 const WEIGHTS = [400, 500, 600]
 const MONOSPACE = "ui-monospace, 'SF Mono', 'Cascadia Mono', monospace"
 
-/** Has the browser find the fonts of the modal, name by name: the first text in each would be laid out only when it is found. */
+/** Makes the browser find the fonts of the modal, name by name; otherwise the first text in each would wait for that. */
 function findFonts(): void {
   const button = document.querySelector('.portico-button')
   const context = button && document.createElement('canvas').getContext('2d')
@@ -48,10 +48,10 @@ function findFonts(): void {
 }
 
 /**
- * Loads the parts of a kernel's modal ahead: an opening then draws all of itself in one frame, where parts that load one
- * inside the other would take several. While nobody waits for it, its fonts are found too.
+ * Preloads the parts of a kernel's modal, so that an opening draws everything in one frame; parts that load inside each other would take
+ * several. If the modal is not open yet, its fonts are found too.
  *
- * @returns what is here when all that is known before has come, or has been waited for long enough
+ * @returns the parts, once all known ones have loaded, or the time limit has passed
  */
 export async function preloadParts(kernel: AnyKernel): Promise<Map<PartLoader, ComponentType>> {
   const cache = new Map<PartLoader, ComponentType>()
@@ -86,7 +86,7 @@ export function useNextView({ name }: ViewRef<unknown>): void {
   const cache = useContext(PartCache)
   useEffect(() => {
     const keep = async () => cache && keepPart(cache, router.view(name).load)
-    // A view whose gate is shut is not gone to.
+    // A view with a closed gate is not shown.
     keep().catch(() => undefined)
   }, [router, cache, name])
 }

@@ -7,11 +7,11 @@ import { AccountController, type AccountStatus, type Balance } from '../../plugi
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 
 /**
- * Makes a store of a signal of the kernel or of a controller. Subscribers get the value for servers first, and the present one in the
- * microtask after: what the page hydrates with is what the server wrote.
+ * Makes a store of a signal of the kernel or of a controller. Subscribers get the server value first, and the present one in the next
+ * microtask, so that the page hydrates with what the server rendered.
  *
  * @param signal - any signal of Portico
- * @param onServer - what the server writes, where the signal may differ between the two; default: the present value
+ * @param onServer - the value that the server renders, where the signal may differ on the page; default: the present value
  * @returns a store that only the signal sets
  *
  * @example

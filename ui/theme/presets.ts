@@ -12,7 +12,7 @@ export interface ThemePreset {
   readonly tokens: Readonly<Record<ThemeToken, string>>
 }
 
-/** The cast of what has no colour of its own: hues in degrees of OKLCH, and how much of them. */
+/** The tint of neutral colours: hues in degrees of OKLCH, and their strength. */
 export interface Tint {
   /** Hue of light surfaces. Default 85, warm stone. */
   readonly light?: number | undefined
@@ -153,7 +153,7 @@ export function definePreset(options: PresetOptions): ThemePreset {
   }
 }
 
-/** Lapis on warm stone or basalt: what stands where no preset is given. */
+/** Lapis on warm stone or basalt: the default preset. */
 export const defaultPreset = /* @__PURE__ */ definePreset({ name: 'default' })
 
 /** Deep blue and made for the dark, with the sea as its accent. */
@@ -228,10 +228,10 @@ export const clay = /* @__PURE__ */ definePreset({
   radius: 24,
 })
 
-/** Reads a colour of the page; the other is what stands where the page has none, as `h s% l%`. */
+/** Reads a colour of the page, or the fallback where the page has none, as `h s% l%`. */
 type ReadColour = (variable: string, otherwise: string) => string
 
-/** The page's colour by hue, kept within the lightness that the contrast of what stands on it needs. */
+/** Returns the page's colour by its hue, within the lightness that its text needs for contrast. */
 const kept = (light: string, dark: string) => `light-dark(oklch(from ${light}), oklch(from ${dark}))`
 
 /** Takes the page's own variables, by the names that shadcn/ui made common. */

@@ -32,7 +32,7 @@ export const themeGrammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
 /** What keeps every value in its declaration: no address, no rule, no function but those of colours. */
 const harmlessValue = /^([#\p{L}\d\s.,%'"+-]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/iu
 
-/** Production builds refuse what could do harm; development builds what a variable cannot be, too. */
+/** Production builds refuse dangerous values; development builds refuse invalid ones too. */
 const isGood = (name: string, value: string): boolean =>
   process.env.NODE_ENV === 'production'
     ? /^[a-z]+$/i.test(name) && harmlessValue.test(value)
@@ -43,7 +43,7 @@ const propertyOf = (name: string) => `--portico-${name.replace(/[A-Z]/g, '-$&').
 export interface CheckedTheme {
   /** Values by CSS property, for {@link applyTheme}. */
   readonly variables: Readonly<Record<string, string>>
-  /** Names of what was left out. */
+  /** Names of the values that were left out. */
   readonly faults: readonly string[]
 }
 

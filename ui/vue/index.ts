@@ -82,8 +82,8 @@ function isOnServer(): boolean {
 /**
  * Reads a signal of the kernel or of a controller as a ref. It is followed until the component, or the scope, ends.
  *
- * @param signal - any signal of Portico, or what is read and followed as one
- * @param onServer - what the server writes and the page hydrates with, where the signal may differ between the two
+ * @param signal - any signal of Portico, or an object that can be read and followed like one
+ * @param onServer - the value that the server renders and the page hydrates with, where the signal may differ between them
  * @returns a ref that only the signal sets
  *
  * @example
@@ -105,7 +105,7 @@ export function useSignal<T>(
         ref.value = value
       }),
     )
-  // A server never mounts, so that it follows nothing; what is mounted is never mounted again.
+  // On a server nothing mounts, so it follows nothing; a mounted component does not mount again.
   if (getCurrentInstance()?.isMounted === false) onMounted(follow)
   else follow()
   onScopeDispose(() => {
