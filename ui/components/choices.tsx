@@ -6,7 +6,7 @@ import tabsStyles from './tabs.css'
 
 /** What `<SegmentedControl>` takes. */
 export interface SegmentedControlProps {
-  /** What is chosen, for those who do not see the words around it. */
+  /** Label of the choice, for screen-reader users. */
   readonly label: string
   /** Two to five, of a word or two each. */
   readonly options: readonly { readonly id: string; readonly label: ReactNode }[]
@@ -19,7 +19,7 @@ export interface SegmentedControlProps {
 /**
  * Draws a choice of one among a few words side by side. Arrow keys move along it and choose.
  *
- * @param props - what is chosen, among what, and what another choice does
+ * @param props - the label, the choices and the handler of changes
  *
  * @example
  * ```tsx
@@ -70,7 +70,7 @@ export interface RadioOption {
 
 /** What `<RadioGroup>` takes. */
 export interface RadioGroupProps {
-  /** What is chosen, for those who do not see the words around it. */
+  /** Label of the choice, for screen-reader users. */
   readonly label: string
   readonly options: readonly RadioOption[]
   /** The id of the chosen one, if one is. */
@@ -111,7 +111,7 @@ function Radio({ id, label, sub, mark, end, disabledReason, name, isChosen, onCh
 /**
  * Draws a choice of one among a few as rows, in a `Card`. Arrow keys move along it and choose.
  *
- * @param props - what is chosen, among what, and what another choice does
+ * @param props - the label, the choices and the handler of changes
  *
  * @example
  * ```tsx
