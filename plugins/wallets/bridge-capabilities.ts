@@ -59,7 +59,7 @@ function readAccount(value: unknown, isAddress: (address: string) => boolean): A
  *
  * @param value - addresses, or objects with an address; anything
  * @returns up to 100 accounts; none where the wallet shows none
- * @throws WALLET_REQUEST_FAILED, kind 'internal', for what is no list, or a list without a single address
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', for a value that is no list, or a list without an address
  */
 export function readBridgeAccounts(value: unknown, { isAddress = () => true }: StateRules): readonly Account[] {
   const items = readList(value, MAX_ACCOUNTS)
@@ -82,7 +82,7 @@ const isOwn = (value: unknown, namespace: string): value is CaipNetworkId => {
   }
 }
 
-/** Reads a network of the namespace. @throws WALLET_REQUEST_FAILED, kind 'internal', for what is none */
+/** Reads a network of the namespace. @throws WALLET_REQUEST_FAILED, kind 'internal', for an invalid one */
 export function readBridgeNetwork(value: unknown, { namespace }: StateRules): CaipNetworkId {
   if (!isOwn(value, namespace)) throw walletError('internal', 'The wallet reported no network of this kind.', value)
   return value
@@ -94,7 +94,7 @@ function readBridgeNetworks(value: unknown, { namespace }: StateRules): readonly
 }
 
 /**
- * Reads what a provider answers to the questions `portico_connect`, `portico_state` and `portico_switchNetwork`.
+ * Reads a provider's answer to the questions `portico_connect`, `portico_state` and `portico_switchNetwork`.
  *
  * @param value - anything
  * @param rules - the namespace and its address check
@@ -129,8 +129,7 @@ function readAll(storage: ScopedStorage): readonly (readonly [string, unknown])[
 }
 
 /**
- * Keeps what a wallet approved over a reload: a wallet that only ever answers with a prompt would otherwise be lost with the
- * page, or ask whenever one loads.
+ * Keeps the approval of a wallet over a reload: a wallet that always prompts would otherwise be lost with the page, or prompt at each load.
  *
  * @param storage - the plugin's own
  * @param id - the connector's
@@ -172,7 +171,7 @@ function handlersFor(
 ): Handlers {
   const rules = { namespace, isAddress: namespaces.definition(namespace)?.isAddress }
   return {
-    // Providers of ours tell the whole accounts behind the addresses.
+    // Portico's own providers report whole accounts, not only addresses.
     accountsChanged: (addresses, accounts) => listener.accounts(readBridgeAccounts(accounts ?? addresses, rules)),
     chainChanged: (value) => listener.network(readBridgeNetwork(value, rules)),
     approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),
@@ -180,7 +179,7 @@ function handlersFor(
   }
 }
 
-/** Follows a provider's events until told to stop, or until the signal is aborted. Junk is logged, not passed on. */
+/** Follows a provider's events until the caller unsubscribes, or the signal is aborted. Invalid events are logged, not passed on. */
 const watchBridge: Implement<typeof WatchWallet> =
   (ctx) =>
   async ({ provider, listener, signal }) => {
@@ -229,8 +228,8 @@ function createAsk({ id, namespaces }: PluginContext, rules: readonly WalletErro
 }
 
 /**
- * Creates what a namespace can do by the questions of `createBridgeProvider`, which WalletConnect's providers answer as well.
- * The namespace adds what is its own: signing, addresses, sessions, balances.
+ * Creates the capabilities of a namespace from the questions of `createBridgeProvider`, which WalletConnect's providers answer too. The
+ * namespace adds its own: signing, addresses, sessions, balances.
  *
  * @param rules - the namespace's own table of errors
  * @returns implementations by the ids of their capabilities

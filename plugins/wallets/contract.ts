@@ -40,8 +40,8 @@ export interface RpcRequest<T> {
   readonly method: string
   readonly params?: readonly unknown[]
   /**
-   * Checks the result; what it throws sends the question to the next node. JSON rounds what is beyond 2^53: `readText` reads the
-   * text of the answer, which is one for all calls that travelled together.
+   * Checks the result; where it throws, the next node is asked. JSON rounds numbers beyond 2^53, so `readText` reads the text of the
+   * answer, which is the same for all calls of a batch.
    */
   readonly parse: (result: unknown, readText: () => string) => T
   /** Longest answer, in bytes. Default: 2 MiB. */
@@ -61,8 +61,8 @@ export interface RpcClient {
 }
 
 /**
- * How far something that is awaited got. 'partly': less came than was expected. 'late': nothing more came for some minutes, and nobody
- * looks by itself any more.
+ * The progress of an awaited asset. 'partly': less has come than was expected. 'late': nothing more came for some minutes, and the watch
+ * has ended.
  */
 export type ArrivalStage = 'waiting' | 'partly' | 'late' | 'arrived'
 
@@ -71,8 +71,8 @@ export interface Arrival {
   readonly stage: ArrivalStage
   /** Base units that came since the beginning. */
   readonly received: bigint
-  /** Base units that were there before; absent until somebody could read them. */
+  /** Base units before that; absent until they could be read. */
   readonly before?: bigint
-  /** The decimals of the asset, once its chain has told them. */
+  /** The decimals of the asset, once they have been read from its chain. */
   readonly decimals?: number
 }

@@ -7,16 +7,17 @@ import { batch } from '../../kernel/store/signals'
 import { readBridgeNetwork, readWalletState } from './bridge-capabilities'
 import { normalizeWalletError, type WalletErrorRule } from './normalize-wallet-error'
 
-/** Where a person is with a wallet that keeps no network of its own. */
+/** The network of a person, for a wallet that has none of its own. */
 interface BridgeNetwork {
-  /** The likeliest first; undefined stands for one that is not known. */
+  /** The likeliest first; undefined means an unknown one. */
   list(): readonly (CaipNetworkId | undefined)[]
   send(id: CaipNetworkId): void
   forget(): void
 }
 
 /**
- * Keeps where a wallet was sent, for as long as nobody else knows: what `networkId` tells can come from another tab, which then moved on.
+ * Stores the network that a wallet was switched to, while no other source has it: `networkId` can come from another tab, which then
+ * switched.
  *
  * @param networkId - where the person was last
  */
@@ -69,7 +70,7 @@ type Listener = (...values: never[]) => void
 interface Emitter {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
-  /** Calls those who listen to an event; what one throws stops no other. */
+  /** Calls the listeners of an event; an error of one does not stop the others. */
   emit(event: string, ...values: readonly unknown[]): void
   count(): number
 }
@@ -98,22 +99,22 @@ function createEmitter(): Emitter {
   }
 }
 
-/** What is known of a wallet, and who is told when it changes. */
+/** The known state of a wallet, and the listeners of its changes. */
 interface BridgeFollower extends Pick<Emitter, 'on' | 'removeListener'> {
   state(): WalletState | undefined
   /** Asks the wallet for its state; a change that the wallet reports meanwhile is newer than the answer. */
   read(ask: () => Promise<WalletState>): Promise<WalletState>
-  /** Keeps what the wallet answered; no listener is called, since the caller has the answer. */
+  /** Stores the wallet's answer without calling listeners, since the caller has the answer. */
   take(state: WalletState): WalletState
-  /** Keeps where the wallet was sent, and tells those who did not ask. */
+  /** Stores the network that the wallet was switched to, and calls the listeners. */
   move(state: WalletState): WalletState
   forget(): void
 }
 
 /**
- * Follows a wallet while somebody listens, and tells what is different from what is known.
+ * Follows a wallet while it has listeners, and reports differences from the known state.
  *
- * @param settle - checks what the wallet reports; what it throws is passed over, since a wallet's junk is no change
+ * @param settle - checks the wallet's report; its errors are ignored, since an invalid report is no change
  */
 function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: unknown) => WalletState): BridgeFollower {
   let known: WalletState | undefined
@@ -160,7 +161,7 @@ function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: un
     try {
       end?.()
     } catch {
-      // Nobody listens any more, so what it still says is not heard.
+      // There is no listener any more, so later reports are ignored.
     }
   }
   return {
@@ -168,7 +169,7 @@ function followBridge(bridge: WalletBridge, emitter: Emitter, settle: (value: un
     async read(ask) {
       const before = news
       const state = await ask()
-      // No account may mean a wallet that was not ready yet: those who listen give it time.
+      // No account may mean a wallet that was not ready yet, so listeners wait.
       return news === before || !known?.accounts.length ? state : known
     },
     take(state) {
@@ -234,7 +235,7 @@ function createPosition({ bridge, networks, networkId }: BridgeProviderParams) {
  * Makes the provider of one wallet of one namespace: it answers the questions that all namespaces share and hands everything else to
  * the bridge. A provider of WalletConnect answers the same.
  *
- * @param params - the bridge, and what the app wants of it
+ * @param params - the bridge, and the app's settings for it
  * @returns a provider that answers `portico_connect`, `portico_state`, `portico_switchNetwork` `{ networkId }` (each a
  *   `WalletState`) and `portico_disconnect`; it tells `accountsChanged` (addresses, then whole accounts), `chainChanged`
  *   (CAIP-2), `approvedNetworksChanged` and `disconnect`, and rejects with WALLET_REQUEST_FAILED alone
@@ -278,7 +279,7 @@ export function createBridgeProvider(params: BridgeProviderParams): WalletProvid
       if (bridge.switchNetwork) return follow.move(settle(await bridge.switchNetwork(target)))
       const turn = ++switches
       const state = await readState()
-      // Where somebody went after that counts.
+      // A later switch by the person takes precedence.
       if (turn > arrived) position.move(target, state)
       arrived = Math.max(arrived, turn)
       return follow.move(position.place(state))

@@ -17,9 +17,9 @@ export interface StandardWallet {
   readonly icon: string | undefined
   /** The wallet's own names of networks, as they were when it registered. */
   readonly chains: readonly string[]
-  /** Names of what it can do. */
+  /** Names of its features. */
   readonly features: readonly string[]
-  /** The wallet's own object, and nobody else's: a row asks this one. */
+  /** The wallet's own object, which a click on its row asks. */
   readonly raw: unknown
 }
 
@@ -45,12 +45,12 @@ function readWallet(raw: unknown): StandardWallet | undefined {
 }
 
 /**
- * Looks for wallets of the Wallet Standard and goes on listening, whichever was on the page first: wallet or app.
+ * Looks for wallets of the Wallet Standard and keeps listening, whether the wallet or the app loaded first.
  *
  * @param browser - of the plugin's context; its listeners end with the plugin
  * @param isOurs - whether a wallet belongs to the namespace
- * @param publish - receives all of ours in the order of their coming, once for all that come in a tick, and once at the end of the
- *   first look even where there is none
+ * @param publish - receives all of the namespace's wallets in the order of their arrival, once for all that come in a tick, and once at the
+ *   end of the first search even where there is none
  * @see the Wallet Standard: `wallet-standard:app-ready`, `wallet-standard:register-wallet`
  *
  * @example
@@ -125,7 +125,7 @@ const MAX_PATH_LENGTH = 100
 
 const lists = ['btc_providers', 'wbip_providers'] as const
 const pathText = /^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$/
-/** Other names of the window, under which one wallet would be many, and ways to what is not on it. */
+/** Other names of the window, under which one wallet would be found several times, and properties that lead outside the window. */
 const noSteps: readonly string[] = [
   ...['window', 'self', 'globalThis', 'frames', 'top', 'parent', 'opener', 'document', 'location'],
   ...['constructor', 'prototype', '__proto__'],
@@ -133,20 +133,20 @@ const noSteps: readonly string[] = [
 
 /** A wallet as it listed itself, copied and made safe to draw. */
 export interface WebBtcProvider {
-  /** The path on window at which it stands; no two have the same. */
+  /** The unique path of its object on window. */
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
   /** What it says it answers; undefined where it does not say. */
   readonly methods: readonly string[] | undefined
-  /** The list it stood in first. */
+  /** The first list that has it. */
   readonly list: (typeof lists)[number]
-  /** The wallet's own object, and nobody else's: a row asks this one. */
+  /** The wallet's own object, which a click on its row asks. */
   readonly raw: unknown
 }
 
 /**
- * Looks up what stands at a path of the page's window.
+ * Looks up the object at a path of the page's window.
  *
  * @param path - as of WBIP-004, `XverseProviders.BitcoinProvider`; up to four names
  * @returns an object or function; undefined where there is none, reading throws, or the path leaves the window
@@ -176,8 +176,8 @@ function readEntry(entry: unknown, list: WebBtcProvider['list']): WebBtcProvider
 }
 
 /**
- * Reads the wallets that listed themselves at `window.btc_providers` and `window.wbip_providers`; every part of an entry was made
- * by whoever wanted to be in the list. The first entry of a path counts, and so does the first of an object.
+ * Reads the wallets in `window.btc_providers` and `window.wbip_providers`, whose entries are untrusted. Of several entries with one path,
+ * or with one object, the first counts.
  *
  * @returns at most 50, in the order of the lists
  * @see WBIP-004
@@ -194,12 +194,12 @@ export function readWebBtcProviders(): readonly WebBtcProvider[] {
   return found
 }
 
-/** A wallet that has a place of its own on window, listed or not. */
+/** A wallet with its own place on window, listed or not. */
 export interface KnownPlace {
   readonly path: string
   readonly name: string
   readonly rdns?: string
-  /** What it answers beside what it lists. */
+  /** Its features beside those that it lists. */
   readonly methods?: readonly string[]
   /** How it is spoken to, where a namespace has several ways. Default: by `request`. */
   readonly dialect?: string
@@ -207,7 +207,7 @@ export interface KnownPlace {
   readonly needs?: readonly string[]
 }
 
-/** A wallet that stands on window. */
+/** A wallet on window. */
 export interface PageWallet {
   readonly path: string
   readonly name: string
@@ -216,9 +216,9 @@ export interface PageWallet {
   readonly dialect?: string
   /** What it says it answers; undefined where it does not say. */
   readonly methods: readonly string[] | undefined
-  /** It stands where only this wallet does. */
+  /** A path that only this wallet uses. */
   readonly isKnown: boolean
-  /** The wallet's own object, and nobody else's: a row asks this one. */
+  /** The wallet's own object, which a click on its row asks. */
   readonly raw: unknown
 }
 
@@ -238,11 +238,11 @@ function fromPlace(known: KnownPlace): PageWallet | undefined {
 }
 
 /**
- * Finds the wallets that stand on window: those that list themselves, and those that only stand in their own place. A wallet
- * that is found both ways is one, and what it lists counts: also that it is none of the namespace.
+ * Finds the wallets on window: those that list themselves, and those that only have their own place. A wallet that is found both ways
+ * counts once, with its listed facts, even where these say that it is not of the namespace.
  *
  * @param places - of the namespace's wallets
- * @param isOurs - whether a listed wallet belongs to the namespace; is told whether it stands in one of the places
+ * @param isOurs - tells whether a listed wallet belongs to the namespace; gets whether it is in one of the places
  * @see WBIP-004
  */
 export function findPageWallets(
@@ -261,7 +261,7 @@ export function findPageWallets(
   return found
 }
 
-/** Extensions inject within these; the events of the page tell of the rest. */
+/** Extensions inject within these times, in ms; events of the page report later ones. */
 const looksMs: readonly number[] = [100, 500, 2_000, 5_000]
 
 export interface LookAgainParams {
@@ -270,7 +270,7 @@ export interface LookAgainParams {
 }
 
 /**
- * Looks now and a few times more: conventions that only put something on window tell nobody when they do.
+ * Searches now and a few times more, because wallets that only set a property of window send no event.
  *
  * @param life - of the plugin's context; timers and listeners end with the plugin
  * @param look - reads the page; cheap, and the same answer twice is no harm

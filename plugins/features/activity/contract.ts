@@ -4,26 +4,26 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
 
 /**
- * 'none': there is no account, or no history of its network. 'loading': the first page is on its way. 'failed': it did not come;
- * older rows may still be there.
+ * 'none': there is no account, or no history for its network. 'loading': the first page is loading. 'failed': it did not load; older rows
+ * may still be shown.
  */
 export type HistoryState = 'none' | 'loading' | 'ready' | 'failed'
 
 /**
- * What follows the last row. 'more': another page. 'paused': several pages in a row held nothing to show, so the person is asked.
- * 'loading': it is on its way. 'failed': it did not come. 'end': nothing. 'cut': there is more than is kept.
+ * What follows the last row. 'more': another page. 'paused': several pages in a row had nothing to show, so the person is asked. 'loading':
+ * the next page is loading. 'failed': it did not load. 'end': nothing. 'cut': there is more than is kept.
  */
 export type HistoryRest = 'more' | 'paused' | 'loading' | 'failed' | 'end' | 'cut'
 
 /**
- * Why a transaction deserves a second look. 'lookalike': its counterparty looks, cut short, like an address that the account
- * sent to. 'dust': worth less than $0.01, or of unknown worth and not asked for, with somebody unknown.
+ * Why a person should check a transaction. 'lookalike': the shortened address of its counterparty looks like one that the account sent to.
+ * 'dust': an unrequested transfer by an unknown sender, worth less than $0.01 or of unknown worth.
  */
 export type Suspicion = 'lookalike' | 'dust'
 
 /** A transfer as a row shows it. */
 export interface ShownTransfer extends Transfer {
-  /** Checked: of the web or in itself; absent where there is none, it is none, or its host is none that the app named. */
+  /** A checked url of the web or a data url; absent where there is none, it is invalid, or the app does not allow its host. */
   readonly pictureUrl?: string
 }
 
@@ -33,11 +33,12 @@ export interface ActivityApi {
   readonly rest: ReadonlySignal<HistoryRest>
   /** Newest first, each once, of the active network alone, without spam; at most 1,000. */
   readonly transactions: ReadonlySignal<readonly Transaction[]>
-  /** By id of the transaction; what is in here must never become a suggestion of whom to send to. */
+  /** By the id of the transaction; its addresses must never become suggested receivers. */
   readonly suspicions: ReadonlySignal<ReadonlyMap<string, Suspicion>>
   /**
-   * Whom the account surely sent something to, newest first, each once. What is suspected, failed, moved nothing, or is of unknown or
-   * next to no worth counts for nothing, since anybody can write it into a history; nor what was swapped or deposited, at a contract.
+   * Addresses to which the account has certainly sent something, newest first, each once. Suspected and failed transactions do not count,
+   * nor those that moved nothing, or an asset of unknown or almost no worth, since anyone can write such rows into a history; nor swaps and
+   * deposits to a contract.
    */
   readonly receivers: ReadonlySignal<readonly string[]>
   /** What of a transaction's transfers a row shows: at most two, what went out first, without gas that came back. */

@@ -6,7 +6,7 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { AccountActionRef } from '../../foundations/account/contract'
 import type { ExchangeCalls, ListedExchange } from '../../services/blockchain-api/contract'
 
-/** Where a deposit under way is stored: a page looks there before it loads what follows it. */
+/** Storage key of a deposit in progress, which a page reads before it loads the code that follows it. */
 export const DEPOSIT_KEY = 'deposit'
 
 /** Networks of the assets of `exchangeAssets`, by CAIP-2: a page knows these before it loads the table. */
@@ -36,8 +36,8 @@ export interface ExchangeAsset {
 }
 
 /**
- * Who knows which exchanges send an asset, where a person confirms, and how a deposit stands: the service of the plugin
- * blockchain-api, or a host's own. What it answers is checked, whoever it is.
+ * A source of exchanges: which send an asset, where a person confirms, and the state of a deposit. It is the service of the plugin
+ * blockchain-api, or the host's own. Its answers are checked in any case.
  */
 export type ExchangeSource = ExchangeCalls
 
@@ -53,7 +53,10 @@ export interface AmountLimits {
   readonly maxUnits: bigint
 }
 
-/** Why nothing is typed or pressed: 'account': nobody is connected; 'region': not offered where this device is; 'asset': nothing to deposit on the networks of the app. */
+/**
+ * Why the form is disabled: 'account': no wallet is connected; 'region': not offered in the region of this device; 'asset': no asset to
+ * deposit on the networks of the app.
+ */
 export type ExchangeFundLack = 'account' | 'region' | 'asset'
 
 /**
@@ -79,7 +82,7 @@ export interface Deposit {
   readonly stage: DepositStage
   readonly window: DepositWindow
   readonly refusal?: DepositRefusal
-  /** The exchange said that it is on its way, once at least. */
+  /** Whether the exchange has reported it as in progress. */
   readonly isConfirmed?: boolean
   /** The source did not answer when it was asked last. */
   readonly isUnanswered?: boolean
@@ -93,7 +96,7 @@ export interface Deposit {
   readonly txHash?: string
 }
 
-/** What `kernel.plugins['exchange-fund'].open` takes; what is absent is left to the person. */
+/** What `kernel.plugins['exchange-fund'].open` takes; the person chooses what is absent. */
 export interface ExchangeFundOpenParams {
   /** CAIP-19 id or symbol. */
   readonly asset?: string
@@ -110,7 +113,7 @@ export interface ExchangeFundOutcome {
 /** What `begin` takes. */
 export interface BeginParams {
   readonly exchange: ListedExchange
-  /** The address that stood on the screen. */
+  /** The address that was shown. */
   readonly address: string
   /** Stands in the window until the page of the exchange is there. */
   readonly windowText: string
@@ -122,7 +125,7 @@ export interface ExchangeFundApi {
   /** The assets that the active account can receive, those on the active network first. */
   readonly assets: ReadonlySignal<readonly ExchangeAsset[]>
   readonly asset: ReadonlySignal<ExchangeAsset | undefined>
-  /** The amount as typed, an exact decimal text; '' while there is none. */
+  /** The typed amount, an exact decimal text; '' while there is none. */
   readonly amount: ReadonlySignal<string>
   readonly unit: ReadonlySignal<AmountUnit>
   /** Decimals of the unit, and the most of it that can be typed. */
@@ -134,7 +137,7 @@ export interface ExchangeFundApi {
   readonly deposit: ReadonlySignal<Deposit | undefined>
   setAsset(asset: ExchangeAsset): void
   setAmount(amount: string): void
-  /** Asks for prices and exchanges once more. */
+  /** Reads prices and exchanges again. */
   retry(): void
   /**
    * Opens a window for an exchange and begins a deposit: to be called in the press itself. Never rejects: `deposit` tells.
@@ -148,7 +151,7 @@ export interface ExchangeFundApi {
   leave(): void
   /** The same function as on `kernel.plugins['exchange-fund']`. */
   open(params?: ExchangeFundOpenParams): Promise<ExchangeFundOutcome>
-  /** Asks for prices and exchanges, and goes on. Returns a function that stops it. */
+  /** Keeps prices and exchanges up to date. Returns a function that stops it. */
   watch(): () => void
 }
 

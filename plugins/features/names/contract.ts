@@ -31,15 +31,15 @@ export interface NameCost {
 export interface NameQuote {
   readonly years: number
   readonly price: bigint
-  /** Sent along with the registration: prices move, and what is too much comes back. */
+  /** Base units to send with the registration: prices change, and the contract returns what is too much. */
   readonly maxPrice: bigint
   readonly steps: readonly NameCost[]
 }
 
 /**
- * The stage of a registration. 'reserving' and 'registering': submitted, and not yet known to the chain; 'waiting': reserved, and too
- * early to register; 'ready': one more press registers; 'expired': the reservation ran out; 'taken': somebody else has the name by now;
- * 'failed': the chain refused a transaction.
+ * The stage of a registration. 'reserving' and 'registering': submitted, but not on the chain yet; 'waiting': reserved, and too early to
+ * register; 'ready': one more click registers; 'expired': the reservation expired; 'taken': another account has the name by now; 'failed':
+ * the chain refused a transaction.
  */
 export type NameStage = 'reserving' | 'waiting' | 'ready' | 'registering' | 'done' | 'expired' | 'taken' | 'failed'
 
@@ -55,7 +55,7 @@ export interface NameStanding {
   readonly endsAt?: number
 }
 
-/** A name, and who asks for it. */
+/** A name, and the account that asks for it. */
 export interface NameQuery extends NamePlace {
   /** The name without its zone: letters, digits and hyphens, at least 4. */
   readonly label: string
@@ -69,7 +69,7 @@ export interface RegisterQuery extends NameQuery, WalletParams {
   readonly years: number
   /** The quote that was shown; absent where the registrar quotes nothing. */
   readonly quote?: NameQuote
-  /** Has the wallet sign a text. */
+  /** Asks the wallet to sign a text. */
   sign(message: string): Promise<string>
 }
 
@@ -89,7 +89,7 @@ export interface NameRegistrar {
   readonly formerSuffixes?: readonly string[]
   /** The one network that it registers on; absent: whichever is active. */
   readonly networkId?: string
-  /** Lists names near a label, the label's own among them, and whether somebody has them. What is no name is left out by the plugin. */
+  /** Lists names similar to a label, with the label's own, and whether each is taken. The plugin leaves out invalid names. */
   suggest(query: NameQuery): Promise<readonly NameSuggestion[]>
   /** The names that an account has. */
   namesOf(place: NamePlace): Promise<readonly string[]>
@@ -101,7 +101,7 @@ export interface NameRegistrar {
   register(query: RegisterQuery): Promise<NameStanding | undefined>
   /** Reads the state of a registration that this browser began, on this page or an earlier one. */
   look?(place: NamePlace): Promise<NameStanding | undefined>
-  /** Gives up what was begun. */
+  /** Cancels the registration. */
   forget?(place: NamePlace): void
   /** What a change costs; absent where it costs nothing. */
   quoteChange?(query: NameQuery & { readonly years: number; readonly kind: NameChangeKind }): Promise<NameQuote>
@@ -137,8 +137,8 @@ export type NameStep =
   | 'standing'
 
 /**
- * Why a name was not registered. 'refused': the registrar says why, in `text`; 'unanswered': a wallet was asked for a transaction, and has
- * not answered what it may still send.
+ * Why a name was not registered. 'refused': the registrar's reason is in `text`; 'unanswered': a wallet was asked for a transaction, has
+ * not answered, and may still send it.
  */
 export type NameProblem =
   | 'declined'
@@ -214,7 +214,7 @@ export interface NamesApi {
   readonly standing: ReadonlySignal<NameStanding | undefined>
   /** The network that names are registered on, where it is not the active one. */
   readonly otherNetworkId: ReadonlySignal<string | undefined>
-  /** Takes what was typed; nothing of it is dropped. Suggestions come after half a second. */
+  /** Sets the typed text, of which nothing is dropped. Suggestions follow after half a second. */
   setText(text: string): void
   /** Takes one of the suggestions. */
   choose(name: string): void
@@ -222,13 +222,13 @@ export interface NamesApi {
   setYears(years: number): void
   /** Asks again for whatever could not be read. */
   retry(): void
-  /** Registers, or goes on with what was begun, by one request to the wallet. Never rejects: `failure` tells. */
+  /** Registers, or continues a registration, by one request to the wallet. Never rejects: `failure` has the reason. */
   register(): Promise<void>
-  /** Gives up what was begun, and keeps the name in the form. */
+  /** Cancels the registration, and keeps the name in the form. */
   startOver(): void
   /** The form that renews the name of the account, or has the account go by another one. */
   readonly change: NameChangeForm
-  /** Pays for more years of the account's name. @throws NAMES_REGISTER_FAILED, NAMES_ACCOUNT_MISSING; what the wallet says */
+  /** Pays for more years of the account's name. @throws NAMES_REGISTER_FAILED, NAMES_ACCOUNT_MISSING; the wallet's errors */
   renew(years: number): Promise<void>
   /** Makes a name that leads to the account its primary name. @throws as `renew` */
   setPrimary(name: string): Promise<void>
@@ -242,7 +242,7 @@ export interface NamesApi {
   namesOf(address?: string): Promise<readonly string[]>
   /** The same function as on `kernel.plugins.names`. */
   resolve(name: string): Promise<string | undefined>
-  /** Reads what the account has and what was begun, and goes on. Returns a function that stops it. */
+  /** Keeps the account's name and registration up to date. Returns a function that stops it. */
   watch(): () => void
 }
 
@@ -264,11 +264,11 @@ export interface NameOutcome {
 /** Names the controller of names; its code loads on first use. */
 export const NamesController = /* @__PURE__ */ createLazyToken<NamesApi>('names/Controller')
 
-/** Explains what a name is for. */
+/** Explains what names are for. */
 export const ChooseAccountNameView = /* @__PURE__ */ createViewRef('ChooseAccountName')
 /** The form of a name. */
 export const RegisterAccountNameView = /* @__PURE__ */ createViewRef('RegisterAccountName')
-/** Shows what a name costs, and follows a registration that takes several steps. */
+/** Shows the price of a name, and follows a registration of several steps. */
 export const RegisterAccountNameStepsView = /* @__PURE__ */ createViewRef('RegisterAccountNameSteps')
 /** Renews the name of the account, or has it go by another one. */
 export const ManageAccountNameView = /* @__PURE__ */ createViewRef('ManageAccountName')

@@ -7,7 +7,7 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { Arrival } from '../../wallets/contract'
 
-/** CAIP-2 namespaces that the provider behind the service delivers to: a page knows these before it loads who that is. */
+/** CAIP-2 namespaces to which the provider of the service delivers; every page has these before it loads the list of providers. */
 export const meldNamespaces: readonly string[] = ['eip155', 'solana']
 
 /** Networks that the service writes by a name alone, by CAIP-2 id. */
@@ -52,8 +52,8 @@ export interface OnRampPurchaseOrder extends OnRampOrder {
 }
 
 /**
- * A provider that sells crypto for money, on a page of its own. A page that is opened with `sendsMessages` posts
- * `{ state, status }` to its opener, with the state of the order and 'paid' or 'failed' as status.
+ * A provider that sells crypto for money on its own page. A page that is opened with `sendsMessages` posts `{ state, status }` to its
+ * opener, with the state of the order, and 'paid' or 'failed' as status.
  */
 export interface OnRampProvider {
   /** Unique: 'millrace'. */
@@ -74,7 +74,10 @@ export interface OnRampProvider {
   readonly sendsMessages?: boolean
   /** The address of its page for an order: https, with the account in it. Called in time: nothing else is asked meanwhile. */
   getUrl(order: OnRampPurchaseOrder): Promise<string>
-  /** Returns the price of a purchase and what it brings; undefined where it is not offered. Without this only the provider's page says so. */
+  /**
+   * Returns the price of a purchase and the amount it yields; undefined where it is not offered. Without this function only the provider's
+   * page shows them.
+   */
   getQuote?(order: OnRampOrder): Promise<OnRampQuote | undefined>
 }
 
@@ -133,7 +136,7 @@ export interface OnRampProgress {
   readonly arrival: Arrival
 }
 
-/** The form of a purchase, its offers, and what came of it. */
+/** The form of a purchase, its offers and its result. */
 export interface OnRampApi {
   /** 'builtIn': the service did not say, and these are the usual ones. */
   readonly optionsState: ReadonlySignal<'loading' | 'ready' | 'builtIn'>
@@ -162,13 +165,13 @@ export interface OnRampApi {
   setCurrency(id: string): void
   /** Asks for options and offers again. */
   requote(): void
-  /** Opens the page of a provider; has to be called in the press itself. Does nothing where its offer is none to buy by. */
+  /** Opens the page of a provider; call it in the click handler itself. Does nothing where its offer cannot be bought. */
   buy(name: string, text?: string): void
   /** Goes to the window of the purchase that is shown. */
   focus(): void
-  /** Asks for the page of the same purchase anew, in the press itself. */
+  /** Requests the page of the same purchase again, in the click handler itself. */
   retry(text?: string): void
-  /** Looks for what was bought again, now and for some minutes. */
+  /** Looks for the bought asset again, now and for some minutes. */
   look(): void
   /** Ends the purchase that is shown: nothing is looked for any more. */
   forget(): void
@@ -178,13 +181,13 @@ export interface OnRampApi {
   watch(): () => void
 }
 
-/** What `kernel.plugins.onramp.open` takes; what is absent is left to the person. */
+/** What `kernel.plugins.onramp.open` takes; the person chooses what is absent. */
 export interface OnRampOpenParams {
   /** What is paid, an exact decimal text: '250'. */
   readonly amount?: string
   /** ISO 4217: 'EUR'. */
   readonly currency?: string
-  /** The symbol of what is bought, or its address. */
+  /** Symbol or address of the asset to buy. */
   readonly token?: string
 }
 
@@ -193,13 +196,13 @@ export const OnRampController = /* @__PURE__ */ createLazyToken<OnRampApi>('onra
 
 /** The form of a purchase: the amount, the currency, and the offers of providers. */
 export const OnRampProvidersView = /* @__PURE__ */ createViewRef('OnRampProviders')
-/** Lists what can be bought. */
+/** Lists the assets to buy. */
 export const OnRampTokenSelectView = /* @__PURE__ */ createViewRef('OnRampTokenSelect')
-/** Lists what can be paid with. */
+/** Lists the currencies to pay with. */
 export const OnRampFiatSelectView = /* @__PURE__ */ createViewRef('OnRampFiatSelect')
 /** Explains what buying is. */
 export const WhatIsABuyView = /* @__PURE__ */ createViewRef('WhatIsABuy')
-/** Follows a purchase: at the provider's page, and until what was bought is there. */
+/** Follows a purchase: on the provider's page, and until the asset has arrived. */
 export const BuyInProgressView = /* @__PURE__ */ createViewRef('BuyInProgress')
 
 /** Events of the plugin `onramp`, by name. */

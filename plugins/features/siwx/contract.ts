@@ -54,7 +54,7 @@ export interface SiwxSession {
   readonly cacao?: unknown
 }
 
-/** Makes, verifies and keeps sessions: what a host implements that keeps them itself. */
+/** Creates, verifies and stores sessions; a host that stores them itself implements this. */
 export interface SiwxConfig {
   /** Makes the message that the wallet is asked to sign (EIP-4361, CAIP-122). */
   createMessage(params: SiwxMessageParams): Promise<SiwxMessage>
@@ -68,7 +68,7 @@ export interface SiwxConfig {
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Returns the valid sessions of an account on a network. */
   getSessions(chainId: CaipNetworkId, accountAddress: string): Promise<readonly SiwxSession[]>
-  /** Returns whether nobody may stay connected without signing in. Default: the option `required`. */
+  /** Returns whether signing in is required to stay connected. Default: the option `required`. */
   getRequired?(): boolean
   /** Whether disconnecting revokes the sessions of the account. Default: the option of that name. */
   readonly signOutOnDisconnect?: boolean
@@ -86,16 +86,15 @@ export interface EmailCapture {
 export const nobodysAddress = `0x${'0'.repeat(40)}`
 
 /**
- * 'idle': nobody is connected who is asked to sign in. 'checking': sessions are looked for. 'capturing': an e-mail address is asked
- * for first. 'needed': there is none, or there can be none on this network. 'signing': the wallet is asked. 'cancelling': the way
- * back is being taken.
+ * 'idle': no connected account has to sign in. 'checking': sessions are read. 'capturing': an e-mail address is requested first. 'needed':
+ * there is no session, or none is possible on this network. 'signing': the wallet is asked. 'cancelling': the sign-in is being cancelled.
  */
 export type SiwxStatus = 'idle' | 'checking' | 'capturing' | 'needed' | 'signing' | 'cancelling' | 'signedIn'
 
 /**
- * Why the last try failed. 'pending': the wallet shows another request first. 'wrongAccount': the wallet may not sign for this
- * account now. 'unverified': what it signed does not hold. 'expired': the message or the session before ran out. 'clockSkew': the
- * times of the message show that the clock of the device is wrong.
+ * Why the last attempt failed. 'pending': the wallet shows another request first. 'wrongAccount': the wallet may not sign for this account
+ * now. 'unverified': its signature is invalid. 'expired': the message or the previous session expired. 'clockSkew': the times of the
+ * message show that the clock of the device is wrong.
  */
 export type SiwxReason =
   | 'declined'
@@ -124,7 +123,7 @@ export interface SiwxApi {
   readonly session: ReadonlySignal<SiwxSession | undefined>
   readonly status: ReadonlySignal<SiwxStatus>
   readonly attempt: ReadonlySignal<SiwxAttempt>
-  /** Whether nobody may stay connected without signing in. */
+  /** Whether signing in is required to stay connected. */
   readonly isRequired: ReadonlySignal<boolean>
   /** Whether the modal has to stay open now. */
   readonly isHeld: ReadonlySignal<boolean>
@@ -142,7 +141,7 @@ export interface SiwxApi {
   getSessions(): Promise<readonly SiwxSession[]>
   /** Leaves without signing in: goes back to the last network that has sessions, else disconnects. */
   cancel(): Promise<void>
-  /** Makes the message that the wallet will be asked to sign, where there is none. */
+  /** Creates the message that the wallet will be asked to sign, where there is none. */
   prepare(): void
   /** The step of the e-mail address. */
   readonly email: SiwxEmailStep
@@ -155,11 +154,11 @@ export interface SiwxEmailStep {
   readonly address: ReadonlySignal<string | undefined>
   /** Addresses used here before, newest first, at most 3. */
   readonly recent: ReadonlySignal<readonly string[]>
-  /** Asks for a code and goes on. @throws SIWX_EMAIL_INVALID, and what the contract throws */
+  /** Requests a code and goes on. @throws SIWX_EMAIL_INVALID, and the contract's errors */
   request(email: string): Promise<void>
-  /** Asks for one more code. @throws what the contract throws */
+  /** Requests another code. @throws the contract's errors */
   resend(): Promise<void>
-  /** Gives the code and goes on. @throws what the contract throws */
+  /** Submits the code and goes on. @throws the contract's errors */
   confirm(code: string): Promise<void>
   /** Goes on without an address, where that may be. */
   skip(): void

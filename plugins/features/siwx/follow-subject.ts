@@ -26,13 +26,13 @@ import { siwxError } from './siwx-errors'
 
 const captureViews: readonly string[] = [DataCaptureView.name, DataCaptureOtpConfirmView.name]
 const ownViews: readonly string[] = [SIWXSignMessageView.name, ...captureViews]
-/** Of the plugin networks: the way to where one can sign in. */
+/** The view of the plugin networks in which a person switches to a network with sign-in. */
 const networkViews: readonly string[] = [UnsupportedChainView.name, SwitchNetworkView.name]
 
 const isAt = ({ router }: PluginContext, views: readonly string[]) =>
   router.isOpen.value && views.includes(router.current.value?.view ?? '')
 
-/** Whether the modal is open, and neither here nor on the way here; reads signals. */
+/** Tells whether the modal is open at another view that does not lead here; reads signals. */
 const isElsewhere = (ctx: PluginContext): boolean =>
   ctx.router.isOpen.value && !isAt(ctx, [...ownViews, ...networkViews])
 
@@ -52,7 +52,7 @@ function stepViews({ signals, progress }: SubjectContext): readonly string[] {
   return signals.status.peek() === 'cancelling' ? ownViews : [SIWXSignMessageView.name]
 }
 
-/** The same view also asks whether to leave for another namespace, where nobody would be asked to sign in. */
+/** The same view also asks whether to leave for another namespace, in which no sign-in is asked for. */
 const isLeaving = ({ router }: PluginContext) => Object.hasOwn(Object(router.current.value?.params), 'opening')
 
 /** Whether the modal shows the step that is due; reads signals. */
@@ -74,7 +74,7 @@ export function showStep(context: SubjectContext): void {
 /** A wallet has this long to go back; then the connection ends. */
 const BACK_MS = 10_000
 
-/** Ends the connection of whoever does not sign in. */
+/** Ends the connection of an account that does not sign in. */
 async function disconnectSubject({ ctx, connect, progress }: SubjectContext): Promise<void> {
   const { namespace, connectorId } = progress.subject
   await connect.disconnect(namespace, connectorId).catch(ctx.logger.warn)
@@ -99,7 +99,7 @@ async function goBack(signInFlow: SignInFlow, context: SubjectContext, signal: A
   if (sessions.length) await networks.switchNetwork(back.networkId, { throwOnFailure: true, signal })
 }
 
-/** Waits for the wallet to go back, for as long as that may take and nobody asks again to leave. */
+/** Waits until the wallet has switched back, or the person asks again to leave. */
 async function waitForBack(signInFlow: SignInFlow, context: SubjectContext) {
   const { ctx, progress } = context
   const leaving = new AbortController()
@@ -118,15 +118,15 @@ async function waitForBack(signInFlow: SignInFlow, context: SubjectContext) {
 }
 
 /**
- * Leaves without signing in: where signing in is required, back to the last network that has sessions, else the
- * connection ends; where it is not, the modal closes. Asked for once more it waits for the wallet no longer.
+ * Leaves without signing in: where signing in is required, switches back to the last network with a session, else disconnects; otherwise
+ * closes the modal. A second call stops waiting for the wallet.
  */
 export async function leaveUnsigned(signInFlow: SignInFlow, context: SubjectContext): Promise<void> {
   const { signals, progress } = context
   if (progress.leaving) return progress.leaving.abort()
   if (!isDemanded(context)) {
     progress.isDismissed = true
-    // Told by this alone: there is no way back to be taken.
+    // Only this tells that there is no network to switch back to.
     signals.status.value = 'cancelling'
     signals.status.value = 'needed'
     return closeOwnViews(context)
@@ -136,9 +136,9 @@ export async function leaveUnsigned(signInFlow: SignInFlow, context: SubjectCont
   if (!progress.signal.aborted) await disconnectSubject(context)
 }
 
-/** A finished connecting shows for so long before it leads on here; less than it takes to close by itself. */
+/** Time in ms for which a finished connection is shown before this view replaces it; less than it takes to close by itself. */
 const DONE_MS = 500
-/** The store of sessions has this long to answer, in ms: nobody waits for ever, nor stays connected meanwhile. */
+/** Time limit of the session store, in ms, so that no one waits forever, or stays connected meanwhile. */
 const STORE_ANSWER_MS = 30_000
 
 /** Waits for the store of sessions. @throws SIWX_SERVER_FAILED where it stays silent */
@@ -154,7 +154,7 @@ export async function waitForStore<T>({ ctx }: Pick<SiwxContext, 'ctx'>, work: P
 
 /** What is under way is not disturbed. */
 const statusesInProgress: readonly SiwxStatus[] = ['signing', 'cancelling']
-/** Timers stand still while a device sleeps: its end is seen no later than this, in ms, after it woke up. */
+/** Timers stop while a device sleeps, so the end of a session is checked at this interval, in ms. */
 const MAX_WAIT_MS = 60_000
 
 async function failInit(context: SubjectContext, cause: unknown) {
@@ -169,7 +169,9 @@ async function failInit(context: SubjectContext, cause: unknown) {
   await disconnectSubject(context)
 }
 
-/** Asks for what is missing: another network, where nobody can sign in; the address, where that is wanted; the signature. */
+/**
+ * Shows the next missing step: another network, where sign-in is not possible on this one; the address, where it is wanted; the signature.
+ */
 function demandSignIn({ cancelExpiry }: SignInFlow, context: SubjectContext): void {
   const { ctx, connect, options, signals, progress } = context
   const { status } = signals
@@ -215,7 +217,7 @@ function settleSignIn(signInFlow: SignInFlow, context: SubjectContext, session: 
     if (left <= 0) return void expireSession(signInFlow, context)
     signInFlow.cancelExpiry = ctx.clock.after(Math.min(left, MAX_WAIT_MS), wait)
   }
-  // One that counts though its message has run out ends when whoever keeps it says so.
+  // A valid session whose message has expired ends when its store says so.
   if (!context.store.isLasting && end > ctx.clock.now()) wait()
   closeOwnViews(context)
 }
@@ -239,13 +241,13 @@ export async function lookForSessions(signInFlow: SignInFlow, context: SubjectCo
   }
 }
 
-/** Signed in just now, which is told. */
+/** The person has just signed in, which is published. */
 export function finishSignIn(signInFlow: SignInFlow, context: SubjectContext, session: SiwxSession): void {
   settleSignIn(signInFlow, context, session)
   context.ctx.emit(siwxEvents, 'siwx:signed-in', { session })
 }
 
-/** Begins anew: whoever is here now, if anybody, is not known to be signed in. */
+/** Starts again: whether the present account, if any, is signed in is unknown. */
 function arrive(signInFlow: SignInFlow, signal: AbortSignal) {
   const { siwx, store, context: before } = signInFlow
   const { ctx, signals, networks } = siwx
@@ -264,11 +266,11 @@ function arrive(signInFlow: SignInFlow, signal: AbortSignal) {
   signInFlow.context = subject && { ...siwx, store, progress: { subject, ...progress } }
   if (signInFlow.context) return void lookForSessions(signInFlow, signInFlow.context)
   closeOwnViews(siwx)
-  // A gate that closes while somebody is asked is no way around being asked.
+  // A gate that closes meanwhile must not be a way to avoid signing in.
   if (before && isShut) void disconnectSubject(before)
 }
 
-/** Keeps whoever is asked at the step that is due: no other view leads around it, nor does a gate that closes. */
+/** Keeps the person at the due step: neither another view nor a closing gate avoids it. */
 function keepAtStep(signInFlow: SignInFlow) {
   const { context } = signInFlow
   if (!context?.progress.isShown || context.progress.isDismissed || context.progress.signal.aborted) return
@@ -283,7 +285,7 @@ function keepAtStep(signInFlow: SignInFlow) {
   else if (isDemanded(context)) showStep(context)
 }
 
-/** Follows who is connected where: connecting, a restored connection, and every change of account, network or namespace. */
+/** Follows connections: connecting, a restored connection, and every change of account, network or namespace. */
 export function followSubject(signInFlow: SignInFlow): void {
   const { siwx } = signInFlow
   const { ctx, signals } = siwx

@@ -17,7 +17,7 @@ export interface SessionToken {
   readonly decimals: number
 }
 
-/** What somebody may do without asking the person. */
+/** What a signer may do without asking the person. */
 export interface SmartSession {
   /** Unique among those of the account. */
   readonly id: string
@@ -35,10 +35,10 @@ export interface SmartSession {
   readonly permissions: readonly SessionPermission[]
 }
 
-/** 'none': nobody is connected, or the account can have no sessions. */
+/** 'none': no wallet is connected, or the account cannot have sessions. */
 export type SessionsState = 'none' | 'loading' | 'ready' | 'failed'
 
-/** How revoking stands. 'asking': the wallet shows it. */
+/** The state of revoking. 'asking': the wallet shows the request. */
 export interface RevokeState {
   readonly id: string
   readonly state: 'asking' | 'declined' | 'failed'
@@ -62,23 +62,23 @@ export interface SmartSessionsApi {
   readonly revoking: ReadonlySignal<RevokeState | undefined>
   /** What is asked for now, until the wallet has answered; a wallet that says it in words itself is asked without. */
   readonly proposal: ReadonlySignal<SessionProposal | undefined>
-  /** Goes on to the wallet with what is proposed. */
+  /** Asks the wallet for the proposed session. */
   accept(): void
-  /** Gives up what is proposed: `grant` rejects as where a wallet declines. */
+  /** Cancels the proposed session: `grant` rejects as where a wallet declines. */
   decline(): void
   /** Tokens that permissions name, by address; filled in as they are read. */
   readonly tokens: ReadonlySignal<Readonly<Record<string, SessionToken>>>
   /** Reads them again. */
   reload(): Promise<void>
   /**
-   * Has the wallet let somebody act within limits; the person approves it there, and before here, in words, where the wallet is not the
-   * embedded one.
+   * Asks the wallet to let a signer act within limits. The person approves it there, and before that in a view here, unless the wallet is
+   * the embedded one.
    *
    * @throws ROUTER_VIEW_GATED, SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING,
    *   WALLET_REQUEST_FAILED
    */
   grant(request: SessionRequest): Promise<GrantedSession>
-  /** Has a session end; what becomes of it is in `revoking` and `sessions`. */
+  /** Asks to end a session; `revoking` and `sessions` have the result. */
   revoke(id: string): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export const SmartSessionsController = /* @__PURE__ */ createLazyToken<SmartSess
   'smart-sessions/SmartSessionsController',
 )
 
-/** Says in words what an app asks for, before a wallet is asked. */
+/** Explains the request of an app, before a wallet is asked. */
 export const SmartSessionRequestView = /* @__PURE__ */ createViewRef('SmartSessionRequest')
 /** Says that a session was granted, and where it can be ended. */
 export const SmartSessionCreatedView = /* @__PURE__ */ createViewRef('SmartSessionCreated')

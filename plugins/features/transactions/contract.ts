@@ -7,9 +7,9 @@ import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 
 /**
- * Where a submitted transaction stands. 'submitted': no node was asked yet, or knows it yet. 'outOfSight': no node knows it any more.
- * 'dropped': no node has known it for ten minutes, and its place is free; it may come back. 'failed' and 'replaced' are proven.
- * 'partial': some calls of a batch took place and some did not. A batch stands where its wallet says.
+ * The stage of a submitted transaction. 'submitted': no node was asked yet, or none knows it yet. 'outOfSight': no node knows it any more.
+ * 'dropped': no node has known it for ten minutes, and its place is free; it may come back. 'failed' and 'replaced' are proven. 'partial':
+ * some calls of a batch took place and some did not. The stage of a batch is that of its wallet.
  */
 export type TrackedStage =
   | 'submitted'
@@ -27,7 +27,7 @@ export interface TrackedTransaction {
   readonly id: string
   /** It is a batch of calls (EIP-5792). */
   readonly isBatch?: boolean
-  /** The transaction that a batch became, once its wallet told. */
+  /** The transaction of a batch, once its wallet has reported it. */
   readonly transactionId?: string
   readonly networkId: CaipNetworkId
   readonly address: string
@@ -68,12 +68,12 @@ export interface TransactionsApi {
 /** Names the controller of submitted transactions; its code loads once there is one. */
 export const TransactionsController = /* @__PURE__ */ createLazyToken<TransactionsApi>('transactions/Controller')
 
-/** Shows the submitted transactions of the account whose end is not known, and those that ended just now. */
+/** Shows the account's pending transactions, and those that have just ended. */
 export const PendingTransactionsView = /* @__PURE__ */ createViewRef('PendingTransactions')
 
 /** Events of the plugin `transactions`, by name. */
 export type TransactionsEvents = {
-  /** A transaction stands elsewhere than before. */
+  /** Emitted when the stage of a transaction changes. */
   'transactions:changed': { readonly transaction: TrackedTransaction }
 }
 /** Declares the events of the plugin `transactions`. */

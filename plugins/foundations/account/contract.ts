@@ -28,7 +28,7 @@ export interface AccountApi {
   readonly address: ReadonlySignal<string | undefined>
   readonly caipAddress: ReadonlySignal<CaipAddress | undefined>
   readonly status: ReadonlySignal<AccountStatus>
-  /** What a server renders and a page hydrates with: nobody, or whom the snapshot of an earlier page names. */
+  /** The value that a server renders and a page hydrates with: none, or the account of the snapshot of an earlier page. */
   readonly painted: {
     readonly address: string | undefined
     readonly caipAddress: CaipAddress | undefined
@@ -58,7 +58,7 @@ export interface AccountAction {
   readonly icon: IconName | IconShape
   readonly label: Text
   readonly target: ViewTarget
-  /** Absent: always. For what a gate cannot tell, such as the namespace or the kind of wallet. */
+  /** Absent: always shown. For conditions that a gate cannot have, such as the namespace or the kind of wallet. */
   readonly isShown?: ReadonlySignal<boolean>
 }
 
@@ -66,7 +66,7 @@ export interface AccountAction {
 export interface AccountRow extends AccountAction {
   /** The `data-testid` by which the app's own tests find it. Default: `account-row-<id>`. */
   readonly testId?: string
-  /** What stands at its end, such as the present choice. */
+  /** Content at its end, such as the present choice. */
   readonly detail?: ReadonlySignal<Text | undefined>
 }
 
@@ -95,7 +95,7 @@ export interface AccountTab {
 export const accountActions = /* @__PURE__ */ createSlot<AccountAction>('account/actions')
 /** Puts rows into the Account view, above the settings. */
 export const accountRows = /* @__PURE__ */ createSlot<AccountRow>('account/rows')
-/** Puts rows into AccountSettings, above the way out. */
+/** Slot for rows of AccountSettings, above the one that disconnects. */
 export const accountSettingsRows = /* @__PURE__ */ createSlot<AccountRow>('account/settings-rows')
 /** Puts tabs into the Account view. */
 export const accountTabs = /* @__PURE__ */ createSlot<AccountTab>('account/tabs')
@@ -120,7 +120,7 @@ export interface AccountProfile {
   /** Starts the reading, and returns a function that stops it. */
   watch(): () => void
 }
-/** Tells what the account is worth; loaded when the account is drawn. The first one counts. */
+/** Slot for the total worth of the account; it loads when the account is drawn. The first one counts. */
 export const accountTotals = /* @__PURE__ */ createSlot<() => Promise<AccountTotal>>('account/totals')
 /** Tells name and picture of the account; loaded when the account is drawn. The first one counts. */
 export const accountProfiles = /* @__PURE__ */ createSlot<() => Promise<AccountProfile>>('account/profiles')

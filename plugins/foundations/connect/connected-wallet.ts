@@ -95,7 +95,9 @@ export function startLimit({ clock }: Pick<PluginContext, 'clock'>, ms: number, 
   return ms < 2 ** 31 ? clock.after(ms, run) : () => undefined
 }
 
-/** Loads what reading an approval needs, and asks nobody: how long code takes to come says nothing of the wallet. */
+/**
+ * Loads the code for reading an approval, without asking the wallet, so that the time of loading does not count as the wallet's silence.
+ */
 export async function loadReading(
   { namespaces }: PluginContext,
   connector: Connector,
@@ -109,10 +111,10 @@ export async function loadReading(
 const ANSWER_MS = 5000
 
 /**
- * Reads what a wallet approved before, without asking the person.
+ * Reads the approval of a wallet, without asking the person.
  *
- * @returns the wallet and what it shares, which may be no account; who does not take it stops its events
- * @throws what the wallet threw, or its silence
+ * @returns the wallet and what it shares, which may be no account; a caller that does not use it stops its events
+ * @throws the wallet's error, or that of its silence
  */
 export async function readApproval(ctx: PluginContext, connector: Connector, namespace: string): Promise<WalletAnswer> {
   const limit = new AbortController()
@@ -145,7 +147,7 @@ export async function readApproval(ctx: PluginContext, connector: Connector, nam
 
 /** What a wallet does by itself. */
 export interface WalletEvents {
-  /** Tells what came so far, in its order, and from now on what comes. */
+  /** Passes on the recorded events in their order, and the later ones as they come. */
   listen(listener: WalletListener): void
   stop(): void
 }
@@ -215,14 +217,14 @@ interface Watch {
   readonly end: () => void
 }
 
-/** What a wallet told and nobody was told yet; of each kind the last counts. */
+/** Events that were recorded and not passed on yet; of each kind the last one counts. */
 interface News {
   readonly accounts?: readonly Account[]
   readonly network?: { readonly networkId: CaipNetworkId }
   readonly approved?: { readonly networkIds: readonly CaipNetworkId[] | undefined }
 }
 
-/** Takes in at once what a wallet tells, unless it tells more than anybody can read: then once, when the burst is over. */
+/** Handles an event of a wallet at once; in a burst of many events only once, at its end. */
 function createBurst({ ctx: { clock }, unwritten }: Session, take: (news: News) => void) {
   let news: News = {}
   let since = 0
@@ -245,7 +247,7 @@ function createBurst({ ctx: { clock }, unwritten }: Session, take: (news: News) 
       news = { ...news, ...one }
       if (cancel) return
       const age = clock.now() - since
-      // A clock that is set back begins anew, too.
+      // A clock that is set back starts the count again.
       if (age >= BURST_MS || age < 0) {
         since = clock.now()
         count = 0
@@ -260,7 +262,7 @@ function createBurst({ ctx: { clock }, unwritten }: Session, take: (news: News) 
 function createWatch(session: Session, key: ConnectionKey, isStill: () => boolean): Watch {
   const { ctx, put } = session
   const id = keyOf(key)
-  /** It came back locked, and has shown no account since: what it then shows has to be what was stored. */
+  /** It was restored as locked, and has shown no account since; the account that it shows next must be the stored one. */
   const isUnconfirmed = () => session.confirmed.get(id) !== session.providers.get(id)
   let cancelLoss: (() => void) | undefined
   function takeAccounts(connection: Connection, accounts: readonly Account[]) {
@@ -295,7 +297,10 @@ function createWatch(session: Session, key: ConnectionKey, isStill: () => boolea
   }
 }
 
-/** Tells where a wallet is now, as if it had just gone there; nothing where it does not say, or told more meanwhile. */
+/**
+ * Reports the present state of a wallet as if it had just changed; nothing where the wallet does not answer, or has reported more
+ * meanwhile.
+ */
 async function reread(
   { ctx, get }: Session,
   key: ConnectionKey,
@@ -315,17 +320,17 @@ async function reread(
 
 export const isOnPage = ({ type }: Connector): boolean => type === 'INJECTED' || type === 'ANNOUNCED'
 
-/** Whether a wallet answers at once and on this page what it shares: others may ask their person, or another device. */
+/** Tells whether a wallet answers at once and on this page: others may ask the person, or another device. */
 export function canBeReread({ ctx, connectors }: Session, { connectorId, namespace }: ConnectionKey): boolean {
   const connector = connectors.peek().find(({ id }) => id === connectorId)
   return connector !== undefined && isOnPage(connector) && ctx.namespaces.definition(namespace)?.isEip1193 === true
 }
 
 /**
- * Writes what a connected wallet does by itself into its connection. One that cannot be followed stays connected.
+ * Writes the changes of a connected wallet into its connection. A wallet that cannot be followed stays connected.
  *
  * @param provider - of the connection that the session holds by that key
- * @param events - what the wallet does; undefined where it cannot be followed
+ * @param events - the events of the wallet; undefined where it cannot be followed
  */
 export function followWallet(
   session: Session,
@@ -344,7 +349,7 @@ export function followWallet(
     listener.accounts(accounts)
   }
   const stops = [
-    // Kept for the way back, a page hears of nothing.
+    // A page in the back/forward cache gets no events.
     browser.listen('pageshow', (event) => {
       if (readProperty(event, 'persisted') === true) void reread(session, key, provider, take)
     }),

@@ -28,7 +28,7 @@ export type WalletListParams =
 export const ConnectView = /* @__PURE__ */ createViewRef<WalletListParams>('Connect')
 /** The list of wallets alone. */
 export const ConnectWalletsView = /* @__PURE__ */ createViewRef<WalletListParams>('ConnectWallets')
-/** Explains what a wallet is. */
+/** Explains wallets. */
 export const WhatIsAWalletView = /* @__PURE__ */ createViewRef('WhatIsAWallet')
 /** Which wallet is connected, and for which of its accounts. */
 export interface ConnectingParams {
@@ -44,7 +44,7 @@ export interface ConnectingParams {
   readonly install?: InstallLinks
 }
 
-/** Waits for a wallet in the browser, and shows how its request stands. */
+/** Waits for a wallet in the browser, and shows the state of its request. */
 export const ConnectingExternalView = /* @__PURE__ */ createViewRef<ConnectingParams>('ConnectingExternal')
 /** Which of its namespaces a wallet is connected in; it is the merged one that holds the connector. */
 export const ConnectingMultiChainView = /* @__PURE__ */ createViewRef<{
@@ -57,7 +57,7 @@ export const ConnectingMultiChainView = /* @__PURE__ */ createViewRef<{
 /** Lists the connected and the earlier wallets, and leads to connecting one more. */
 export const ProfileWalletsView = /* @__PURE__ */ createViewRef<
   | {
-      /** The namespace whose wallets are shown first. Default: the active one. */
+      /** The namespace whose wallets are listed first. Default: the active one. */
       readonly namespace?: string
     }
   | undefined
@@ -104,7 +104,7 @@ export interface ConnectBranding {
   readonly url?: string
 }
 
-/** How the ways to connect are listed, and what stands around them. */
+/** How the ways to connect are listed, and the texts around them. */
 export interface ConnectSettings {
   /** Linked by the legal footer; where it is named as undefined, that has a place for what `configure` brings. */
   readonly termsUrl?: string | undefined
@@ -113,13 +113,13 @@ export interface ConnectSettings {
   readonly getWalletUrl?: string | undefined
   /** Nobody connects before they tick that they accept the terms, which is asked once a device. Default false. */
   readonly legalCheckbox?: boolean | undefined
-  /** One row stands for all wallets where there are other ways to connect. Default false. */
+  /** Whether one row replaces all wallets where there are other ways to connect. Default false. */
   readonly collapseWallets?: boolean | undefined
   /** The ways to connect in their order. Default: email, social, wallet; wallet first where the browser has one. */
   readonly connectMethodsOrder?: readonly string[] | undefined
   /** Groups of the wallet list in their order; those that are not named come after. */
   readonly connectorTypeOrder?: readonly WalletGroupId[] | undefined
-  /** Explains what a wallet is, and leads to where one can be had. Default true. */
+  /** Whether there is a guide that explains wallets and links to where people get one. Default true. */
   readonly walletGuide?: boolean | undefined
   /** Pictures in place of the connectors' own, by connector id: https, data, or an address of the page's own. */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined
@@ -129,8 +129,8 @@ export interface ConnectSettings {
 
 /** What a person said to the terms of the app. */
 export interface LegalConsent {
-  /** Whether connecting may go on: always where nobody is asked. */
+  /** Whether connecting is allowed; always true without the checkbox. */
   readonly isGiven: ReadonlySignal<boolean>
-  /** Keeps what the person says, on this device. */
+  /** Stores the person's answer on this device. */
   give(isGiven: boolean): void
 }

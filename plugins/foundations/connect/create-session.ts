@@ -45,7 +45,7 @@ const listPast = ({ past }: SessionRow, now: number): readonly PastConnection[] 
     endedAt: Math.min(endedAt, now),
   }))
 
-/** Takes back what the host was told to move to, where that is not the account of its namespace any more. */
+/** Withdraws the account that the host's library should switch to, where it is not the current account of its namespace any more. */
 function forgetChoices({ connections, shouldUpdateToAddress }: Session['state']['signals']) {
   const told = Object.entries(shouldUpdateToAddress.peek())
   const addressOf = (namespace: string) =>
@@ -76,7 +76,7 @@ function show({ ctx, state, providers, watches }: Parts, row: SessionRow, live?:
   return gone
 }
 
-/** Nobody does so much in one browser: a storage that says so is counted anew, so that there is room above it again. */
+/** No browser makes so many changes: a storage with a higher number is counted from the start again, so that the numbers do not run out. */
 const LARGEST_COUNT = 1e9
 
 /** The row in the storage. */
@@ -90,14 +90,14 @@ function createStoredRow({ storage }: PluginContext) {
       return false
     }
   }
-  /** Writes it, unless what is there is of a newer version. */
+  /** Writes the row, unless the stored one is of a newer version. */
   function write(row: SessionRow) {
     if (!isOfNewerVersion()) storage.set(key, JSON.stringify({ v: version, d: writeRow(row) }))
   }
   return {
     read,
     write,
-    /** Reads it for the first time; what nobody can read goes, and what nobody counted is counted anew. */
+    /** Reads the row for the first time; an unreadable one is removed, and an uncounted one is counted from the start. */
     take(): SessionRow | undefined {
       const row = read()
       if (!row && storage.get(key) !== undefined && !isOfNewerVersion()) storage.remove(key)
@@ -124,13 +124,13 @@ function runLocked(locks: TabLocks | undefined, name: string, run: () => void): 
   }
 }
 
-/** Holds the row: what is stored as far as it is known here, and what waits to be written. */
+/** Keeps the row: the stored data as known here, and the changes that wait to be written. */
 interface RowHolder extends Parts {
   readonly stored: ReturnType<typeof createStoredRow>
   readonly notify: (message: string) => void
   row: SessionRow
   pending: readonly RowEdit[]
-  /** The row with what is pending. */
+  /** The row with the pending changes. */
   shown: SessionRow
   /** What was shown last: the storage is painted over it before this code begins. */
   visible: readonly Connection[]
@@ -158,7 +158,7 @@ function takeIn(holder: RowHolder, row: SessionRow): void {
     holder.ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
 }
 
-/** Writes what is pending, to what is stored by now. */
+/** Writes the pending changes to the data that is stored by then. */
 function flush(holder: RowHolder): void {
   if (!holder.isWaiting) return
   holder.isWaiting = false
@@ -183,7 +183,7 @@ function save(holder: RowHolder): void {
   runLocked(ctx.browser.locks ?? readPageLocks(), name, () => flush(holder))
 }
 
-/** Makes a change, which shows at once; whoever is told finds it written, unless another tab is writing. */
+/** Makes a change, which is shown at once. It is written before subscribers are called, unless another tab is writing. */
 function change(holder: RowHolder, edit: RowEdit, live: Connection | undefined): void {
   batch(() => {
     holder.shown = edit(holder.shown)
@@ -192,12 +192,12 @@ function change(holder: RowHolder, edit: RowEdit, live: Connection | undefined):
   })
 }
 
-/** Writes what a connection is now, and shows what the wallet said of it. */
+/** Writes the state of a connection, and shows the wallet's present state. */
 function put(holder: RowHolder, live: Connection, chosen: SessionRecord['chosen']): void {
   const record = holder.shown.connections.find(isSameKey(live))
   if (!record || (isSameContent(record, live) && !chosen)) return void draw(holder, live)
   const edit = updateRecord(live, { ...contentOf(live), ...(chosen && { chosen }) })
-  // Until the storage is read the connections themselves say what they are.
+  // Until the storage is read, the connections themselves have the state.
   if (holder.hasBegun) holder.pending = [...holder.pending, edit]
   change(holder, edit, live)
 }
@@ -209,7 +209,7 @@ function learn(holder: RowHolder, incoming: SessionRow): void {
   else if (isNewer(holder.row, incoming)) holder.notify(writeMessage(holder.row))
 }
 
-/** Takes in what is stored, or stores what the page that told of it could not. */
+/** Reads the stored data, or stores what the page that announced it could not. */
 function reread(holder: RowHolder): void {
   if (!holder.hasBegun) return
   const known = holder.stored.read()
@@ -217,7 +217,7 @@ function reread(holder: RowHolder): void {
   if (holder.pending.length || isNewer(holder.row, known ?? createRow())) save(holder)
 }
 
-/** Reads the storage; what the person did before the host asked for that counts more. */
+/** Reads the storage; what the person did before that takes precedence. */
 function begin(holder: RowHolder): void {
   const { connections } = holder.state.signals
   const live = holder.visible.filter(({ status }) => status !== 'restoring')
@@ -246,7 +246,7 @@ export function recordOf(connection: Connection, id: string): SessionRecord {
   return { connectorId, namespace, ...contentOf(connection), id }
 }
 
-/** Creates what the steps share: the row is the truth, the signals of the facade show it. */
+/** Creates the state that the steps share: the row is the truth, and the signals of the facade show it. */
 export function createSession(facade: SessionFacade): Session {
   const { ctx, state } = facade
   const { connections } = state.signals

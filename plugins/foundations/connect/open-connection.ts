@@ -42,7 +42,7 @@ import { keyOf, makeCurrent } from './session-row'
 
 const multiWalletGate = 'multiWallet'
 
-/** Withdraws the alert of several wallets with the next connection that begins or ends: the person did what it asks for. */
+/** Removes the alert about several wallets when the next connection starts or ends, because the person has acted on it. */
 function withdrawAlertLater({ on, notices }: PluginContext): void {
   const withdraw = () => {
     for (const stop of stops) stop()
@@ -64,13 +64,13 @@ export function demandSeveral({ ctx }: Session, areSeveral: boolean): void {
 /** Ways to fail that a missing network explains better than the wallet does. */
 const unspecificReasons: readonly AttemptReason[] = ['internal', 'disconnected', 'timeout']
 
-/** Tells why a connecting failed: what the wallet said, or that the browser is offline where it said nothing of use. */
+/** Returns why connecting failed: the wallet's error, or that the browser is offline where that error says nothing useful. */
 export function failureReason({ browser }: PluginContext, error: unknown): AttemptReason {
   const kind = walletErrorKind(error) ?? 'internal'
   return unspecificReasons.includes(kind) && !browser.isOnline() ? 'offline' : kind
 }
 
-/** Warns a host whose metadata names another site than the page is on: wallets would show people a wrong name. */
+/** Warns a host whose metadata names another site than the page's: wallets would show a wrong name. */
 export function checkMetadata({ settings, browser, logger }: PluginContext): void {
   const { url } = settings.metadata
   if (url === undefined) return
@@ -79,10 +79,10 @@ export function checkMetadata({ settings, browser, logger }: PluginContext): voi
     logger.warn('metadata.url names another site than this page', origin, browser.origin())
 }
 
-/** How often a wallet is asked without a prompt what it shares, while something has to happen in it. */
+/** Interval, in ms, at which a wallet is asked without a prompt, while the person must act in it. */
 const LOOK_MS = 2000
 
-/** Asks a wallet without a prompt what it shares, again and again: some tell a page nothing of a request that was made before a reload. */
+/** Asks a wallet repeatedly, without a prompt, what it shares: some do not report the answer to a request from before a reload. */
 async function look(
   { ctx }: Session,
   { namespace }: ConnectionKey,
@@ -102,8 +102,8 @@ async function look(
 }
 
 /**
- * Waits until a wallet shows the accounts that somebody waits for: some at all, once a request that it shows already is
- * approved, or the one asked for, once the person picks it there. The person is asked nothing meanwhile.
+ * Waits until a wallet shows the awaited accounts: any, once an earlier request is approved, or the requested one, once the person selects
+ * it there. Sends no prompt.
  *
  * @param isWanted - whether these accounts end the waiting
  * @param signal - gives up; the wallet is not listened to any longer
@@ -138,7 +138,7 @@ async function waitForAccounts(
     )
   } finally {
     over.abort()
-    // The wait may end before the watch stands; how that fails is told above.
+    // The wait may end before the listener is added; its failure is reported above.
     watching.then(
       (stop) => stop(),
       () => undefined,
@@ -155,7 +155,7 @@ interface Ask {
   /** Accounts that it may not be, because they are connected already. */
   readonly linked: readonly string[]
   readonly signal: AbortSignal
-  /** Tells where the attempt stands. */
+  /** Sets the stage of the attempt. */
   readonly notify: (stand: Pick<ConnectAttempt, 'state' | 'reason' | 'given'>) => void
 }
 
@@ -179,7 +179,7 @@ function isWanted(wallet: Pick<WalletState, 'accounts'>, { address, linked }: As
 /**
  * Asks a wallet for its accounts, and waits where something has to happen in it first.
  *
- * @returns the wallet and what it shows, the account that was asked for among it; who does not take it stops its events
+ * @returns the wallet and what it shares, with the requested account; a caller that does not use it stops its events
  */
 async function askWallet(session: Session, ask: Ask): Promise<WalletAnswer> {
   const { connector, namespace, signal, notify } = ask
@@ -219,7 +219,7 @@ type Asked = Omit<Ask, 'notify'> & {
 const linkedOf = (session: Session, connectorId: string, namespace: string): readonly string[] =>
   (session.get({ connectorId, namespace })?.accounts ?? []).map(({ address }) => address)
 
-/** Writes where the attempt stands; one that was given up writes nothing any more. */
+/** Writes the stage of the attempt; a cancelled attempt writes nothing any more. */
 function createNotifiers({ state }: Session, { connector, namespace, signal }: Asked) {
   const { attempt } = state.signals
   attempt.value = { connectorId: connector.id, namespace, state: 'opening', isSlow: false }
@@ -275,7 +275,7 @@ function askAlone(session: Session, asked: Asked, notify: Ask['notify']): Promis
     return { ...answer, connection }
   }
   const alone = (hasWaited: boolean) => untilAborted(ask(hasWaited), signal)
-  // One that stands for many wallets shows each page a code of its own.
+  // A connector for many wallets shows a different code on each page.
   if (connector.isAnonymous) return alone(false)
   return holdLock(session.ctx, `${connector.id} ${namespace}`, signal, () => notify({ state: 'pending' }), alone)
 }
@@ -378,8 +378,8 @@ export async function switchConnection(session: Session, params: SwitchParams): 
 }
 
 /**
- * Makes the connection of a wallet that was approved for several namespaces in one more of them. The wallet is not asked, the
- * active namespace stays, and the wallets used last too: nobody chose anything.
+ * Adds the connection of another namespace that a wallet has approved. The wallet is not asked, and the active namespace and the recent
+ * wallets stay, because the person has chosen nothing.
  *
  * @returns the connection; undefined where the wallet shares nothing there, or the person acted meanwhile
  * @throws CONNECT_MULTIWALLET_DISABLED, CONNECT_CONNECTOR_UNKNOWN, CONNECT_CONNECTION_FAILED

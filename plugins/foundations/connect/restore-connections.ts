@@ -12,9 +12,9 @@ import type { Session } from './session'
 import { dropConnection, endConnections, keyOf } from './session-row'
 
 /**
- * Where a stored connection stands on its way back. 'looking': its wallet is not on the page yet. 'queued': it is, and others
- * are being asked. 'asking': it is asked. The rest are ends: 'back' is connected or locked, 'refused' was answered with no
- * account, 'missing' never came or never answered, 'overtaken' was ended or replaced by the person or another tab.
+ * The stage of restoring a connection. 'looking': its wallet has not been found yet. 'queued': it has been found, and others are being
+ * asked. 'asking': it is asked. The others are final: 'back' is connected or locked, 'refused' shared no account, 'missing' was not found
+ * or did not answer, 'overtaken' was ended or replaced by the person or another tab.
  */
 type RestoreStep = 'looking' | 'queued' | 'asking' | 'back' | 'refused' | 'missing' | 'overtaken'
 
@@ -30,7 +30,7 @@ export type RestoreEvent = 'found' | 'asked' | 'confirmed' | 'refused' | 'failed
 /** Wallets that are asked at a time: each may open an extension's process, and all share the page's first seconds. */
 export const ASKED_AT_ONCE = 4
 
-/** What follows on what; what is not here changes nothing. */
+/** The next stage by stage and event; an event without an entry changes nothing. */
 const transitions: Readonly<Record<RestoreStep, Partial<Record<RestoreEvent, RestoreStep>>>> = {
   looking: { found: 'queued', failed: 'missing', overtaken: 'overtaken' },
   queued: { asked: 'asking', overtaken: 'overtaken' },
@@ -69,13 +69,13 @@ export const moveRestoring = (state: RestoreState, key: ConnectionKey, event: Re
 export const stepOf = (state: RestoreState, key: ConnectionKey): RestoreStep | undefined =>
   state.find((entry) => keyOf(entry) === keyOf(key))?.step
 
-/** Those whose turn it is to be asked. */
+/** Connections whose turn it is. */
 export function nextToAsk(state: RestoreState): readonly RestoreEntry[] {
   const asked = state.filter(({ step }) => step === 'asking').length
   return state.filter(({ step }) => step === 'queued').slice(0, Math.max(0, ASKED_AT_ONCE - asked))
 }
 
-/** Tells the developer that a namespace which nobody is looking at could not be connected: no view says so. */
+/** Logs that a namespace that is not active could not be connected, because no view shows that. */
 export function warnInactive({ namespaces, notices }: PluginContext, namespace: string, error: unknown): void {
   if (namespace === namespaces.active.peek()) return
   const message = sanitizeText(error instanceof Error ? error.message : String(error), 160)
@@ -145,10 +145,10 @@ function toConfirmed(session: Session, stored: Connection, wallet: WalletState):
 
 export interface Restorer {
   /**
-   * Confirms every connection that nobody has confirmed here.
+   * Confirms every connection that has not been confirmed on this page.
    *
-   * @param isOwn - tells of one whether it is this page's own from an earlier visit, and goes where it cannot be confirmed; what
-   * another tab holds stays, and is asked for again when the page is looked at
+   * @param isOwn - tells whether a connection is this page's own from an earlier visit, which is removed where it cannot be confirmed; one
+   *   of another tab stays, and is tried again when the page is visible
    */
   restore(isOwn: (connection: Connection) => boolean): Promise<void>
 }
@@ -189,12 +189,12 @@ function createMoves(session: Session) {
 
 type Moves = ReturnType<typeof createMoves>
 
-/** An extension that the browser had put to sleep is awake by then, and one that was not ready yet is. */
+/** An extension that the browser had suspended, or that was not ready yet, can answer by then. */
 const WAKE_MS = 1000
 
 type Read = () => Promise<WalletAnswer>
 
-/** Reads once more where no answer comes: what a wallet is asked before it is ready may be lost. The first answer counts. */
+/** Reads again where no answer comes, because a wallet may lose a request from before it is ready. The first answer counts. */
 async function readTwice(ctx: PluginContext, read: Read): Promise<WalletAnswer> {
   const over = new AbortController()
   const first = read()
@@ -210,7 +210,7 @@ async function readTwice(ctx: PluginContext, read: Read): Promise<WalletAnswer> 
   }
 }
 
-/** Reads what a wallet approved; one on the page that could not be reached is asked once more. */
+/** Reads the approval of a wallet; a wallet on the page that could not be reached is asked again. */
 async function readAwake(session: Session, connector: Connector, namespace: string): Promise<WalletAnswer> {
   const { ctx } = session
   const readOnce = () => readApproval(ctx, connector, namespace)

@@ -38,18 +38,18 @@ export interface WalletPage {
 
 /** Where wallets come from: the HTTP service, a list of the host, or a source of the host's own. */
 export interface WalletSource {
-  /** Asks for a page. @throws what the alerts of the plugin are made of */
+  /** Requests a page. @throws errors from which the plugin makes its alerts */
   list(query: WalletQuery): Promise<WalletPage>
   /** Finds the picture of a wallet; undefined where there is none. */
   image(wallet: CatalogueWallet, signal?: AbortSignal): Promise<Blob | HttpBytes | undefined>
   /**
-   * Finds the picture of a network by the id of that picture, of a currency by its code, of a token by its symbol; undefined where
-   * there is none. Absent: letters stand for them.
+   * Finds the picture of a network by the picture's id, of a currency by its code, of a token by its symbol; undefined where there is none.
+   * Absent: letters are drawn instead.
    */
   assetImage?(asset: PicturedAsset, signal?: AbortSignal): Promise<Blob | HttpBytes | undefined>
 }
 
-/** 'idle': nobody asked yet. 'failed': nothing came; `retry` asks again. */
+/** 'idle': not loaded yet. 'failed': it did not load; `retry` tries again. */
 export type LoadState = 'idle' | 'loading' | 'ready' | 'failed'
 
 /** A list that grows as it is scrolled. */
@@ -86,11 +86,11 @@ export interface CatalogueApi {
   readonly count: ReadonlySignal<number | undefined>
   /** What the person looks at in the list of all wallets. */
   readonly feed: WalletFeed
-  /** Asks for what the first list shows, and for the configuration, once. Never rejects. */
+  /** Loads the first list and the configuration, once. Never rejects. */
   prepare(): Promise<void>
   /** Asks again for what did not come. */
   retry(): Promise<void>
-  /** Sets what the feed lists; the latest call wins, searches wait until typing rests (500 ms). */
+  /** Sets what the feed lists; the latest call counts, and searches wait for a pause in typing (500 ms). */
   look(params: FeedParams): void
   /** The picture of a wallet as an address to draw, asked for when this is first read; undefined until it is here. */
   image(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
@@ -127,7 +127,7 @@ export interface RemoteConfigApi {
   readonly flags: ReadonlySignal<RemoteFlags | undefined>
   /** Usage may be counted; false until the service said so. */
   readonly isAnalyticsEnabled: ReadonlySignal<boolean>
-  /** Asks for the configuration and for what the first list shows, once; runs by itself when the modal first opens. Never rejects. */
+  /** Loads the configuration and the first list, once; called when the modal first opens. Never rejects. */
   prepare(): Promise<void>
 }
 
@@ -161,7 +161,7 @@ export const AllWalletsView = /* @__PURE__ */ createViewRef<
     }
   | undefined
 >('AllWallets')
-/** Offers wallets to people who have none. */
+/** Lists wallets for people who have none. */
 export const GetWalletView = /* @__PURE__ */ createViewRef('GetWallet')
 /** Shows where a wallet can be downloaded. */
 export const DownloadsView = /* @__PURE__ */ createViewRef<{ readonly wallet: CatalogueWallet }>('Downloads')

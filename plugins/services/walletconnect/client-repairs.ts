@@ -31,7 +31,7 @@ function replaceShutStorage(value: unknown): () => void {
  * though it is given another one, and what throws as it loads never loads again.
  *
  * @param load - the import
- * @returns what it brought
+ * @returns the result of the work
  */
 export async function hideShutStorage<T>(load: () => Promise<T>): Promise<T> {
   const restore = replaceShutStorage(undefined)
@@ -61,7 +61,7 @@ export function emptyShutStorage(engine: object): void {
  * Lets all that want to send at the same moment wait for one socket. The client would open one for each, keep the last, and
  * leave the others open for good.
  *
- * @param relayer - the client's; it looks up what connects anew each time
+ * @param relayer - the client's; it looks up its connect function on each call
  */
 export function joinConnects(relayer: object): void {
   const connect: unknown = Reflect.get(relayer, 'connect')
@@ -75,7 +75,7 @@ export function joinConnects(relayer: object): void {
   })
 }
 
-/** Catches what a method rejects with: the client calls it without waiting, so each rejection would be an uncaught error of the page. */
+/** Catches the rejections of a method that the client calls without awaiting it; each would be an uncaught error of the page. */
 function quietMethod(owner: object, name: string, logger: Logger): void {
   const run: unknown = Reflect.get(owner, name)
   if (typeof run !== 'function') return
@@ -91,10 +91,10 @@ function quietMethod(owner: object, name: string, logger: Logger): void {
 const connectionOf = (relayer: object) => Object(Reflect.get(Object(Reflect.get(relayer, 'provider')), 'connection'))
 
 /**
- * Catches what the client throws over a frame that it cannot read, which would be an uncaught error of the page: it reads whatever the
- * relay sends as a message of the protocol.
+ * Catches errors over a frame that the client cannot read, which would be uncaught errors of the page: the client treats everything from
+ * the relay as a message of the protocol.
  *
- * @param relayer - the client's; it looks its reader up anew for every frame
+ * @param relayer - the client's; it looks up its reader on each frame
  */
 export function skipJunk(relayer: object, logger: Logger): void {
   quietMethod(relayer, 'onProviderPayload', logger)
@@ -107,10 +107,10 @@ export function skipJunk(relayer: object, logger: Logger): void {
 }
 
 /**
- * Ignores messages that cannot be decoded. Anybody who has seen a code can write to its topic, and the client reads such messages
- * outside of any try block.
+ * Ignores messages that cannot be decoded. Anyone who has seen a code can write to its topic, and the client reads such messages outside of
+ * any try block.
  *
- * @param core - the client's; it looks up what it ignores anew for every message
+ * @param core - the client's; it looks up the ignored messages on each message
  */
 function skipUnreadable({ crypto, relayer }: Client['core']): void {
   const ignores: unknown = Reflect.get(relayer, 'shouldIgnoreMessageEvent')
@@ -143,10 +143,10 @@ function quietQueue(publisher: object, logger: Logger): void {
 }
 
 /**
- * Drops a topic on this side even where the relay cannot be told. Otherwise the client would keep the session or pairing that it was
- * ending: for one that expired, with an uncaught error; for one that a wallet ended, it would wait forever and read no later message.
+ * Removes a topic on this side even where the relay cannot be reached. Otherwise the client would keep the session or pairing that it was
+ * ending: for an expired one with an uncaught error; for one that a wallet ended, it would wait forever and read no later message.
  *
- * @param relayer - the client's; it looks up what ends a subscription anew each time
+ * @param relayer - the client's; it looks up its unsubscribe function on each call
  */
 function forgetTopics({ relayer }: Client['core'], logger: Logger): void {
   const unsubscribe = relayer.unsubscribe.bind(relayer)
@@ -165,10 +165,10 @@ function forgetTopics({ relayer }: Client['core'], logger: Logger): void {
 }
 
 /**
- * Ignores answers to pings that this client did not send. Two tabs share a session: each hears the answer that the other one gives to
- * a wallet's ping, and the client would throw.
+ * Ignores answers to pings that this client did not send. Two tabs share a session, so each gets the answer of the other one to a wallet's
+ * ping, at which the client would throw.
  *
- * @param engine - the client's; it looks up what reads an answer anew each time
+ * @param engine - the client's; it looks up its reader of answers on each call
  */
 function skipForeignPongs(engine: object): void {
   const read: unknown = Reflect.get(engine, 'onSessionPingResponse')
@@ -197,7 +197,7 @@ function quietChecks(owner: object): void {
  * Keeps messages about sessions that have ended, or never existed, from becoming uncaught errors of the page. The end of a session
  * that does not exist is ignored: the client would wait for it forever and read no later message.
  *
- * @param client - it looks up its checks and its readers anew for every message
+ * @param client - it looks up its checks and its readers on each message
  */
 function skipEndedSessions({ core, engine, session }: Pick<Client, 'core' | 'engine' | 'session'>): void {
   quietChecks(engine)
@@ -235,7 +235,7 @@ const isOpener = (value: unknown): value is SocketOpener => typeof Reflect.get(O
  * Has every socket wait for its turn, not only those of a new token: a request on a line that has just broken opens another one by
  * the token that is there.
  *
- * @param relayer - the client's; it looks up what makes a line anew each time
+ * @param relayer - the client's; it looks up its connection factory on each call
  * @param takeTurn - settles when one more socket may be opened
  */
 export function limitReopening(relayer: object, takeTurn: () => Promise<void>): void {
@@ -248,7 +248,7 @@ export function limitReopening(relayer: object, takeTurn: () => Promise<void>): 
     const register = connection.register.bind(connection)
     let isFirst = true
     connection.register = async (...given) => {
-      // The token of the first one has waited; who asks while a socket opens waits for that.
+      // The token of the first socket has waited already; a caller during the opening waits for that.
       if (!isFirst && !connection.connecting) await takeTurn()
       isFirst = false
       return register(...given)
@@ -267,7 +267,7 @@ interface Crypto {
 export interface ReconnectLimit {
   /** Waits until one more socket may be opened, and counts it. */
   takeTurn(): Promise<void>
-  /** The relay said no: it is not asked again until somebody wants it. */
+  /** The relay has refused: it is not asked again until a caller needs it. */
   pause(): void
   resume(): void
   /** No socket is opened any more. */
@@ -275,8 +275,8 @@ export interface ReconnectLimit {
 }
 
 /**
- * Keeps a relay that is down or says no from being asked again and again: at most 10 sockets in any minute. Every socket needs
- * a token of its own, so the token is where a try can be made to wait.
+ * Limits requests to a relay that is down or refuses: at most 10 sockets in any minute. Every socket needs its own token, so creating the
+ * token is where an attempt can wait.
  *
  * @param trying - called before each try
  */
@@ -287,7 +287,7 @@ export function limitReconnects(crypto: Crypto, clock: Clock, trying: () => void
   let isOver = false
   let isPaused = false
 
-  /** Waits until a try may leave the window, or somebody ends the waiting. */
+  /** Waits until an attempt may start, or the wait is ended. */
   function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const run = () => {
@@ -391,7 +391,7 @@ function readRecap(resources: unknown, namespace: string) {
   return encoded ? parseRecap(encoded, namespace) : { methods: [], chains: [] }
 }
 
-/** The namespaces of a session, as they stand in the messages that were signed. */
+/** The namespaces of a session, as listed in the signed messages. */
 function readNamespaces(signed: readonly Signed[]): Session['namespaces'] {
   const namespaces: Session['namespaces'] = {}
   const merge = (before: readonly string[] = [], more: readonly string[]) => [...new Set([...before, ...more])]
@@ -453,9 +453,9 @@ function readAnswer(client: Client, payload: object): Answer | undefined {
 }
 
 /**
- * Makes the session of a sign-in from what the wallet signed, and leaves it to whoever asked for the sign-in to verify that. The
- * client would verify by itself: of a contract's signature it asks a service of its own, with the address and the project's id,
- * and of one that does not hold it keeps the session all the same.
+ * Makes the session of a sign-in from the wallet's signature, and leaves verifying it to the caller. The client would verify it itself: for
+ * a contract's signature it sends the address and the project id to its own service, and it keeps the session even where the signature is
+ * invalid.
  *
  * @param now - ms since the epoch
  */
@@ -465,7 +465,7 @@ export function settleAuthentication(client: Client, now: () => number): void {
   if (typeof read !== 'function') return
   const answers = new Map<string, Answer>()
   const hand = (topic: unknown, payload: object) => Reflect.apply(read, engine, [topic, payload])
-  // The client looks up what reads an answer anew each time.
+  // The client looks up its reader of answers on each call.
   Reflect.set(engine, 'onSessionAuthenticateResponse', (topic: unknown, payload: object) => {
     if (!('result' in payload)) return hand(topic, payload)
     const answer = readAnswer(client, payload)

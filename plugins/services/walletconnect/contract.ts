@@ -20,9 +20,9 @@ export interface WalletConnectClient {
 export const walletConnectId = 'walletConnect'
 
 /**
- * The stage of a pairing. 'preparing': code, relay and proposal are on their way. 'ready': the link can be scanned or opened.
- * 'renewing': it ran out and the next one comes by itself. 'offline': the relay cannot be reached; goes on by itself when it can.
- * 'settling': the wallet has approved. The rest are ends.
+ * The stage of a pairing. 'preparing': code, relay and proposal are loading. 'ready': the link can be scanned or opened. 'renewing': it
+ * expired, and the next one follows by itself. 'offline': the relay cannot be reached; continues by itself once it can. 'settling': the
+ * wallet has approved. The others are final.
  */
 export type PairingState =
   | 'idle'
@@ -35,7 +35,7 @@ export type PairingState =
   | 'failed'
   | 'connected'
 
-/** Why a pairing failed. 'unfitting': the wallet approved nothing of what the app needs, or something it did not ask for. */
+/** Why a pairing failed. 'unfitting': the wallet approved nothing that the app needs, or something that the app did not ask for. */
 export type PairingReason =
   | 'originNotAllowed'
   | 'clockSkew'
@@ -148,7 +148,7 @@ export interface SignedAuth {
 export interface SessionAuthenticator {
   /** What to ask for on these networks; undefined connects without signing in. */
   params(namespace: string, chains: readonly CaipNetworkId[]): Promise<SessionAuthPayload | undefined>
-  /** Takes what the wallet signed; empty where it connected without. @throws where it may not connect */
+  /** Receives what the wallet signed; empty where it connected without signing. @throws where the wallet must not connect */
   accept(auths: readonly SignedAuth[]): Promise<void>
 }
 

@@ -16,13 +16,13 @@ export interface Wait {
 }
 
 /**
- * Waits for what time or the world brings. By the wall clock, so that a page that was frozen sees what is over when it is woken; and
- * by a timer, so that nobody waits longer where that clock is set back meanwhile.
+ * Waits for a condition that depends on time or events. It is checked by the wall clock, so that a page that was frozen notices an expiry
+ * when it resumes; and by a timer, so that the wait is not longer where that clock is set back.
  */
 export interface ConditionWatcher {
   checkAll(): void
   /**
-   * @param isSo - what is waited for
+   * @param isSo - the condition
    * @param ms - when the wait ends at the latest
    */
   until(isSo: () => boolean, ms?: number): Wait
@@ -62,9 +62,9 @@ interface PairingParts {
   /** Loads the client; once. */
   connected(): Promise<Connected>
   propose(connected: Connected): Promise<Proposal>
-  /** Takes what a wallet approved; false where it does not fit. */
+  /** Accepts a session that a wallet approved; returns false where it does not fit. */
   take(connected: Connected, struct: SessionStruct): boolean
-  /** Ends a session that nobody waits for any more. */
+  /** Ends a session that no caller waits for any more. */
   discard(connected: Connected, struct: SessionStruct): void
 }
 
@@ -84,7 +84,7 @@ interface PairingContext {
   /** The proposal that a wallet can take now. */
   proposal: Proposal | undefined
   notify(pairing: Omit<Pairing, 'wallet'>): void
-  /** Shows the proposal, or that nobody could answer it for now. */
+  /** Shows the proposal, or that no wallet could answer it now. */
   notifyReady(): void
 }
 
@@ -130,7 +130,7 @@ function dropProposal(context: PairingContext): void {
   context.proposal = undefined
 }
 
-/** A proposal is good until it runs out or a wallet answers, whether or not somebody waits meanwhile. */
+/** A proposal is valid until it expires or a wallet answers, whether or not a caller waits. */
 function keep(context: PairingContext, connected: Connected, proposal: Proposal) {
   context.proposal = proposal
   const forget = () => {
@@ -153,7 +153,7 @@ async function untilOnline({ walletConnect, conditions, notify }: PairingContext
 }
 
 /**
- * Makes a proposal, or takes up the one that somebody left behind while it is good.
+ * Creates a proposal, or reuses an earlier one that is still valid.
  *
  * @throws WALLETCONNECT_PAIRING_FAILED 'relayUnreachable'; the reason of `signal`
  */
@@ -164,7 +164,7 @@ async function makeProposal(context: PairingContext, connected: Connected, signa
   await untilOnline(context, signal)
   const cancelQuiet = ctx.clock.after(QUIET_MS, () => context.notify({ state: 'offline' }))
   const made = context.parts.propose(connected)
-  // One that comes after its round is over is nobody's. A client that was closed with the kernel ends it by itself.
+  // A proposal that is answered after its round has no caller. A client that is closed with the kernel ends it by itself.
   made.then((proposal) => (signal.aborted && !ctx.signal.aborted ? proposal.drop() : undefined)).catch(() => undefined)
   try {
     const proposal = await untilAborted(made, signal)
@@ -209,7 +209,7 @@ async function approvalOf(
   try {
     return await untilAborted(Promise.race([proposal.approval, runOut()]), signal)
   } catch (error) {
-    // The client's own clock may run out first, when a frozen page goes on.
+    // The client's own timer may fire first, when a frozen page resumes.
     if (!signal.aborted && isRunOut(error)) return undefined
     throw error
   } finally {
@@ -227,10 +227,9 @@ async function loadClient({ parts }: PairingContext, signal: AbortSignal): Promi
 }
 
 /**
- * Makes proposals until a wallet approves one: one that runs out is followed by the
- * next while somebody waits.
+ * Creates proposals until a wallet approves one: an expired one is followed by the next while a caller waits.
  *
- * @throws what a wallet answered, WALLETCONNECT_PAIRING_FAILED; CONNECT_REQUEST_ABORTED where nobody waits any more
+ * @throws the wallet's answer, WALLETCONNECT_PAIRING_FAILED; CONNECT_REQUEST_ABORTED where no caller waits any more
  */
 async function runPairing(context: PairingContext, signal: AbortSignal): Promise<SessionStruct> {
   const { walletConnect, parts } = context
@@ -265,16 +264,16 @@ interface Round {
 
 export interface PairingMachine {
   readonly context: PairingContext
-  /** Makes a pairing that nobody waits for yet; settles when it can be used or was not to be had. Never rejects. */
+  /** Creates a pairing in advance; settles when it is ready or has failed. Never rejects. */
   prepare(): Promise<void>
   /** Joins the pairing, or starts one; it is kept fresh until `leave`. */
   join(wallet?: CatalogueWallet): { readonly session: Promise<SessionStruct>; readonly leave: () => void }
   /** Gives the pairing up and drops its proposal, so that the next `join` makes a new one. */
   renew(): void
-  /** Gives the pairing up, whose client is about to be closed and ends it. */
+  /** Abandons the pairing, which its client ends when it is closed. */
   forget(): void
   cancel(): void
-  /** Cancels where nobody waits any more. */
+  /** Cancels where no caller waits any more. */
   leaveAlone(): void
   /** The relay said no. */
   refuse(text: string): void
@@ -381,7 +380,7 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
       const { connect, pairing } = walletConnect
       const attempt = connect.attempt.peek()
       const isOfOther = isUnderWay(attempt) && attempt.connectorId !== walletConnectId
-      // What was approved is not connected any more; who waits for that ends the session.
+      // The approved session is not connected any more; its caller ends it.
       if (pairing.peek().state === 'settling' && !isOfOther) connect.cancel()
       // How the last one ended is seen no more.
       if (!walletConnect.session.peek()) context.notify({ state: 'idle' })

@@ -7,16 +7,16 @@ import type { CurrentSession, NamespaceSession, SessionEvent } from './current-s
 import { normalizeError } from './failures'
 import type { RelayClient } from './relay-client'
 
-/** What the provider of a namespace needs of the session, whoever keeps it. */
+/** What the provider of a namespace needs from the session. */
 export interface SessionSource {
   readonly ctx: PluginContext
-  /** What stands now; undefined before a session, and after. */
+  /** The present session; undefined before one exists, and after it has ended. */
   read(namespace: string): NamespaceSession | undefined
-  /** Where the person was last, of what the app offers. */
+  /** The last network of the person that the app lists. */
   lastNetwork(namespace: string): CaipNetworkId | undefined
-  /** Brings back what was kept over a reload. */
+  /** Restores what was stored before a reload. */
   restore(): Promise<void>
-  /** Pairs where nothing stands. */
+  /** Pairs where there is no session. */
   open(): Promise<void>
   /** Ends the session, in all namespaces. */
   end(): Promise<void>
@@ -35,14 +35,14 @@ interface NamespaceState {
   holds(networkId: CaipNetworkId | undefined): networkId is CaipNetworkId
   /** Moves to a network; false where the session does not hold it. */
   moveTo(networkId: CaipNetworkId): boolean
-  /** Goes there once the wallet approves it; undefined forgets what was wanted before. */
+  /** Switches to the network once the wallet approves it; undefined cancels an earlier request. */
   want(networkId: CaipNetworkId | undefined): void
   /** Puts an account in front, if the session has it. */
   prefer(address: string): void
 }
 
 function createNamespaceState(source: SessionSource, namespace: string): NamespaceState {
-  // For as long as nobody else knows: what is recorded can come from another tab.
+  // Valid until another source is known: the stored network can come from another tab.
   let chosen: { readonly id: CaipNetworkId; readonly over: CaipNetworkId | undefined } | undefined
   let wanted: CaipNetworkId | undefined
   let preferred = ''
@@ -93,14 +93,14 @@ function createNamespaceState(source: SessionSource, namespace: string): Namespa
   return namespaceState
 }
 
-/** Answers what a provider knows by itself, by method; all else goes to the wallet. */
+/** Answers the methods that a provider can answer itself; all others go to the wallet. */
 type Questions = Readonly<Record<string, (request: WalletRequest) => Promise<unknown>>>
 
 interface QuestionParams {
   readonly source: SessionSource
   readonly namespace: string
   readonly namespaceState: NamespaceState
-  /** Tells listeners what has changed. */
+  /** Calls the listeners with the changes. */
   readonly refresh: () => void
 }
 
@@ -173,8 +173,8 @@ function eip1193Questions(params: QuestionParams): Questions {
 }
 
 /**
- * The questions about the session itself, for namespaces whose own methods have none: each answers a `WalletState`. README.md
- * tells how a namespace's capabilities ask them.
+ * The questions about the session itself, for namespaces whose own methods have none: each answers a `WalletState`. README.md describes how
+ * a namespace's capabilities ask them.
  */
 function plainQuestions({ source, namespace, namespaceState, refresh }: QuestionParams): Questions {
   function state(): WalletState {
@@ -210,7 +210,9 @@ function plainQuestions({ source, namespace, namespaceState, refresh }: Question
   }
 }
 
-/** What a provider answers in every namespace: the protocol knows many networks at once, so that nobody has to move for one request. */
+/**
+ * Answers of a provider in every namespace: the protocol knows many networks at once, so a request does not need a switch of the network.
+ */
 const commonQuestions = ({ source, namespace, namespaceState }: QuestionParams): Questions => ({
   async portico_requestOn({ params }) {
     await source.restore()
@@ -225,7 +227,7 @@ type Listener = (...values: never[]) => void
 /** The session as the provider of one namespace. */
 export interface NamespaceProvider {
   readonly provider: WalletProvider
-  /** Tells listeners what has changed since they were last told. */
+  /** Calls the listeners with what has changed since the last call. */
   refresh(): void
   onEvent(event: SessionEvent): void
 }
@@ -257,7 +259,7 @@ const look = (namespaceState: NamespaceState) => ({
   approved: namespaceState.approved()?.join(),
 })
 
-/** Tells what has changed; a namespace that the session has left is told as disconnected, not as locked. */
+/** Calls the listeners with the changes; a namespace that the session has lost is reported as disconnected, not as locked. */
 function createRefresh(
   namespaceState: NamespaceState,
   emit: (event: string, value: unknown) => void,
@@ -305,7 +307,7 @@ function createOnEvent(
 }
 
 /**
- * Creates the provider of one namespace: it answers from the session what it can, and hands all else to the wallet.
+ * Creates the provider of one namespace, which answers from the session where it can, and passes all other requests to the wallet.
  *
  * @see EIP-1193; README, "What a provider answers"
  */
@@ -382,12 +384,12 @@ export function createOnlineWait({ browser, clock, signal }: PluginContext): () 
 
 /** A wallet's business, which no node does for it. */
 const walletOnly = /^(wallet_|personal_|eth_sign|eth_sendTransaction$)/
-/** The client answers these itself, from what the wallet told when it connected, or asks the wallet. */
+/** The client answers these itself, from what the wallet sent when it connected, or asks the wallet. */
 const clientAnswers: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_sendCalls']
 
 export interface Forward {
   readonly namespace: string
-  /** Whether nodes answer what the wallet does not, as they do in EIP-1193. */
+  /** Whether nodes answer the methods that the wallet does not, as in EIP-1193. */
   readonly isEip1193?: boolean | undefined
   readonly networkId: CaipNetworkId
   readonly request: WalletRequest
@@ -404,7 +406,7 @@ function copy(params: WalletRequest['params']): unknown[] | object | undefined {
 }
 
 /**
- * Sends a request where it is answered: to the wallet what it approved, to an RPC url what no wallet is needed for.
+ * Sends a request to the wallet where the wallet approved its method, else to an RPC url where it needs no wallet.
  *
  * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' before anything is sent, where the wallet did not approve the method;
  *   'disconnected' where the session ends before the wallet answers

@@ -44,7 +44,7 @@ import type { SessionSource } from './namespace-provider'
 import { pairingError } from './walletconnect-errors'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
 
-/** A page that is still in view by then was not left for a wallet. */
+/** A page that is still visible after this time, in ms, was not left for a wallet. */
 const STILL_HERE_MS = 3000
 
 export interface WalletOpening {
@@ -154,7 +154,7 @@ function readWallet(value: unknown): CatalogueWallet | undefined {
   return { id, name, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) }
 }
 
-/** Reads the wallets used last from storage, newest first, each once; an entry that is none is left out. */
+/** Reads the recent wallets from storage, newest first, each once; invalid entries are left out. */
 export function parseRecent(data: unknown): readonly RecentWallet[] | undefined {
   if (!Array.isArray(data)) return undefined
   const all = data.slice(0, 20).flatMap((entry): RecentWallet[] => {
@@ -212,17 +212,17 @@ function whenSettled({ pairing }: WalletConnectContext): Promise<void> {
   })
 }
 
-/** Creates what pairs with a wallet and connects what it shares; whoever waits when the kernel ends is told. */
+/** Creates the functions that pair with a wallet and connect its session; callers that wait when the kernel ends are rejected. */
 export function createPair(parts: PairParts): WalletConnectImplementation['pair'] {
   const { walletConnect, current, machine, source, connected } = parts
   const { signal: life } = walletConnect.ctx
-  /** Brings back what was kept, and answers whether the terms of the app are still to be accepted. */
+  /** Restores the stored session, and returns whether the person must still accept the terms of the app. */
   async function needsConsent(): Promise<boolean> {
     const { settings, consent } = walletConnect.connect
     await source.restore()
     return settings.peek().legalCheckbox === true && !(await consent()).isGiven.peek()
   }
-  /** Waits for what has to be here first; whoever has left by then waits for no wallet. */
+  /** Waits for the code and the client; a person who has left by then waits for no wallet. */
   async function begin(): Promise<boolean> {
     const { cancels } = machine.context
     const isLeft = () => life.aborted || machine.context.cancels !== cancels
@@ -241,7 +241,7 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
       // Refused before a wallet is asked in vain: the plugin connect says so, and leads to where the terms are.
       if (await begin()) return await walletConnect.connect.connect({ connectorId: walletConnectId })
       const isKept = current.topic !== undefined
-      // What the wallet's answer is read with comes while the person is on the way to it.
+      // The code that reads the wallet's answer loads while the person goes to the wallet.
       walletConnect.connect.prepare(walletConnectId).catch(() => undefined)
       await waitForSession(parts, params)
       const namespace = pickNamespace(parts)
@@ -253,7 +253,7 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
         ...(signal && { signal }),
       })
       await whenSettled(walletConnect)
-      // Nobody approved anything anew, which would have told it.
+      // No new approval came, which would have reported it.
       if (isKept && current.topic !== undefined) machine.context.notify({ state: 'connected' })
       return connection
     } catch (error) {
@@ -281,7 +281,7 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
 export interface SettleParts {
   readonly current: CurrentSession
   notify(pairing: Omit<Pairing, 'wallet'>): void
-  /** A wallet was chosen and the session stands: remembers how it was opened, if it was. */
+  /** A wallet was chosen and the session exists: stores how it was opened, if it was. */
   remember(): void
 }
 
@@ -294,8 +294,8 @@ function rememberWallet({ ctx, pairing, recent }: WalletConnectContext) {
 }
 
 /**
- * Finishes what a wallet approved: once one namespace is connected, by whoever asked, the others of the session follow without
- * a prompt, and the pairing is done. Follows later changes of the session too.
+ * Finishes a session that a wallet approved: once one namespace is connected, by any caller, the other namespaces of the session follow
+ * without a prompt, and the pairing is done. Follows later changes of the session too.
  */
 export function createSettling(walletConnect: WalletConnectContext, { current, notify, remember }: SettleParts): void {
   const { ctx, connect, pairing } = walletConnect
@@ -350,8 +350,8 @@ type Asked = Pick<PairParams, 'wallet' | 'keepOthers'>
 const askedBy = ({ params }: HistoryEntry): Asked => (params as Asked | undefined) ?? {}
 
 /**
- * Leads on from the view that asks wallets of this browser, where one used before was this: there is nothing in sight there that a
- * wallet elsewhere could take. A session that stands is asked right there.
+ * Leaves the view for wallets of this browser, where a recent wallet turned out to be this one: a wallet elsewhere needs a code or a link,
+ * which that view does not have. An existing session is asked in that view.
  */
 function leadToCode({ router, browser, effect }: PluginContext, { connections }: Parties['connect']): void {
   effect(() => {
@@ -367,8 +367,8 @@ function leadToCode({ router, browser, effect }: PluginContext, { connections }:
 }
 
 /**
- * Lets the views ConnectingWalletConnect and ConnectingWalletConnectBasic mean pairing: going there starts it, going from
- * one to the other keeps the pairing and changes the wallet, leaving gives it up, success leads on. So the views only draw.
+ * Makes the views ConnectingWalletConnect and ConnectingWalletConnectBasic start and end pairing: showing one starts it, going from one to
+ * the other keeps the pairing and changes the wallet, leaving cancels it, and success shows the next view. So the views only draw.
  */
 export function followConnectingView(ctx: PluginContext, { connect, walletConnect }: Parties): void {
   const { router, notices } = ctx
@@ -393,10 +393,10 @@ export function followConnectingView(ctx: PluginContext, { connect, walletConnec
   }
   function pair({ wallet, keepOthers }: Asked) {
     if (wallet && skipToBrowser(wallet, keepOthers)) return
-    // How it ends stands in `pairing`, and the view tells it.
+    // Its outcome is in `pairing`, and the view shows it.
     walletConnect.pair({ ...(wallet && { wallet }), ...(keepOthers && { keepOthers }) }).catch(() => undefined)
   }
-  /** A first wallet was what the person came for; one beside others leads back to all of them. */
+  /** With the first wallet the person is done; with one beside others the list of all wallets is shown again. */
   function leadOn({ keepOthers }: Asked) {
     if (!keepOthers) return router.close()
     router.reset(ProfileWalletsView)

@@ -24,7 +24,7 @@ type Show = (uri: string) => void
 type Made = { readonly uri?: string | undefined }
 type AuthenticateParams = Parameters<Provider['authenticate']>[0]
 
-/** Tells each attempt to connect of its own link. */
+/** Passes its own link to each attempt to connect. */
 interface OwnLinks {
   /** Calls `show` with the link that the client is asked for while `start` runs. */
   onEvent<T>(start: () => T, show: Show): T
@@ -33,8 +33,8 @@ interface OwnLinks {
 }
 
 /**
- * Listens where links are made. The provider tells of every link by one event, without saying whose it is: an attempt that was
- * given up makes one too, once the relay is back.
+ * Listens to the creation of links. The provider reports every link by one event, without its attempt, and a cancelled attempt creates one
+ * too, once the relay is back.
  */
 function createOwnLinks({ client }: Provider): OwnLinks {
   const { connect, authenticate } = client
@@ -107,9 +107,9 @@ export interface RelayClient {
   readonly storage: ClientStorage
   readonly reconnects: ReconnectLimit
   readonly links: OwnLinks
-  /** Reads a session of this client. @throws TypeError where it is none */
+  /** Reads a session of this client. @throws TypeError where it is invalid */
   readSession(session: unknown): SessionStruct
-  /** Whether another tab has stored a session since this client read what is stored. */
+  /** Tells whether another tab has stored a session since this client read the storage. */
   hasMissedSession(): boolean
   /** Who the person is at the relay: a did:key. */
   readonly clientId: string
@@ -117,7 +117,7 @@ export interface RelayClient {
   close(): void
 }
 
-/** The client names its core on the window and takes whatever stands there: another kernel's, or one that was closed. */
+/** The client stores its core on the window and reuses any that is there: another kernel's, or a closed one. */
 function forgetGlobals(prefix: string) {
   for (const name of [
     `_walletConnectCore_${prefix}`,
@@ -133,7 +133,7 @@ function describeApp({ settings, browser }: PluginContext, { metadata, redirect,
   return { name, description, url, icons: [...icons], ...(Object.keys(back).length && { redirect: back }) }
 }
 
-/** The client turns away from a socket that it replaces; when the relay then refuses that one, nobody would catch it. */
+/** The client stops listening to a socket that it replaces, so a later error of that socket would be uncaught. */
 function adoptSocket({ provider, events }: Provider['client']['core']['relayer']) {
   // Before the first socket there is an empty object.
   if (!provider.connection) return
@@ -149,12 +149,12 @@ function closeClient(provider: Provider) {
   // A socket that was still opening opens later; nothing else may open one.
   core.relayer.on('relayer_connect', close)
   core.relayer.transportOpen = async () => undefined
-  // What the client still wants to send would try five times to connect, and open a socket of its own after all.
+  // For pending messages the client would try five times to connect, and open a socket after all.
   Reflect.set(core.relayer, 'connect', () => Promise.reject(new Error('The app has ended its line to the relay.')))
   close()
 }
 
-/** The peer is optional: bundlers build an app that lacks it where the import stands in a `try`. */
+/** The peer is optional: with the import in a `try`, bundlers can build an app that lacks it. */
 async function importClient({ logger }: PluginContext) {
   try {
     return await import('@walletconnect/universal-provider')
@@ -167,7 +167,7 @@ async function importClient({ logger }: PluginContext) {
 /**
  * Loads the protocol's client and starts it; it opens a socket only once it has something to wait for.
  *
- * @throws what the import or the start threw; both may be tried again
+ * @throws the error of the import or the start; both can be tried again
  */
 export async function loadRelayClient(ctx: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
   const { clock, logger, settings } = ctx
@@ -229,19 +229,19 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   }
 }
 
-/** A relay that is silent for this long is gone, though the socket stands. */
+/** Time in ms after which a silent relay counts as gone, though the socket is open. */
 const ANSWER_MS = 5000
-/** While somebody waits for a wallet. */
+/** While a caller waits for a wallet. */
 const CHECK_EVERY_MS = 20_000
 /** Away from the page: that long, and the socket is not believed any more. */
 const wakeEvents = ['visibilitychange', 'pageshow', 'resume', 'focus', 'online'] as const
 
-/** The way to the relay: whether it stands, and what keeps it standing. */
+/** The connection to the relay: whether it is open, and what keeps it open. */
 export interface RelayLine {
   readonly isUp: ReadonlySignal<boolean>
   /** Looks whether the relay still answers, and opens a new socket where it does not. Never rejects. */
   check(): Promise<void>
-  /** Looks again and again until told to stop. */
+  /** Checks repeatedly until it is stopped. */
   watch(): () => void
 }
 
@@ -254,7 +254,7 @@ export interface LineEvents {
 
 type Relayer = RelayClient['provider']['client']['core']['relayer']
 
-/** Asks for what is subscribed already: the relay answers, and sends what it still holds for us. */
+/** Subscribes again to the present topics: the relay answers, and sends pending messages. */
 async function isAnswering({ clock }: PluginContext, relayer: Relayer): Promise<boolean> {
   const { topics } = relayer.subscriber
   if (!topics.length) return true
@@ -309,7 +309,7 @@ export function createRelayLine(ctx: PluginContext, { provider }: RelayClient, e
     void check()
   }
   for (const type of wakeEvents) browser.listen(type, checkAll)
-  // A page with an open socket is not kept for the way back.
+  // Browsers do not keep a page with an open socket in the back/forward cache.
   browser.listen(
     'pagehide',
     () => void relayer.transportClose().catch((error: unknown) => logger.debug('pagehide', error)),
