@@ -27,17 +27,17 @@ export interface FakeClock extends Clock {
   /** Timers that are set and have neither run nor been cancelled. */
   readonly pending: number
   /**
-   * Lets time pass: runs due timers in order, and what they set off, one after the other.
+   * Advances the time: runs due timers in order, and those that they set, one after the other.
    *
-   * @throws what a timer threw, after all of them ran
+   * @throws the first error of a timer, after all timers have run
    */
   advance(ms: number): Promise<void>
 }
 
 /**
- * Creates a clock that stands still until a test moves it.
+ * Creates a clock whose time only changes when a test advances it.
  *
- * @param startMs - where it stands, in ms since the epoch
+ * @param startMs - its first time, in ms since the epoch
  * @param mostRuns - timers that may run in one `advance`: one that sets itself again at once would keep a test busy for ever
  *
  * @example
@@ -209,8 +209,8 @@ function createFakeLocks() {
 }
 
 /**
- * Creates what makes fake browsers the tabs of one origin: messages reach all but the sender, in a microtask, and locks are
- * held by one at a time.
+ * Creates the shared parts that make fake browsers tabs of one origin: messages reach all tabs except the sender, in a microtask, and one
+ * tab at a time holds a lock.
  *
  * @example
  * ```ts
@@ -255,7 +255,7 @@ export function createFakeHub(): FakeHub {
 
 /** The facts that a fake browser begins with. */
 export interface FakeBrowserInit {
-  /** False for a server: nothing is heard, and a kernel does not start by itself. Default true. */
+  /** False for a server: events are ignored, and a kernel does not start by itself. Default true. */
   readonly isClient?: boolean
   readonly isMobile?: boolean
   readonly isOnline?: boolean
@@ -263,7 +263,7 @@ export interface FakeBrowserInit {
   readonly isLineSlow?: boolean
   readonly origin?: string
   readonly locale?: string
-  /** What pages of one origin share: give one to several browsers, and they are tabs. Default: one of its own. */
+  /** The shared parts of pages of one origin: browsers with the same hub are tabs. Default: a hub of its own. */
   readonly hub?: FakeHub
 }
 
@@ -271,7 +271,7 @@ export interface FakeBrowserInit {
 export interface FakeBrowser extends BrowserFacts {
   /** Handlers that listen now, of one type or of all. */
   listeners(type?: string): number
-  /** What handlers threw; as in a browser, it stops nobody else. */
+  /** Errors of handlers; as in a browser, they do not stop other handlers. */
   readonly errors: readonly unknown[]
   /** Changes facts and tells so by the browser's events: online, offline, visibilitychange, languagechange. */
   set(facts: Omit<FakeBrowserInit, 'isClient' | 'origin' | 'hub'>): void
@@ -315,7 +315,7 @@ const defaults = {
 /**
  * Creates a browser of a test's making: its facts can be set, its events sent, its listeners counted.
  *
- * @param init - first facts; a desktop page at https://app.example, online and visible, unless told
+ * @param init - first facts; default: a desktop page at https://app.example, online and visible
  *
  * @example
  * ```ts

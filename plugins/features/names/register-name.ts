@@ -37,7 +37,7 @@ interface FollowParts {
   readonly place: ReadonlySignal<NamePlace | undefined>
   /** The name is registered. */
   readonly onDone: (name: string, place: NamePlace) => Promise<void>
-  /** It stands elsewhere than before. */
+  /** Called when the stage of the registration has changed. */
   readonly onChange: () => void
 }
 
@@ -51,14 +51,14 @@ const movingStages: readonly NameStage[] = ['reserving', 'waiting', 'registering
 function createFollowing({ ctx, state, registrar, place: current, onDone, onChange }: FollowParts) {
   let cancel: (() => void) | undefined
   let turn = 0
-  /** A registration is done, and its end has still to be told. */
+  /** A registration has ended, which must still be reported. */
   let isEnding = false
 
   function take(standing: NameStanding | undefined): void {
     cancel?.()
     const [before, place] = [state.standing.peek(), current.peek()]
     if (standing?.stage === 'done' && place) {
-      // It stays until its end is told, so that nobody begins it anew meanwhile.
+      // It is kept until its end is reported, so that it cannot be started again meanwhile.
       state.standing.value = { ...standing, stage: 'registering' }
       isEnding = true
       registrar.forget?.(place)
@@ -69,7 +69,7 @@ function createFollowing({ ctx, state, registrar, place: current, onDone, onChan
       return
     }
     batch(() => {
-      // Another tab may have begun it: what was read here is of what was typed here.
+      // Another tab may have started it; what was read here belongs to the text of this tab's form.
       if (standing?.name !== before?.name) state.quote.value = undefined
       state.standing.value = standing
     })
@@ -78,7 +78,7 @@ function createFollowing({ ctx, state, registrar, place: current, onDone, onChan
     const leftMs = standing.stage === 'waiting' ? (standing.readyAt ?? 0) - ctx.clock.now() : PERIOD_MS
     cancel = ctx.clock.after(Math.max(leftMs, MIN_PERIOD_MS), () => void look())
   }
-  /** Asks where it stands; a look that others took the place of tells nothing. */
+  /** Reads the stage of the registration; a reading that was replaced by a newer one returns nothing. */
   async function look(): Promise<void> {
     if (isEnding) return
     turn += 1
@@ -162,11 +162,14 @@ interface AskParams {
   readonly quote: NameQuote | undefined
   readonly prompt: Prompt
   readonly held: HeldCall<NameOutcome>
-  /** Told what came of it where account or network have changed meanwhile, and nobody waits for it any more. */
+  /** Called with the outcome where account or network have changed meanwhile, and no caller waits any more. */
   readonly onLate: (standing: NameStanding | undefined) => Promise<void>
 }
 
-/** Registers, or goes on, by one request to the wallet, for as long as account and network stay. @throws what registrar and wallet say */
+/**
+ * Registers, or continues a registration, by one request to the wallet, while account and network stay. @throws the errors of registrar and
+ * wallet
+ */
 async function askToRegister(
   ctx: PluginContext,
   registrar: NameRegistrar,
@@ -227,7 +230,7 @@ async function findOutcome(
 }
 
 const registeredText = { key: 'names.done', text: 'Account name chosen successfully' }
-/** Views that a registration leads on from. */
+/** Views from which a registration navigates on. */
 const formViews: readonly (string | undefined)[] = [
   ChooseAccountNameView.name,
   RegisterAccountNameView.name,
@@ -241,7 +244,7 @@ interface RegisteringParts extends NamesParts {
 
 /** Creates what tells the end of a registration: to the form, to the app, and to the person. */
 function createFinish({ ctx, state, registrar, reading, place, opening }: RegisteringParts) {
-  /** @param held - whose registration it was, where a wallet was asked for it last */
+  /** @param held - the account of the registration, for which a wallet was asked last */
   return async function finish(name: string, where: NamePlace, held?: HeldCall<NameOutcome>): Promise<void> {
     const outcome = await findOutcome(ctx, registrar, where, name)
     // By now the form may be that of another account.
@@ -300,7 +303,7 @@ export function createRegistering(parts: RegisteringParts) {
       // The answer alone may have been lost.
       if (await isTaken(name, where)) return finish(name, where, held)
     }
-    // By now the form may be that of another account, which is told of nothing but the change.
+    // The form may belong to another account by now, which is only told about the change.
     const isHere = failure.problem === 'changed' || keyOf(where) === keyOf(place.peek())
     if (isHere)
       batch(() => {
@@ -316,7 +319,7 @@ export function createRegistering(parts: RegisteringParts) {
   async function register(): Promise<void> {
     const [where, standing] = [place.peek(), state.standing.peek()]
     const label = standing ? labelOf(standing.name, registrar) : state.typed.peek().label
-    // Nobody pays what was not shown.
+    // A person must not pay a price that was not shown.
     const isPriced = registrar.quote === undefined || state.quote.peek() !== undefined
     const isTime = standing ? standing.stage === 'ready' && isPriced : step.peek() === 'ready'
     if (!where || label === undefined || !isTime || state.phase.peek() !== 'idle') return

@@ -27,15 +27,15 @@ export interface ReceiverFacts {
   readonly facts: AddressFacts | undefined
   /** Accounts that are connected. */
   readonly own: readonly string[]
-  /** Whom the account sent to before; undefined where nobody tells. */
+  /** Earlier receivers of the account; undefined where no source has them. */
   readonly receivers: readonly string[] | undefined
-  /** Whose deposits arrive there by a memo; undefined where nobody's do, as far as the app knows. */
+  /** The service that needs a memo for deposits to this address; undefined where the app knows none. */
   readonly memoOf?: string | undefined
   /** A service alone says that the name leads there. */
   readonly isTold?: boolean | undefined
 }
 
-/** Whether the receiver is one whom a person has to compare, group by group, before anything is sent. */
+/** Tells whether the person must compare the receiver's address, group by group, before sending. */
 export const needsComparing = ({ warnings }: { readonly warnings: readonly SendWarning[] }): boolean =>
   warnings.some((warning) => warning !== 'own' && warning !== 'memo')
 
@@ -45,7 +45,7 @@ export function findReceiverProblem({ transfer, facts }: ReceiverFacts): SendPro
   return facts?.kind === 'burn' ? 'burn' : undefined
 }
 
-/** Finds what a person is to look at before they send. */
+/** Finds the warnings that a person must see before sending. */
 export function findWarnings({
   transfer,
   facts,
@@ -70,7 +70,7 @@ export function findWarnings({
 /** Why a text is no amount that can be sent. */
 export type AmountRefusal = 'empty' | 'text' | 'decimals' | 'zero' | 'funds'
 
-/** An amount in base units, or why there is none. */
+/** An amount in base units, or why the text is invalid. */
 export type AmountVerdict = { readonly amount: bigint } | { readonly refusal: AmountRefusal }
 
 const isPlain = (text: string): boolean => /^\d{1,200}(?:\.\d{1,200})?$/.test(text)
@@ -100,7 +100,7 @@ export function readSendAmount(
 /** The most that can be sent of a currency in which the fee is taken, too: with the fee it is the balance, to the unit. */
 export const maxAmount = (balance: bigint, fee: bigint): bigint => (balance > fee ? balance - fee : 0n)
 
-/** Dollars that an amount is worth, exact; undefined where nobody knows the price. */
+/** Returns the exact worth of an amount in dollars; undefined where the price is unknown. */
 export function worthOf(amount: bigint, decimals: number, price: string | undefined): string | undefined {
   return price === undefined ? undefined : multiplyDecimals(formatUnits(amount, decimals), price)
 }
@@ -135,7 +135,7 @@ const amountSteps: Readonly<Record<AmountRefusal, SendStep>> = {
   funds: 'funds',
 }
 
-/** Tells what a form lacks first. */
+/** Returns what is missing in the form first. */
 export function findStep({ token, amount, receiver }: Form): SendStep {
   if (!token) return 'token'
   const verdict = readSendAmount(amount, token)
@@ -144,7 +144,7 @@ export function findStep({ token, amount, receiver }: Form): SendStep {
   return receiver.state === 'found' ? 'ready' : 'invalid'
 }
 
-/** A review, what it said when it was made, and when that was. */
+/** A review, a text of its content, and the time when it was made. */
 export interface FrozenReview {
   readonly review: SendReview
   readonly fingerprint: string
@@ -152,7 +152,7 @@ export interface FrozenReview {
   readonly at: number
 }
 
-/** All that a wallet is told of a review, as one text. */
+/** Returns everything that a wallet gets of a review, as one text. */
 export function fingerprintOf({
   transfer,
   fee,
@@ -164,7 +164,7 @@ export function fingerprintOf({
   return [network.caipNetworkId, from, to, token, amount, fee.value, ...payer, ...terms].join('\n')
 }
 
-/** Freezes a review before it is shown: what is sent later is what is in it now. */
+/** Freezes a review before it is shown, so that exactly its content is sent later. */
 export function freezeReview(review: SendReview, at: number): FrozenReview {
   const transfer = Object.freeze({ ...review.transfer })
   const { terms, parts, value } = review.fee
@@ -173,7 +173,7 @@ export function freezeReview(review: SendReview, at: number): FrozenReview {
   return { review: frozen, fingerprint: fingerprintOf(frozen), at }
 }
 
-/** Whether a person is told the same by two reviews of a transfer. */
+/** Tells whether two reviews of a transfer show the same to the person. */
 export function isSameReview(one: FrozenReview, other: FrozenReview): boolean {
   const [told, toldNow] = [one, other].map(({ review, fingerprint }) =>
     JSON.stringify([fingerprint, review.token.price, review.feePrice, review.warnings, review.lookalike]),

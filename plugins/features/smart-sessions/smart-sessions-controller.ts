@@ -30,7 +30,7 @@ import {
 } from './contract'
 import { fromService, fromWallet, MAX_TIME_MS, stageOf } from './read-sessions'
 
-/** Shows what an app asks for before a wallet is asked, and what came of it. */
+/** Shows the request of an app before a wallet is asked, and its outcome. */
 function createProposals({ router, effect, logger }: PluginContext) {
   const proposal = signal<SessionProposal | undefined>(undefined)
   let settle: (isAccepted: boolean) => void = () => undefined
@@ -51,7 +51,7 @@ function createProposals({ router, effect, logger }: PluginContext) {
     accept: () => settle(true),
     decline: () => settle(false),
     /**
-     * Has the person read a request, and goes on with it.
+     * Shows a request to the person, and continues after they agree.
      *
      * @param signal - aborted once it is about an account that is not the current one any more
      * @throws the reason of the signal; WALLET_REQUEST_FAILED: 'userRejected' where the person declines or leaves, 'pending' where another one is shown; what `ask` throws
@@ -78,7 +78,7 @@ function createProposals({ router, effect, logger }: PluginContext) {
         if (!isAccepted) throw walletError('userRejected', 'The request was declined.')
         current = { request, step: 'asking' }
         proposal.value = current
-        // A wallet may never answer for an account that is gone, and keeps nobody else from being asked.
+        // A wallet may never answer for an account that is gone, which must not block other requests.
         signal.addEventListener('abort', leave, { once: true })
         const answer = await ask()
         if (proposal.peek() === current) proposal.value = undefined
@@ -90,7 +90,7 @@ function createProposals({ router, effect, logger }: PluginContext) {
         signal.removeEventListener('abort', leave)
       }
     },
-    /** Throws nothing: what was granted counts, whether or not it can be shown. */
+    /** Never throws: a granted session counts, whether or not it can be shown. */
     showCreated() {
       try {
         if (isShown()) router.replace(SmartSessionCreatedView)
@@ -146,7 +146,7 @@ function createSubject(ctx: PluginContext) {
     if (!network || address === undefined || connection?.status !== 'connected') return undefined
     return { network, address, namespace: connection.namespace }
   })
-  // However often a connection is written anew, the same account on the same network is one subject.
+  // The same account on the same network is one subject, however often its connection object is replaced.
   const id = computed(() => found.value && `${found.value.network.caipNetworkId}:${found.value.address}`)
   return computed(() => (id.value === undefined ? undefined : found.peek()))
 }
@@ -185,7 +185,7 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
     const granted = await ctx.namespaces.use(ListPermissions, namespace)({ provider, network, address })
     return granted?.map((session) => fromWallet(session, ctx.clock.now()))
   }
-  /** What tokens are called is asked of the chain; a permission is told without it meanwhile. */
+  /** Names of tokens are read from the chain; a permission is shown without them meanwhile. */
   async function readTokens(
     { network, address, namespace }: Subject,
     list: readonly Pick<SmartSession, 'permissions'>[],
@@ -247,7 +247,7 @@ function createLoading(ctx: PluginContext, store: SessionsStore, readers: Sessio
   }
 }
 
-/** Has the wallet asked, for as long as account and network are what they were. */
+/** Asks the wallet, while account and network stay the same. */
 function createAsking(ctx: PluginContext, { subject }: Pick<SessionsStore, 'subject'>) {
   const connect = ctx.get(ConnectController)
   return async function ask<T>(
@@ -257,7 +257,7 @@ function createAsking(ctx: PluginContext, { subject }: Pick<SessionsStore, 'subj
     const { namespace } = current
     const [flow, provider] = await Promise.all([connect.beginFlow(namespace), connect.getProvider(namespace)])
     try {
-      // The flow is of who is connected now, which may be another one since it was asked for.
+      // The flow belongs to the present account, which may have changed since the request.
       if (subject.peek() !== current) throw walletError('disconnected', 'The account is not the current one any more.')
       return await flow.runAlone((wanted) => run(askWhileCurrent(provider, wanted), provider, wanted))
     } finally {
@@ -293,10 +293,10 @@ function createChanges(
     accept,
     decline,
     async grant(wanted) {
-      // The wallet is asked what the person has read.
+      // The wallet gets exactly the request that the person has read.
       const request = copyPlain(wanted)
       checkRequest(request, ctx.clock.now())
-      // A wallet that says itself what it is asked is asked without this view: where that is switched off, so is the asking.
+      // A wallet that explains requests itself is asked without this view; where that view is closed by its gate, no wallet is asked.
       ctx.router.view(SmartSessionRequestView.name)
       const current = subject.peek()
       const namespace = current?.namespace

@@ -5,7 +5,7 @@ import type { QuoteSource, QuoteState, SwapOffer, SwapOrder } from './contract'
 import { askSource, servesNetwork } from './quote-sources'
 import { assetKey } from './swap-rules'
 
-/** An offer, who made it, for what, and when. */
+/** An offer, its source, its question and its time. */
 export interface FoundOffer {
   readonly order: SwapOrder
   readonly offer: SwapOffer
@@ -14,13 +14,13 @@ export interface FoundOffer {
   readonly at: number
 }
 
-/** The best offer for what stands in the form, kept fresh while it is watched. */
+/** The best offer for the form, kept up to date while it is watched. */
 export interface Quoting {
   readonly found: ReadonlySignal<FoundOffer | undefined>
   readonly state: ReadonlySignal<QuoteState>
   /** Asks now. */
   ask(): Promise<void>
-  /** An offer that may be built on; asks where there is none. */
+  /** Returns an offer that is recent enough to build a transaction on; requests one where there is none. */
   fresh(): Promise<FoundOffer | undefined>
   watch(): () => void
 }
@@ -34,10 +34,10 @@ interface QuotingParts {
   readonly isReviewed: ReadonlySignal<boolean>
 }
 
-/** A person goes on typing for so long before somebody is asked. */
+/** Pause in typing, in ms, after which sources are asked. */
 const DEBOUNCE_MS = 200
 const PERIOD_MS = 10_000
-/** Once a source has an offer, a person who waits for one waits so long for the others. */
+/** Time, in ms, that a waiting person waits for the other sources, once one has an offer. */
 const OTHERS_MS = 1500
 /** Nothing is built on an older offer. */
 const MAX_AGE_MS = 30_000
@@ -51,7 +51,10 @@ export const isOfferOld = (ctx: PluginContext, at: number): boolean => ageOf(ctx
 const keyOf = (order: SwapOrder | undefined) =>
   order && [order.network.caipNetworkId, order.account, assetKey(order.sell), assetKey(order.buy), order.amount].join()
 
-/** As old as its source's answer, however long others take. @throws what the source says; TypeError where none of its offers can be read */
+/**
+ * Its age is that of its source's answer, however long others take. @throws the source's errors; TypeError where none of its offers can be
+ * read
+ */
 async function askForOffers(
   ctx: PluginContext,
   source: QuoteSource,
@@ -81,8 +84,8 @@ const findBest = (offers: readonly FoundOffer[]): FoundOffer | undefined =>
 /**
  * Asks all sources for an order at once.
  *
- * @returns the best offer; undefined where nobody has one
- * @throws what a source says, where none had an offer and one failed
+ * @returns the best offer; undefined where no source has one
+ * @throws a source's error, where none had an offer and one failed
  */
 async function askSources(
   ctx: PluginContext,
@@ -123,7 +126,7 @@ export const askForBest = (
     askSources(ctx, sources, order, { signal, onBest: resolve }).then(resolve, reject)
   })
 
-/** Asks one question at a time, and keeps what is the best offer. @param onOver - called once all have answered */
+/** Asks one question at a time, and keeps the best offer. @param onOver - called once all sources have answered */
 function createAsking(ctx: PluginContext, { order, sources, isPaused, isReviewed }: QuotingParts, onOver: () => void) {
   const found = signal<FoundOffer | undefined>(undefined)
   const state = signal<QuoteState>('idle')
@@ -151,7 +154,7 @@ function createAsking(ctx: PluginContext, { order, sources, isPaused, isReviewed
     const answer = await askSources(ctx, sources, current, params).catch((): 'failed' => 'failed')
     if (signal.aborted) return
     running = undefined
-    // What is reviewed is not changed by who comes late: the next question brings it.
+    // A late answer does not change the reviewed offer; the next question brings it.
     const isLate = isShown && (isPaused.peek() || isReviewed.peek())
     if (answer !== 'failed' && !isLate) show(answer)
     else if (!isFresh()) {
@@ -165,13 +168,13 @@ function createAsking(ctx: PluginContext, { order, sources, isPaused, isReviewed
     state,
     isFresh,
     isUnderWay: () => running !== undefined,
-    /** Resolves once an offer may be shown, or nobody has one; undefined where nobody is asked. */
+    /** Resolves once an offer can be shown, or no source has one; undefined where no source is asked. */
     answered: () => running?.answered,
     giveUp() {
       running?.abort.abort()
       running = undefined
     },
-    /** @param isAwaited - a person waits for the answer; else what is fresh stays until all have answered */
+    /** @param isAwaited - whether a person waits for the answer; else a recent offer stays until all have answered */
     ask(isAwaited = true): Promise<void> {
       running?.abort.abort()
       const current = order.peek()

@@ -85,7 +85,7 @@ async function readEnd(ctx: PluginContext, params: PrepareParams, token: SwapTok
 }
 
 /**
- * Has the source write the transaction, and everything of it checked against what was intended.
+ * Gets the transaction from the source, and checks all of it against the intent.
  *
  * @param canSign - a permit may be signed in place of an approval
  */
@@ -132,7 +132,7 @@ async function readAbilities(
   return ask({ provider, network, address, signal }).catch(() => singly)
 }
 
-/** All that is known of what the steps cost. */
+/** The known fees of the steps. */
 const feeOf = ({ steps }: SwapPlan): bigint => steps.reduce((sum, { fee }) => sum + (fee?.value ?? 0n), 0n)
 
 async function prepare(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
@@ -169,7 +169,10 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   return { review }
 }
 
-/** Has a swap built, and asks the chain all that its review tells: what there is, what it says, what it costs, whether it goes through. */
+/**
+ * Builds a swap, and asks the chain for everything in its review: the balance, the content of the transaction, its fee, and whether it
+ * succeeds.
+ */
 async function prepareReview(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
   try {
     return await prepare(ctx, params)
@@ -192,7 +195,7 @@ export interface ReviewingParts {
   readonly maxImpact: number
 }
 
-/** Asks for all that a review takes, by what stands in the form. */
+/** Collects the parameters of a review from the form. */
 function createReviewing(parts: ReviewingParts) {
   const { ctx, state, form, list, quoting, sources, quoteOf, routersOf, maxImpact } = parts
 
@@ -237,12 +240,12 @@ function createReviewing(parts: ReviewingParts) {
     const isMoved = 'problem' in result && result.problem === 'received'
     return isMoved && !isAgain ? review(signal, true) : result
   }
-  /** Puts into the form what the fee of a swap leaves of the network's own currency; of a token all that there is. */
+  /** Sets the amount to the balance of the network's own currency without the fee of a swap, or to the whole balance of a token. */
   async function findMax(isWanted: () => boolean): Promise<void> {
     const [pair, sell] = [form.pair.peek(), form.sell.peek()]
     if (!sell || sell.isUnread) return
     if (!pair || sell.address !== undefined || sell.value < 2n) return form.fillMax(sell.value)
-    // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
+    // Simulated with half of the balance: what the fee leaves of it is not known yet, and a node refuses more than the balance.
     const half = { ...pair, amount: sell.value / 2n }
     try {
       const found = await askForBest(ctx, sources, half, ctx.signal)
@@ -265,7 +268,7 @@ function createReviewing(parts: ReviewingParts) {
   return { review, findMax, isFeeShort }
 }
 
-/** Brings a swap from the form to its review: quoted afresh, built by the source, checked against what was intended. */
+/** Turns the form into a review: with a new quote, built by the source, and checked against the intent. */
 export function createPreparing(parts: ReviewingParts) {
   const { ctx, state, form } = parts
   const connect = ctx.get(ConnectController)
@@ -280,7 +283,7 @@ export function createPreparing(parts: ReviewingParts) {
     latest = own
     return () => latest === own
   }
-  /** A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network change. */
+  /** A flow in which the wallet is asked keeps watching, because it ends the request where account or network change. */
   function leave(): void {
     if (state.phase.peek() !== 'asking') flow?.end()
     flow = undefined
@@ -308,15 +311,15 @@ export function createPreparing(parts: ReviewingParts) {
     const begun = await connect.beginFlow().catch(() => undefined)
     if (!isWanted()) return begun?.end()
     flow = begun
-    // Loaded before a wallet is asked, so that what it sends is kept at once.
+    // Loaded before a wallet is asked, so that a transaction is stored as soon as it is sent.
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
     let result = begun ? await review(begun.signal) : { problem: 'changed' as const }
     if (begun && isFeeShort(result)) {
       const accepted = state.acceptedLoss.peek()
       await findMax(isWanted)
-      // A little less is given: what is lost by that is compared with what was accepted, as with any other offer.
+      // The amount is a little lower, so its loss is compared with the accepted one, as for any other offer.
       if (isWanted()) state.acceptedLoss.value = accepted
-      // Where the fee leaves nothing, what was wrong before is still so.
+      // Where the fee leaves nothing, the earlier problem remains.
       if (form.order.peek()) result = await review(begun.signal)
     }
     await tracking
@@ -328,7 +331,7 @@ export function createPreparing(parts: ReviewingParts) {
       else if (begun?.isStale.peek()) state.problem.value = 'changed'
       else state.frozen.value = freezeReview(result.review)
     })
-    // Who went back from a review that was prepared anew is not led to it again.
+    // A person who left a review while it was prepared again is not sent back to it.
     if (state.frozen.peek() && isFromForm && isAt(SwapView)) ctx.router.push(SwapPreviewView)
   }
   /** Puts a newer review in the place of the one that is shown, if it comes before anything else does. */

@@ -11,7 +11,7 @@ export const assetKey = (address: string | undefined): string =>
 export const isSameAsset = (one: string | undefined, other: string | undefined): boolean =>
   assetKey(one) === assetKey(other)
 
-/** An amount in base units, or why there is none. */
+/** An amount in base units, or why the text is invalid. */
 export type AmountVerdict = { readonly amount: bigint } | { readonly refusal: 'empty' | 'value' }
 
 /**
@@ -50,7 +50,7 @@ function quoteLack({ hasQuote, quoteState, level, isLossAccepted }: FilledForm):
   return (level === 'confirm' || level === 'unknown') && !isLossAccepted ? 'confirm' : 'ready'
 }
 
-/** Tells what a form lacks first. */
+/** Returns what is missing in the form first. */
 export function findLack(form: FilledForm): SwapLack {
   const { isSupported, sell, buy, amount } = form
   if (!isSupported) return 'network'
@@ -60,7 +60,7 @@ export function findLack(form: FilledForm): SwapLack {
   return verdict.amount > sell.value && !sell.isUnread ? 'funds' : quoteLack(form)
 }
 
-/** Dollars that an amount is worth, exact; undefined where nobody knows the price. */
+/** Returns the exact worth of an amount in dollars; undefined where the price is unknown. */
 export const worthOf = (amount: bigint, { decimals, price }: Pick<SwapToken, 'decimals' | 'price'>) =>
   price === undefined ? undefined : multiplyDecimals(formatUnits(amount, decimals), price)
 
@@ -72,7 +72,7 @@ const WHOLE = 10_000n
 const scaled = (dollars: string): bigint => parseUnits(truncateDecimal(dollars, SCALE), SCALE)
 
 /**
- * Tells how much less an amount is worth than what is given for it.
+ * Returns how much less the received amount is worth than the given one.
  *
  * @param given - in US dollars
  * @param received - in US dollars
@@ -83,7 +83,7 @@ export function impactOf(given: string | undefined, received: string | undefined
   const [whole, part] = [scaled(given), scaled(received)]
   if (whole === 0n) return undefined
   const difference = (whole - part) * WHOLE
-  // Up, so that nothing above a bound passes for what is at it.
+  // Rounded up, so that a loss above a limit never counts as equal to it.
   return Number(difference / whole + (difference > 0n && difference % whole !== 0n ? 1n : 0n))
 }
 
@@ -92,7 +92,7 @@ const TOLD_IMPACT = 100
 /** In hundredths of a percent: above this a person has to confirm an impact. */
 const CONFIRMED_IMPACT = 500
 
-/** Tells what an impact demands. @param max - hundredths of a percent above which nothing is swapped */
+/** Returns what a price impact requires. @param max - hundredths of a percent above which swaps are blocked */
 export function levelOf(impact: number | undefined, max: number): ImpactLevel {
   if (impact === undefined) return 'unknown'
   if (impact > max) return 'blocked'
@@ -100,10 +100,10 @@ export function levelOf(impact: number | undefined, max: number): ImpactLevel {
   return impact > TOLD_IMPACT ? 'told' : 'fine'
 }
 
-/** A loss that a person accepted, in hundredths of a percent; 'unknown' where nobody could tell it. */
+/** A loss that a person accepted, in hundredths of a percent; 'unknown' where it could not be calculated. */
 export type AcceptedLoss = number | 'unknown'
 
-/** Up to what a loss is accepted with this one: to the next whole percent, since each offer is a little different. */
+/** Returns the loss up to which offers count as accepted with this one: the next whole percent, since each offer differs a little. */
 export const acceptedWith = (impact: number | undefined): AcceptedLoss =>
   impact === undefined ? 'unknown' : Math.ceil(impact / 100) * 100
 
@@ -111,7 +111,7 @@ export const acceptedWith = (impact: number | undefined): AcceptedLoss =>
 export const isLossWithin = (impact: number | undefined, accepted: AcceptedLoss | undefined): boolean =>
   impact === undefined ? accepted === 'unknown' : typeof accepted === 'number' && impact <= accepted
 
-/** Reads a percentage as hundredths of a percent; undefined for what is none from 0.01 to 10. */
+/** Reads a percentage as hundredths of a percent; undefined for a text that is none from 0.01 to 10. */
 export function readSlippage(percent: string): bigint | undefined {
   if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(percent)) return undefined
   const hundredths = parseUnits(percent, 2)
@@ -121,7 +121,7 @@ export function readSlippage(percent: string): bigint | undefined {
 /** The least that is taken for an offer, cut to whole units as services and exchanges do. */
 export const minReceivedOf = (received: bigint, slippage: bigint): bigint => (received * (WHOLE - slippage)) / WHOLE
 
-/** A review, and what it said when it was made. */
+/** A review, and a text of its content when it was made. */
 export interface FrozenReview {
   readonly review: SwapReview
   readonly fingerprint: string
@@ -130,7 +130,7 @@ export interface FrozenReview {
 const linesOf = (fields: TransactionFields | TokenPermit): readonly string[] =>
   Object.entries(fields).map(([name, value]) => `${name}=${value}`)
 
-/** All that a wallet is told of a review, and what it was told for, as one text. */
+/** Returns everything that a wallet gets of a review, and its purpose, as one text. */
 export function fingerprintOf({
   intent,
   plan,
@@ -165,7 +165,7 @@ function freezePlan({ steps, permit, ...plan }: SwapPlan): SwapPlan {
   })
 }
 
-/** Freezes a review before it is shown: what is asked for later is what is in it now. */
+/** Freezes a review before it is shown, so that the wallet is later asked for exactly its content. */
 export function freezeReview(review: SwapReview): FrozenReview {
   const frozen = Object.freeze({
     ...review,

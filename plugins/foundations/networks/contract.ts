@@ -40,7 +40,7 @@ export interface NetworksApi {
   /**
    * Moves to a network: asks the connected wallet, or only remembers the choice where none is connected.
    *
-   * @throws NETWORKS_NETWORK_UNKNOWN 'Network not found'; with `throwOnFailure` also what the wallet answered
+   * @throws NETWORKS_NETWORK_UNKNOWN 'Network not found'; with `throwOnFailure` also the wallet's error
    */
   switchNetwork(networkId: CaipNetworkId, options?: SwitchOptions): Promise<void>
   /** Gives up waiting for the wallet. */
@@ -60,13 +60,13 @@ export const NetworksController = /* @__PURE__ */ createToken<NetworksApi>('netw
 export const NetworksView = /* @__PURE__ */ createViewRef('Networks')
 /** A network that the wallet is asked for; or an opening of the modal for another namespace, that the person is asked for. */
 export type SwitchNetworkParams = { readonly networkId: CaipNetworkId } | { readonly opening: OpenOptions }
-/** Waits for the wallet to move to a network, and shows how that stands. */
+/** Waits for the wallet to switch to a network, and shows the state of that. */
 export const SwitchNetworkView = /* @__PURE__ */ createViewRef<SwitchNetworkParams>('SwitchNetwork')
 /** Says that the wallet is on an unsupported network; it stays until another one is chosen, or the wallet is disconnected. */
 export const UnsupportedChainView = /* @__PURE__ */ createViewRef('UnsupportedChain')
-/** Explains what a network is. */
+/** Explains networks. */
 export const WhatIsANetworkView = /* @__PURE__ */ createViewRef('WhatIsANetwork')
-/** Asks whether to go to a network in whose namespace no wallet is connected. */
+/** Asks whether to switch to a network in whose namespace no wallet is connected. */
 export const SwitchActiveChainView = /* @__PURE__ */ createViewRef<{ readonly networkId: CaipNetworkId }>(
   'SwitchActiveChain',
 )

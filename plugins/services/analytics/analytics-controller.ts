@@ -41,10 +41,10 @@ export function createHttpSink(
   }
 }
 
-/** What a login that left the page came back with; it stands in the address until the plugin `embedded-wallet` has taken it. */
+/** Parameters of a login that left the page and came back; they are in the address until the plugin `embedded-wallet` has read them. */
 const RESULT = 'result_uri'
 
-/** The whole address of the page, without what is nobody else's to know. Empty where there is none. */
+/** Returns the address of the page, without private parts. Empty where there is none. */
 function pageAddress(): string {
   const href = globalThis.location?.href ?? ''
   const url = parseUrl(href)
@@ -53,7 +53,7 @@ function pageAddress(): string {
   return url.href
 }
 
-/** JSON, in bytes, past which what is kept is sent at once. */
+/** Size of the stored events as JSON, in bytes, above which they are sent at once. */
 const MAX_KEPT_BYTES = 45 * 1024
 /** Longest time, in ms, that an event waits. */
 const FLUSH_MS = 10_000
@@ -114,7 +114,7 @@ const REPORTS_MS = 60_000
 /** What a viewer of development builds can look back on. */
 const MAX_PAYLOADS = 50
 
-/** The controller, with what the shell hands it. */
+/** The controller, with the parts for the facade. */
 export interface AnalyticsRecorder extends AnalyticsApi {
   /** Counts an event of the kernel. */
   record<K extends ObservedEvent>(name: K, payload: ObservedEvents[K], at: number): void
@@ -152,7 +152,7 @@ function isProjectWilling({ remoteConfig, url, projectId }: AnalyticsOptions, ct
   return !isAsked || (ctx.has(RemoteConfigController) && ctx.get(RemoteConfigController).isAnalyticsEnabled.peek())
 }
 
-/** Has what is kept sent while the page still can: hidden, frozen or gone. */
+/** Sends the stored events while the page still can: hidden, frozen or closed. */
 function watchPage({ browser }: PluginContext, flush: () => void): void {
   browser.listen('visibilitychange', () => {
     if (!browser.isVisible()) flush()
@@ -201,7 +201,8 @@ function createDelivery(ctx: PluginContext, options: AnalyticsOptions) {
 }
 
 /**
- * Creates what keeps events until they are sent. Nothing is kept without consent, and nothing is sent before all who are asked agreed.
+ * Creates the store of events until they are sent. Nothing is stored without consent, and nothing is sent before everyone who is asked has
+ * agreed.
  *
  * @param ctx - of the plugin
  * @param options - as of `analytics`

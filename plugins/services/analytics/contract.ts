@@ -7,7 +7,7 @@ export type AnalyticsProperties = Readonly<Record<string, unknown>>
 /** A wallet that a list showed. */
 export interface AnalyticsImpression {
   readonly name: string
-  /** Where the list stood: 'Connect' or 'AllWallets'. */
+  /** The view with the list: 'Connect' or 'AllWallets'. */
   readonly view: string
   /** Its place in the list, from 0. */
   readonly displayIndex: number
@@ -44,7 +44,7 @@ export interface AnalyticsEvent {
 /** The source of an error. */
 export type AnalyticsCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
 
-/** A fault of the product, for those who mend it. */
+/** A fault of the product, for its developers. */
 export interface AnalyticsReport {
   readonly eventId: string
   readonly url: string
@@ -63,7 +63,7 @@ export interface AnalyticsReport {
 
 /** Where events go: the HTTP service, or whatever the host makes of them. */
 export interface AnalyticsSink {
-  /** Takes what came together, oldest first. What it throws is logged, and the events are gone. */
+  /** Receives a batch of events, oldest first. Its errors are logged, and the events are lost. */
   sendEvents(events: readonly AnalyticsEvent[]): unknown
   /** Takes one fault; at most 5 a minute. */
   sendReport(report: AnalyticsReport): unknown
@@ -77,7 +77,7 @@ export interface AnalyticsApi {
   track(event: string, properties?: AnalyticsProperties): void
   /** Reports a fault. Ignored where counting is off, and past 5 a minute. */
   report(error: unknown, category?: AnalyticsCategory): void
-  /** Hands what was kept to the sink now; forgets it where counting is off. */
+  /** Passes the stored events to the sink now; deletes them where counting is off. */
   flush(): void
 }
 

@@ -19,10 +19,10 @@ export type { AnalyticsOptions } from './check-options'
 const events = /* @__PURE__ */ declareEvents<ObservedEvents>()
 
 /**
- * Counts what happens, where the host says so by a service or a sink and, where it asks for that, the person agrees. No address, e-mail
- * address, code or key is told.
+ * Counts events, where the host sets a service or a sink and, where the host requires it, the person agrees. Events hold no address, e-mail
+ * address, code or key.
  *
- * @param options - where events go, and who is asked before
+ * @param options - where events go, and who must agree before
  * @returns the plugin; `kernel.plugins.analytics` counts events of the host's own
  * @throws ANALYTICS_OPTIONS_INVALID with every fault at once
  *

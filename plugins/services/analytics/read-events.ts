@@ -58,7 +58,7 @@ function watchViews({ ctx, facts, count }: StepSources): void {
     if (before?.view === 'Account' && now.view === 'Swap') count({ event: 'CLICK_CONVERT' })
     if (before?.view === 'Swap' && now.view === 'Networks') count({ event: 'CLICK_SELECT_NETWORK_TO_SWAP' })
     const { wallet } = Object(now.params) as { readonly wallet?: CatalogueWallet }
-    // A code that any wallet can scan: nobody is chosen.
+    // A code that any wallet can scan, so no wallet is chosen.
     if (now.view.startsWith('ConnectingWalletConnect') && !wallet) count(selectWallet(walletConnectId, facts()))
     if (now.view !== 'Downloads' || !wallet) return
     const { name, walletRank } = { name: cleanText(wallet.name), walletRank: wallet.order }
@@ -79,8 +79,8 @@ function watchSiwx({ ctx, facts, count }: StepSources): void {
 }
 
 /**
- * A wallet over the relay: that it was chosen, that it did not connect, and that it was opened while the page stayed in sight, so that it
- * is hardly there. Its pairing link, which holds a key, is not told.
+ * Counts a wallet over the relay: that it was chosen, that it did not connect, and that it was opened while the page stayed visible, so
+ * that it is probably not installed. Its pairing link, which holds a key, is left out.
  */
 function watchWalletConnect({ ctx, facts, count }: StepSources): void {
   if (!ctx.has(WalletConnectController)) return
@@ -88,7 +88,7 @@ function watchWalletConnect({ ctx, facts, count }: StepSources): void {
   onChange(ctx, pairing, ({ state, reason = 'internal', wallet }, before) => {
     const isChosen = wallet && wallet.id !== before.wallet?.id
     if (isChosen && !facts().isBack) count(selectWallet(walletConnectId, facts()))
-    // What fails once a wallet has approved is told by `connect:failed`.
+    // Failures after the wallet's approval are reported by `connect:failed`.
     if (state === before.state || before.state === 'settling') return
     if (state === 'declined') count({ event: 'USER_REJECTED', properties: { message: 'Connection rejected' } })
     if (state === 'failed') count({ event: 'CONNECT_ERROR', properties: { message: reason } })
@@ -103,7 +103,7 @@ function watchWalletConnect({ ctx, facts, count }: StepSources): void {
   })
 }
 
-/** The kind of account that a person prefers; what an earlier visit chose comes before anybody is connected, and is no choice. */
+/** The preferred kind of account; one of an earlier visit is restored before a wallet is connected, and is no new choice. */
 function watchAccountTypes({ ctx, facts, count }: StepSources): void {
   const { accountTypes, active } = ctx.get(ConnectController)
   onChange(ctx, accountTypes, (now, before) => {
@@ -114,7 +114,7 @@ function watchAccountTypes({ ctx, facts, count }: StepSources): void {
   })
 }
 
-/** The history, once somebody looks at it. */
+/** The history, once it is viewed. */
 async function watchHistory({ ctx, facts, count }: StepSources): Promise<void> {
   const { state, rest } = await ctx.load(ActivityController)
   const tell = (event: string) => {
@@ -139,7 +139,7 @@ async function watchHistory({ ctx, facts, count }: StepSources): Promise<void> {
 /** Steps of a login by a provider that a person ends by going elsewhere. */
 const openSteps: readonly (string | undefined)[] = ['opening', 'window', 'blocked', 'loading', 'waiting']
 
-/** Signing in by e-mail and by a provider, once somebody begins to. */
+/** Signing in by e-mail and by a social login, once that has started. */
 async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
   const { login, social } = await ctx.load(EmbeddedWalletController)
   const emailStep = (step: string, before?: string) => {
@@ -170,14 +170,14 @@ async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
   if (begun.step === 'connecting') socialStep(begun)
   else if (begun.step !== 'idle') socialStep({ ...begun, step: 'opening' })
   onChange(ctx, social.login, socialStep)
-  // Approved on a phone, without a window: it has steps of its own.
+  // Approved on a phone, without a window, so it has its own steps.
   const phoneStep = ({ step }: { readonly step: string }, before?: { readonly step: string }) =>
     socialStep({ provider: 'farcaster', step }, before)
   if (social.farcaster.peek().step !== 'idle') phoneStep({ step: 'loading' })
   onChange(ctx, social.farcaster, phoneStep)
 }
 
-/** Which exchanges the form offers, and which one somebody chose, once the form was seen. */
+/** The exchanges that the form offers, and the chosen one, once the form has been shown. */
 async function watchExchanges({ ctx, facts, count }: StepSources): Promise<void> {
   const { deposit, exchanges, exchangesState } = await ctx.load(ExchangeFundController)
   let isTold = false
@@ -207,7 +207,7 @@ export function watchRestored(
   ctx.load(EmbeddedWalletController).then(tell, ctx.logger.debug)
 }
 
-/** What is watched from the first view or event of a plugin on: its own code is there by then. */
+/** Watched from the first view or event of a plugin on, because the plugin's code has loaded by then. */
 const watchedFrom = [
   { token: ActivityController, from: /^Transactions$/, watch: watchHistory },
   {
@@ -220,7 +220,7 @@ const watchedFrom = [
 ] as const
 
 /**
- * Counts the steps that no event of a plugin tells of, by the signals that show them.
+ * Counts steps without an event of a plugin, by the signals that show them.
  *
  * @returns a function to call with the name of each event
  */
@@ -318,14 +318,14 @@ interface ShownWallets {
   find(name: string): AnalyticsImpression | undefined
 }
 
-/** Wallets of one flush: a person who scrolls through the whole catalogue sees more than one message holds. */
+/** Maximum number of wallets in one event: a person who scrolls through the catalogue sees more than one message can hold. */
 const MAX_KEPT = 200
 
 /**
  * Keeps which wallets the lists show.
  *
  * @param ctx - where they are listed
- * @param isKept - whether what is shown may be kept now
+ * @param isKept - tells whether shown wallets may be stored now
  */
 function createShownWallets(ctx: EventSources, isKept: () => boolean): ShownWallets {
   let fresh = new Map<string, AnalyticsImpression>()
@@ -357,9 +357,9 @@ function createShownWallets(ctx: EventSources, isKept: () => boolean): ShownWall
 }
 
 /**
- * Tells of each wallet once that it connected, or came back, in however many namespaces that is told.
+ * Reports once for each wallet that it connected, or was restored, in however many namespaces that is emitted.
  *
- * @returns whether an event tells of a wallet that was told of already
+ * @returns whether an event is about a wallet that was reported already
  */
 function createRepeatCheck() {
   const told = new Set<string>()
@@ -377,7 +377,7 @@ function createRepeatCheck() {
 
 /** Tells what happens, by the names of the catalogue of events. */
 export interface EventReader {
-  /** Describes an event of the kernel; undefined for one that is not told. */
+  /** Describes an event of the kernel; undefined for one that is not counted. */
   describe<K extends ObservedEvent>(name: K, payload: ObservedEvents[K]): CountedEvent | undefined
   /** Wallets that the lists show. */
   readonly shown: ShownWallets
@@ -410,14 +410,14 @@ function createWalletOf(sources: EventSources, shown: ShownWallets): EventFacts[
 export interface EventReading {
   /** Names the app at its services. */
   readonly projectId?: string | undefined
-  /** Whether what is shown may be kept now. */
+  /** Tells whether shown wallets may be stored now. */
   readonly isKept: () => boolean
-  /** Called with what no event of the kernel tells of. */
+  /** Called with steps that have no event of the kernel. */
   readonly tell: (event: CountedEvent) => void
 }
 
 /**
- * Creates what tells events of a kernel by the names of the catalogue of events, whoever listens: the plugin `analytics`, or a page.
+ * Creates a reader that translates a kernel's events into the names of the catalogue of events, for the plugin `analytics` or a page.
  *
  * @param sources - where they are read
  */
@@ -447,7 +447,7 @@ export function createEventReader(sources: EventSources, { projectId, isKept, te
     describe(name, payload) {
       onEvent(name)
       if (isRepeat(name, payload)) return undefined
-      // One that stands in the page never opened, and goes where it rests.
+      // An embedded modal is never opened, and returns to its resting view.
       if (name === 'modal:closed' && sources.settings.isEmbedded) return undefined
       if (name === 'connect:restored') watchRestored(steps, payload as ObservedEvents['connect:restored'])
       return describeEvent(name, payload, facts())

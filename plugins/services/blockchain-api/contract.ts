@@ -39,26 +39,26 @@ export interface BlockchainClient extends AccountCalls, SwapCalls, NameCalls, On
   readonly baseUrl: string
   /** Names the app at the service, where it has a name there. */
   readonly projectId?: string | undefined
-  /** Tells the service from now on who the person is at the relay; undefined: nobody. */
+  /** Sets the person's id at the relay for requests to the service; undefined: none. */
   setClientId(clientId: string | undefined): void
   /** Whether the service knows a network; asked once. */
   supportsNetwork(networkId: CaipNetworkId, options?: CallOptions): Promise<boolean>
 }
 
-/** How a transaction stands; a service may have further words. */
+/** The state of a transaction; a service may have other words. */
 export type TransactionStatus = 'confirmed' | 'failed' | 'pending' | (string & {})
 /** Which way a transfer went, seen from the account. */
 export type TransferDirection = 'in' | 'out' | 'self'
 
-/** The picture of what was transferred, with its content type where the source tells it. */
+/** The picture of the transferred asset, with its content type where the source has it. */
 export interface TransferPicture {
   readonly url: string
   readonly contentType?: string
-  /** Its host is none that the app named, and would learn who looks: it loads only when the person asks. */
+  /** The app does not allow its host, which would learn who looks, so it loads only when the person asks. */
   readonly isStranger?: true
 }
 
-/** What went where; exactly one of `fungible` and `nft` is there where the source says what it was. */
+/** One transfer; exactly one of `fungible` and `nft` is there where the source describes the asset. */
 export interface Transfer {
   readonly direction: TransferDirection
   /** Whole units, an exact decimal text. */
@@ -84,7 +84,7 @@ export interface Transaction {
   readonly transfers: readonly Transfer[]
 }
 
-/** A name that somebody registered at the service. */
+/** A name that is registered at the service. */
 export interface RegisteredName {
   readonly name: string
   readonly addresses: readonly { readonly coinType: number; readonly address: string }[]
@@ -92,7 +92,7 @@ export interface RegisteredName {
   readonly bio?: string
 }
 
-/** A name that the service proposes, and whether somebody has it already. */
+/** A name that the service suggests, and whether it is taken. */
 export interface NameSuggestion {
   readonly name: string
   readonly isRegistered: boolean
@@ -170,7 +170,7 @@ export interface TokenBalance {
   /** quantity × price, exact. */
   readonly worth?: string
   readonly iconUrl?: string
-  /** In place of `iconUrl`, where its host is none that the app named: it would learn who looks, so it loads only when the person asks. */
+  /** In place of `iconUrl`, where the app does not allow its host, which would learn who looks: it loads only when the person asks. */
   readonly strangerIconUrl?: string
   /** Set by the portfolio, whatever source the token came from. */
   readonly doubt?: TokenDoubt
@@ -192,7 +192,7 @@ export interface Holding {
   readonly doubt?: TokenDoubt
 }
 
-/** Reads a balance of the portfolio as a holding; what may be another token than it seems to be has no picture. */
+/** Reads a balance of the portfolio as a holding; a token that may imitate another one has no picture. */
 export function toHolding(
   { namespaces }: Pick<PluginContext, 'namespaces'>,
   { name, symbol, decimals, value, address, price, iconUrl, doubt }: TokenBalance,
@@ -204,29 +204,29 @@ export function toHolding(
     value,
     ...(address !== undefined && { address: parseCaipAddress(address, namespaces.ids).address }),
     ...(price !== undefined && { price }),
-    // A picture is what a counterfeit copies, and a stranger's host would learn who looks.
+    // A counterfeit copies pictures, and an unknown host would learn who looks.
     ...(iconUrl !== undefined && doubt === undefined && { iconUrl }),
     ...(doubt !== undefined && { doubt }),
   }
 }
 
-/** The account whose data is asked for, and its network. */
+/** The account to read data of, and its network. */
 export interface AccountQuery {
   readonly address: string
   readonly network: Network
   readonly signal?: AbortSignal
 }
 
-/** The account whose balances are asked for, and how fresh they must be. */
+/** The account to read balances of, and how recent they must be. */
 export interface BalanceQuery extends AccountQuery {
   /** Asks past every cache, the service's own too. */
   readonly isFresh?: boolean
-  /** Called before the answer comes, where another source stood in: with what went wrong. */
+  /** Called before the answer comes, where another source replaced the failed one, with the error. */
   readonly onFallback?: (failure: unknown) => void
 }
-/** Reads what an account holds. */
+/** Reads the holdings of an account. */
 export interface BalanceSource {
-  /** @throws what the source says */
+  /** @throws the source's errors */
   balances(query: BalanceQuery): Promise<readonly TokenBalance[]>
 }
 
@@ -273,7 +273,7 @@ export interface PriceSource {
   }): Promise<readonly TokenPrice[]>
 }
 
-/** Where the data of accounts comes from, as the options chose. A source that there is none of is undefined. */
+/** Sources for the data of accounts, as the options set them; undefined where there is none. */
 export interface BlockchainSources {
   readonly balances: BalanceSource
   readonly history: HistorySource | undefined
@@ -286,7 +286,7 @@ export const BlockchainSources = /* @__PURE__ */ createLazyToken<BlockchainSourc
 /** Every call of the service, checked and typed; only where the plugin was given a project or a base url. */
 export const BlockchainClientToken = /* @__PURE__ */ createLazyToken<BlockchainClient>('blockchain-api/Client')
 
-/** A session that knows the person by an id of its own, as one over a relay does; undefined while there is none. */
+/** A session in which the person has an id, such as one over a relay; undefined while there is none. */
 export type ClientSession = ReadonlySignal<{ readonly clientId: string } | undefined>
 /** Names the person to the service by the id that a session has; the first one counts. */
 export const clientSessions = /* @__PURE__ */ createSlot<ClientSession>('blockchain-api/client-sessions')
@@ -301,14 +301,14 @@ export interface PortfolioApi {
   readonly state: ReadonlySignal<PortfolioState>
   /** The service does not answer, and the chain itself was asked: names, prices and some tokens may be missing. */
   readonly isFallback: ReadonlySignal<boolean>
-  /** Sum of what is known to be worth something and does not look like spam, in US dollars, exact; undefined where no price is known. */
+  /** Sum of the known worth of tokens that do not look like spam, in US dollars, exact; undefined where no price is known. */
   readonly total: ReadonlySignal<string | undefined>
   /** Reads again, past every cache. Never rejects: the state tells, and 'Token Balance Unavailable' where it failed. */
   refresh(): Promise<void>
   /** Reads now, and every 10 s while the page is seen, until the service answers 503. Returns a function that stops it. */
   watch(): () => void
 }
-/** Names the controller of what the active account holds; its code loads on first use. */
+/** Names the controller of the active account's holdings; its code loads on first use. */
 export const PortfolioController = /* @__PURE__ */ createLazyToken<PortfolioApi>('blockchain-api/Portfolio')
 
 /** The public identity of an account: its name and picture from the identity service, else from the chain's own names. */
@@ -317,10 +317,10 @@ export interface ProfileApi {
   readonly profile: ReadonlySignal<Identity>
   /** Reads again, past the cache: the account got another name. Never rejects; without an answer all stays as it was. */
   refresh(): Promise<void>
-  /** Reads whenever the account changes; what was read counts for 5 min. Returns a function that stops it. */
+  /** Keeps the data up to date when the account changes; an answer counts for 5 min. Returns a function that stops it. */
   watch(): () => void
 }
-/** Names the controller of who the active account is; its code loads on first use. */
+/** Names the controller of the active account's identity; its code loads on first use. */
 export const ProfileController = /* @__PURE__ */ createLazyToken<ProfileApi>('blockchain-api/Profile')
 
 /** The service's own nodes: asked after an app's own urls and before a network's public ones. */

@@ -18,7 +18,7 @@ const lure =
 const isSameAddress = (one: string, other: string): boolean =>
   one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
-/** The contracts that bear the symbol of a token rightly on its network; undefined where nobody knows any. */
+/** The genuine contracts of a token's symbol on its network; undefined where none is known. */
 function contractsOf({ symbol, networkId }: TokenBalance): readonly string[] | undefined {
   const folded = foldName(symbol)
   return Object.entries(knownTokens).find(([name]) => foldName(name) === folded)?.[1][networkId]
@@ -38,7 +38,7 @@ function isLikeNative({ symbol }: TokenBalance, nativeSymbol: string): boolean {
  */
 export function findTokenDoubt(token: TokenBalance, nativeSymbol: string): TokenDoubt | undefined {
   if (token.address === undefined) return undefined
-  // CAIP-10: what stands behind its network.
+  // The address in a CAIP-10 id.
   const address = token.address.slice(token.networkId.length + 1)
   const known = contractsOf(token)
   if (known?.some((one) => isSameAddress(one, address))) return undefined
@@ -52,7 +52,9 @@ export interface ActiveAccount extends Pick<AccountQuery, 'address' | 'network'>
   readonly id: string
 }
 
-/** Follows who is connected, and where: nobody while the wallet has not confirmed, or is on a network that the app does not list. */
+/**
+ * Follows the connected account and its network: none while the wallet has not confirmed, or is on a network that the app does not list.
+ */
 export function activeAccount(ctx: PluginContext): ReadonlySignal<ActiveAccount | undefined> {
   const account = ctx.get(AccountController)
   const networks = ctx.get(NetworksController)
@@ -67,7 +69,7 @@ export function activeAccount(ctx: PluginContext): ReadonlySignal<ActiveAccount 
   })
 }
 
-/** Puts an entry last into a record of so many, and forgets what was put there longest ago. */
+/** Adds an entry to a record of limited size, and removes the oldest one. */
 export function keepNewest<T>(
   record: Readonly<Record<string, T>>,
   key: string,
@@ -80,16 +82,16 @@ export function keepNewest<T>(
 
 /** How long a failure is left alone. */
 const GAP_MS = 30_000
-/** Accounts whose tokens are kept. */
+/** Maximum number of accounts whose tokens are kept. */
 const KEPT = 20
 
 /** What is known of an account's tokens: a cache, each entry with the time and the number of the request it came by. */
 interface PortfolioEntry {
   /** Absent where there never was an answer. */
   readonly tokens?: readonly TokenBalance[]
-  /** Why nobody answered, or why another source stood in. */
+  /** Why no source answered, or why another source was used. */
   readonly failure?: unknown
-  /** Another source stood in. */
+  /** Whether another source was used. */
   readonly isFallback?: boolean
   readonly askedAt: number
   readonly turn: number
@@ -97,10 +99,10 @@ interface PortfolioEntry {
 type PortfolioEntries = Signal<Readonly<Record<string, PortfolioEntry>>>
 
 interface ReadOptions {
-  /** Takes what is not older. */
+  /** Sets an answer that is not older than the present one. */
   readonly maxAgeMs: number
   readonly isFresh?: boolean
-  /** Waits for what is under way past every cache, and asks after it: that may have been asked too early. */
+  /** Waits for a request in progress that skips all caches, and asks again after it, because it may have been sent too early. */
   readonly isAfterPending?: boolean
   readonly signal?: AbortSignal
 }
@@ -113,7 +115,7 @@ interface ReaderParts {
   readonly onEnd: (account: ActiveAccount, entry: PortfolioEntry) => void
 }
 
-/** Whether the source itself is down: that it does not know a network is no failure of its own, where another stands in. */
+/** Tells whether the source itself is down: an unknown network is no failure of it, where another source replaces it. */
 const isOutage = ({ failure, isFallback }: PortfolioEntry): boolean =>
   failure !== undefined && !(isFallback && isPorticoError(failure, 'BLOCKCHAIN_API_NETWORK_UNSUPPORTED'))
 
@@ -174,7 +176,7 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
     // Of two questions the later one counts, and the service may answer this one from its cache.
     const isAsked = fresh.has(id) || (known && age >= 0 && age < restOf(known, maxAgeMs))
     if (isAsked && !isFresh) return
-    // Whoever leaves has no use for the answer, and nobody is told that it did not come.
+    // A caller that has left needs no answer, and gets no error.
     const flight = flights
       .run(`${isFresh} ${id}`, { signal }, (own) => ask(account, isFresh, own))
       .catch(() => undefined)
@@ -185,8 +187,8 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
 }
 
 /**
- * Creates what has the account's own balance read again where the tokens tell of another one: both are shown side by side. An app may
- * show that of a token in its place, which nothing here is compared with.
+ * Reads the account's own balance again where the tokens have a different one, since both are shown side by side. An app may show the
+ * balance of a token in its place, which is not compared.
  */
 function createNativeRefresh(ctx: PluginContext): (account: ActiveAccount, entry: PortfolioEntry) => void {
   const { balance, refresh } = ctx.get(AccountController)
@@ -230,7 +232,7 @@ function createPortfolioNotices({ notices }: PluginContext): PortfolioNotices {
     notify({ id }, entry) {
       if (!isOutage(entry)) notified.clear()
       else if (entry.isFallback) show('', fallback)
-      // Where nobody ever reads balances nothing has gone wrong: the state says enough.
+      // Where no balances are read, nothing has failed: the state says enough.
       else if (!isPorticoError(entry.failure, 'BLOCKCHAIN_API_BALANCES_UNSUPPORTED')) show(id, unavailable)
     },
     reset: () => notified.clear(),
@@ -265,7 +267,7 @@ function pollWhileVisible({ browser, clock }: PluginContext, periodMs: number, r
 
 /** How long tokens count as fresh. */
 const LIFE_MS = 30_000
-/** Between two reads while somebody looks. */
+/** Interval between two readings while the data is watched, in ms. */
 const PERIOD_MS = 10_000
 
 const noTokens: readonly TokenBalance[] = []
@@ -284,7 +286,7 @@ function toShownToken(token: TokenBalance, { name, symbol }: NativeCurrency): To
   return doubt === undefined ? token : { ...token, doubt }
 }
 
-/** The sum of what is known to be worth something; what is not listed unless a person asks for it is not counted either. */
+/** The sum of the known worth; tokens that are listed only on request do not count. */
 function totalOf(tokens: readonly TokenBalance[]): string | undefined {
   const worths = tokens.flatMap(({ worth, doubt }) => (doubt === 'lure' ? [] : (worth ?? [])))
   return worths.length > 0 ? worths.reduce(addDecimals) : undefined
@@ -308,7 +310,7 @@ function whileWatched(begin: () => () => void): () => () => void {
   }
 }
 
-/** Keeps what the active account holds on the active network. */
+/** Creates the controller of the active account's holdings on the active network. */
 export function createPortfolioController(ctx: PluginContext, source: BalanceSource): PortfolioApi {
   const active = activeAccount(ctx)
   const entries: PortfolioEntries = signal({})

@@ -42,16 +42,16 @@ const readTypedAccounts = (value: unknown, { accountType }: WalletProvider) =>
     return type ? { ...account, type } : account
   })
 
-/** A wallet that has not answered by then asks a person. */
+/** A wallet that has not answered within this time, in ms, is asking the person. */
 const PROMPT_MS = 100
 
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
 const connect: Implement<typeof Connect> = (ctx) => {
-  // A browser takes many times as long for its first hash as for the next; nobody waits for this one.
+  // A browser's first hash takes many times as long as the next one, so it is computed here, without waiting for it.
   toChecksumAddress('0x0000000000000000000000000000000000000000')
   return async (params) => {
     const answer = askWallet(params, 'eth_requestAccounts')
-    // A person reads the prompt by then: what reads their balance next comes meanwhile.
+    // By then the person reads the prompt, so the code that reads their balance next loads meanwhile.
     ctx.clock.after(PROMPT_MS, () => void ctx.load(Eip155Rpc).catch(() => undefined))
     const accounts = readTypedAccounts(await answer, params.provider)
     if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
@@ -60,7 +60,7 @@ const connect: Implement<typeof Connect> = (ctx) => {
   }
 }
 
-/** A locked wallet shows no accounts, yet tells that the approval stands (EIP-2255); a wallet that cannot tell has none. */
+/** A locked wallet shares no accounts, but reports that its approval remains (EIP-2255); a wallet that cannot report it has none. */
 async function isApproved(params: WalletParams): Promise<boolean> {
   try {
     const permissions: unknown = await askWallet(params, 'wallet_getPermissions')
@@ -111,7 +111,7 @@ function handlersFor(provider: WalletProvider, listener: WalletListener): Handle
   return {
     accountsChanged: (value) => listener.accounts(readTypedAccounts(value, provider)),
     chainChanged: (value) => listener.network(readChainId(value)),
-    // Of connectors of ours; what it carries is read where it is kept.
+    // The error of Portico's own connectors, whose fields are read where it is handled.
     approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),
     disconnect: (error) => {
       if (!lastingCodes.includes(readProperty(error, 'code'))) listener.disconnected()
@@ -119,7 +119,7 @@ function handlersFor(provider: WalletProvider, listener: WalletListener): Handle
   }
 }
 
-/** Follows a wallet's EIP-1193 events until told to stop, or until the signal is aborted. Junk is logged, not passed on. */
+/** Follows a wallet's EIP-1193 events until the caller unsubscribes, or the signal is aborted. Invalid events are logged, not passed on. */
 const watchWallet: Implement<typeof WatchWallet> =
   ({ logger }) =>
   async ({ provider, listener, signal }) => {
@@ -294,7 +294,7 @@ const methods = [
 ]
 const events = ['accountsChanged', 'chainChanged']
 
-/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
+/** Lists the methods and events that a remote session is asked to allow: all are optional, and a wallet approves those that it knows. */
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
 /** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
@@ -347,7 +347,7 @@ function readAreDone(status: unknown): boolean {
 }
 
 /**
- * Follows what a wallet sent: a transaction by its receipt, from the app's own RPC urls; a batch of calls by asking the wallet.
+ * Follows a transaction of a wallet by its receipt, from the app's own RPC urls, or a batch of calls by asking the wallet.
  *
  * @see EIP-1474, EIP-5792
  */
@@ -368,15 +368,15 @@ const followTransaction: Implement<typeof FollowTransaction> =
 
 type Groups = typeof import('./groups')
 
-/** Comes with what asks the nodes, which most of these functions do: nobody needs them before somebody is connected. */
+/** Loads with the code that asks nodes, which most of these functions need, and no earlier than a connection. */
 const inGroup =
   <K extends keyof Groups>(name: K) =>
   async (ctx: PluginContext, options: Eip155Options) =>
     (await import('./groups'))[name](ctx, options)
 
 /**
- * What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds, and ten
- * chunks would be ten requests, with ten addresses in the code that every page carries.
+ * Functions that ask a wallet of this namespace, in one chunk: after connecting, most of them are needed within seconds, and ten chunks
+ * would be ten requests, with ten urls in the code of every page.
  */
 export const implementations = {
   connect,

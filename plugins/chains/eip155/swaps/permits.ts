@@ -65,7 +65,7 @@ interface Domain {
   readonly version?: string
 }
 
-/** The domain separator of a token's signatures (EIP-712), as it has to be on this network, at this address. */
+/** Computes the domain separator (EIP-712) that a token must have on this network, at this address. */
 function separatorOf({ name, version }: Domain, { id }: Network, token: string): string {
   const words = [
     typeHashOf('EIP712Domain', domainFields(version)),
@@ -84,8 +84,8 @@ const readWord = (answer: string | undefined): string | undefined => wordText.ex
 const MAX_NAME_LETTERS = 100
 
 /**
- * Writes a permit for a token that takes one: its own word for the domain of its signatures has to be the one that name, network and
- * address give, so that nobody signs for another token, and nothing that the token would not take.
+ * Writes a permit for a token that accepts one. The token's own domain separator must be the one for its name, network and address, so that
+ * the person cannot sign for another token, or in a form that the token refuses.
  *
  * @returns undefined for tokens that take none, or another kind of permit; and for accounts that are contracts, which sign otherwise
  * @throws what RpcClient throws
@@ -122,7 +122,7 @@ export async function readPermit(
   return domain && { token, owner, spender, amount, deadline, ...domain, nonce: BigInt(`0x${count}`) }
 }
 
-/** Writes what a wallet is asked to sign, as eth_signTypedData_v4 takes it. */
+/** Writes the parameters of eth_signTypedData_v4. */
 export function writePermit(
   { token, owner, spender, amount, nonce, deadline, ...domain }: TokenPermit,
   { id }: Network,
@@ -163,7 +163,7 @@ export function isPermitOf(text: string, wanted: TokenPermit, { id }: Network): 
 }
 
 const signatureText = /^0x[\da-f]{130}$/i
-/** Half of the order of secp256k1: tokens take a signature whose `s` is not above (EIP-2). */
+/** Half of the order of secp256k1: tokens refuse a signature whose `s` is higher (EIP-2). */
 const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** A signature of a key, its last byte 27 or 28; undefined for any other. */
@@ -176,7 +176,7 @@ function readSignature(answer: unknown): string | undefined {
   return isSound ? `${rest}${(27 + parity).toString(16)}`.toLowerCase() : undefined
 }
 
-/** Has a wallet sign a permit, by eth_signTypedData_v4. What it is to be shown is read back and compared before. @see EIP-712, EIP-2612 */
+/** Asks a wallet to sign a permit, by eth_signTypedData_v4. The typed data is read back and compared before that. @see EIP-712, EIP-2612 */
 export const signPermit: FunctionOf<typeof SignPermit> = async ({ network, permit, ...params }) => {
   await checkWalletNetwork(params, network)
   const text = writePermit(permit, network)
@@ -193,7 +193,7 @@ export const signPermit: FunctionOf<typeof SignPermit> = async ({ network, permi
 const routerSelectors = {
   /** multicall(uint256,bytes[]) */
   multicall: '5ae401dc',
-  /** selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32): somebody else may have handed the permit in before. */
+  /** selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32): another account may have submitted the permit before. */
   permit: 'c2e3140a',
   /** swapExactTokensForTokens(uint256,uint256,address[],address) */
   swap: '472b43f3',
@@ -204,10 +204,10 @@ const routerSelectors = {
 /** The address that such a router takes for its own, as the receiver of tokens that it is to unwrap. */
 const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
 
-/** What of a permit goes into a call: who signed it is who calls. */
+/** The part of a permit that goes into a call: its signer is the caller. */
 export type CallPermit = Pick<SignedPermit, 'token' | 'amount' | 'deadline' | 'signature'>
 
-/** A swap of tokens, with a permit or with an allowance that stands. */
+/** A swap of tokens, with a permit or with an existing allowance. */
 export interface PermitCall {
   readonly call: RouterCall
   readonly permit?: CallPermit
@@ -241,7 +241,7 @@ export function writePermitCall({ call, permit }: PermitCall): string {
 }
 
 const callText = /^0x5ae401dc(?:[\da-f]{64}){3,60}$/
-/** What stands before an address in its word. */
+/** Padding before an address in its word. */
 const ADDRESS_PADDING = '0'.repeat(24)
 
 const wordAt = (words: string, place: number): string => words.slice(place * 64, place * 64 + 64)
@@ -279,7 +279,7 @@ function readPermitPart(text: string): CallPermit | undefined {
   return { token: addressAt(words, 0), amount: numberAt(words, 1), deadline: numberAt(words, 2), signature }
 }
 
-/** A swap of tokens, with the receiver that the exchange itself is told. */
+/** A swap of tokens, with the receiver that the call names to the exchange. */
 function readSwap(text: string): Omit<RouterCall, 'deadline'> | undefined {
   const words = text.slice(8)
   const length = numberAt(words, 4)
@@ -296,7 +296,10 @@ function readSwap(text: string): Omit<RouterCall, 'deadline'> | undefined {
   }
 }
 
-/** Who receives what is unwrapped behind a swap; undefined where that is not all that the swap pays to the exchange itself. */
+/**
+ * Returns the receiver of the currency that is unwrapped after a swap; undefined where that is not all that the swap pays to the exchange
+ * itself.
+ */
 function readUnwrapped(text: string, { receiver, minReceived }: Omit<RouterCall, 'deadline'>): string | undefined {
   const words = text.slice(8)
   const isSound = isCallOf(text, routerSelectors.unwrap, 2) && isAddressAt(words, 1)
@@ -306,7 +309,8 @@ function readUnwrapped(text: string, { receiver, minReceived }: Omit<RouterCall,
 /**
  * Reads the data of a call; written apart from `writePermitCall`, to find it out where that was led astray.
  *
- * @returns undefined for anything but a swap of tokens, with a permit before it or none, that pays the receiver itself or what it unwraps
+ * @returns undefined for anything but a swap of tokens, with or without a permit before it, that pays the receiver directly or by
+ *   unwrapping
  */
 export function readPermitCall(data: string): PermitCall | undefined {
   const body = data.slice(10)
@@ -380,10 +384,10 @@ function isPermitFor(
 }
 
 /**
- * Plans a swap whose token is allowed by a signature in place of an approval that is sent, at a contract that takes one.
+ * Plans a swap with a permit in place of an approval, at a contract that accepts permits.
  *
- * @param call - what the swap says, as it was read and checked
- * @returns undefined where an approval stands already, and where token, account or contract take no permit
+ * @param call - the decoded and checked call of the swap
+ * @returns undefined where an approval exists already, and where token, account or contract do not accept permits
  * @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws
  */
 export async function planByPermit(
@@ -419,7 +423,7 @@ export async function planByPermit(
   const wanted = { token, owner, spender, amount, deadline: seconds + PERMIT_S }
   const permit = await readPermit(rpc, { ...params, ...wanted })
   if (!permit) return undefined
-  // Run behind an approval, which is never sent: a signature that nobody has given yet cannot be run.
+  // Simulated after an approval, which is never sent: a signature that does not exist yet cannot be simulated.
   const transaction = writeSwap(params, written)
   const approval = { kind: 'approve', transaction: createApproval({ token, owner, spender, amount }) } as const
   const work = estimateSwap(rpc, params, transaction, [approval], PERMIT_GAS)

@@ -54,7 +54,7 @@ const takesPaymaster = (abilities: unknown) =>
 type Paymasters = Eip155Options['paymasters']
 
 /**
- * Asks a wallet what it can do on a network, by wallet_getCapabilities.
+ * Asks a wallet for its capabilities on a network, by wallet_getCapabilities.
  *
  * @returns nothing more than single transactions where the wallet refuses the question, or does not answer it within 3 s
  * @throws the reason of the signal
@@ -78,7 +78,7 @@ export async function getWalletCapabilities(
   }
 }
 
-/** What a call may say; what it costs is the wallet's to reckon. */
+/** Fields of a call; the wallet calculates its fee. */
 const toCall = ({ to, value, data }: TransactionFields): TransactionFields => ({
   ...(to !== undefined && { to }),
   ...(value !== undefined && { value }),
@@ -88,7 +88,7 @@ const toCall = ({ to, value, data }: TransactionFields): TransactionFields => ({
 /** An id has up to 4096 bytes. */
 const MAX_ID_LETTERS = 8194
 
-/** A capability that it lacks, too many calls, a person who keeps the account as it is, no atomicity. */
+/** Error codes of a wallet: a capability that it lacks, too many calls, a person who keeps the account as it is, no atomicity. */
 const apartCodes: readonly unknown[] = [5700, 5740, 5750, 5760]
 
 /** Whether a wallet would take the same calls one by one. */
@@ -96,10 +96,10 @@ const takesApart = (error: unknown): boolean =>
   walletErrorKind(error) === 'unsupportedMethod' || readErrorLayers(error).some(({ code }) => apartCodes.includes(code))
 
 /**
- * Has a wallet submit several transactions, by wallet_sendCalls: all of them or none.
+ * Asks a wallet to submit several transactions, by wallet_sendCalls: all of them or none.
  *
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network, 'atomic' where it takes them one by one alone, with
- *   what it said as the cause; WALLET_REQUEST_FAILED
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network, 'atomic' where it accepts transactions only one by one, with
+ *   its error as the cause; WALLET_REQUEST_FAILED
  * @see EIP-5792, ERC-7677
  */
 export async function sendCalls(
@@ -178,9 +178,9 @@ function readCallsStatus(answer: unknown, network: Network): CallsStatus | undef
 const UNKNOWN_CODE = 5730
 
 /**
- * Asks a wallet where a batch of calls stands, by wallet_getCallsStatus.
+ * Asks a wallet for the state of a batch of calls, by wallet_getCallsStatus.
  *
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none, 'timeout' where there is none within 3 s
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is invalid, 'timeout' where there is none within 3 s
  * @see EIP-5792
  */
 export async function getCallsStatus(
@@ -258,7 +258,7 @@ function readPermission(value: unknown): SessionPermission {
   return { kind: 'other', name: typeof type === 'string' ? sanitizeText(type, MAX_TEXT_LENGTH) : '' }
 }
 
-/** Reads what a wallet says that it granted; undefined for what names no context or no end. */
+/** Reads a permission that a wallet reports; undefined where it has no context or no expiry. */
 function readSession(value: unknown): GrantedSession | undefined {
   const context = readProperty(value, 'context')
   const expiry = readTime(readProperty(value, 'expiry'))
@@ -280,7 +280,7 @@ function readSession(value: unknown): GrantedSession | undefined {
 }
 
 /**
- * Has a wallet let somebody act within limits, by wallet_grantPermissions.
+ * Asks a wallet to let a signer act within limits, by wallet_grantPermissions.
  *
  * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
  * @see EIP-7715
@@ -300,14 +300,14 @@ export const grantPermissions: FunctionOf<typeof GrantPermissions> = async (para
   // One request may be answered by a list of one.
   const [first] = readList(answer, 1) ?? [answer]
   const said = Object.entries(Object(first)).filter(([, value]) => value !== undefined && value !== null)
-  // A wallet may repeat what it was asked for or not; what was granted is what it says, where it says so.
+  // A wallet may leave out parts of the request in its answer; the parts that it reports count.
   const granted = readSession({ ...request, ...Object.fromEntries(said) })
   if (!granted) throw walletError('internal', 'The wallet answered with something that is no permission.', answer)
   return granted
 }
 
 /**
- * Asks a wallet what it granted, by wallet_getGrantedExecutionPermissions.
+ * Asks a wallet for its granted permissions, by wallet_getGrantedExecutionPermissions.
  *
  * @returns those of the account on the network; undefined where the wallet does not know the question
  * @see EIP-7715
@@ -330,7 +330,7 @@ export async function listPermissions(
 }
 
 /**
- * Has a wallet end what it granted, by wallet_revokePermissions.
+ * Asks a wallet to revoke a permission, by wallet_revokePermissions.
  *
  * @throws TRANSFER_REFUSED 'mismatch'; WALLET_REQUEST_FAILED
  * @see EIP-7715
@@ -351,7 +351,7 @@ const quantityText = /^0x[\da-f]{1,64}$/i
 const isDecimals = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_DECIMALS
 
-/** Reads one row; undefined for what is neither the own currency nor a token that says what it is, and for collectibles. */
+/** Reads one row; undefined for anything but the own currency or a token with its metadata, and for collectibles. */
 function readAsset(row: unknown, { nativeCurrency }: Network): HeldToken | undefined {
   const [address, balance, type, metadata] = ['address', 'balance', 'type', 'metadata'].map((name) =>
     readProperty(row, name),
@@ -373,11 +373,11 @@ const isFirst = ({ address }: HeldToken, place: number, all: readonly HeldToken[
   all.findIndex((other) => other.address === address) === place
 
 /**
- * Asks a wallet that says so what an account holds, by wallet_getAssets. A row that cannot be is left out.
+ * Asks a wallet that reports support for it what an account holds, by wallet_getAssets. Invalid rows are left out.
  *
  * @returns the own currency first, then tokens that there are some of; undefined where the wallet does not say that it can tell, or
  * does not name the own currency
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none, 'timeout' where there is none within 3 s
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is invalid, 'timeout' where there is none within 3 s
  * @see EIP-7811
  */
 export async function getWalletAssets(

@@ -11,8 +11,8 @@ import { readData, readQuantity } from '../rpc/read-values'
 import { toQuantity, toWord, writeTransfer } from './transfer-call'
 
 /**
- * Networks of the OP Stack by CAIP-2: beside the work, they take what it costs to write a transaction to Ethereum, which their estimates
- * of gas leave out. Those of Arbitrum count it as gas.
+ * Networks of the OP Stack by CAIP-2: beside execution, they charge for writing a transaction to Ethereum, which their gas estimates leave
+ * out. Arbitrum's networks include it in the gas.
  */
 const opStackNetworks: ReadonlySet<string> = /* @__PURE__ */ new Set(
   ['10', '130', '480', '1868', '8453', '34443', '57073', '84532', '7777777', '11155420'].map((id) => `eip155:${id}`),
@@ -27,7 +27,10 @@ const otherOracles: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['eip155:2818', '0x530000000000000000000000000000000000000f'],
 ])
 
-/** Who tells that cost, where a network takes it: one of the lists, or one of viem's, whose chains name the contract. */
+/**
+ * Returns the contract that has this cost, where a network charges it: from one of the lists, or from viem's chains, which name the
+ * contract.
+ */
 function findOracle(network: Network): string | undefined {
   const named = readProperty(readProperty(readProperty(network, 'contracts'), 'gasPriceOracle'), 'address')
   const isOpStack = opStackNetworks.has(network.caipNetworkId) || String(named).toLowerCase() === ORACLE
@@ -57,8 +60,8 @@ function writeBytes(size: number): string {
 type AskOracle = (call: TransactionFields) => Promise<bigint>
 
 /**
- * Asks what a network takes at the most for writing a transaction to another chain; a quarter is added, for that price may rise before
- * the transaction is taken in.
+ * Reads the maximum cost of writing a transaction to another chain, plus a quarter, because its price may rise before the transaction is
+ * included.
  *
  * @returns undefined on networks that take nothing of the kind
  */
@@ -79,7 +82,7 @@ type TransactionParams = Parameters<FunctionOf<typeof EstimateTransaction>>[0]
 /** What a plain payment to an account takes, always. */
 const PAYMENT_GAS = 21_000n
 
-/** A quarter more than was needed now: what a contract does may depend on what others do before. */
+/** A quarter more than was needed now, because other transactions may change the work of a contract. */
 const withMargin = (gas: bigint): bigint => (gas === PAYMENT_GAS ? gas : gas + gas / 4n)
 
 /** Gas that a node needed; of a node that needed none the fee would be nothing. */
@@ -103,7 +106,7 @@ const fundsText =
 /** What Geth says of a transaction that no gas is enough for, with how much it tried: as much as the account can pay, or a node allows. */
 const gasText = /gas required exceeds allowance(?: \((\d+)\))?/i
 
-/** Says what a node meant by refusing to run a transaction; what failed otherwise stays as it is. */
+/** Turns a node's refusal to simulate a transaction into its reason; other errors stay as they are. */
 export function toRefusal(error: unknown): unknown {
   const reason = String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
   const [isEndless, tried] = gasText.exec(reason) ?? []
@@ -145,7 +148,7 @@ const createAsk =
   <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
     rpc.request({ network, method, params, parse, signal })
 
-/** Reads what gas costs now, and what a network takes for the data of a call. */
+/** Reads the present price of gas, and the network's charge for the data of a call. */
 function readPrices(rpc: RpcClient, where: Where, call: TransactionFields) {
   const ask = createAsk(rpc, where)
   return Promise.all([
@@ -165,7 +168,7 @@ function toFee(gas: bigint, [baseFee, tip, gasPrice, data]: Awaited<ReturnType<t
   return { value: execution + (data ?? 0n), parts, terms: { gas: toQuantity(limit), ...terms } }
 }
 
-/** Says how much gas is to be reckoned with by what a node needed. */
+/** Returns the gas to calculate with, from the gas that a node needed. */
 type Reckon = (gas: bigint) => bigint
 
 /** Runs a transaction by eth_call, and estimates its fee. All questions travel together. */
@@ -182,12 +185,12 @@ async function runCall(rpc: RpcClient, where: Where, call: TransactionFields, re
   return { answer, fee: toFee(reckon(gas), prices) }
 }
 
-/** Prices a call whose gas is known. @throws what RpcClient throws */
+/** Estimates the fee of a call whose gas is known. @throws the errors of RpcClient */
 export const priceCall = async (rpc: RpcClient, where: Where, call: TransactionFields, gas: bigint) =>
   toFee(gas, await readPrices(rpc, where, call))
 
 /**
- * Runs what a token is asked to do, and estimates its fee.
+ * Simulates a call of a token, and estimates its fee.
  *
  * @param call - of a function that answers whether it was done
  * @throws TRANSFER_REFUSED, 'token' where the answer is no; what RpcClient throws
@@ -203,7 +206,7 @@ export async function estimateTokenCall(rpc: RpcClient, where: Where, call: Tran
 /**
  * Estimates the fee of a transfer, which is run.
  *
- * @returns as `parts` the work of the network, and on networks of the OP Stack what they take for the data
+ * @returns as `parts` the execution on the network, and on networks of the OP Stack the charge for the data
  * @throws TRANSFER_REFUSED, and what RpcClient throws
  * @see EIP-1559, EIP-1474
  */
@@ -212,7 +215,7 @@ export async function estimateFee(
   { network, signal, isMax, ...transfer }: EstimateParams,
 ): Promise<FeeEstimate> {
   const where = { network, ...(signal && { signal }) }
-  // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
+  // Simulated with half of the balance: what the fee leaves of it is not known yet, and a node refuses more than the balance.
   const call = writeTransfer({ ...transfer, amount: isMax ? transfer.amount / 2n : transfer.amount })
   return transfer.token === undefined ? (await runCall(rpc, where, call)).fee : estimateTokenCall(rpc, where, call)
 }
@@ -220,7 +223,7 @@ export async function estimateFee(
 /**
  * Estimates the fee of a transaction, which is run; gas that it names itself takes no part.
  *
- * @param reckon - of the gas that the node needed: what may be needed in a later block; default: the same
+ * @param reckon - returns the gas that a later block may need, from the gas that the node needed; default: the same
  * @throws as `estimateFee`
  */
 export async function estimateTransaction(

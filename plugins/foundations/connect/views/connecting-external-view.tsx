@@ -31,7 +31,7 @@ import styles from './connecting-views.css'
 import { pickInstallLinks } from './pick-install-links'
 import { useRoute } from './use-route'
 
-/** Everywhere that a connecting can stand. */
+/** All states of an attempt to connect. */
 export type ConnectingScene =
   | 'detecting'
   | 'missing'
@@ -63,7 +63,7 @@ export interface ConnectingFacts {
   readonly isHere: boolean
   /** Wallets are still being looked for. */
   readonly isLooking: boolean
-  /** Somebody told where the wallet can be had. */
+  /** Whether a plugin knows where people get the wallet. */
   readonly canInstall: boolean
   readonly attempt: ConnectAttempt | undefined
   readonly isOnline: boolean
@@ -94,7 +94,7 @@ function failureScene(reason: AttemptReason, isOnline: boolean): ConnectingScene
   return reason === 'notLoaded' && !isOnline ? 'offline' : failures[reason]
 }
 
-/** Tells where a connecting stands. */
+/** Returns the state of an attempt to connect. */
 export function connectingScene(facts: ConnectingFacts): ConnectingScene {
   if (!facts.isHere) {
     if (facts.isLooking) return 'detecting'
@@ -117,12 +117,12 @@ export function connectingScene(facts: ConnectingFacts): ConnectingScene {
   }
 }
 
-/** Says which screen belongs to where a connecting stands. */
+/** Returns the screen for the state of an attempt to connect. */
 export const connectingState = (facts: ConnectingFacts): ConnectingScreen => connectingScreens[connectingScene(facts)]
 
 type Name = keyof typeof connectingMessages
 
-/** What a person can do about where a connecting stands. */
+/** Creates the actions that a person can take in the present state. */
 type ConnectingAction =
   | 'again'
   | 'retry'
@@ -135,14 +135,14 @@ type ConnectingAction =
   | 'cancel'
   | 'choose'
 
-/** What a screen draws: the arch, its words, the ways on, and what stands beside. */
+/** Content of a screen: the arch, its texts, the buttons, and the help below. */
 interface ConnectingScreen {
   readonly arch: 'waiting' | 'done' | 'declined' | 'warning'
   readonly title: Name
   readonly text: Name
   /** The ways on, the likeliest first; no screen is a dead end. */
   readonly actions: readonly [ConnectingAction, ...ConnectingAction[]]
-  /** What the wallet is showing, a hint for who is stuck, or where to get the wallet. */
+  /** The content of the wallet's prompt, a hint, or where people get the wallet. */
   readonly aside?: 'facts' | 'hint' | 'install'
 }
 
@@ -229,7 +229,7 @@ interface ConnectingAsideProps {
   readonly wallet: string
 }
 
-/** Draws what the wallet is showing, so that a person can hold the two beside each other. */
+/** Draws the content of the wallet's prompt, so that a person can compare both. */
 function ShownByWallet({ wallet }: ConnectingAsideProps) {
   const t = useMessages(connectingMessages)
   const { browser } = useKernel().platform
@@ -242,7 +242,7 @@ function ShownByWallet({ wallet }: ConnectingAsideProps) {
   )
 }
 
-/** Draws what helps those who are declined again and again. */
+/** Draws help for people whose wallet declines repeatedly. */
 function DeclinedHint({ wallet }: ConnectingAsideProps) {
   const t = useMessages(connectingMessages)
   return <Notice>{t('declinedHint', { wallet })}</Notice>
@@ -250,7 +250,7 @@ function DeclinedHint({ wallet }: ConnectingAsideProps) {
 
 const loadInstall = () => import('./install-links')
 
-/** Draws where to get the wallet, and under it what stands below: both at once, so that nothing jumps. */
+/** Draws where people get the wallet, and the help below it: both at once, so that the layout does not jump. */
 function InstallAside({ children }: { readonly children: ReactNode }) {
   const { Part, error } = usePart(loadInstall)
   if (!Part && error === undefined) return null
@@ -265,7 +265,7 @@ function InstallAside({ children }: { readonly children: ReactNode }) {
 interface Drawn {
   readonly kind: NonNullable<ButtonProps['kind']>
   readonly icon?: ReactNode
-  /** Asks once more: what end-to-end tests of the field look for. */
+  /** Button that asks the wallet again; end-to-end tests of other modals look for this test id. */
   readonly isRetry?: true
 }
 
@@ -282,7 +282,7 @@ const drawn: Readonly<Record<ConnectingAction, Drawn>> = {
   cancel: { kind: 'secondary' },
 }
 
-/** What stands under the likeliest act is quiet, but for a second way to the same end. */
+/** Buttons below the likeliest one are quiet, except a second way to do the same. */
 const laterKinds: Readonly<Partial<Record<ConnectingAction, Drawn['kind']>>> = { retry: 'secondary' }
 
 /** What each act does; undefined where no plugin offers it. */
@@ -314,7 +314,7 @@ interface ConnectingActionsProps {
   readonly given: string
 }
 
-/** Draws the ways on from where a connecting stands; one of them is the likeliest. */
+/** Draws the buttons for the present state, one of which is the likeliest action. */
 function ConnectingActions({ actions, wallet, given }: ConnectingActionsProps) {
   const t = useMessages(connectingMessages)
   const acts = useActs()
@@ -344,7 +344,7 @@ function ConnectingActions({ actions, wallet, given }: ConnectingActionsProps) {
 /** Keeps an address together and left to right inside a sentence of any language. */
 const inText = (address: string | undefined) => `\u2066${shortAddress(address ?? '')}\u2069`
 
-/** Draws a connecting: what the wallet shows meanwhile, how it ended, and the way on. */
+/** Draws an attempt to connect: the wallet's prompt meanwhile, the outcome, and the next actions. */
 export default function ConnectingExternal() {
   useStyles(styles)
   const t = useMessages(connectingMessages)
@@ -358,7 +358,7 @@ export default function ConnectingExternal() {
   const { browser } = useKernel().platform
   let { text } = screen
   if (text === 'unsupportedNetworkText' && !canStay) text = 'unsupportedNetworkOnly'
-  // On a phone what it opened stands in front, and has neither window nor icon.
+  // On a phone the opened app is in front, without a window or an icon to look for.
   if (text === 'askingText' && browser.isMobile()) text = 'openingText'
   const values = { wallet, given: inText(account), wanted: inText(params.address), account: inText(account) }
   const { connectorImages } = useValue(useController(ConnectController).settings)

@@ -70,8 +70,8 @@ export type ShareAnswers = <T>(
 ) => Promise<T>
 
 /**
- * Creates what makes one request of equal ones, whichever source they go to, and keeps the last 100 answers for a while. A request
- * that everybody left is aborted. Failures are not kept.
+ * Creates a cache that joins equal requests of all sources, and keeps the last 100 answers for a while. A request that no caller waits for
+ * is aborted. Failures are not kept.
  *
  * @param lifeMs - how long an answer counts
  */
@@ -83,7 +83,7 @@ function shareAnswers(clock: Clock, lifeMs: number): ShareAnswers {
     { signal, isFresh }: CallOptions & { readonly isFresh?: boolean },
     ask: (signal: AbortSignal) => Promise<T>,
   ) => {
-    // Whoever asks past what is kept knows that something happened: nothing older counts from then on.
+    // A caller that skips the cache knows of a change, so older answers do not count from then on.
     if (isFresh) generation++
     const options = { cacheMs: lifeMs, ...(signal && { signal }) }
     const send = (controller: AbortController) => ask(controller.signal)
@@ -125,7 +125,7 @@ interface IdentityParts {
   readonly readPicture: ReadPicture
 }
 
-/** Whether the chain says that a name is somebody else's; names that it does not know are the service's own business. */
+/** Tells whether the name belongs to another address according to the chain; names that the chain does not know are up to the service. */
 async function isForeign({ namespaces }: PluginContext, name: string, { address, network, signal }: IdentityQuery) {
   const { chainNamespace: namespace } = network
   if (!namespaces.has(ResolveName, namespace)) return false
@@ -138,7 +138,7 @@ async function isForeign({ namespaces }: PluginContext, name: string, { address,
   return owner !== undefined && owner.toLowerCase() !== address.toLowerCase()
 }
 
-/** Joins the sources: the first one that knows a name tells it; what it says is cleaned, kept for a while and shared. */
+/** Joins the sources: the first one with a name counts; its answer is sanitized, kept for a while and shared. */
 function shareIdentity({ ctx, first, chain, share, readPicture }: IdentityParts): IdentitySource {
   const read = async (source: IdentitySource, query: IdentityQuery) => {
     const { name, avatarUrl } = await source.identity(query)
@@ -152,7 +152,7 @@ function shareIdentity({ ctx, first, chain, share, readPicture }: IdentityParts)
     if (failure && query.signal?.aborted) throw failure
     if (found?.name && !(await isForeign(ctx, found.name, query))) return found
     if (failure) ctx.logger.info('The chain is asked for a name, as the service does not tell it.', failure)
-    // The picture goes with the name: where that is somebody else's, so is the picture.
+    // The picture belongs to the name: where the name is another account's, so is the picture.
     const named = { ...(!found?.name && found), ...(await read(chain, query)) }
     // Nothing that could be kept: the service may know a name when it answers again.
     if (failure && !named.name) throw failure
@@ -183,7 +183,7 @@ function sharePrices(source: PriceSource, share: ShareAnswers): PriceSource {
 /**
  * Makes sure that the service knows the network: its answer to other networks is that there is nothing, which is not true.
  *
- * @throws BLOCKCHAIN_API_NETWORK_UNSUPPORTED; what the service said when it was asked
+ * @throws BLOCKCHAIN_API_NETWORK_UNSUPPORTED; the service's error where it was asked
  */
 async function needSupport(client: BlockchainClient, { network, signal }: AccountQuery): Promise<void> {
   const { caipNetworkId: networkId } = network
@@ -194,7 +194,7 @@ async function needSupport(client: BlockchainClient, { network, signal }: Accoun
 /**
  * Creates the source that asks the service, and the chain where the service fails or does not know the network.
  *
- * @param chain - stands in; where it fails too, what the service said is thrown
+ * @param chain - the replacement; where it fails too, the service's error is thrown
  */
 function createHttpBalances({ logger }: PluginContext, client: BlockchainClient, chain: BalanceSource): BalanceSource {
   return {
@@ -219,7 +219,7 @@ function createHttpBalances({ logger }: PluginContext, client: BlockchainClient,
   }
 }
 
-/** Reads what a host's own source answers; what it throws is left to the caller. */
+/** Reads the answer of a host's own source; its errors reach the caller. */
 const guardHistory = (source: HistorySource, context: AnswerContext): HistorySource => ({
   async history(query) {
     const { transactions, next } = parseOwnHistory(await source.history(query), context)
@@ -259,22 +259,22 @@ function shareHistory(source: HistorySource, share: ShareAnswers): HistorySource
   }
 }
 
-/** Reads what a host's own source answers; what it throws is left to the caller. */
+/** Reads the answer of a host's own source; its errors reach the caller. */
 const guardPrices = (source: PriceSource, context: AnswerContext): PriceSource => ({
   prices: async (query) => parsePrices({ fungibles: await source.prices(query) }, context),
 })
 
-/** Reads what a host's own source answers; what it throws is left to the caller. */
+/** Reads the answer of a host's own source; its errors reach the caller. */
 const guardBalances = (source: BalanceSource, context: AnswerContext): BalanceSource => ({
   balances: async (query) => parseOwnBalances(await source.balances(query), query.network.caipNetworkId, context),
 })
 
-/** Prices are worth no longer a wait than this: what an account has is known already. */
+/** Maximum wait for prices, in ms, since the holdings are known already. */
 const PATIENCE_MS = 3000
-/** The tokens that somebody looks at; the rest of a long list has no prices. */
+/** Maximum number of tokens with prices, as many as a person looks at. */
 const MAX_PRICES = 100
 
-/** Chooses of a long list what is priced: the own currency and tokens that are known come before what anybody may have sent. */
+/** Selects the tokens of a long list to price: the own currency and known tokens precede those that anyone may have sent. */
 function choosePriced(balances: readonly TokenBalance[], listed: readonly ListedToken[]): readonly TokenBalance[] {
   if (balances.length <= MAX_PRICES) return balances
   const isNamed = (own: string, { networkId }: TokenBalance) =>
@@ -286,7 +286,7 @@ function choosePriced(balances: readonly TokenBalance[], listed: readonly Listed
   return [...known, ...balances.filter((balance) => !known.includes(balance))].slice(0, MAX_PRICES)
 }
 
-/** How prices name a token; a network's own currency has no address of its own. */
+/** Returns the id of a token for prices; a network's own currency has no address. */
 function priceKeyOf({ address, networkId }: TokenBalance): CaipAddress {
   const [namespace = ''] = networkId.split(':')
   return address ?? (`${networkId}:${nativeTokenAddresses[namespace] ?? '0x'}` as CaipAddress)
@@ -369,7 +369,7 @@ function addressOf({ caipNetworkId, chainNamespace }: Network, address: string):
   }
 }
 
-/** Tells of what an account holds what it does not say itself, prices and pictures: by the price source, and by the app's list of tokens. */
+/** Adds prices and pictures to holdings without them, from the price source and the app's list of tokens. */
 async function describeHeld(
   parts: ChainParts,
   { network, signal }: AccountQuery,
@@ -393,7 +393,7 @@ const createChainBalances = (parts: ChainParts, prices?: PriceSource): BalanceSo
   balances: async (query) => describeHeld(parts, query, await readHeld(parts, query), prices),
 })
 
-/** Asks the wallet first, where that is the one place that shows what it holds; of all else, and where it fails, another source. */
+/** Asks the wallet first, where only that one shows its holdings; for all others, and where it fails, another source. */
 const preferWallet = (parts: ChainParts, prices: PriceSource | undefined, other: BalanceSource): BalanceSource => ({
   async balances(query) {
     const held = await readWalletAssets(parts.ctx, query).catch((error: unknown) => {
