@@ -16,7 +16,7 @@ export type CollectedPlugin = AnyPlugin & Required<Pick<AnyPlugin, ReadField>>
 /** What a list of plugins may hold: plugins, lists of them (presets), and falsy entries. */
 export type PluginInput = AnyPlugin | readonly PluginInput[] | false | null | undefined | '' | 0
 
-// A list of unknown entries counts as any plugin: to flatten its type would never end.
+// A list of unknown entries stands for every plugin: to flatten its type would never end.
 type Flatten<T> = [PluginInput] extends [T] ? AnyPlugin : FlattenEach<T>
 type FlattenEach<T> = T extends AnyPlugin ? T : T extends readonly (infer U)[] ? Flatten<U> : never
 type ApiOf<P> = P extends { setup?(ctx: never): infer Api } ? Api : never

@@ -39,8 +39,8 @@ const sampleCount = 10
 const roundEveryMs = 4000
 
 /**
- * Creates a ranking that measures while it is asked for: a round of pings, a pause, another round if somebody asked meanwhile.
- * A single url is not measured.
+ * Creates a ranking that measures while it is used: a round of pings, a pause, and another round if it was used meanwhile. A single url is
+ * not measured.
  *
  * @param env - clock, and the signal of the plugin's life
  * @param urls - in the order the app gave them
@@ -110,7 +110,7 @@ export function retryPause(error: unknown, attempt: number, random: number): num
   return pauseMs > MAX_PAUSE_MS ? undefined : pauseMs
 }
 
-/** 'final': nobody else is asked. 'next': this node is of no use, another may be. 'retry': this node, a little later. */
+/** 'final': no other node is asked. 'next': another node may answer. 'retry': this node may answer a little later. */
 export type Verdict = 'final' | 'next' | 'retry'
 
 /** Judges why a node could not be asked at all. A node that took its whole time is not given it again. */
@@ -134,7 +134,7 @@ interface Attempt {
  *
  * @param life - of the plugin's context; ends the pauses with the plugin
  * @param nodes - best first
- * @param ask - asks one node; what it throws ends everything
+ * @param ask - asks one node; its error ends the whole request
  * @param signal - ends the pauses, too
  * @returns the last attempt; undefined where there are no nodes
  * @throws what `ask` throws; the reason of the signal that was aborted
@@ -178,7 +178,7 @@ type RestAttempt<T> =
  * Asks nodes by GET, one after the other until one answers: with the retries and the time limit of `createJsonRpcClient`.
  *
  * @param env - fetch, clock, and the signal of the plugin's life: the plugin's context
- * @param request - whom to ask what
+ * @param request - the nodes and the call
  * @returns what `parse` makes of the first answer that it takes
  * @throws why the last node was of no use; the reason of the signal that was aborted; undefined where there are no nodes
  * @see RFC 9110 for Retry-After
@@ -203,7 +203,7 @@ export async function askRestNodes<T>(
     ending.throwIfAborted()
     try {
       const client = createHttpClient({ fetch, clock, baseUrl, timeoutMs: NODE_TIMEOUT_MS })
-      // Parsed apart: a node whose answer means nothing would say the same again, one whose JSON was cut may not.
+      // Parsed separately: a node with an invalid answer would repeat it, one whose JSON was cut may not.
       const data = await client.get(path, { parse: (data) => data, signal: ending })
       return { verdict: 'final', value: parse(data) }
     } catch (error) {

@@ -10,11 +10,11 @@ import { normalizeWalletError, type WalletErrorRule, type WalletErrorSource } fr
  * Asks a wallet one thing.
  *
  * @param params - the wallet, and a signal that gives up waiting
- * @param request - what is asked
+ * @param request - the request
  * @param source - the namespace, and the wallet where its name is known
  * @param rules - the namespace's own table of errors
  * @returns the answer, unchecked
- * @throws WALLET_REQUEST_FAILED with the kind of what the wallet threw; the reason of the signal, at once
+ * @throws WALLET_REQUEST_FAILED with the kind of the wallet's error; the reason of the signal, at once
  *
  * @example
  * ```ts
@@ -39,8 +39,8 @@ export async function askWallet(
 }
 
 /**
- * Asks a wallet for as long as a signal lets, and waits for the answer to what it was asked by then: the prompt that a person sees may
- * end in a transaction whatever has changed meanwhile, and who gives up the wait loses it.
+ * Asks a wallet until its signal is aborted, but still waits for the answer to a request that was sent by then: the prompt that a person
+ * sees may end in a transaction whatever has changed, which would be lost without the wait.
  *
  * @param current - aborted once nothing more may be asked
  * @returns a provider that throws the signal's reason in place of asking, and a signal that is aborted with `current` while nothing is asked
@@ -80,7 +80,7 @@ const MAX_FAILURES = 5
  * Looks every 4 s whether a transaction has settled, for ten minutes at most.
  *
  * @param life - of the plugin's context; ends the waiting with the plugin, and tells whether the browser is online
- * @param look - asks the chain; what it throws counts as not yet, five times in a row, and without a network any number of times
+ * @param look - asks the chain; its error counts as not yet, five times in a row, and without a network any number of times
  * @param signal - ends the waiting, too
  * @returns true once it has; false where that stayed unknown
  * @throws the reason of the signal that was aborted
@@ -110,7 +110,7 @@ export interface UnansweredPlace {
   readonly account: string
 }
 
-/** Keeps what stood in a form whose wallet did not answer. */
+/** Stores the form of a wallet that has not answered. */
 export interface UnansweredStore<T> {
   forget(place: UnansweredPlace): void
   /** What an earlier page left. */
@@ -131,10 +131,10 @@ const MAX_AGE_MS = 86_400_000
 export const isFormText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300
 
 /**
- * Keeps what stood in a form when its wallet was asked, over a page that is left meanwhile, by account and network: the wallet may submit
- * it, and nobody would tell the next page.
+ * Stores the form while its wallet is asked, by account and network, in case the page is left meanwhile: the wallet may submit it, and the
+ * next page would not know.
  *
- * @param parse - reads what was stored, which is anything; undefined where it is none
+ * @param parse - reads the stored, untrusted data; undefined where it is invalid
  */
 export function createUnansweredStore<T extends object>(
   { storage, clock, browser }: PluginContext,

@@ -133,8 +133,7 @@ function readAll(storage: ScopedStorage): readonly (readonly [string, unknown])[
  *
  * @param storage - the plugin's own
  * @param id - the connector's
- * @param rules - what comes back is checked against
- * Stored rows are not trusted: addresses, their kinds and the network come back, nothing else
+ * @param rules - the checks of a stored row, which is untrusted: only addresses, their kinds and the network are restored
  */
 export function rememberState(storage: ScopedStorage, id: string, rules: StateRules): StateMemory {
   const writeWith = (entries: readonly (readonly [string, unknown])[]) => {

@@ -191,7 +191,7 @@ interface Fault {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** A client's settings, and what it takes from the plugin's context. */
+/** A client's settings, and its part of the plugin's context. */
 interface RpcContext {
   readonly env: RpcEnvironment
   readonly settings: JsonRpcSettings

@@ -11,7 +11,7 @@ export interface SignedText {
 const MAX_ADDRESS_LENGTH = 128
 /** More than anybody reads before signing. */
 const MAX_MESSAGE_LENGTH = 100_000
-/** Half a character has no bytes of its own: two messages would share one signature. */
+/** A lone surrogate has no bytes of its own, so two messages would share one signature. */
 const halfCharacter = /\p{Surrogate}/u
 
 const isText = (value: unknown, maxLength: number): value is string =>
@@ -63,7 +63,7 @@ function compactSize(length: number): Uint8Array {
 /**
  * Frames a text as Bitcoin's first way of signing has it, and others after it, so that no transaction can hide in it.
  *
- * @param prefix - with the byte of its own length before it
+ * @param prefix - starts with the byte of its length
  * @returns the prefix, the length of the text and the text as UTF-8
  */
 export function frameMessage(prefix: string, message: string): Uint8Array {

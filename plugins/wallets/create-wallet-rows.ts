@@ -9,7 +9,7 @@ import { isDisguised, looksLike } from './imitation'
 
 /** What a row says of a wallet. */
 export interface RowWallet {
-  /** Where it stands on window; absent for one that registered itself. */
+  /** Its path on window; absent for a wallet that registered itself. */
   readonly path?: string
   readonly name: string
   readonly icon?: string | undefined
@@ -145,8 +145,8 @@ export function lastNetwork(ctx: PluginContext, connectorId: string): CaipNetwor
 }
 
 /**
- * Whether another namespace is connected with the object that stands at the same place on window: such a wallet knows one approval
- * for all of its namespaces.
+ * Tells whether another namespace is connected with the object at the same path on window: such a wallet has one approval for all of its
+ * namespaces.
  *
  * @param ctx - of the namespace's plugin
  * @param connectorId - the wallet's
@@ -189,10 +189,10 @@ export interface MatchedConnector {
 }
 
 /**
- * Finds the connector that is a wallet of a catalogue. One that somebody should look at twice is none: the name and the picture
- * of the catalogue would vouch for it.
+ * Finds the connector of a catalogue's wallet. A connector with a warning does not match: the name and the picture of the catalogue would
+ * vouch for it.
  *
- * @param connectors - what was discovered on the page
+ * @param connectors - connectors that were found on the page
  * @param wallet - known by its id, its reverse domain name, or the names it is injected under
  * @returns the first that is the wallet; undefined where it is not on the page
  */

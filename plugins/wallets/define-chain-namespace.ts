@@ -27,7 +27,7 @@ export interface ChainOptions {
   readonly networks?: readonly Pick<Network, 'id' | 'rpcUrls'>[] | undefined
 }
 
-/** What options must be, beside what is the same for all chain namespaces. */
+/** Rules of the options, beside those that all chain namespaces share. */
 export interface ChainOptionRules {
   /** The grammar of the ids of networks, and the fields that networks have beside the usual ones. */
   readonly network?: Omit<NetworkRuleSettings, 'namespace'>
@@ -50,8 +50,8 @@ interface ChainOptionsInit<O extends ChainOptions, N extends Network> {
 }
 
 /**
- * Ids of the capabilities that a namespace needs for people to connect, switch networks and sign: those of all namespaces here. For
- * `capabilities` of `defineChainNamespace`, with what the namespace can do beside them.
+ * Ids of the capabilities that a namespace needs for people to connect, switch networks and sign, which all namespaces here have. For
+ * `capabilities` of `defineChainNamespace`, with the namespace's others.
  *
  * @example
  * ```ts
@@ -88,14 +88,14 @@ type Implementations<Id extends string, O extends ChainOptions, N extends Networ
 >
 
 /**
- * Looks for wallets and goes on looking, until the plugin stops.
+ * Searches for wallets and keeps searching, until the plugin stops.
  *
  * @param ctx - the plugin's; its listeners and timers end with the plugin
  * @param connectors - receives the list whenever it changes
  * @param options - as the app gave them
  * @param networks - of the app, with the app's own urls in place of theirs
  * @param beside - the module that was imported beside it, where there is one
- * @returns settles when a first look is over; may return a function that looks once more
+ * @returns settles when the first search is over; may return a function that searches again
  */
 export type DiscoverWallets<O extends ChainOptions = ChainOptions, N extends Network = Network, Beside = undefined> = (
   ctx: PluginContext,
@@ -128,16 +128,16 @@ export interface ChainNamespaceInit<
   readonly capabilities: readonly CapabilityId[]
   /** Imports `capabilities/implementations.ts`. */
   readonly load: () => Promise<{ readonly implementations: Implementations<CapabilityId, O, N> }>
-  /** Imports `connectors/discover-wallets.ts`, whose default export it is, and in a list beside it a module that this is handed. */
+  /** Imports `connectors/discover-wallets.ts`, whose default export it is, and in a list with it a module that it gets. */
   readonly discover: () => Discovery<O, N> | readonly [Discovery<O, N, Beside>, Promise<Beside>]
   /** What the plugin offers beside: controllers, and an api. */
   readonly plugin?: Pick<PluginInit<Id, Needs, Uses, Own, Api, object>, 'controllers' | 'setup'>
 }
 
-/** Builds what the options must be; development builds alone get here. */
+/** Builds the rules of the options; called in development builds only. */
 function createOptionsRule<O extends ChainOptions, N extends Network>(init: ChainOptionsInit<O, N>) {
   const { network, options } = init.rules?.(Object(init.options)) ?? {}
-  // Networks that are told apart by another key need no CAIP-2 id.
+  // Networks that are distinguished by another key need no CAIP-2 id.
   const grammar = network?.key ? network : { namespace: init.id, ...network }
   return optionRules.shape({ networks: createNetworksRule(grammar), ...options })
 }
@@ -147,7 +147,7 @@ function createOptionsRule<O extends ChainOptions, N extends Network>(init: Chai
  * can do, and what finds its wallets, stays in chunks of their own until they are first used: the second where the plugin `connect` looks
  * for wallets, as it does when the page is idle.
  *
- * @param init - what is particular to the namespace
+ * @param init - the settings of the namespace
  * @returns a plugin for the list of `createKernel`, which requires the plugin `connect` and reads `networks` where it is there
  * @throws `<ID>_OPTIONS_INVALID` with every fault at once
  * @see CAIP-2

@@ -10,7 +10,7 @@ export interface WalletDefinition<Id extends string = string> {
   /** Of the plugin and of the connector, equal over reloads. */
   readonly id: Id
   readonly name: string
-  /** A `data:` or https address of a picture; a letter stands for it where there is none. */
+  /** A `data:` or https address of a picture; without one a letter is drawn. */
   readonly icon?: string
   /** Its id in the catalogue of wallets: who chooses it there is led to this one, and not to a pairing. */
   readonly explorerId?: string
@@ -23,7 +23,7 @@ export interface WalletDefinition<Id extends string = string> {
 }
 
 /**
- * Defines the plugin of one wallet, which stands in the list and loads nothing before it is pressed.
+ * Defines the plugin of one wallet, which is listed, and loads nothing before a click on it.
  *
  * @param wallet - how it is listed, and what leads to it
  * @returns a plugin for the list of `createKernel`

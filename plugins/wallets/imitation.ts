@@ -34,7 +34,7 @@ export function foldName(name: string): string {
 export const isUnderDomain = (rdns: string, domain: string): boolean => rdns === domain || rdns.startsWith(`${domain}.`)
 
 /**
- * Creates the question whether a name reads like that of one of these wallets and comes from somebody else.
+ * Creates a function that tells whether a name imitates that of one of these wallets.
  *
  * @param owners - names worth imitating, each with the reverse domain names that bear it rightly; what lies under one counts too
  * @returns true where the name is an imitation

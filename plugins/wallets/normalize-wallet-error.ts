@@ -29,7 +29,7 @@ const alternatives: readonly (readonly [WalletErrorKind, readonly string[]])[] =
       '(rejected|declined|cancell?ed|denied)[.!]?$',
       '(the )?(pop[- ]?up|window)( window)? (was |has been )?closed\\b',
       'connection request reset\\b',
-      // A hardware wallet's status words for "no", whoever passes them on.
+      // A hardware wallet's status words for "no", through any wallet.
       '.{0,200}\\(0x(6985|5501)\\)',
     ],
   ],
@@ -153,7 +153,7 @@ const MAX_LAYERS = 32
 const inner = ['error', 'cause', 'data', 'originalError']
 // Longer texts are cut before any pattern sees them.
 const MAX_TEXT_LENGTH = 300
-/** A stack may stand in it. */
+/** The text may contain a stack. */
 const MAX_JSON_LENGTH = 10_000
 /** Classes that texts begin with: 'Error: Request rejected', '[WalletError] Permission rejected'. */
 const classNames = /^\s*(?:(?:Uncaught )?\[?[A-Za-z]{0,40}(?:Error|Exception)(?:\]|:) *){1,3}/

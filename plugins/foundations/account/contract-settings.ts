@@ -5,7 +5,7 @@ import type { ReadonlySignal, Signal } from '../../../kernel/store/signals'
 export interface AccountSettings {
   /** Ids of tiles that come first, in this order. Default: onramp, swaps, receive, send, and others after them. */
   readonly walletFeaturesOrder?: readonly string[]
-  /** Tokens whose balance is shown in place of the network's own currency, by CAIP-2 id: addresses as the chain writes them. */
+  /** Tokens whose balance is shown in place of the network's own currency, by CAIP-2 id: addresses in the spelling of the chain. */
   readonly balanceTokens?: Readonly<Record<string, string>>
   /** Id of the tab that is chosen, where the host keeps it: the view reads it and writes it. Default: the view keeps it. */
   readonly currentTab?: Signal<string | undefined>

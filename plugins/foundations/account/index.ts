@@ -21,7 +21,7 @@ import {
 /** Who is connected is shown before their balance is read: what reads it is evaluated as long as a frame takes. */
 const FRAME_MS = 20
 
-/** Computes who is connected from the connections and the active network; copies nothing but balances, which are a cache. */
+/** Computes the connected account from the connections and the active network; copies nothing but balances, which are a cache. */
 function createAccountController(ctx: PluginContext): AccountApi {
   const connect = ctx.get(ConnectController)
   const networks = ctx.get(NetworksController)
@@ -59,7 +59,7 @@ function createAccountController(ctx: PluginContext): AccountApi {
     refresh: () => balances.load(key.peek(), 0),
     follow: () =>
       ctx.effect(() => {
-        // A person who opens the modal, or moves in it, sees the present balance; within its 30 s of life nothing is asked for.
+        // When a person opens the modal, or navigates in it, the balance is read again; not within 30 s of the last reading.
         void [ctx.router.isOpen.value, ctx.router.current.value, key.value]
         return ctx.clock.after(FRAME_MS, () => void balances.load(key.peek()))
       }),
@@ -67,7 +67,7 @@ function createAccountController(ctx: PluginContext): AccountApi {
 }
 
 /**
- * Shows who is connected: address, native balance, network, and the way out.
+ * Shows the connected account: address, native balance, network, and how to disconnect.
  *
  * @returns the plugin; `kernel.plugins.account` is its controller
  *

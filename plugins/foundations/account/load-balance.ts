@@ -13,7 +13,7 @@ import { accountSettings } from './contract-settings'
 const SHOWN_DECIMALS = 3
 /** How long a balance counts as fresh, and how long a failed read is not tried again. */
 const LIFE_MS = 30_000
-/** Accounts whose balance is kept; beyond that the oldest goes. */
+/** Maximum number of accounts whose balance is kept; the oldest one is removed. */
 const KEPT = 20
 
 interface Cache {
@@ -26,7 +26,7 @@ function keep({ entries }: Cache, id: string, entry: BalanceEntries['value'][str
   entries.value = Object.fromEntries([...Object.entries(others), [id, entry] as const].slice(-KEPT))
 }
 
-/** What is held of the token that the app shows in place of the network's own currency; undefined where there is none. */
+/** Balance of the token that the app shows in place of the network's own currency; undefined where there is none. */
 async function readToken({ ctx }: Cache, address: string, network: Network) {
   const token = ctx.slot(accountSettings).peek().balanceTokens?.[network.caipNetworkId]
   if (token === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace)) return undefined
@@ -72,15 +72,15 @@ async function loadBalance(cache: Cache, key: BalanceKey, maxAgeMs = LIFE_MS): P
 }
 
 /**
- * Creates what reads the balance of an account, unless a fresh one or a request for it is there already; and by itself once a
- * transaction of an account has settled whose balance was read before.
+ * Creates the reader of balances, which reads only where there is no recent balance and no request in progress; and again by itself once a
+ * transaction has settled, for an account whose balance was read before.
  */
 export function createBalanceLoader(cache: Cache): (key: BalanceKey, maxAgeMs?: number) => Promise<void> {
   const { ctx, entries } = cache
   ctx.on(connectEvents, 'connect:transaction-settled', async ({ network, address }) => {
     const { caipAddress } = parseCaipAddress(`${network.caipNetworkId}:${address}`, ctx.namespaces.ids)
     const known = entries.peek()[caipAddress]
-    // What is on its way may have been asked before.
+    // A request in progress may have been sent before the change.
     await known?.work
     if (known) await loadBalance(cache, { caipAddress, network }, 0)
   })

@@ -102,7 +102,7 @@ async function look(
 }
 
 /**
- * Waits until a wallet shows the awaited accounts: any, once an earlier request is approved, or the requested one, once the person selects
+ * Waits until a wallet shows the awaited accounts: some account, once an earlier request is approved, or the requested one, once the person selects
  * it there. Sends no prompt.
  *
  * @param isWanted - whether these accounts end the waiting

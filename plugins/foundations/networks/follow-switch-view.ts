@@ -12,20 +12,20 @@ export function followSwitchView(ctx: PluginContext, networks: NetworksApi): voi
     const entry = router.current.value
     if (!router.isOpen.value || entry?.view !== SwitchNetworkView.name) return
     const { networkId } = entry.params as { readonly networkId?: CaipNetworkId }
-    // Then it is the person who is asked.
+    // Then the person is asked.
     if (!networkId) return
-    // What asks the wallet may still be on its way when the person leaves.
+    // The code that asks the wallet may still be loading when the person leaves.
     const visit = new AbortController()
     const { signal } = visit
     const namespace = networks.find(networkId)?.chainNamespace
     const isThere = () => connections.value.find((item) => item.namespace === namespace)?.networkId === networkId
     let stop: () => void = () => undefined
-    // A wallet may say yes before it moves, or move when an older request is answered: where it is there, nobody is asked again.
+    // A wallet may agree before it switches, or switch when an older request is answered; once it is on the network, it is not asked again.
     const follow = () => {
       if (!signal.aborted) stop = effect(() => (isThere() ? untracked(() => switchNow()) : undefined))
     }
     const switchNow = (onFailure: () => void = () => undefined) => {
-      // How it ended stands in `attempt`, and the view tells it.
+      // The outcome is in `attempt`, and the view shows it.
       networks
         .switchNetwork(networkId, { throwOnFailure: true, signal })
         .then(() => void (router.current.peek() === entry && router.goBackOrClose()), onFailure)

@@ -5,7 +5,7 @@ import { computed, untracked } from '../../../kernel/store/signals'
 import { type NetworksApi, UnsupportedChainView } from './contract'
 import type { SwitchSession } from './networks-controller'
 
-/** The entry for a network that nobody here knows more of than its id. */
+/** The entry for a network of which only the id is known. */
 function placeholderNetwork(caipNetworkId: CaipNetworkId): Network {
   const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
   return {
@@ -56,7 +56,7 @@ export function followUnsupported(session: SwitchSession, { active, isSupported,
 
   const isUnsupported = computed(() => isConnected.value && !isSupported.value)
   const isShown = computed(() => router.history.value.entries.some(({ view }) => view === UnsupportedChainView.name))
-  // A person who has just connected there has seen it while connecting, and one who comes back has done nothing: neither is interrupted.
+  // A person who has just connected there has seen it while connecting, and one who comes back has done nothing, so neither is interrupted.
   let isNotified = connect.attempt.peek()?.reason === 'unsupportedNetwork' || !isConnected.peek()
   ctx.effect(() => {
     const isOpen = router.isOpen.value

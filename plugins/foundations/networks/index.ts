@@ -37,7 +37,7 @@ function createRule(): OptionRule {
 const checkNetworksOptions = (options: unknown): void =>
   checkOptions(options, createRule, (faults) => networksOptionsError('NETWORKS_OPTIONS_INVALID', { faults }))
 
-/** Tells who develops the app that it begins on another network than the one that they named. */
+/** Warns the app's developers that it starts on another network than the configured default. */
 function tellUnknownDefault({ namespaces, logger }: PluginContext, { defaultNetworkId: id }: NetworksOptions): void {
   const listed = id && namespaces.definition(parseCaipNetworkId(id).namespace)?.networks
   if (!listed || listed.some(({ caipNetworkId }) => caipNetworkId === id)) return

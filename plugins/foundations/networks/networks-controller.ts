@@ -29,7 +29,7 @@ function entryOf([namespace, value]: readonly [string, unknown]): readonly (read
   }
 }
 
-/** Reads a choice from storage; what is not a network id is left out. */
+/** Reads a choice from storage; invalid network ids are left out. */
 export function parseChoice(data: unknown): NetworkChoice | undefined {
   const { networks } = Object(data)
   if (networks !== Object(networks)) return undefined
@@ -57,12 +57,12 @@ export interface SwitchSession {
   open: { readonly id: CaipNetworkId; readonly answer: Promise<void>; abort(): void } | undefined
 }
 
-/** Returns which network is active: where the wallet is, else what was chosen, else the default. */
+/** Returns the active network: that of the wallet, else the chosen one, else the default. */
 export function createNetworksController(ctx: PluginContext, options: NetworksOptions): NetworksApi {
   const connect = ctx.get(ConnectController)
   const state = createState<NetworksValues>({ choice: { networks: {} }, attempt: undefined, described: {} })
   const { choice, described, attempt } = state.signals
-  // Those of the namespaces whose gates are open.
+  // The networks of the namespaces with an open gate.
   const requested = computed(() => ctx.namespaces.ids.flatMap((id) => ctx.namespaces.definition(id)?.networks ?? []))
   const find = (id: CaipNetworkId) => requested.value.find((network) => network.caipNetworkId === id)
 

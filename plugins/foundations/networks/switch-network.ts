@@ -38,7 +38,7 @@ function settle({ ctx, state }: SwitchSession, network: Network, networkId: Caip
   ctx.emit(networksEvents, 'networks:switched', { networkId })
 }
 
-/** Runs something once another wallet, or none, stands in the place of the one that is asked. */
+/** Calls back once another wallet, or none, has replaced the one that is asked. */
 function whenReplaced({ connect }: SwitchSession, { namespace, connectorId }: Connection, run: () => void) {
   return effect(() => {
     const current = connect.connections.value.find((item) => item.namespace === namespace)
@@ -58,7 +58,7 @@ async function untilConfirmed({ connect }: SwitchSession, namespace: string, sig
   await untilAborted(confirmed, signal).finally(stop)
 }
 
-/** Settles once a wallet tells that it is on a network: some move, and never answer what they were asked. */
+/** Settles once a wallet reports that it is on a network: some switch, and never answer the request. */
 async function untilThere(
   { connect }: SwitchSession,
   { chainNamespace, caipNetworkId }: Network,

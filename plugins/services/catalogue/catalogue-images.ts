@@ -21,7 +21,7 @@ function limitRunning(max: number): <T>(work: () => Promise<T>) => Promise<T> {
     try {
       return await work()
     } finally {
-      // A place is handed on, or given back where nobody waits.
+      // Passes the place to the next request, or frees it where none waits.
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -74,13 +74,13 @@ const preloadMs = 2000
 const restMs = 16
 
 export interface CatalogueImages {
-  /** The address of a wallet's picture, which is asked for when somebody watches this. */
+  /** Returns a signal of the address of a wallet's picture, which is requested when the signal is watched. */
   of(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
   /** The same of a network, a currency or a token. */
   ofAsset(asset: PicturedAsset): ReadonlySignal<string | undefined>
   /** Asks for pictures ahead; settles when they are here, or after 2 s. */
   preload(wallets: readonly CatalogueWallet[]): Promise<void>
-  /** Holds back what is not asked for or not shown yet, until it is let go; what nobody watches by then is not asked for. */
+  /** Holds back requests and pictures until it is released; pictures that are not watched by then are not requested. */
   hold(isHeld: boolean): void
   /** Asks for what failed when it is next watched. */
   retry(): void
@@ -135,7 +135,7 @@ export function createCatalogueImages(ctx: PluginContext, source: WalletSource |
     await hold.pass()
     return source && entry.ask(source)
   }
-  /** Asks for a picture when it is its turn; one that was held back until nobody watched it is left for later. */
+  /** Requests a picture in its turn; one that is not watched any more is left for later. */
   async function load(entry: Entry, isAhead: boolean) {
     try {
       const image = await inTurn(async () => {
@@ -218,7 +218,7 @@ function toBinary(bytes: Uint8Array): string {
  * Makes an address to draw of a picture: always data. A blob's address could be opened as a page of the page's own origin, and
  * making one stops the page until the browser's own process has answered.
  *
- * @returns undefined for what is no picture, or one that is needlessly large: in bytes, in pixels, or in what it draws
+ * @returns undefined for an invalid picture, or one that is needlessly large: in bytes, in pixels, or in what it draws
  */
 export async function toImageAddress(image: Blob | HttpBytes | undefined): Promise<string | undefined> {
   if (!image) return undefined

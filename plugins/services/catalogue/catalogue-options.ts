@@ -33,7 +33,7 @@ export interface CatalogueOptions {
   readonly staticUrl?: string | undefined
   /** Lists these wallets only. */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Never lists these, nor what they inject. */
+  /** Wallets that are never listed, nor their injected connectors. */
   readonly excludeWalletIds?: readonly string[] | undefined
   /** Listed first, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined

@@ -35,7 +35,7 @@ function readRdns(value: unknown): string | undefined {
   return rdnsForm.test(rdns) ? rdns : undefined
 }
 
-/** A web address to which a pairing can be appended: no query and no fragment of its own. */
+/** A web address to which a pairing can be appended, so without a query and a fragment. */
 function toWebAppLink(value: unknown): string | undefined {
   const link = toSafeAppLink(value)
   return link && webAddress.test(link) ? link : undefined
@@ -131,7 +131,7 @@ function addWallets(wallets: Wallets, rows: readonly z.infer<typeof walletSchema
 }
 
 /**
- * Reads a list of wallets; what is none is left out, and of two with one id the first one counts.
+ * Reads a list of wallets; invalid ones are left out, and of two with one id the first counts.
  *
  * @param data - a list
  * @throws TypeError where it is no list
@@ -182,7 +182,7 @@ export async function parseWalletPage(
 type Name = keyof RemoteFeatures
 type Config = readonly string[]
 
-/** What a feature comes to when it is switched on, from what is configured for it. */
+/** Returns the value of a feature that is switched on, from its configuration. */
 type Reading = (config: Config) => boolean | Config
 
 const isOn: Reading = () => true

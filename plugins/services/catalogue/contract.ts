@@ -156,7 +156,7 @@ export const catalogueEvents = /* @__PURE__ */ declareEvents<CatalogueEvents>()
 /** Lists all wallets of the catalogue, with search. */
 export const AllWalletsView = /* @__PURE__ */ createViewRef<
   | {
-      /** Has the meaning that it has in `connect`. */
+      /** As in `connect`. */
       readonly keepOthers?: boolean
     }
   | undefined

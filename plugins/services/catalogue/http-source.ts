@@ -23,7 +23,7 @@ function alertOfStatus(status: unknown, body: unknown, hasProjectId: boolean): A
 }
 
 /**
- * Finds the alert for what a source threw.
+ * Finds the alert for the error of a source.
  *
  * @param hasProjectId - whether the app named a project; a service that refuses one without a name wants that
  * @returns an `AlertCode`, or undefined where there was no answer at all
@@ -35,13 +35,13 @@ function alertOf(error: unknown, hasProjectId: boolean): AlertCode | undefined {
   return silent.test(error.code) ? undefined : 'APKT009'
 }
 
-/** What was thrown, as part of a sentence that goes on. */
+/** The error, as the end of a sentence. */
 export const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 
 export interface FailureReport {
   /** Tells of a failure, of each kind once. */
   add(error: unknown): void
-  /** Takes back what was told, and tells of the same kinds again from now on. */
+  /** Withdraws the alert, and allows alerts of the same kind again. */
   reset(): void
 }
 

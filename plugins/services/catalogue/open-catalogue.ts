@@ -23,7 +23,7 @@ import type { ConfigSignals } from './open-configuration'
 import { type CatalogueGroup, type CatalogueGroupId, createWalletGroups, markDoubtful } from './wallet-groups'
 import { createFirstLists, createWalletFeed } from './wallet-lists'
 
-/** What a host writes itself may also name pictures of its own page and of the web. */
+/** A host's own entry may also have pictures of its own page and of the web. */
 function hostImageUrls(origin: string): ReadImageUrl {
   return (value) => {
     if (typeof value !== 'string') return undefined
@@ -83,7 +83,7 @@ const withOwnBrowser: readonly string[] = [
 const requestedNetworkIds = ({ namespaces }: PluginContext) =>
   namespaces.ids.flatMap((id) => namespaces.definition(id)?.networks.map(({ caipNetworkId }) => caipNetworkId) ?? [])
 
-/** Whether this device can get to the wallet at all: a phone by its links alone, or by a browser of its own. */
+/** Tells whether this device can reach the wallet: a phone only by its links, or by the wallet's own browser. */
 const isWithinReach = (ctx: PluginContext, { id, mobileLink, webappLink }: CatalogueWallet) =>
   !ctx.browser.isMobile() || Boolean(mobileLink ?? webappLink) || withOwnBrowser.includes(id)
 
@@ -113,7 +113,7 @@ function createShownCheck(ctx: PluginContext, options: CatalogueOptions): (walle
   }
 }
 
-/** No wallet stands under as many names in a page. */
+/** No real wallet has that many names in a page. */
 const MAX_KEYS = 200
 
 /** A wallet as the service would write it. */
@@ -142,7 +142,7 @@ const fieldsOf = (wallet: CatalogueWallet): Readonly<Record<string, unknown>> =>
   order: wallet.order,
 })
 
-/** Reads what a host's own source answers as strictly as what a service does; what it throws is left to the caller. */
+/** Reads the answer of a host's own source as strictly as that of a service; its errors reach the caller. */
 function guardSource(source: WalletSource, context: WalletContext): WalletSource {
   return {
     async list(query) {
@@ -169,7 +169,7 @@ function createSource(ctx: PluginContext, options: CatalogueOptions, own: Wallet
   return hasService(options) ? createHttpSource(createServiceClient(ctx, options), own.onDropped) : undefined
 }
 
-/** What the catalogue is once somebody has asked for it. */
+/** The catalogue after its first use. */
 export interface OpenCatalogue extends CatalogueApi, AssetPictures {
   readonly groups: Readonly<Record<CatalogueGroupId, CatalogueGroup>>
   /** Whether a connector belongs to a wallet that the app excludes. */

@@ -23,7 +23,7 @@ const builtIn: readonly string[] = [
 
 const parts = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?(?:\/.*)?$/i
 
-/** A star is a whole label, and stands for exactly one. */
+/** A star is a whole label, and matches exactly one. */
 function isHostLike(host: string, pattern: string): boolean {
   const [labels, wanted] = [host.split('.'), pattern.split('.')]
   return labels.length === wanted.length && wanted.every((label, index) => label === '*' || label === labels[index])
@@ -72,10 +72,10 @@ function isOpen(ctx: PluginContext, name: string): boolean {
 }
 
 /**
- * Opens the way to the configuration of a project.
+ * Creates the function that loads the configuration of a project.
  *
- * @param signals - what the answers are written to
- * @returns asks for what is not here yet; never rejects. What did not come is asked for again when the network is back.
+ * @param signals - signals for the answers
+ * @returns loads the missing parts; never rejects. Parts that failed are loaded again when the network is back.
  */
 export function openConfiguration(ctx: PluginContext, options: CatalogueOptions, signals: ConfigSignals) {
   const { notices, logger, settings, browser } = ctx

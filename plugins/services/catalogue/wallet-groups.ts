@@ -27,8 +27,8 @@ import type { FirstLists } from './wallet-lists'
 /**
  * Tells where choosing a wallet leads: to the wallet on this page, else to it elsewhere, else to where it can be had.
  *
- * @param connectors - what is on the page
- * @param remote - the way to wallets elsewhere, where the app has one
+ * @param connectors - the connectors of the page
+ * @param remote - the connector for wallets elsewhere, where the app has one
  * @param keepOthers - as of `connect`
  */
 export function walletTarget(
@@ -55,8 +55,8 @@ const isOther = (one: Pick<Connector, 'name' | 'rdns'>, two: Pick<Connector, 'na
   (one.rdns !== undefined && two.rdns !== undefined && one.rdns.toLowerCase() !== two.rdns.toLowerCase())
 
 /**
- * Marks wallets of a source that somebody should look at twice: those whose name is an address, or reads like that of a wallet of
- * this browser, or of a certified one, that they are not.
+ * Marks wallets of a source that a person should check: those whose name is an address, or imitates that of a wallet of this browser, or of
+ * a certified one.
  */
 export function markDoubtful(ctx: PluginContext, source: WalletSource): WalletSource {
   const certified = new Map<string, CatalogueWallet>()
@@ -88,7 +88,7 @@ export function markDoubtful(ctx: PluginContext, source: WalletSource): WalletSo
   }
 }
 
-/** Rows of the first list that stand for a recommendation, in all. */
+/** Maximum number of rows of the first list in place of recommendations. */
 const MAX_PLACES = 4
 
 /**
@@ -162,7 +162,7 @@ function createRowMaker({ ctx, images }: WalletGroupsInit) {
   return { rowOf, isListed, hasSession }
 }
 
-/** Creates the rows that the catalogue adds to the list of wallets; one that the browser has stands there already. */
+/** Creates the rows that the catalogue adds to the list of wallets, without those of the browser, which are listed already. */
 export function createWalletGroups(init: WalletGroupsInit): Readonly<Record<CatalogueGroupId, CatalogueGroup>> {
   const { ctx, options, custom, first, hasSource } = init
   const { featuredWalletIds = [], allWallets = 'show' } = options

@@ -30,7 +30,7 @@ export interface FirstListsInit {
 
 const isDone = (result: PromiseSettledResult<unknown>) => result.status === 'fulfilled'
 
-/** Creates what the first screen shows of a catalogue. */
+/** Creates the first lists of a catalogue. */
 export function createFirstLists({ source, options, chains, isShown, onFailure }: FirstListsInit) {
   const { featuredWalletIds: featuredIds = [], includeWalletIds: include = [], excludeWalletIds = [] } = options
   const featured = signal<readonly CatalogueWallet[]>([])
@@ -44,7 +44,7 @@ export function createFirstLists({ source, options, chains, isShown, onFailure }
       if (!source || query.entries === 0) return
       const page = await source.list({ page: 1, ...query })
       const { entries, include = [] } = query
-      // A service may answer with others, or with more: what it tells of the excluded ones hides those of the browser.
+      // A service may answer with other wallets, or with more; those that are excluded also hide wallets of the browser.
       const asked = page.wallets.filter(({ id }) => include.length === 0 || include.includes(id))
       take({ ...page, wallets: asked.slice(0, entries) })
     })
@@ -77,7 +77,7 @@ export function createFirstLists({ source, options, chains, isShown, onFailure }
     excluded,
     state,
     count,
-    /** Asks for what is not here yet; joins what is under way. */
+    /** Loads the missing parts; joins a request in progress. */
     load() {
       if (state.peek() === 'ready') return Promise.resolve()
       loading ??= load().finally(() => {
@@ -94,7 +94,7 @@ export type FirstLists = ReturnType<typeof createFirstLists>
 const MAX_ROUNDS = 5
 
 interface PagedListInit {
-  /** Wallets that stand before the first page. */
+  /** Wallets before the first page. */
   readonly head: readonly CatalogueWallet[]
   /** Wallets a page. */
   readonly entries: number
@@ -105,7 +105,7 @@ interface PagedListInit {
 }
 
 interface PagedList extends WalletFeed {
-  /** Gives up a page under way; what comes of it counts for nothing. */
+  /** Cancels the page that is loading; its answer is ignored. */
   stop(): void
 }
 
@@ -128,7 +128,7 @@ function createPagedList({ head, entries, isShown, ask, onFailure }: PagedListIn
     for (const { id } of fresh) seen.add(id)
     const shown = fresh.filter(isShown)
     const { length } = answer.wallets
-    // Who counts no more than a whole page holds does not count what follows it.
+    // A source that only counts the entries of a page does not count those that follow it.
     const isUncounted = length >= entries && answer.count <= length
     batch(() => {
       wallets.value = [...wallets.peek(), ...shown]
@@ -199,7 +199,7 @@ function createLists({ ctx, source, options, chains, custom, first, images, isSh
   const waitMs = (ms: number) => new Promise<void>((resolve) => void ctx.clock.after(ms, resolve))
   const preload = (wallets: readonly CatalogueWallet[]) => images.preload(wallets.slice(0, prefetchedImages))
 
-  /** What a list asks the source for, and which of the app's own wallets stand in it. */
+  /** The question of a list to its source, and the app's own wallets in it. */
   const narrow = ({ include: asked = [], exclude = [], isCertified, withPayOnly, sort }: ReadParams) => {
     const both = include.length && asked.length ? asked.filter((id) => include.includes(id)) : [...include, ...asked]
     const isNothing = asked.length > 0 && both.length === 0
@@ -265,7 +265,7 @@ type ReadParams = Omit<FeedParams, 'search' | 'isCertified'> & Required<Pick<Fee
 
 const readParams = ({ search = '', isCertified = false, entries, ...more }: FeedParams): ReadParams => {
   const text = search.trim().slice(0, MAX_SEARCH_LENGTH)
-  // A host's own field may let through what the field of the view refuses: it goes to no service.
+  // A host's own field may accept a secret that the view's field refuses; it must not go to a service.
   const isSearch = text.length >= shortestSearch && !looksLikeSecretPart(search)
   const isSize = Number.isSafeInteger(entries) && Number(entries) >= 1 && Number(entries) <= MAX_ENTRIES
   return { search: isSearch ? text : '', isCertified, ...present({ ...more, entries: isSize ? entries : undefined }) }
@@ -291,7 +291,7 @@ const feedOf = (
 const keyOf = ({ search, isCertified, entries, include = [], exclude = [], withPayOnly, sort }: ReadParams) =>
   JSON.stringify([search, isCertified, entries, include, exclude, withPayOnly, sort])
 
-/** Creates the list of all wallets, and what it becomes while a person searches. */
+/** Creates the list of all wallets, and its searches. */
 export function createWalletFeed(init: WalletFeedInit) {
   const { ctx, first } = init
   const lists = createLists(init)
@@ -344,7 +344,7 @@ export function createWalletFeed(init: WalletFeedInit) {
       const list = current.peek()
       if (list?.state.peek() !== 'failed') return
       if (list.count.peek() !== undefined) return list.loadMore()
-      // Nothing came yet: what the first lists brought meanwhile belongs into it.
+      // Nothing has loaded yet, so the wallets of the first lists are added.
       if (list === all) all = undefined
       await show()
     },

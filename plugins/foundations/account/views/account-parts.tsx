@@ -28,14 +28,14 @@ import { accountMessages } from './account-messages'
 import styles from './account-view.css'
 
 interface LoadedContribution<T> {
-  /** A plugin tells it, though its code may still be on its way. */
+  /** A plugin provides it, though its code may still be loading. */
   readonly isThere: boolean
   readonly value: T | undefined
   /** Its code did not come. */
   readonly hasFailed: boolean
 }
 
-/** Loads what the first plugin of a slot tells, and watches it until the component goes. */
+/** Loads the value of the first plugin in a slot, and watches it until the component unmounts. */
 export function useContributed<T extends { watch(): () => void }>(slot: Slot<() => Promise<T>>): LoadedContribution<T> {
   const { attempt } = useKernel()
   const [load] = useSlot(slot)
@@ -45,7 +45,7 @@ export function useContributed<T extends { watch(): () => void }>(slot: Slot<() 
     setValue(undefined)
     setFailed(false)
     const loading = load && attempt(load, (start) => start())
-    // That it did not load leaves its place as where nobody tells it.
+    // Where it does not load, the place is drawn as without a plugin.
     return loading && whenLoaded(loading, setValue, () => setFailed(true))
   }, [attempt, load])
   useEffect(() => value?.watch(), [value])
@@ -82,7 +82,7 @@ interface AccountIdentity {
   readonly picture: string | undefined
 }
 
-/** Returns the name that an account is shown by; its address has to stand beside it. */
+/** Returns the name by which an account is shown; its address must be beside it. */
 function useAccountIdentity(address: string): AccountIdentity {
   const label = useValue(useController(ConnectController).addressLabels)[address]
   const profile = useOptionalSignal(useContributed(accountProfiles).value?.profile)
@@ -90,7 +90,7 @@ function useAccountIdentity(address: string): AccountIdentity {
   return { name: label ?? name, alias: label === undefined ? undefined : name, picture: profile?.avatarUrl }
 }
 
-/** Draws who is connected: by name where there is one, and always by address. */
+/** Draws the connected account: its name where there is one, and always its address. */
 export function Identity({ address }: { readonly address: string }) {
   useStyles(styles)
   const t = useMessages(accountMessages)
@@ -118,7 +118,7 @@ export function Identity({ address }: { readonly address: string }) {
   )
 }
 
-/** Draws what a row has at its end, as long as its plugin says something. */
+/** Draws the content at the end of a row, while its plugin provides any. */
 function Detail({ of }: { readonly of: NonNullable<AccountRow['detail']> }) {
   const text = useText()
   const detail = useOptionalSignal(of)
@@ -150,7 +150,7 @@ export function ContributedRows({ slot }: { readonly slot: Slot<AccountRow> }) {
   )
 }
 
-/** Draws the way out: ends the connection and closes the modal; what the wallet has against it is told first. */
+/** Draws the row that disconnects: it ends the connection and closes the modal, and shows first where the wallet refused. */
 export function DisconnectRow() {
   const t = useMessages(accountMessages)
   const { router, notices } = useKernel()
@@ -161,10 +161,10 @@ export function DisconnectRow() {
     setLeaving(true)
     try {
       await disconnect()
-      // The record goes at once and the wallet takes its time: whoever went on meanwhile stays where they are.
+      // The record is removed at once, but the wallet takes its time: a person who has gone on meanwhile stays in their view.
       if (router.current.peek()?.key === viewKey) router.close()
     } catch {
-      // In a modal that closes nobody would read it.
+      // In a modal that closes the message could not be read.
       notices.show({ message: accountMessages.disconnectFailed, variant: 'error' })
     } finally {
       setLeaving(false)
@@ -187,7 +187,7 @@ export function DisconnectRow() {
   )
 }
 
-/** Says that nobody is connected, where the account is opened too early or ends while it shows. */
+/** Says that no wallet is connected, where the view is opened too early, or the connection ends while it is shown. */
 export function NotConnected() {
   const t = useMessages(accountMessages)
   const { router } = useKernel()

@@ -25,14 +25,14 @@ import styles from './account-view.css'
 /** In graphemes: what fits beside an address. */
 const MAX_LABEL_LENGTH = 32
 
-/** Has a change of the person's made, and tells where its code does not come. */
+/** Runs a change of the person's, and reports where its code does not load. */
 function useChange() {
   const { notices } = useKernel()
   return (change: Promise<void>, done?: () => void) =>
     void change.then(done, () => notices.show({ message: accountMessages.notChanged, variant: 'error' }))
 }
 
-/** Draws what a person calls the address, to be changed; without a text the address has no name of theirs. */
+/** Draws the person's label of the address, to be changed; an empty text removes it. */
 function LabelForm({ address }: { readonly address: string }) {
   const t = useMessages(accountMessages)
   const connect = useController(ConnectController)
@@ -115,7 +115,7 @@ function NetworkChoice() {
   )
 }
 
-/** Draws what a person can set for the account: what they call it, where it is, which of its kinds counts, and the way out. */
+/** Draws the settings of the account: its label, its network, its kind, and the row that disconnects. */
 export default function AccountSettingsView() {
   useStyles(styles)
   const address = useValue(useController(AccountController).address)

@@ -75,14 +75,14 @@ export function splitMoney(amount: string, locale: string): readonly MoneyPart[]
   return parts
 }
 
-/** The same of what something is worth: '<' stands before what is less than a cent. @param exact - a decimal text */
+/** Writes a worth in the same way: '<' precedes an amount below a cent. @param exact - a decimal text */
 function splitWorth(exact: string, locale: string): readonly MoneyPart[] {
   const { shown, isUnderCent } = cutDollars(exact)
   const parts = splitMoney(shown, locale)
   return isUnderCent ? [{ text: '<', isSmall: false }, ...parts] : parts
 }
 
-/** Draws the wallet of the account; the others, and the way to one more, are one step away. */
+/** Draws the wallet of the account, with a link to the other wallets and to adding one. */
 function WalletsRow() {
   const t = useMessages(accountMessages)
   const plural = usePlural(accountMessages)
@@ -106,13 +106,13 @@ function WalletsRow() {
 interface UnknownProps {
   /** It is being read: its place is kept. */
   readonly isLoading: boolean
-  /** What that is called, for those who do not see the place. */
+  /** Label of the value, for screen-reader users. */
   readonly loading: string
-  /** What the dash means, for those who do not see it. */
+  /** Meaning of the dash, for screen-reader users. */
   readonly none: string
 }
 
-/** Draws, in place of an amount, that it is being read, or a dash where nobody knows it. */
+/** Draws, in place of an amount, that it is loading, or a dash where it is unknown. */
 const UnknownAmount = ({ isLoading, loading, none }: UnknownProps) =>
   isLoading ? (
     <>
@@ -126,7 +126,7 @@ const UnknownAmount = ({ isLoading, loading, none }: UnknownProps) =>
     </>
   )
 
-/** Draws what all that the account holds on the network is worth, in a line that keeps its place; a dash where nobody knows. */
+/** Draws the total worth of the account on the network, in a line that keeps its place; a dash where it is unknown. */
 function TotalLine() {
   const t = useMessages(accountMessages)
   const locale = useLocale()
@@ -187,7 +187,7 @@ function TotalCard() {
   )
 }
 
-/** Leads to what a person can set for the account. */
+/** Opens the settings of the account. */
 function SettingsRow() {
   const t = useMessages(accountMessages)
   const { router } = useKernel()
@@ -208,7 +208,7 @@ function SettingsRow() {
   )
 }
 
-/** Says that the wallet is on a network the app does not use, and leads on; nothing otherwise. */
+/** Says that the wallet is on a network that the app does not list, with a button that leads on; else draws nothing. */
 function NetworkNotice() {
   const t = useMessages(accountMessages)
   const nameOf = useNetworkName()
@@ -243,7 +243,7 @@ function ExplorerRow() {
   return <Row kind="nav" title={t('explorer')} mark={mark} href={url} />
 }
 
-/** Draws the native balance: read, being read, or not to be had, with the way to ask again. */
+/** Draws the native balance: loaded, loading, or failed, with a button that reads it again. */
 function BalanceCard() {
   useStyles(styles)
   const t = useMessages(accountMessages)
@@ -341,8 +341,8 @@ function AccountTabs() {
 }
 
 /**
- * Draws the connected account: who, how much, where, and the way out. Where the wallet has its portfolio
- * here, it is about the money, and has the way out among the settings.
+ * Draws the connected account: identity, balance, network, and how to disconnect. A wallet without an app of its own has its portfolio
+ * here, with disconnecting in the settings.
  */
 export default function AccountView() {
   const t = useMessages(accountMessages)
@@ -358,7 +358,7 @@ export default function AccountView() {
     )
   return (
     <Body {...(hasPortfolio && { 'data-testid': 'w3m-account-wallet-features-widget' })}>
-      {/* The region stands before its text comes, or screen readers would skip it. */}
+      {/* The live region exists before it has text, or screen readers would skip it. */}
       <div role="status">{isLocked && <Notice tone="warning">{t('locked')}</Notice>}</div>
       <NetworkNotice />
       <Card>

@@ -26,7 +26,7 @@ interface ListedNetwork {
  * Lists networks by name, those the wallet approved first.
  *
  * @param isApproved - whether the wallet of the network's namespace takes it
- * @param search - what a name must contain, in any case
+ * @param search - text that a name must contain, in any case
  */
 export function matchNetworks(
   networks: readonly Network[],
@@ -41,8 +41,8 @@ export function matchNetworks(
 }
 
 /**
- * Draws the networks to choose from. A connected wallet is asked; without one the choice counts at once, and in another namespace
- * leads on to the wallets that can go there.
+ * Draws the networks to choose from. A connected wallet is asked; without one the choice takes effect at once, and in another namespace
+ * leads to the wallets that support the network.
  */
 export default function NetworksView() {
   const t = useMessages(networksMessages)

@@ -25,7 +25,7 @@ export interface SwitchQuestionProps {
   /** Where it leads, to be shown. */
   readonly network: Network | undefined
   readonly text: string
-  /** Goes there; without it there is only the way back. */
+  /** Switches there; without it there is only the button that goes back. */
   readonly onSwitch?: (() => void) | undefined
 }
 
@@ -126,7 +126,7 @@ interface OpeningSwitchProps {
   readonly opening: OpenOptions
 }
 
-/** Asks whether to go to the namespace that the modal was opened for; only then what was asked for opens. */
+/** Asks whether to switch to the namespace that the modal was opened for; the requested view opens only then. */
 function OpeningSwitch({ opening }: OpeningSwitchProps) {
   const t = useMessages(networksMessages)
   const nameOf = useNetworkName()
@@ -149,7 +149,7 @@ function OpeningSwitch({ opening }: OpeningSwitchProps) {
   )
 }
 
-/** Draws a switch that somebody is asked for: the wallet, or the person whom an opening takes to another namespace. */
+/** Draws a switch that the wallet is asked for, or that the person must confirm because an opening leads to another namespace. */
 export default function SwitchNetwork() {
   const params = useViewParams(SwitchNetworkView)
   return 'opening' in params ? <OpeningSwitch opening={params.opening} /> : <WalletSwitch {...params} />

@@ -16,7 +16,7 @@ import { NetworksController, SwitchNetworkView } from '../contract'
 import styles from './network-views.css'
 import { networksMessages } from './networks-messages'
 
-/** Draws where the wallet could go instead, and the way out; it stays until one of both was taken. */
+/** Draws the networks to switch to, and how to disconnect; stays until the person has done one of them. */
 export default function UnsupportedChain() {
   useStyles(styles)
   const t = useMessages(networksMessages)
@@ -43,7 +43,7 @@ export default function UnsupportedChain() {
   return (
     <Body>
       <Notice tone="warning">
-        {/* On a line of its own: the name may come later, and moves nothing. */}
+        {/* In a separate line: the name may load later, and must not move anything. */}
         {active && <strong className="portico-elsewhere">{t('elsewhere', { network: nameOf(active) })}</strong>}
         {t('unsupported')}
       </Notice>

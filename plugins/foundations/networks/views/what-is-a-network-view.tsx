@@ -39,7 +39,7 @@ const UsesPicture = () => (
   </LessonPicture>
 )
 
-/** Ethereum's own pages, for whoever wants to know more. */
+/** Ethereum's own pages, for further reading. */
 const LEARN_MORE = 'https://ethereum.org/en/developers/docs/networks/'
 
 /** Tells a newcomer what networks are, and why there are several. */

@@ -60,7 +60,7 @@ export const allWalletsMessages = /* @__PURE__ */ defineMessages('allWallets', {
   retry: 'Try again',
 })
 
-/** Whether something has lasted for so long, in ms: of what is over sooner no sign has to come and go. */
+/** Returns whether a state has lasted for some time, in ms, so that no sign of a short one appears and disappears. */
 function useLate(isOn: boolean, ms: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -100,7 +100,7 @@ function sceneOf(state: string, count: number, isOnline: boolean): FeedScene {
   return count ? 'more' : 'loading'
 }
 
-/** Says what the switch leaves out, once each time the view opens. */
+/** Shows once each time the view opens what the switch leaves out. */
 function useCertified() {
   const { notices } = useKernel()
   const [isCertified, setCertified] = useState(false)
@@ -114,7 +114,7 @@ function useCertified() {
   return [isCertified, set] as const
 }
 
-/** Has the list of all wallets follow what a person looks for; each time it begins with all of them. */
+/** Makes the list of all wallets follow the person's search; each time it begins with all of them. */
 export function useFeed(): Feed {
   const { feed, look, retry } = useController(CatalogueController)
   const isOnline = useOnline()
@@ -125,12 +125,12 @@ export function useFeed(): Feed {
   const [search, setSearch] = useState('')
   const [isCertified, setCertified] = useCertified()
   const isIdle = state === 'idle'
-  // Before anybody can type: what is looked for last counts.
+  // Before the person can type, because the last search counts.
   useLayoutEffect(() => {
     look({})
-    // Nobody who comes again shall have to ask for what did not come before.
+    // A person who returns should not have to retry what failed before.
     if (feed.state.peek() === 'failed') void retry()
-    // A search that still waits for the typing to rest is nobody's once the person has gone.
+    // A search that still waits for a pause in typing has no reader once the person has left.
     return () => look({})
   }, [look, retry, feed])
   useEffect(() => {
@@ -184,7 +184,7 @@ function Cell({ wallet, onChoose, isTabStop = true }: WalletCellProps<CatalogueW
   )
 }
 
-/** Draws a wallet of the catalogue; its picture comes when it comes, and draws no other cell anew. */
+/** Draws a wallet of the catalogue; its picture may load later, without drawing another cell again. */
 const CatalogueCell = /* @__PURE__ */ memo(Cell)
 
 /** Places kept before anything came. */
@@ -247,7 +247,7 @@ function Grid({ feed: { scene, wallets, count, isNarrowed, loadMore } }: FeedPro
 
 function Found({ feed }: FeedProps) {
   const { Part, error } = usePart(loadOtherwise)
-  // What a loader brings is what it promised.
+  // The loader guarantees its type.
   const Otherwise = Part as ComponentType<FeedProps> | undefined
   const { scene } = feed
   const isOtherwise = scene === 'none' || scene === 'offline' || scene === 'failed'
@@ -262,7 +262,7 @@ function Found({ feed }: FeedProps) {
   )
 }
 
-/** Draws what was found, or what stands in its place. */
+/** Draws the found wallets, or what replaces them. */
 export const FoundWallets = /* @__PURE__ */ memo(Found)
 
 /** Draws all wallets of the catalogue, to look through and to search. */

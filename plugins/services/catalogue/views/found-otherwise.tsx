@@ -37,7 +37,7 @@ function Retry({ feed: { retry } }: FeedProps) {
   )
 }
 
-/** Draws what stands in the place of wallets, or below those that came before the others failed. */
+/** Draws the content in place of wallets, or below those that loaded before the others failed. */
 export default function FoundOtherwise({ feed }: FeedProps) {
   const t = useMessages(allWalletsMessages)
   const { scene } = feed

@@ -20,7 +20,7 @@ interface WalletPictureProps extends Pick<WalletMarkProps, 'size'> {
   readonly wallet: CatalogueWallet
 }
 
-/** Draws the mark of a wallet of the catalogue, whose picture comes when it comes. */
+/** Draws the mark of a wallet of the catalogue, whose picture may load later. */
 export function WalletPicture({ wallet, size = 40 }: WalletPictureProps) {
   const { image } = useController(CatalogueController)
   const icon = useValue(useMemo(() => image(wallet), [image, wallet]))
@@ -42,7 +42,7 @@ const leave = <ExternalIcon size={16} />
 /** The title of that view. */
 const title = { key: 'whatIsAWallet.title', text: 'What is a Wallet?' }
 
-/** Leads to what a wallet is good for. */
+/** Opens the explanation of wallets. */
 function ExplainRow() {
   const { router } = useKernel()
   const text = useText()
@@ -63,7 +63,7 @@ function ExplainRow() {
   )
 }
 
-/** Draws some wallets to begin with, each by its own page, and the way to all others. */
+/** Draws some wallets to begin with, each with a link to its own page, and a button for all others. */
 export default function GetWalletView() {
   const t = useMessages(getWalletMessages)
   const { featured, custom, recommended, state } = useController(CatalogueController)
