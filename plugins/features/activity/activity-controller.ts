@@ -32,7 +32,7 @@ interface PagesResult {
  * @param ask - asks the source for the page of a cursor
  * @param cursor - where to begin; undefined for the newest page
  * @param isShown - what counts
- * @returns what is to be shown, each once, and where to go on; a cursor that leads to itself is the end
+ * @returns the transactions to show, each once, and the next cursor; a cursor that leads to itself is the end
  */
 async function readPages(
   ask: (cursor: string | undefined) => Promise<HistoryPage>,
@@ -95,9 +95,9 @@ const settled = (found: PagesResult) => ({
   isPaused: found.transactions.length === 0 && found.cursor !== undefined,
 })
 
-/** Takes in the newest page; what was read before stays below it where the two meet, or where it holds nothing to show. */
+/** Merges the newest page; the earlier pages stay below it where they overlap, or where it has nothing to show. */
 function withNewest(before: HistoryEntry, found: PagesResult, readAt: number): HistoryEntry {
-  // Between those pages and what is shown there may be more: whoever looks further back goes on from there.
+  // There may be more between those pages and the shown ones, so reading further back starts from there.
   if (settled(found).isPaused) return { ...before, ...settled(found), readAt, cursor: found.cursor }
   // The last one of the page, and not the one with the least time: what no block holds yet may have any.
   const oldest = found.transactions.at(-1)?.minedAt ?? 0
@@ -168,15 +168,15 @@ interface ReaderInit {
 }
 
 interface HistoryReader {
-  /** Reads the newest page of what is active now, past every cache where it shall be fresh; joins where that is under way. */
+  /** Reads the newest page of the active account and network, past every cache where it must be fresh; joins a request in progress. */
   readNewest(request?: Partial<Pick<PageRequest, 'isFresh' | 'isUnasked'>>): Promise<void>
-  /** Reads the newest page once what is under way has come, which may have been asked before something happened. */
+  /** Reads the newest page after the request in progress, which may have been sent before a change. */
   readAgain(): Promise<void>
   /** A history that was read counts as old from now on. */
   expire(id: string): void
-  /** Reads the page after the last one of what is active now. */
+  /** Reads the page after the last one of the active account and network. */
   readOlder(): Promise<void>
-  /** Gives up what is under way; a late answer counts for nothing. */
+  /** Cancels the request in progress; a late answer is ignored. */
   leave(): void
 }
 
@@ -268,7 +268,10 @@ interface Watched {
   readonly reader: HistoryReader
 }
 
-/** Follows account and network while somebody looks; what is pending is read again when its answer is old, what failed when online. */
+/**
+ * Follows account and network while the history is watched; pending transactions are read again when their answer is old, failed pages when
+ * online.
+ */
 function follow(ctx: PluginContext, { target, entry, run, reader }: Watched) {
   const id = computed(() => target.value?.id)
   const isOld = () => {
@@ -277,7 +280,7 @@ function follow(ctx: PluginContext, { target, entry, run, reader }: Watched) {
     return age < 0 || age >= LIFE_MS
   }
   const readIfOld = (isUnasked = false) => {
-    // A page that a person asked for is not given up for what nobody did.
+    // A page that a person asked for is not cancelled for a background reading.
     if (target.peek() && isOld() && !run.peek()) void reader.readNewest({ isUnasked })
   }
   let cancelTimer: (() => void) | undefined
@@ -310,7 +313,7 @@ function follow(ctx: PluginContext, { target, entry, run, reader }: Watched) {
 /** Services know of a transaction later than nodes do: so often the newest page is read where it is missing. */
 const MAX_LOOKS = 4
 
-/** Has a history read again when its account sent a transaction, and once that has settled. */
+/** Reads a history again when its account has sent a transaction, and once that has settled. */
 function followTransactions(ctx: PluginContext, { target, entry, reader }: Watched): void {
   const idOf = ({ network, address }: TransactionEvent) => `${network.caipNetworkId}:${address}`
   const isShown = (event: TransactionEvent) => target.peek()?.id === idOf(event) && entry.peek() !== emptyEntry
@@ -370,8 +373,8 @@ function showTransfer(transfer: Transfer): ShownTransfer {
 }
 
 /**
- * Creates the history of the active account on the active network. All it tells is computed from what was read for that very
- * account and network, so the rows of another one are never there.
+ * Creates the history of the active account on the active network. All of it is computed from what was read for exactly that account and
+ * network, so rows of another one never appear.
  *
  * @param namespaces - namespaces that the source has histories of
  */

@@ -48,7 +48,7 @@ function createMonthReader(timeZone: string | undefined) {
  * @param transactions - in any order
  * @param now - ms since the epoch; tells which year goes without saying
  * @param timeZone - IANA name; default: the person's
- * @returns newest month first, newest transaction of each first; what has no date comes last
+ * @returns newest month first, newest transaction of each first; transactions without a date come last
  */
 export function groupByMonth(transactions: readonly Transaction[], now: number, timeZone?: string): readonly Month[] {
   const monthOf = createMonthReader(timeZone)
@@ -121,7 +121,7 @@ const statusTones: Readonly<Record<string, BadgeTone | undefined>> = {
 }
 
 /**
- * Returns the badge of a transaction: where its one transfer or its NFTs went, else what was done.
+ * Returns the badge of a transaction: the direction of its one transfer or its NFTs, else its operation.
  *
  * @param shown - the transfers that its row shows
  * @returns an icon, none where there is nothing to say, and the colour of its status

@@ -8,19 +8,19 @@ const comparable = (address: string): string => (/^0x/i.test(address) ? address.
 
 const isSameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other)
 
-/** Returns what a list shows of an address: its first four and its last six characters. */
+/** Returns an address as a list shows it: its first four and its last six characters. */
 export const shortForm = (address: string): string =>
   address.length > 12 ? `${comparable(address).slice(0, 4)}…${comparable(address).slice(-6)}` : comparable(address)
 
-/** US dollars; what is worth less is sent to be seen, not to be had. */
+/** US dollars; a transfer below this is sent to be noticed, not to be used. */
 const DUST = '0.01'
 
-/** Returns who was on the other side of a transaction. */
+/** Returns the other party of a transaction. */
 const counterpartyOf = ({ from, to }: Transaction, own: string): string => (isSameAddress(from, own) ? to : from)
 
 /**
- * How sure it is that the account itself sent something there: 2 where it was worth something, 1 where nobody knows its worth.
- * Anybody can make a token say that zero, or a worthless thing, was sent in somebody's name.
+ * Returns how certain it is that the account itself sent something there: 2 for an asset with a worth, 1 for an unknown worth. Anyone can
+ * make a token report a transfer of zero, or of a worthless asset, on behalf of any account.
  */
 function evidenceOf({ from, status, transfers }: Transaction, own: string): number {
   if (!isSameAddress(from, own) || status !== 'confirmed') return 0
@@ -53,7 +53,7 @@ function findKnown(transactions: readonly Transaction[], own: string) {
   return known
 }
 
-/** Zero in anybody's name, or next to nothing, or what nobody knows the worth of, from somebody else. */
+/** Tells whether a transfer is of zero on behalf of the account, or of almost no or an unknown worth by someone else. */
 const isTiny = (transfer: Transfer, isOwn: boolean) =>
   amountOf(transfer) === '0' || (!isOwn && compareDecimals(toAmount(transfer.worth), DUST) < 0)
 
@@ -66,7 +66,7 @@ function isDust({ operation, from, transfers }: Transaction, own: string): boole
 /**
  * Finds transactions that may be there only to put an address before the person's eyes, to be copied by mistake.
  *
- * @param transactions - as far as they were read: who was sent to before them is not known
+ * @param transactions - the transactions that have been read: earlier receivers are unknown
  * @param own - the account's address
  * @returns what each is suspected of, by id
  */
@@ -83,8 +83,8 @@ export function findSuspects(transactions: readonly Transaction[], own: string):
 }
 
 /**
- * Lists whom an account surely sent something to, newest first. What is swapped or deposited went to a contract, which keeps whatever is
- * sent to it plainly.
+ * Lists the addresses to which an account has certainly sent something, newest first. Swaps and deposits go to a contract, which keeps
+ * whatever is sent to it directly.
  *
  * @param suspects - what `findSuspects` found in the same transactions
  */

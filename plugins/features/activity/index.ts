@@ -12,7 +12,7 @@ import { ActivityController, activityNamespaces, TransactionsView } from './cont
 
 /** Where activity is to be seen; a page carries no more of the plugin than this. */
 interface ActivityFacade {
-  /** The active namespace has a history, and somebody who tells it. */
+  /** Tells whether the active namespace has a history, and a source of it. */
   readonly isHere: ReadonlySignal<boolean>
   /** Here, and the wallet has its portfolio in the account, which has tabs then. */
   readonly isInTab: ReadonlySignal<boolean>
@@ -53,7 +53,7 @@ const label = { key: 'activity.title', text: 'Activity' }
 const FRAME_MS = 20
 
 /**
- * Shows what an account did on the active network, and the NFTs that it has by that.
+ * Shows the transactions of an account on the active network, and the NFTs that follow from them.
  *
  * @param options - which namespaces have a history
  * @returns the plugin; `kernel.load(ActivityController)` answers the history itself

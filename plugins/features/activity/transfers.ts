@@ -4,13 +4,13 @@ import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Transaction, Transfer, TransferDirection } from '../../services/blockchain-api/contract'
 
-/** Returns an exact decimal text without a sign; '0' for what a source gave in place of one. */
+/** Returns an exact decimal text without a sign; '0' for an invalid amount of a source. */
 export const toAmount = (text: string | undefined): string => readDecimal(text)?.replace(/^-/, '') ?? '0'
 
 /** Returns how much a transfer moved, in whole units. */
 export const amountOf = ({ quantity }: Transfer): string => toAmount(quantity)
 
-/** Returns a key that transfers of one token, or of one NFT, share; undefined where the source did not say what was moved. */
+/** Returns a key that transfers of one token, or of one NFT, share; undefined where the source does not describe the asset. */
 function identityOf({ fungible, nft }: Transfer): string | undefined {
   const parts = fungible ? ['token', fungible.name, fungible.symbol] : ['nft', nft?.name, nft?.preview?.url]
   return parts[1] === undefined && parts[2] === undefined ? undefined : JSON.stringify(parts)
@@ -23,14 +23,14 @@ function identityOf({ fungible, nft }: Transfer): string | undefined {
 export const isSpam = ({ transfers }: Transaction): boolean =>
   transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam === true)
 
-/** Addresses of the picture of what was moved: one of the two at most. */
+/** Addresses of the asset's picture: at most one of the two. */
 interface TransferPictures {
   readonly pictureUrl?: string
   /** On a host that the app did not name: loaded only when the person asks. */
   readonly strangerPictureUrl?: string
 }
 
-/** Returns the picture of what a transfer moved: a web address or a data: address, and none that is said to be something else, such as a film. */
+/** Returns the picture of a transferred asset: a web address or a data url, unless its type is something else, such as a film. */
 export function picturesOf({ fungible, nft }: Transfer): TransferPictures {
   const isPicture = /^image\//i.test(nft?.preview?.contentType ?? 'image/')
   const url = fungible?.iconUrl ?? (isPicture ? nft?.preview?.url : undefined)
@@ -61,8 +61,8 @@ function refundsIn(group: readonly Transfer[]): readonly Transfer[] {
 }
 
 /**
- * Leaves out of a transaction's transfers what is only gas that came back: of one token there and back, what is less than a
- * tenth of the other; of more, what is less than a hundredth of the largest.
+ * Leaves out of a transaction's transfers those that only return gas: for one token in both directions, less than a tenth of the other; for
+ * several, less than a hundredth of the largest.
  */
 export function dropRefunds(transfers: readonly Transfer[]): readonly Transfer[] {
   const refunds = new Set([...groupByToken(transfers)].flatMap(refundsIn))
@@ -96,7 +96,7 @@ function mergeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
  * two the two of highest worth stay.
  *
  * @param transfers - of one transaction
- * @returns at most two, what went out before what came in; sums are exact
+ * @returns at most two, outgoing before incoming; sums are exact
  */
 export function describeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
   return [...mergeTransfers(dropRefunds(transfers))]
@@ -116,11 +116,11 @@ interface Reckoning {
   readonly newest: Transfer
   /** What came less what went, from the newest transaction back to here. */
   readonly sum: string
-  /** The most that this ever was: nobody can have had less than nothing before it, so the account has as many at least. */
+  /** The highest balance so far: the account cannot have had less than zero before, so it has at least that many. */
   readonly least: string
 }
 
-/** What a transfer changes; what is not final counts as what left, never as what came. */
+/** Returns the change by a transfer; one that is not final counts as outgoing, never as incoming. */
 function changeOf(transfer: Transfer, { status }: Transaction): string {
   const amount = amountOf(transfer)
   if (amount === '0' || status === 'failed' || transfer.direction === 'self') return '0'
@@ -128,7 +128,7 @@ function changeOf(transfer: Transfer, { status }: Transaction): string {
   return status === 'pending' ? '0' : amount
 }
 
-/** What a transaction changes, by NFT; spam is none. */
+/** Returns the changes of a transaction by NFT, without spam. */
 function changesOf(transaction: Transaction) {
   const changes = new Map<string, { readonly transfer: Transfer; readonly change: string }>()
   for (const transfer of transaction.transfers) {
@@ -146,10 +146,10 @@ function toHeld(id: string, { newest, least }: Reckoning): HeldNft {
 }
 
 /**
- * Reckons from a history which NFTs an account has: what came in less what went out.
+ * Calculates from a history which NFTs an account has: incoming minus outgoing.
  *
  * @param transactions - newest first, as far as they were read
- * @returns what the account has at least, those that moved last first, without spam; more pages never make it less
+ * @returns the minimum that the account has, those that moved last first, without spam; more pages never reduce it
  */
 export function holdNfts(transactions: readonly Transaction[]): readonly HeldNft[] {
   const held = new Map<string, Reckoning>()

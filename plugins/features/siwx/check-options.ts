@@ -10,13 +10,13 @@ export interface SiwxServerAddress {
   readonly credentials?: 'same-origin' | 'include' | undefined
 }
 
-/** What the plugin `siwx` takes: where sessions are made and kept, and who has to sign in. */
+/** What the plugin `siwx` takes: where sessions are created and stored, and who must sign in. */
 export interface SiwxOptions {
   /** Where sessions are made and kept, where not on this device. */
   readonly config?: SiwxConfig | undefined
   /** The host's own server issues nonces, verifies and keeps sessions; `config` goes before it. */
   readonly server?: SiwxServerAddress | undefined
-  /** Whether nobody may stay connected without signing in; `config.getRequired` goes before it. Default true. */
+  /** Whether signing in is required to stay connected; `config.getRequired` takes precedence. Default true. */
   readonly required?: boolean | undefined
   /** Default true; `config.signOutOnDisconnect` goes before it. */
   readonly signOutOnDisconnect?: boolean | undefined

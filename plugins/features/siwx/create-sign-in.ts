@@ -9,7 +9,7 @@ import { emitFailed, isFresh, makeMessage, prepareMessage, reasonOf } from './pr
 import { freshAttempt, type SignInFlow, type SubjectContext } from './siwx-context'
 import { siwxError } from './siwx-errors'
 
-/** After this a person is told where to look. */
+/** Time in ms after which the person is told where to look. */
 const SLOW_MS = 15_000
 /** After this the wait is over; a late signature counts for nothing. */
 const LIMIT_MS = 300_000
@@ -49,7 +49,7 @@ async function runSigning(context: SubjectContext, flow: Flow, signal: AbortSign
   return session
 }
 
-/** What a host is told: our own words stay, a wallet's become the product's. */
+/** Returns the error for a host: Portico's own texts stay, a wallet's text becomes that of the product. */
 const toError = (error: unknown): PorticoError =>
   isPorticoError(error) && error.code.startsWith('SIWX_') ? error : siwxError('SIWX_SIGN_FAILED', {}, error)
 
@@ -69,7 +69,7 @@ export function createSignIn(signInFlow: SignInFlow): Signing {
   function notifyFailure(context: SubjectContext, error: unknown) {
     const { ctx, signals } = context
     const reason = reasonOf(context, error)
-    // Who is signed in and does not sign once more is so still.
+    // A person who is signed in and does not sign again stays signed in.
     const wasSignedIn = signals.session.peek() !== undefined
     signals.status.value = wasSignedIn ? 'checking' : 'needed'
     ctx.notices.show({ message: { key: 'siwx.signFailed', text: 'Error signing message' }, variant: 'error' })
@@ -82,7 +82,7 @@ export function createSignIn(signInFlow: SignInFlow): Signing {
   async function run(context: SubjectContext, abort: AbortController): Promise<SiwxSession> {
     const { ctx, connect, signals, progress } = context
     signals.status.value = 'signing'
-    // A host may ask before the view has come: whoever cannot leave has to see why.
+    // A host may ask before the view has loaded, and a person who cannot leave must see the reason.
     if (context.isRequired()) showStep(context)
     const slow = () => {
       signals.attempt.value = { ...signals.attempt.peek(), isSlow: true }
@@ -98,7 +98,7 @@ export function createSignIn(signInFlow: SignInFlow): Signing {
     try {
       flow = await connect.beginFlow(progress.subject.namespace)
       flow.signal.throwIfAborted()
-      // The flow is of who is connected now, which may be another one since it was asked for.
+      // The flow belongs to the present account, which may have changed since the request.
       checkSubject()
       const session = await runSigning(context, flow, abort.signal)
       checkSubject()

@@ -33,7 +33,7 @@ interface SiwxFacade {
 
 const Facade = /* @__PURE__ */ createToken<SiwxFacade>('siwx/Facade')
 
-/** Holds what views and hosts read, and loads the rest once somebody is connected. */
+/** Has the state that views and hosts read, and loads the rest once a wallet is connected. */
 function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): SiwxFacade {
   const connect = ctx.get(ConnectController)
   const { signals } = createState<SiwxValues>({
@@ -63,7 +63,7 @@ function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): SiwxFacade 
     },
     start() {
       ctx.effect(() => {
-        // Signed in or not cannot be told without the code: nobody stays connected where it does not come.
+        // Without the code it is unknown whether the account is signed in, so where it does not load, the connection ends.
         if (connect.active.value)
           load().then(
             ({ follow }) => follow(),
@@ -106,9 +106,9 @@ export type { SiwxOptions, SiwxServerAddress } from './check-options'
 const title = { key: 'siwx.title', text: 'Sign In' }
 
 /**
- * Has people sign in with their wallet: once connected they sign a message, and nobody stays connected without, unless told.
+ * Signs people in with their wallet: after connecting they sign a message, which by default is required to stay connected.
  *
- * @param options - where sessions are kept, whether signing in is required, what the message says
+ * @param options - where sessions are stored, whether signing in is required, and the content of the message
  * @returns the plugin; `kernel.plugins.siwx` is its controller
  * @throws SIWX_OPTIONS_INVALID with every fault at once
  * @see EIP-4361, CAIP-122, CAIP-74

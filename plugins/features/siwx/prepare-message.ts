@@ -12,7 +12,7 @@ const EXPIRES_MS = 600_000
 const nameAccounts = (title: string | undefined, namespace: string) =>
   title ?? namespace.charAt(0).toUpperCase() + namespace.slice(1)
 
-/** Creates a message for this page; the path and what follows it may hold secrets, so the uri is the origin alone. */
+/** Creates a message for this page; its uri is only the origin, because path, query and fragment may hold secrets. */
 export function createOwnMessage({ ctx, options }: SiwxContext, params: SiwxMessageParams, nonce: string): SiwxMessage {
   const [namespace] = splitNetworkId(params.chainId)
   return createMessage({
@@ -78,7 +78,7 @@ export function isFresh(context: SubjectContext, message: SiwxMessage | null | u
   return Boolean(message) && remainingTime(context, message) > SHORTEST_MS
 }
 
-/** The address that was confirmed becomes part of what is signed. */
+/** The confirmed e-mail address becomes part of the message. */
 const resourcesOf = (email: string) => [`email:${encodeURIComponent(email).replace('%40', '@')}`]
 
 export function makeMessage({ store, progress }: SubjectContext): Promise<SiwxMessage> {
@@ -90,7 +90,7 @@ export function makeMessage({ store, progress }: SubjectContext): Promise<SiwxMe
   })
 }
 
-/** Makes the message that the view shows before it is signed; a reason that is told already stays. Never rejects. */
+/** Creates the message that the view shows before it is signed; a reason that is shown already stays. Never rejects. */
 export async function prepareMessage(
   context: SubjectContext,
   reason = context.signals.attempt.peek().reason,

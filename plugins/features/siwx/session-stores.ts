@@ -25,7 +25,7 @@ function parseSession(item: unknown): readonly SiwxSession[] {
   const { message, signature } = Object(item) as { readonly message?: unknown; readonly signature?: unknown }
   if (typeof message !== 'string' || typeof signature !== 'string' || signature.length > MAX_SIGNATURE_LENGTH) return []
   try {
-    // Fields are read from what was signed, never from what lies beside it.
+    // Fields are read from the signed message, never from the data beside it.
     return [{ data: parseMessage(message).data, message, signature }]
   } catch {
     return []
@@ -33,7 +33,7 @@ function parseSession(item: unknown): readonly SiwxSession[] {
 }
 
 /**
- * Reads sessions from storage or a server's answer; what is none is left out.
+ * Reads sessions from storage or a server's answer; invalid ones are left out.
  *
  * @param onDropped - told once how many were left out
  */

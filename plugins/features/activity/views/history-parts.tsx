@@ -56,7 +56,7 @@ export const activityMessages = /* @__PURE__ */ defineMessages('activity', {
   cut: 'Older transactions are not shown here.',
 })
 
-/** Draws the way to what did not come. */
+/** Draws the button that loads a failed page. */
 export function Retry({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages(activityMessages)
   return (
@@ -75,13 +75,13 @@ export const PictureIcon = (props: Pick<IconProps, 'size'>) => (
 )
 
 interface NftPictureProps {
-  /** Drawn by <img>, so that what is in it can neither run nor load. */
+  /** Drawn by <img>, so that its content can neither run scripts nor load anything. */
   readonly url: string | undefined
   /** Fills the width there is. Default: 40 px, or 28 px in a pair. */
   readonly isLarge?: boolean
 }
 
-/** Draws the picture of an NFT as a square; a sign for one where there is none to draw. */
+/** Draws the picture of an NFT as a square; a symbol where there is none. */
 export function NftPicture({ url, isLarge }: NftPictureProps) {
   const picture = usePicture(url)
   return (
@@ -92,7 +92,7 @@ export function NftPicture({ url, isLarge }: NftPictureProps) {
 }
 
 export interface HistoryFrameProps {
-  /** Keeps the place of what is on its way. */
+  /** Keeps the place of content that is loading. */
   readonly wait: ReactNode
   /** Draws what there is, once something was read. */
   readonly children: (activity: ActivityApi) => ReactNode
@@ -144,7 +144,7 @@ function Loaded({ onRetry, ...frame }: HistoryFrameProps & { readonly onRetry: (
   return controller ? <Watched {...frame} activity={controller} /> : frame.wait
 }
 
-/** Draws the history of the active account, or what stands in its place; reads it as long as it is drawn. */
+/** Draws the history of the active account, or what replaces it; reads it while it is drawn. */
 export function HistoryFrame(props: HistoryFrameProps) {
   useStyles(styles)
   const [attempt, setAttempt] = useState(0)
@@ -162,11 +162,11 @@ interface HistoryRestProps {
   readonly activity: ActivityApi
   /** Older pages come by themselves when the end comes near. Default: when the person asks. */
   readonly isEndless?: boolean
-  /** Where the end is not the end of what is shown. */
+  /** For a list that shows only a part of what was read. */
   readonly isSilentEnd?: boolean
 }
 
-/** Draws what follows the last row. */
+/** Draws the content after the last row. */
 export function HistoryRest({ activity, isEndless, isSilentEnd }: HistoryRestProps) {
   const t = useMessages(activityMessages)
   const rest = useValue(activity.rest)

@@ -36,7 +36,7 @@ const activityTabMessages = /* @__PURE__ */ defineMessages('activityTab', {
   trade: 'Trade',
 })
 
-/** Says that nothing happened yet, and leads to the way to begin, as far as the app has it. */
+/** Says that there is no transaction yet, with buttons to begin, as far as the app has such views. */
 function None() {
   const t = useMessages(activityTabMessages)
   const receive = useAccountAction(ReceiveAction)

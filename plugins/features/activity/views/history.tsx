@@ -69,7 +69,7 @@ function useWords() {
   }
 }
 
-/** What is known of the other side: who, where somebody paid, and else the token's name. */
+/** The known facts of the other party: its name for payments, else the name of the token. */
 function useParty() {
   const t = useMessages(activityMessages)
   const { code } = useFormat()
@@ -141,8 +141,8 @@ function Picture({ shown, network }: Omit<TransactionMarkProps, 'transaction'>) 
 }
 
 /**
- * Draws what a transaction moved: tokens round, NFTs square, the network where nothing was moved. A badge tells which way it went,
- * in the colour of its status; both stand in the text too.
+ * Draws the asset of a transaction: tokens round, NFTs square, the network where no asset was moved. A badge shows the direction, in the
+ * colour of the status; the text has both too.
  */
 function TransactionMark({ transaction, shown, network }: TransactionMarkProps) {
   const { icon, tone } = badgeOf(transaction, shown)
@@ -282,7 +282,7 @@ function Wait() {
   )
 }
 
-/** Says that what was read is nothing to show, where there is more to read. */
+/** Says that there was nothing to show so far, where there is more to read. */
 function NoneSoFar() {
   const t = useMessages(activityMessages)
   return (
@@ -321,7 +321,7 @@ interface HistoryProps {
   readonly none: ReactNode
 }
 
-/** Draws what the account did, newest first. */
+/** Draws the transactions of the account, newest first. */
 export const History = ({ none }: HistoryProps) => (
   <HistoryFrame wait={<Wait />}>{(activity) => <Rows activity={activity} none={none} />}</HistoryFrame>
 )

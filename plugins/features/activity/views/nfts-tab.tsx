@@ -50,7 +50,7 @@ function Wait() {
   )
 }
 
-/** Stands in the place of a picture that a stranger's host serves, which would learn who looks, until the person asks for it. */
+/** Replaces a picture of a host that the app does not allow, which would learn who looks, until the person asks for it. */
 function AskForPicture({ url, onAsk }: { readonly url: string; readonly onAsk: (event: MouseEvent) => void }) {
   const t = useMessages(nftsMessages)
   return (
@@ -68,7 +68,7 @@ function Cell({ nft: { name, pictureUrl, strangerPictureUrl, quantity } }: { rea
   const format = useFormat()
   const [asked, setAsked] = useState<string>()
   const show = ({ currentTarget }: MouseEvent) => {
-    // The button goes, and what is focused with it.
+    // The focused button is removed, so the focus moves.
     currentTarget.closest('li')?.focus()
     setAsked(strangerPictureUrl)
   }

@@ -7,9 +7,9 @@ import { createFrameChannel } from './frame-channel'
 import type { FramePage, FrameSite } from './frame-connection'
 import { PROTOCOL_VERSION } from './frame-schema'
 
-/** What is heard of the frame, in the person's language. */
+/** Callbacks for events of the frame, and texts in the person's language. */
 export interface FrameWindowTexts {
-  /** Names the dialog and the frame in it, and stands over it. */
+  /** Title of the dialog and of its frame, shown above it. */
   readonly label: string
   /** Names the button that closes the dialog. */
   readonly close: string
@@ -28,7 +28,7 @@ export interface FrameWindowParams {
   readonly onCancel: () => void
 }
 
-/** A dialog over all of the page with the frame in it. The frame goes on while the dialog is hidden. */
+/** A modal dialog with the frame in it. The frame keeps running while the dialog is hidden. */
 export interface FrameWindow extends FramePage {
   show(): void
   hide(): void
@@ -71,7 +71,7 @@ function focus(element: HTMLElement | undefined): boolean {
   return element !== undefined && findFocused() === element
 }
 
-/** Gives the focus back where a dialog opened from a place that nobody sees any more by the time it closes. */
+/** Returns the focus where a dialog opened from an element that is not visible any more when it closes. */
 function returnFocus(dialog: HTMLDialogElement | null | undefined, opener: HTMLElement | undefined) {
   const giveBack = () => document.activeElement === document.body && focus(opener)
   dialog?.addEventListener('close', giveBack, { once: true })
@@ -98,7 +98,7 @@ function createParts() {
   return { host, dialog, title, button }
 }
 
-/** Lets Escape, the place beside the dialog and the button ask for its end; whoever opened it decides. */
+/** Lets Escape, a click beside the dialog and the button request its end, which the caller decides. */
 function listenForCancel({ dialog, button }: ReturnType<typeof createParts>, cancel: () => void) {
   button.addEventListener('click', cancel)
   dialog.addEventListener('keydown', (event) => {
@@ -127,7 +127,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   let iframe: HTMLIFrameElement | undefined
   let isShown = false
   let hasRisen = false
-  /** Had the focus before the dialog: what had it in a modal that came over it, then what had it before both. */
+  /** The elements with the focus before: in a modal that was above, then before both. */
   let openers: (HTMLElement | undefined)[] = []
 
   function createWindow() {
@@ -157,7 +157,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     document.removeEventListener('focusin', rise)
     if (parts?.dialog.close) parts.dialog.close()
     else parts?.dialog.removeAttribute('open')
-    // Where the modal was the first to close, what had the focus in it is seen no more and takes none.
+    // Where the modal closed first, its focused element is not visible any more and cannot be focused.
     openers.find((opener) => focus(opener))
     openers = []
   }
@@ -176,8 +176,8 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     document.addEventListener('focusin', rise)
   }
   /**
-   * Comes over what opened over the dialog: a modal whose code loads with the very request that is shown here. What is below takes no
-   * focus, so whatever has it is above. Once each time: what comes to the top by itself too would have no end with this.
+   * Moves above a dialog that opened later, such as a modal whose code loads with the request shown here. Content below cannot be focused,
+   * so the focused element is above. Only once each time, because another script that moves to the top too would never stop.
    */
   function rise({ target }: FocusEvent) {
     if (!parts?.dialog.showModal || hasRisen || target === parts.host) return
@@ -231,8 +231,8 @@ export interface FrameHostOptions extends Omit<FrameWindowParams, 'origin'> {
   /** Where the page asks that network; read when a frame is made. */
   readonly rpcUrl?: () => string | undefined
   /**
-   * Called whenever a page has become ready, before anything else is asked: what is asked in this very call (SYNC_DAPP_DATA,
-   * GET_SMART_ACCOUNT_ENABLED_NETWORKS, SYNC_THEME) comes first.
+   * Called when a page is ready, before any other request: requests made in this call (SYNC_DAPP_DATA, GET_SMART_ACCOUNT_ENABLED_NETWORKS,
+   * SYNC_THEME) come first.
    */
   readonly onReady: (host: EmbeddedWalletHost) => void
 }
@@ -274,14 +274,14 @@ function createSite(site: URL, appOrigin: string, { chainId, projectId, rpcUrl }
           ...(node !== undefined && { rpcUrl: node }),
         }),
       )
-      // The fragment stays in the browser: neither the site's server nor its logs learn what makes a page believed.
+      // The fragment stays in the browser, so neither the site's server nor its logs learn the number that proves the page.
       url.hash = String(new URLSearchParams({ handshake, origin: appOrigin }))
       return url.href
     },
   }
 }
 
-/** Passes on what a host tells, to each follower by itself: one that throws keeps nothing from the others. */
+/** Passes events of the host to each listener separately: an error of one does not affect the others. */
 function createFollowers(ctx: Pick<PluginContext, 'logger'>) {
   const followers = new Set<EmbeddedWalletListener>()
   function tell(call: (listener: EmbeddedWalletListener) => void) {

@@ -26,7 +26,7 @@ const requestLimits: Readonly<Partial<Record<EmbeddedRequestName, number>>> = {
 interface PendingRequest {
   readonly name: EmbeddedRequestName
   readonly message: AppRequest
-  /** One that was given up is not posted any more; signing out is, though nobody waits for it. */
+  /** A cancelled request is not posted any more; signing out is, though no caller waits for it. */
   stage: 'waiting' | 'posted' | 'givenUp'
   resolve(payload: unknown): void
   reject(error: Error): void
@@ -66,7 +66,7 @@ interface PendingParams {
 const toRefusal = ({ error, code }: { readonly error: string; readonly code?: number }): Error =>
   Object.assign(new Error(error), code !== undefined && { code })
 
-/** Creates the list of what was asked and is not answered yet, by number. An answer counts once. */
+/** Creates the list of open requests by number. Only the first answer counts. */
 function createPendingRequests({ clock, onAbort, onExpire, onIdle }: PendingParams): PendingRequests {
   const requests = new Map<string, PendingRequest>()
 
@@ -128,13 +128,13 @@ function createPendingRequests({ clock, onAbort, onExpire, onIdle }: PendingPara
   }
 }
 
-/** Requests that nobody waits for: they set the page no limit to load in. */
+/** Requests without a waiting caller, which set no time limit for loading the page. */
 export const unlimitedLoads: readonly EmbeddedRequestName[] = ['SYNC_DAPP_DATA', 'SYNC_THEME', 'SET_PREFERRED_ACCOUNT']
 
 export interface FrameChannelParams {
   readonly page: FramePage
   readonly site: FrameSite
-  /** Called when a page is there, before it is asked anything else: what is asked in this very call comes first. */
+  /** Called when a page is ready, before any other request: requests made in this call come first. */
   readonly onReady: () => void
   readonly listener: Required<EmbeddedWalletListener>
 }
@@ -144,7 +144,7 @@ export interface FrameChannel extends Pick<EmbeddedWalletHost, 'request'> {
   dispose(): void
 }
 
-/** Whether the page asks the person about a request that it has: it stops when it is told. */
+/** Tells whether the page asks the person about one of its requests; it is told to stop. */
 const isAsking = ({ message, stage }: PendingRequest): boolean =>
   stage === 'posted' && message.type === '@w3m-app/RPC_REQUEST' && classOf(message.payload.method) === 'asks'
 
@@ -162,8 +162,8 @@ function createUiState(tell: (isNeeded: boolean) => void) {
 /**
  * Creates the channel to the page that keeps the keys.
  *
- * Requests wait until the page is ready. An answer counts once, and only for the request that it names. A page that is loaded again
- * answers nothing that was asked before: all that is open ends, and the next request begins anew, in a new frame.
+ * Requests wait until the page is ready. Only the first answer counts, and only for the request that it names. A reloaded page does not
+ * answer earlier requests: all open ones end, and the next request starts a new frame.
  *
  * @param ctx - the plugin's clock and browser
  */

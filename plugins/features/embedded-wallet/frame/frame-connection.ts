@@ -8,7 +8,7 @@ import { type AppMessage, type FrameMessage, PROTOCOL_VERSION, parseFrameMessage
 export const LOAD_LIMIT_MS = 20_000
 /** A page that is ready is left alone for this, in ms, before it is asked anything. */
 export const READY_DELAY_MS = 500
-/** A page that has loaded and says nothing is looked at once more after this, in ms. */
+/** Time in ms after which a page that has loaded and is silent is checked again. */
 const LOADED_GRACE_MS = 1000
 
 /** The window of a frame: all that is used of it. */
@@ -16,7 +16,7 @@ export interface FramePeer {
   postMessage(message: unknown, targetOrigin: string, transfer?: Transferable[]): void
 }
 
-/** The frame as it stands in the page. */
+/** The frame element in the page. */
 export interface FramePage {
   /**
    * Puts a new frame into the page, in place of the one before.
@@ -27,7 +27,7 @@ export interface FramePage {
   load(url: string, onLoad: () => void, onError: () => void): void
   /** The window in the frame; null where there is no frame in the page. */
   peer(): FramePeer | null
-  /** Whether what is in the frame can be read from here: then it is none of another origin. */
+  /** Tells whether this page can read the frame's document, which means that it is not of another origin. */
   isReadable(): boolean
   /** Takes the frame out of the page. */
   close(): void
@@ -36,7 +36,7 @@ export interface FramePage {
 /** Where the page that keeps the keys is. */
 export interface FrameSite {
   readonly origin: string
-  /** Its address, which tells it what it has to say to be believed. */
+  /** Its address, with the number that it must send back. */
   urlFor(handshake: string): string
 }
 
@@ -56,7 +56,7 @@ export interface FrameConnection {
   limitLoad(): void
   /** Posts to the page once it is ready. */
   post(message: AppMessage): void
-  /** Ends everything: nothing is told any more. */
+  /** Ends everything: no callback is called any more. */
   close(): void
 }
 
@@ -110,17 +110,17 @@ function openWindow({ listen }: Pick<BrowserFacts, 'listen'>, { peer, origin, re
   }
 }
 
-/** Looks at nothing of a message but who says it: there may be many, and large ones. */
+/** Only checks the sender of a message, because messages may be many and large. */
 function isFrom(peer: FramePeer, origin: string, event: Event): event is MessageEvent<unknown> {
   const message = event as MessageEvent<unknown>
   return Object.is(message.source, peer) && message.origin === origin
 }
 
 /**
- * Opens the page that keeps the keys in a frame, and makes sure that it is the one who speaks.
+ * Opens the page that keeps the keys in a frame, and makes sure that messages come from it.
  *
- * A page that says READY with the number that its address told it gets a port of its own, and windows are not listened to from then
- * on. One that says it without a number is the public site: it is known by its window and its origin, message by message.
+ * A page that sends READY with the number from its address gets its own port, and messages of windows are ignored from then on. A page that
+ * sends it without a number is the public site, which is checked by its window and its origin for each message.
  *
  * @param ctx - the plugin's clock and browser
  * @returns the connection; it has not loaded yet
@@ -174,13 +174,13 @@ export function connectFrame(
     line = told === undefined ? openWindow(browser, params) : openPort(handshake, params, leave)
     cancelReady = clock.after(READY_DELAY_MS, onReady)
   }
-  /** A document of this page's own is the empty one, while the site's is on its way, or for good where it may not come. */
+  /** A document of this page's own origin is the empty one, while the site is loading, or permanently where it is blocked. */
   function lookAgain() {
     if (page.isReadable()) fail('blocked')
     else if (!browser.isOnline()) fail('offline')
   }
   function onLoad() {
-    // The next connection has the frame by then.
+    // The next connection uses the frame by then.
     if (isClosed) return
     const isOurs = page.isReadable()
     if (!isOurs) loads++

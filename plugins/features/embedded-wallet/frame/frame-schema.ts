@@ -25,7 +25,7 @@ type Name = EmbeddedRequestName
 /** Holds for names of requests one by one. */
 type OfEach<T extends Record<Name, unknown>> = T[Name]
 
-/** A request on its way to the page that keeps the keys. */
+/** A request to the page that keeps the keys. */
 export type AppRequest = OfEach<{
   readonly [N in Name]: {
     readonly type: `${typeof APP}${N}`
@@ -61,7 +61,7 @@ export type FrameMessage =
   | { readonly type: `${typeof FRAME}SESSION_UPDATE` }
   | { readonly type: `${typeof FRAME}UI`; readonly payload: { readonly isNeeded: boolean } }
 
-/** A schema that lets a value through as it stands in a contract: where fields are absent there, undefined is as good. */
+/** A schema that keeps a value in the form of the contract: an absent field may also be undefined. */
 const as = <T>(schema: z.ZodMiniType<unknown>) => schema as unknown as Schema<T>
 
 /** 128 random bits, of a request or of a handshake. */
@@ -240,7 +240,7 @@ const appMessage = as<AppMessage>(
 
 const isAnswer = /_(?:SUCCESS|ERROR)$/
 
-/** A property of an object itself, as it stands there: none of a prototype's, and no getter is called. */
+/** Reads an object's own property without calling a getter or reading a prototype. */
 const readOwn = (value: unknown, key: string): unknown =>
   Object.getOwnPropertyDescriptor(Object(value), key)?.value as unknown
 
@@ -268,11 +268,11 @@ function parseEnvelope<T>(schema: Schema<T>, { payload, ...rest }: Envelope): T 
 }
 
 /**
- * Reads what was posted to the app.
+ * Reads a message to the app.
  *
  * @param data - anything, by whoever
- * @returns the message, copied; undefined for what is none. A success that makes no sense, or is larger than anybody wants, is read as
- *   the error 'An error occurred': whoever waits for it need not wait on
+ * @returns a copy of the message; undefined for an invalid one. An invalid or too large success is read as the error 'An error occurred',
+ *   so that its caller need not wait any longer
  */
 export function parseFrameMessage(data: unknown): FrameMessage | undefined {
   try {
@@ -289,10 +289,10 @@ export function parseFrameMessage(data: unknown): FrameMessage | undefined {
 }
 
 /**
- * Reads what was posted to the page that keeps the keys, as it reads it there.
+ * Reads a message to the page that keeps the keys, as that page does.
  *
  * @param data - anything, by whoever
- * @returns the message, copied and without what no schema names; undefined for what is none
+ * @returns a copy of the message without unknown fields; undefined for an invalid one
  */
 export function parseAppMessage(data: unknown): AppMessage | undefined {
   try {
@@ -323,7 +323,7 @@ export type Answer = { readonly name: string; readonly id: string } & (
   | { readonly payload: unknown }
 )
 
-/** Reads to which request a message is the answer, and what it is; undefined for what is no answer. */
+/** Returns the request that a message answers, and the answer; undefined for any other message. */
 export function readAnswer(message: FrameMessage): Answer | undefined {
   if (!('id' in message)) return undefined
   const { type, id, payload } = message
@@ -396,8 +396,8 @@ function copyValue(value: unknown, depth: number, budget: Budget): unknown {
  *
  * @param value - anything; each property is read once
  * @returns a copy that shares no object with the value
- * @throws RangeError for what is deeper or larger than the limits above, as cycles are; TypeError for what is no data, as functions
- *   and maps are; whatever a property throws when it is read
+ * @throws RangeError for data that is deeper or larger than the limits above, such as cycles; TypeError for other values, such as functions
+ *   and maps; the error of a property that throws
  */
 export const copyData = (value: unknown): unknown =>
   copyValue(value, 1, { entries: MAX_ENTRIES, characters: MAX_CHARACTERS })

@@ -17,7 +17,7 @@ export interface SignInText {
 /** The name that EIP-4361 gives every account of its namespaces. */
 export const eip4361AccountName = 'Ethereum'
 
-/** Splits a CAIP-2 id; what has no colon has no reference. */
+/** Splits a CAIP-2 id; without a colon there is no reference. */
 export function splitNetworkId(chainId: string): readonly [namespace: string, reference: string] {
   const [namespace = '', ...rest] = chainId.split(':')
   return [namespace, rest.join(':')]
@@ -59,7 +59,7 @@ const whole = (rule: string) => new RegExp(`^${rule}$`)
 const hasUnderscore = (uri: string) => /^[^:]*_/.test(uri)
 
 export const isScheme = (text: string): boolean => !hasUnderscore(text) && whole(scheme).test(text)
-/** Host and port; never empty, and without a user, who has no place in what a person reads as the name of the page. */
+/** Host and port; never empty, and without a user, which would look like a part of the page's name. */
 export const isAuthority = (text: string): boolean => whole(host('+')).test(text)
 export const isUri = (text: string): boolean => !hasUnderscore(text) && whole(`${scheme}:${path}${tail}`).test(text)
 /** As an id of a request. */
@@ -84,7 +84,7 @@ export function checksumAddress(address: string): string {
   return `0x${[...digits].map(toCase).join('')}`
 }
 
-/** A wallet that connects and signs in one go writes into the message what the session allows: by network and method. */
+/** A wallet that connects and signs in one step writes the allowed requests into the message, by network and method. */
 export const MAX_MESSAGE_LENGTH = 32_768
 const MAX_STATEMENT_LENGTH = 4096
 const MAX_RESOURCES = 64
@@ -92,7 +92,7 @@ const MAX_RESOURCES = 64
 const hexAddress = /^0x[\da-fA-F]{40}$/
 const otherAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 const networkId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
-/** EIP-155 numbers, as nobody writes them twice: without zeros before them. */
+/** EIP-155 numbers in their only form, without leading zeros. */
 const networkNumber = /^(0|[1-9]\d{0,31})$/
 const nonceText = /^[a-zA-Z0-9]{8,256}$/
 
@@ -170,7 +170,7 @@ function isOfOrigin(uri: string, origin: string): boolean {
   }
 }
 
-/** Returns what is wrong with the times of a message. */
+/** Returns the fault in the times of a message. */
 export function findTimeFault(
   data: SiwxMessageData,
   { now, clockSkewMs }: Pick<Expectation, 'now' | 'clockSkewMs'>,
@@ -187,7 +187,7 @@ export function findTimeFault(
 /**
  * Returns the first thing that is wrong with a message that was parsed.
  *
- * @param data - fields of the message that was signed, never those that somebody told beside it
+ * @param data - fields of the signed message, never fields that were sent beside it
  */
 export function findFault(data: SiwxMessageData, expected: Expectation): PorticoError | undefined {
   const wrong = (code: Parameters<typeof siwxError>[0], found: string, wanted: string) =>

@@ -135,7 +135,7 @@ const length = 24
 /** The largest multiple of 62 that a byte holds: bytes from there on would make some letters likelier. */
 const FAIR_BYTES = 248
 
-/** Creates a nonce that nobody can guess: 142 bits, letters and digits only (EIP-4361). */
+/** Creates an unguessable nonce: 142 bits, letters and digits only (EIP-4361). */
 export function createNonce(): string {
   let nonce = ''
   while (nonce.length < length) {
@@ -165,17 +165,17 @@ function spellAddress(chainId: string, address: string): string {
   return isSameAddress(chainId, spelled, address) ? spelled : address
 }
 
-/** As `toString`, so that it stays out of what is stored and sent. */
+/** As `toString`, so that it is not stored or sent. */
 function withText(text: SignInText): SiwxMessage {
   return Object.defineProperty({ ...text.data }, 'toString', { value: () => formatMessage(text) })
 }
 
 /**
- * Creates what a person is asked to sign.
+ * Creates the message that a person is asked to sign.
  *
- * @param init - where the page is, who signs, the nonce, and how long it counts
- * @returns fields whose `toString` is the text
- * @throws SIWX_MESSAGE_INVALID where a field cannot stand in a message, as a statement with accents in that of EIP-4361
+ * @param init - the page, the account, the nonce, and the times
+ * @returns the fields, whose `toString` is the text
+ * @throws SIWX_MESSAGE_INVALID where a field cannot be in a message, such as a statement with accents in that of EIP-4361
  */
 export function createMessage(init: MessageInit): SiwxMessage {
   const { accountAddress, chainId, domain, uri, nonce, now, expiresInMs, notBefore, resources } = init

@@ -13,8 +13,8 @@ export type NonceVerdict = 'fresh' | 'used' | 'unknown'
 /** Takes nonces that come back. */
 interface NonceTaker {
   /**
-   * Takes a nonce, once: whoever asks second is told 'used'. Has to be one step, so that two requests at the same time cannot both
-   * have it. One that ran out is 'unknown'.
+   * Uses a nonce, once: the second request gets 'used'. Must be one atomic step, so that two requests at the same time cannot both use it.
+   * An expired one is 'unknown'.
    *
    * @param now - ms since the epoch
    */
@@ -58,7 +58,7 @@ export interface NonceStoreOptions {
 const MAX_ADDED = 100_000
 const DEFAULT_MAX_USED = 1_000_000
 
-/** What nobody can guess, the end in base 36, and 128 bits of HMAC-SHA-256 over both. */
+/** An unguessable part, the expiry in base 36, and 128 bits of HMAC-SHA-256 over both. */
 const signedNonce = /^[a-zA-Z0-9]{24}([0-9a-z]{9})[0-9a-f]{32}$/
 const MAC_LENGTH = 32
 const END_LENGTH = 9
@@ -95,8 +95,8 @@ function createSigner() {
 }
 
 /**
- * Creates a store in the memory of one process; what it holds is gone when that ends, and so is what it gave out. It signs what it
- * gives out and remembers only what was used, until that ends: asking for nonces takes no room and pushes nobody out.
+ * Creates a store in the memory of one process, whose nonces end with it. It signs the nonces that it issues, and stores only used ones,
+ * until they expire: requesting nonces takes no memory and removes no others.
  */
 export function createNonceStore({
   maxUsed = DEFAULT_MAX_USED,
@@ -110,7 +110,7 @@ export function createNonceStore({
     for (const [nonce, expiresAt] of ends) {
       if (expiresAt > now) return
       ends.delete(nonce)
-      // The clock may be set back to before that end, and the nonce be shown once more.
+      // The clock may be set back to before the expiry, and the nonce be sent again.
       if (ends === used) forgottenEnd = Math.max(forgottenEnd, expiresAt)
     }
   }
@@ -166,7 +166,7 @@ export async function callNode(rpcUrl: string | undefined, { to, data }: Call): 
       jsonrpc: '2.0',
       id: 1,
       method: 'eth_call',
-      // JSON leaves out a `to` that is not told.
+      // JSON leaves out an undefined `to`.
       params: [{ to, data }, 'latest'],
     }),
     signal: AbortSignal.timeout(patienceMs),
@@ -222,10 +222,10 @@ export interface SiwxServerOptions {
 
 /** Issues nonces and verifies sign-ins, as `createSiwxServer` returns it. */
 export interface SiwxServer {
-  /** Gives out a nonce: alphanumeric, 142 bits that nobody can guess, for one sign-in within 10 minutes. */
+  /** Issues a nonce: alphanumeric, 142 unguessable bits, for one sign-in within 10 minutes. */
   createNonce(): Promise<string>
   /**
-   * Verifies what a wallet signed, and takes its nonce: a second time is refused.
+   * Verifies a wallet's signature, and uses its nonce: a second time is refused.
    *
    * @returns the session, read from the signed message itself
    * @throws SIWX_MESSAGE_MALFORMED, SIWX_DOMAIN_WRONG, SIWX_URI_WRONG, SIWX_NETWORK_WRONG, SIWX_NETWORK_UNKNOWN,
@@ -308,7 +308,7 @@ export function createSignInChecks(
       const fault = findFault(data, { domain, origin, accountAddress, chainId, now: now(), clockSkewMs })
       if (fault) throw fault
       const { chain, check } = findChain(data.chainId)
-      // Before the signature: whoever tries many signatures for one nonce has one try.
+      // Before the signature, so that an attacker has only one attempt for each nonce.
       await takeNonce(data.nonce)
       const isSigned = await check({ chain, address: data.accountAddress, message, signature }).catch(
         (error: unknown) => {
