@@ -12,7 +12,7 @@ import * as entry from './full'
 const { full } = entry
 const idsOf = (plugins: ReturnType<typeof full>) => plugins.flat().flatMap((plugin) => (plugin ? [plugin.id] : []))
 
-it('holds everything, and takes the id of the project for all who need one', () => {
+it('holds everything, and passes the project id to all parts that need one', () => {
   expect(Object.keys(entry)).toEqual(['full'])
   expect(idsOf(full({ projectId: 'test', siwx: siwx() }))).toEqual([
     'connect',

@@ -109,7 +109,7 @@ it('hands each plugin its options', () => {
   expect(kernel.plugins.networks.active.value?.caipNetworkId).toBe('test:2')
 })
 
-it('is refused alone: without a chain namespace nobody could ever connect', () => {
+it('is refused alone: without a chain namespace no wallet could connect', () => {
   expect(() => createTestKernel({ plugins: [minimal()] })).toThrow(
     expect.objectContaining({
       code: 'KERNEL_PLUGINS_INVALID',

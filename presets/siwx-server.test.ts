@@ -112,7 +112,7 @@ describe('the server of signing in', () => {
     expect(await refusal(server.verify(late))).toBe('SIWX_NONCE_UNKNOWN')
   })
 
-  it('gives a nonce ten minutes, and clocks one minute, unless told', async () => {
+  it('by default gives a nonce ten minutes, and clocks one minute', async () => {
     const { clockSkewMs: _, ...rest } = options
     const server = createSiwxServer(rest)
     const early = await signIn(server, { issued: at(60_000) })
@@ -180,7 +180,7 @@ describe('the server of signing in', () => {
 })
 
 describe('the store of nonces', () => {
-  it('tells a fresh one from one that was used, ran out or was never there', () => {
+  it('distinguishes a fresh one from one that was used, has expired or never existed', () => {
     const store = createNonceStore()
     void store.add('one', 100)
     expect([store.take('two', 0), store.take('one', 99), store.take('one', 99), store.take('one', 100)]).toEqual([
@@ -191,7 +191,7 @@ describe('the store of nonces', () => {
     ])
   })
 
-  it('keeps the nonce of whoever waits while somebody else asks for 100 001 others', async () => {
+  it('keeps a nonce while 100 001 others are requested', async () => {
     const server = createSiwxServer(options)
     const request = await signIn(server)
     for (let index = 0; index <= 100_000; index++) await server.createNonce()

@@ -50,7 +50,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-it('an element takes over what a script has set on it before it was defined', async () => {
+it('an element keeps properties that a script set before it was defined', async () => {
   const element = document.createElement('appkit-button')
   // As an assignment leaves them before there is a class: that may be there by now, for another file of tests.
   for (const [name, value] of Object.entries({ label: 'Sign in', disabled: true }))
@@ -117,7 +117,7 @@ it('a button of one namespace keeps balance and address in their order and digit
   expect(element.querySelector('[slot]')?.getAttribute('dir')).toBe('auto')
 })
 
-it('an account button of one namespace stands there while an account of that is connected, wherever the page is', async () => {
+it('an account button of one namespace is shown while an account of that namespace is connected, whichever is active', async () => {
   const element = place('appkit-account-button', { namespace: 'test' })
   const elsewhere = element.cloneNode() as Element
   elsewhere.setAttribute('namespace', 'eip155')
@@ -137,7 +137,7 @@ it('an account button of one namespace stands there while an account of that is 
   expect(wordsOf(element)).toContain('fake')
 })
 
-it('a connect button says what it leads to also while somebody is connected', async () => {
+it('a connect button keeps its text while a wallet is connected', async () => {
   const element = place('appkit-connect-button')
   const labelled = element.cloneNode() as Element
   labelled.setAttribute('label', 'One more wallet')
@@ -214,7 +214,7 @@ it('a wallet button warns of a try that failed until the next one', async () => 
   expect(element.querySelector('[data-icon=warning]')).toBeNull()
 })
 
-it('a wallet button has nothing to do once somebody is connected', async () => {
+it('a wallet button is disabled once a wallet is connected', async () => {
   const element = place('appkit-wallet-button', { wallet: 'fox', namespace: 'test' })
   const elsewhere = element.cloneNode() as Element
   elsewhere.setAttribute('namespace', 'eip155')
@@ -262,7 +262,7 @@ it.each([
   },
 )
 
-it('the modal stands in its element where the page appends none, and goes with the element', async () => {
+it('the modal is drawn in its element where the page appends none, and is removed with the element', async () => {
   const element = place('appkit-modal')
   const modal = openPage({ disableAppend: true })
   await act(() => modal.open({ view: 'Networks' }))

@@ -30,7 +30,7 @@ async function openPage(load: () => Promise<EmbeddedWalletApi>) {
   return { kernel }
 }
 
-it('a page whose embedded wallet does not load hears no error of it', async () => {
+it('a page whose embedded wallet does not load gets no error of it', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
@@ -46,7 +46,7 @@ it('a page whose embedded wallet does not load hears no error of it', async () =
   stop()
 })
 
-it('a page learns who somebody is to the embedded wallet, while that is connected, and on every change', async () => {
+it('a page reads the user of the embedded wallet, while that is connected, and on every change', async () => {
   const user = signal<SignedInUser | undefined>({ email: 'ada@example.com' })
   const smartAccount = signal<SmartAccount | undefined>(undefined)
   const smartAccounts = { smartAccount } as Partial<SmartAccountsApi> as SmartAccountsApi

@@ -60,7 +60,7 @@ afterEach(async () => {
 
 const social = (...config: string[]): Answer => [{ id: 'social_login', isEnabled: true, config }]
 
-it('what is changed at the very end of a modal is told as an error', async () => {
+it('a change at the very end of a modal is logged as an error', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { modal } = await openPage({})
   modal.updateFeatures({ collapseWallets: true })
@@ -140,7 +140,7 @@ describe('lists of a page’s features', () => {
     expect([shut.isOpen('socials'), shut.socials()]).toEqual([false, []])
   })
 
-  it('have an e-mail address be told that may not be left out, unless the project says otherwise', async () => {
+  it('make the e-mail address required, unless the project says otherwise', async () => {
     const page = await openPage({ emailCapture: ['required'] })
     expect([page.isOpen('emailCapture'), page.isEmailRequired()]).toEqual([true, true])
     const free = await openPage({ emailCapture: ['required'] }, [{ id: 'email_capture', isEnabled: true, config: [] }])

@@ -254,7 +254,7 @@ it('a list of the page’s own is empty, and refuses, where the feature is off',
   })
 })
 
-it('a button connects one wallet in view of the person, and tells how that ends', async () => {
+it('a button connects one wallet in the modal, and reports the outcome', async () => {
   const { modal, fox } = openPage()
   await modal.ready()
   const [onSuccess, onError] = [vi.fn(), vi.fn()]
@@ -280,7 +280,7 @@ it('a button connects one wallet in view of the person, and tells how that ends'
   expect(result.current).toMatchObject({ isSuccess: true, data: { connectorId: 'fox' } })
 })
 
-it('a button that a person leaves in a modal that stands in the page is over too', async () => {
+it('an attempt that a person leaves in an embedded modal ends too', async () => {
   const { modal, fox } = openPage({}, { enableEmbedded: true })
   await modal.ready()
   const onError = vi.fn()
@@ -361,7 +361,7 @@ function Facts() {
   return <p>{[...facts, useModalTheme().themeMode, useModalConnection().connection?.connectorId].join()}</p>
 }
 
-it('what a server wrote is hydrated without a difference, and then says who is connected, and how the device looks', async () => {
+it('server markup is hydrated without a difference, and then shows the connection and the mode of the device', async () => {
   vi.stubGlobal('matchMedia', undefined)
   openPage()
   const container = document.createElement('div')
@@ -377,7 +377,7 @@ it('what a server wrote is hydrated without a difference, and then says who is c
   expect(container.textContent).toBe(`${modal.getAddress('test')},connected,Fox,test,true,1,light,fox`)
 })
 
-it('a connection that is deleted ends, and the page is told', async () => {
+it('a connection that is deleted ends, and the page gets the result', async () => {
   const { modal } = openPage({ headless: true, multiWallet: true })
   const lists = renderHook(() => useModalWallets())
   await act(() => lists.result.current.fetchWallets())
@@ -396,7 +396,7 @@ it('a connection that is deleted ends, and the page is told', async () => {
   expect(modal.getConnections('test')).toEqual([])
 })
 
-it('a page is told in which namespace a connection was switched or deleted, also where it named none', async () => {
+it('a page gets the namespace in which a connection was switched or deleted, also where it named none', async () => {
   const { modal } = openPage({ multiWallet: true })
   await modal.ready()
   const connect = modal.kernel.get(ConnectController)
@@ -436,7 +436,7 @@ it('a list of connections follows what was connected before, and the namespace t
   expect(inTest.result.current.recentConnections).toEqual([])
 })
 
-it('a list of connections holds what it is drawn from, and nothing where the page has no use for several wallets', async () => {
+it('a list of connections has names and icons, and is empty where the page does not allow several wallets', async () => {
   const { modal } = openPage({})
   await modal.ready()
   const { result } = renderHook(() => useModalConnections('test'))
@@ -448,7 +448,7 @@ it('a list of connections holds what it is drawn from, and nothing where the pag
   expect(result.current.recentConnections).toMatchObject([{ connectorId: 'fox', name: 'Fox', icon, networkIcon: icon }])
 })
 
-it('a page whose own code fails once it is told of a success has not failed', async () => {
+it('an error of the page in onSuccess does not make the request fail', async () => {
   const { modal } = openPage()
   await modal.ready()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

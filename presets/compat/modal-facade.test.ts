@@ -116,7 +116,7 @@ async function createPage({
 }
 
 describe('a modal by the names of the peer', () => {
-  it('opens at a view that a plugin brings by the name of the peer, before what stands in for it', async () => {
+  it("opens a view of a plugin with the peer's name, before its replacement", async () => {
     const { modal, kernel } = await createPage({ views: ['ConnectSocials', 'SmartAccountSettings'] })
     const opened: unknown[] = []
     for (const view of ['ConnectSocials', 'SmartAccountSettings', 'ConnectingSocial']) {
@@ -158,7 +158,7 @@ describe('a modal by the names of the peer', () => {
     expect([modal.isOpen(), modal.getState().open]).toEqual([false, false])
   })
 
-  it('tells who is connected, as it stands and on every change', async () => {
+  it('reads the connected account, now and on every change', async () => {
     const { modal, connectFox } = await createPage()
     const told = vi.fn()
     const end = modal.subscribeAccount(told)
@@ -182,14 +182,14 @@ describe('a modal by the names of the peer', () => {
     expect([modal.getAddress(), told.mock.calls.length]).toEqual([undefined, count])
   })
 
-  it('tells a balance to its last decimal, however little it is', async () => {
+  it('reads a balance to its last decimal, however small it is', async () => {
     const { modal, connectFox } = await createPage({ readBalance: () => 423_000_000_000_001n })
     await connectFox()
     const told = { balance: '0.000423000000000001', symbol: 'TST' }
     expect([await modal.fetchBalance(), await modal.updateNativeBalance()]).toEqual([told, told])
   })
 
-  it('tells no balance of before where it cannot be read again', async () => {
+  it('returns no earlier balance where it cannot be read again', async () => {
     let isDown = false
     const readBalance = () => {
       if (isDown) throw new Error('No node answers.')
@@ -204,7 +204,7 @@ describe('a modal by the names of the peer', () => {
     expect(await modal.fetchBalance()).toEqual({ balance: '1', symbol: 'TST' })
   })
 
-  it('tells by which login somebody has an embedded wallet', async () => {
+  it('reads the login of the embedded wallet', async () => {
     const { modal, connectFox, embedded } = await createPage()
     const told = vi.fn()
     modal.subscribeWalletInfo(told, 'test')
@@ -235,7 +235,7 @@ describe('a modal by the names of the peer', () => {
     expect(modal.getProvider('test')).toBeUndefined()
   })
 
-  it('answers nobody’s provider, where another wallet takes over, until that one’s is here', async () => {
+  it('returns no provider, where another wallet connects, until that of the new wallet has come', async () => {
     const owl = fakeConnector({ id: 'owl', name: 'Owl', addresses: ['fake-owl'] })
     const other = definePlugin({ id: 'other', contributes: [connectorSources.of(fakeConnectorSource(owl))] })
     const { modal, connectFox, connect } = await createPage({ others: [other] })
@@ -249,7 +249,7 @@ describe('a modal by the names of the peer', () => {
     expect(told).toEqual([undefined, 'owl'])
   })
 
-  it('hands out no provider that comes once nobody is connected any more', async () => {
+  it('returns no provider that comes after the wallet has disconnected', async () => {
     const { kernel, connectFox, connect } = await createPage()
     let arrive = () => undefined as void
     const late = new Promise<void>((resolve) => {
@@ -268,7 +268,7 @@ describe('a modal by the names of the peer', () => {
     expect(providers.value.test).toBeUndefined()
   })
 
-  it('moves to another network, and tells of it', async () => {
+  it('switches to another network, and reports it', async () => {
     const { modal, connectFox } = await createPage()
     await connectFox()
     const [told, changed] = [vi.fn(), vi.fn()]
@@ -333,7 +333,7 @@ describe('a modal by the names of the peer', () => {
     connect.cancel()
   })
 
-  it('tells a person who declined from a wallet that failed', async () => {
+  it('distinguishes a person who declined from a wallet that failed', async () => {
     const { modal, fox, connect } = await createPage()
     const told: (readonly [name: string, properties: unknown])[] = []
     modal.subscribeEvents(({ data }) => told.push([data.event, data.properties]))
@@ -347,7 +347,7 @@ describe('a modal by the names of the peer', () => {
     expect(told[1]).toEqual(['USER_REJECTED', { message: 'User rejected the request.' }])
   })
 
-  it('tells what happens by the names of the peer', async () => {
+  it("publishes events under the peer's names", async () => {
     const { modal, connectFox } = await createPage()
     const names: string[] = []
     modal.subscribeEvents(({ data }) => names.push(data.event))
@@ -362,7 +362,7 @@ describe('a modal by the names of the peer', () => {
     )
   })
 
-  it('changes how it looks, and tells of it', async () => {
+  it('changes its theme, and reports it', async () => {
     const { modal } = await createPage()
     const told = vi.fn()
     modal.subscribeTheme(told)
@@ -373,7 +373,7 @@ describe('a modal by the names of the peer', () => {
     expect(told).toHaveBeenLastCalledWith({ themeMode: 'light', themeVariables: { '--apkt-accent': '#0a7d4f' } })
   })
 
-  it('tells of what the device says, until the page says how it looks', async () => {
+  it('follows the mode of the device, until the page sets one', async () => {
     const { modal, deviceMode } = await createPage()
     const told = vi.fn()
     modal.subscribeTheme(told)
@@ -395,7 +395,7 @@ describe('a modal by the names of the peer', () => {
     expect(page.modal.getPreferredAccountType('test')).toBe('eoa')
   })
 
-  it('tells of an event with all that the peer tells beside it, of two alike as two', async () => {
+  it('publishes an event with all fields of the peer, and two equal events as two', async () => {
     const { modal } = await createPage()
     const told = vi.fn()
     modal.subscribeEvents(told)
@@ -414,7 +414,7 @@ describe('a modal by the names of the peer', () => {
     expect(told).toHaveBeenCalledTimes(3)
   })
 
-  it('tells nothing of what was before somebody asked, and begins with the options for who asks while the page starts', async () => {
+  it('publishes no event from before the page reads events, and begins with the options where it reads them while it starts', async () => {
     const early = await createPage({ isStarted: false })
     const late = await createPage()
     for (const { modal } of [early, late]) await modal.open()
@@ -432,7 +432,7 @@ describe('a modal by the names of the peer', () => {
     expect(second?.map(({ event }) => event)).toEqual(['MODAL_CLOSE'])
   })
 
-  it('tells of a wallet that came back before there was anybody to hear of it', async () => {
+  it('publishes a connection that was restored before anything listened', async () => {
     const { modal, connectFox } = await createPage({ isStarted: false })
     await connectFox()
     const told: ModalEvent[] = []
@@ -442,7 +442,7 @@ describe('a modal by the names of the peer', () => {
     expect(told[1]?.properties).toEqual({ method: 'browser', name: 'Fox', reconnect: true, caipNetworkId: 'test:1' })
   })
 
-  it('tells where a wallet stood that somebody chose, and which ones the list showed', async () => {
+  it('publishes the position of a chosen wallet, and the wallets that the list showed', async () => {
     const { modal, clock, connectFox } = await createPage()
     const told: ModalEvent[] = []
     modal.subscribeEvents(({ data }) => told.push(data))
@@ -462,7 +462,7 @@ describe('a modal by the names of the peer', () => {
     expect(told.at(-1)).toEqual({ type: 'track', event: 'WALLET_IMPRESSION_V2', items: [place] })
   })
 
-  it('tells each of what happens in one moment, in its order', async () => {
+  it('publishes each of several events of one moment, in their order', async () => {
     const { modal, kernel, connectFox } = await createPage({ views: ['Swap'] })
     await connectFox()
     const names: string[] = []
@@ -488,7 +488,7 @@ describe('a modal by the names of the peer', () => {
     expect(names.slice(5)).toEqual(['CLICK_NETWORKS', 'OPEN_SWAP'])
   })
 
-  it('tells of a part that failed without what it says of a person, and of nothing once it is over', async () => {
+  it('publishes a failed part without personal data, and nothing after the end', async () => {
     const { modal, kernel, end } = await createPage()
     const told: ModalEvent[] = []
     modal.subscribeEvents(({ data }) => told.push(data))
@@ -526,7 +526,7 @@ describe('a modal by the names of the peer', () => {
     await expect(bare.modal.getUniversalProvider()).resolves.toBeUndefined()
   })
 
-  it('says in the modal what the page has it say', async () => {
+  it('shows messages of the page in the modal', async () => {
     const { modal, kernel } = await createPage()
     await modal.showErrorMessage('No luck')
     expect(kernel.notices.snack.value).toMatchObject({ message: 'No luck', variant: 'error' })
@@ -628,7 +628,7 @@ describe('a modal by the names of the peer', () => {
     expect(openedOn).toEqual(['test', 'side'])
   })
 
-  it('disconnects a wallet by its id wherever it is connected, and nobody else', async () => {
+  it('disconnects a wallet by its id wherever it is connected, and no other wallet', async () => {
     const scan = fakeConnector({
       id: 'walletConnect',
       name: 'WalletConnect',

@@ -207,12 +207,12 @@ describe('options of a page that cannot be used', () => {
     expect(describeFaults({ ...good, ...wrong })).toEqual(faults)
   })
 
-  it('are all told at once', () => {
+  it('are all reported at once', () => {
     const faults = describeFaults({ networks: [], projektId: 'x', themeMode: 'dim', features: { send: 1, sned: true } })
     expect(faults).toHaveLength(5)
   })
 
-  it('are told where there are none at all', () => {
+  it('are reported where there are no options at all', () => {
     expect(describeFaults(undefined)).toEqual(['options: Invalid input: expected object, received undefined'])
     expect(describeFaults('all')).toEqual(['options: Invalid input: expected object, received string'])
   })

@@ -31,7 +31,7 @@ async function createShop(open = async (): Promise<typeof sent> => sent) {
   return { client: createPayClient({ kernel }), send, clock }
 }
 
-it('a payment answers what came of it, and the getters tell of the last one', async () => {
+it('a payment returns its outcome, and the getters have the last one', async () => {
   const { client } = await createShop()
   expect([client.getPayResult(), client.getPayError(), client.getIsPaymentInProgress()]).toEqual([
     undefined,
@@ -65,7 +65,7 @@ it('a payment that fails otherwise has the code for all else', async () => {
   expect(client.getPayError()).toBe('GENERIC_PAYMENT_ERROR')
 })
 
-it('a payment counts as failed once its time is over, and is told of when it comes after all', async () => {
+it('a payment counts as failed once its time is over, and is known when it succeeds after all', async () => {
   let accept = (_id: typeof sent) => undefined as void
   const accepted = new Promise<typeof sent>((resolve) => {
     accept = resolve

@@ -71,7 +71,7 @@ describe('payments of a page', () => {
     expect(told[3]?.properties).toMatchObject({ currentPayment: { status: 'FAILED' }, message: 'Modal closed' })
   })
 
-  it('from an exchange are told from the choice of it to what it says in the end', async () => {
+  it('from an exchange are published from its choice to its outcome', async () => {
     const { payments, told, client } = await createShop({ payments: true }, 'solana')
     await payments.getPayUrl('millrace', { ...payment, paymentAsset: { network: 'solana:2', asset: 'native' } })
     await payments.getStatus('millrace', 's1')

@@ -58,7 +58,7 @@ it('a payment is followed although one before it has succeeded in the same place
   expect(asked().at(-1)).toBe('second')
 })
 
-it('a payment that has succeeded is told once, and asked after by itself no more', async () => {
+it('a payment that has succeeded is reported once, and not read again by itself', async () => {
   const { asked } = await openShop(async () => ({ status: 'SUCCESS' }))
   const onSuccess = vi.fn()
   const { result } = follow(onSuccess)
@@ -68,7 +68,7 @@ it('a payment that has succeeded is told once, and asked after by itself no more
   expect([asked().length, onSuccess.mock.calls.length]).toEqual([before + 1, 1])
 })
 
-it('what is known of a payment stays while it is asked after again', async () => {
+it('the known status of a payment stays while it is read again', async () => {
   let answer = async (): Promise<ExchangeReport> => ({ status: 'IN_PROGRESS' })
   await openShop(() => answer())
   const { result } = follow()

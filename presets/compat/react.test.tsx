@@ -240,7 +240,7 @@ describe('hooks of a page', () => {
     expect([before.size, changed.map(([name]) => name)]).toEqual([21, []])
   })
 
-  it('have nothing told of what happens before the page asks for it', async () => {
+  it('publish no event before the page reads events', async () => {
     const modal = create()
     await waitFor(() => expect(modal.getState().initialized).toBe(true))
     await act(() => modal.open())
@@ -316,12 +316,12 @@ it.each([
   },
 )
 
-it.each([true, false])('the modal stands in the page where that wants it so: %s', (enableEmbedded) => {
+it.each([true, false])('the modal is embedded where the page asks for it: %s', (enableEmbedded) => {
   expect(create({ enableEmbedded }).kernel.settings.isEmbedded).toBe(enableEmbedded)
 })
 
 describe('options that cannot be used', () => {
-  it('are told on the console, all at once, and the page goes on', async () => {
+  it('are logged, all at once, and the page keeps working', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const modal = create({ themeMod: 'dark', features: { send: 'yes' } })
     await vi.waitFor(() => expect(error.mock.calls.flat().join(' ')).toContain('COMPAT_OPTIONS_INVALID'))
@@ -331,7 +331,7 @@ describe('options that cannot be used', () => {
     expect(modal.isOpen()).toBe(false)
   })
 
-  it('are told in the words of the page too where a plugin refuses one', async () => {
+  it("are logged by the page's names too where a plugin refuses one", async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => create({ enableNetworkSwitch: 1 })).toThrow(expect.objectContaining({ code: 'FULL_OPTIONS_INVALID' }))
     await vi.waitFor(() => expect(error.mock.calls.flat().join(' ')).toContain('enableNetworkSwitch: Invalid input'))

@@ -43,7 +43,7 @@ it('a wallet that a person pairs is answered as a session, asked by network, and
   await settle()
 })
 
-it('a page that names no network is told so', async () => {
+it('a page without a network gets an error', async () => {
   const networks = [{ namespace: 'sui', chains: [], methods: [], events: [] }] as const
   const metadata = { name: 'Tidepool', description: '', url: 'https://tidepool.example', icons: [] }
   await expect(UniversalConnector.init({ projectId: 'p', metadata, networks })).rejects.toThrow('needs a network')

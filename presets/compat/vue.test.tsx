@@ -81,7 +81,7 @@ it('a component in Vue asks for a modal where the page has made none', () => {
   expect(() => setUp(useModal)).toThrow('Please call "createModal" before using "useModal" hook')
 })
 
-it('a component in Vue follows who is connected, the network and the modal, and acts on them', async () => {
+it('a component in Vue follows the connection, the network and the modal, and acts on them', async () => {
   const modal = openPage()
   await modal.ready()
   const page = setUp(() => ({
@@ -122,7 +122,7 @@ it('a component in Vue follows who is connected, the network and the modal, and 
   await vi.waitFor(() => expect(page.events.data.event).toBe('DISCONNECT_SUCCESS'))
 })
 
-it('a component in Vue draws a list of its own, and moves between connections', async () => {
+it('a component in Vue draws its own list, and switches connections', async () => {
   const modal = openPage({ headless: true, multiWallet: true })
   await modal.ready()
   const page = setUp(() => ({
@@ -141,7 +141,7 @@ it('a component in Vue draws a list of its own, and moves between connections', 
   await vi.waitFor(() => expect(page.connection.isPending).toBe(false))
 })
 
-it('a component in Vue is told why what it asked for failed', async () => {
+it('a component in Vue gets the error of a failed request', async () => {
   const modal = openPage()
   await modal.ready()
   const onError = vi.fn()
@@ -161,7 +161,7 @@ it('a component in Vue follows nothing once it is gone', async () => {
   expect(page.state.open).toBe(false)
 })
 
-it('a server writes a component in Vue that is hydrated without a difference, and then says who is connected', async () => {
+it('server markup of a component in Vue is hydrated without a difference, and then shows the connection', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const Corner = defineComponent({
     setup() {

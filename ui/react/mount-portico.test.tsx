@@ -41,7 +41,7 @@ it('draws the modal of an embedded kernel in the element of the page, and shows 
   two.kernel.dispose()
 })
 
-it('changes nothing, and fails nobody, where the look is set or the modal taken away once more', async () => {
+it('changes nothing, and throws nothing, where the look is set or the modal removed again', async () => {
   const { kernel } = createUiWorld()
   const unmount = await act(async () => mountPortico(kernel))
   await act(async () => unmount())

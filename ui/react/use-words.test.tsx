@@ -53,7 +53,7 @@ describe('the language', () => {
     await says('Connect Wallet')
   })
 
-  it('is English for who wants English first, whatever else they read', async () => {
+  it('is English where English is preferred, whatever the next languages are', async () => {
     for (const first of ['en', 'en-GB']) {
       browse(first, 'de', 'fr')
       const { kernel } = createUiWorld()

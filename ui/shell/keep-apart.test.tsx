@@ -127,7 +127,7 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('takes no Escape from what a view does with it', async () => {
+  it('leaves Escape to a view that handles it', async () => {
     const { kernel } = await openModal()
     const field = modal().getByRole<HTMLInputElement>('searchbox')
     fireEvent.change(field, { target: { value: 'ke' } })

@@ -231,7 +231,7 @@ describe('the modal', () => {
     expect(kernel.router.isOpen.peek()).toBe(true)
   })
 
-  it('tells the app around it of nothing that is done in it: a form of the app would be sent with one of the modal', async () => {
+  it('keeps its events from the app around it: a form of the app would be submitted with one of the modal', async () => {
     const { told, sent, user, field } = await openForm()
     await user.type(field, 'Ada{Enter}')
     await user.click(modal().getByRole('button', { name: 'Send' }))

@@ -270,7 +270,7 @@ function parseEnvelope<T>(schema: Schema<T>, { payload, ...rest }: Envelope): T 
 /**
  * Reads a message to the app.
  *
- * @param data - anything, by whoever
+ * @param data - an untrusted message
  * @returns a copy of the message; undefined for an invalid one. An invalid or too large success is read as the error 'An error occurred',
  *   so that its caller need not wait any longer
  */
@@ -291,7 +291,7 @@ export function parseFrameMessage(data: unknown): FrameMessage | undefined {
 /**
  * Reads a message to the page that keeps the keys, as that page does.
  *
- * @param data - anything, by whoever
+ * @param data - an untrusted message
  * @returns a copy of the message without unknown fields; undefined for an invalid one
  */
 export function parseAppMessage(data: unknown): AppMessage | undefined {
