@@ -77,6 +77,23 @@ describe('the wallets used last', () => {
     expect(parseRecent(entries)).toEqual([entries[0], entries[2]])
   })
 
+  it('come back with what they call themselves in a browser, and with where they can be had', () => {
+    const install = {
+      chrome: 'https://store.example/fox',
+      ios: 'https://apps.example/fox',
+      android: 'https://play.example/fox',
+      homepage: 'https://fox.example/',
+    }
+    const wallet = { ...fox, install, injected: [{ namespace: 'solana', injectedId: 'Fox' }, { injectedId: 'isFox' }] }
+    expect(parseRecent([{ wallet, usedAt: 1 }])).toEqual([{ wallet, usedAt: 1 }])
+    const evil = {
+      ...fox,
+      install: { chrome: 'javascript:alert(1)', ios: 7 },
+      injected: [{}, null, { injectedId: '' }],
+    }
+    expect(parseRecent([{ wallet: evil, usedAt: 1 }])).toEqual([{ wallet: fox, usedAt: 1 }])
+  })
+
   it('lose what is not safe', () => {
     const evil = {
       ...fox,
@@ -133,6 +150,7 @@ describe('the wallets used last', () => {
         name: fc.oneof({ weight: 6, arbitrary: fc.constantFrom('Fox', 'Fo\u202Ex', 'x'.repeat(100)) }, junk),
         ...{ imageId: junk, imageUrl: link, rdns: junk, homepage: link },
         ...{ mobileLink: link, universalLink: link, webappLink: link, desktopLink: link },
+        install: fc.record({ chrome: link }),
       },
       { requiredKeys: ['id', 'name'] },
     )
@@ -150,8 +168,9 @@ describe('the wallets used last', () => {
         expect(new Set(recent.map((each) => each.wallet.id)).size).toBe(recent.length)
         for (const each of recent) {
           expect(Number.isFinite(each.usedAt)).toBe(true)
-          const { homepage, universalLink, webappLink, mobileLink, desktopLink } = each.wallet
-          for (const web of [homepage, universalLink, webappLink]) expect(toSafeWebLink(web)).toBe(web)
+          const { homepage, universalLink, webappLink, mobileLink, desktopLink, install = {} } = each.wallet
+          const pages = Object.values(install)
+          for (const web of [homepage, universalLink, webappLink, ...pages]) expect(toSafeWebLink(web)).toBe(web)
           for (const app of [mobileLink, desktopLink]) expect(toSafeAppLink(app)).toBe(app)
           expect(each.wallet.imageUrl ?? 'data:').toMatch(/^data:/)
         }

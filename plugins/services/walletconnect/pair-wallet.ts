@@ -1,3 +1,4 @@
+import { present } from '../../../kernel/lib/present'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeAppLink, toSafePageLink, toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
@@ -135,23 +136,47 @@ const readId = (value: unknown) => (typeof value === 'string' && /^[\w.:-]{1,128
 /** An address of the web by which a wallet is opened: as a catalogue's, it says nothing of what to do there. */
 const toWebAppLink = (value: unknown) => toSafeWebLink(toSafeAppLink(value))
 
+type Injected = NonNullable<CatalogueWallet['injected']>[number]
+
+/** What it calls itself where it is injected, as a catalogue tells it. */
+function readInjected(value: unknown): readonly Injected[] | undefined {
+  const names = (Array.isArray(value) ? value.slice(0, 20) : []).flatMap((item): readonly Injected[] => {
+    const { injectedId, namespace } = isRecord(item) ? item : {}
+    if (typeof injectedId !== 'string' || !/^[ -~]{1,100}$/.test(injectedId)) return []
+    return [present({ injectedId, namespace: readId(namespace) })]
+  })
+  return names.length ? names : undefined
+}
+
+/** Where it can be had. */
+function readInstall(value: unknown): CatalogueWallet['install'] {
+  if (!isRecord(value)) return undefined
+  const { chrome, ios, android, homepage } = value
+  const links = Object.entries({ chrome, ios, android, homepage }).map(([kind, link]) => [kind, toSafePageLink(link)])
+  const install = present(Object.fromEntries(links))
+  return Object.keys(install).length ? install : undefined
+}
+
 /** Pictures of the web are the catalogue's to find again: storage names no host that the page would ask. */
 function readWallet(value: unknown): CatalogueWallet | undefined {
   if (!isRecord(value)) return undefined
   const id = readId(value.id)
   const name = sanitizeText(value.name)
   if (!id || !name) return undefined
-  const parts = {
+  return present({
+    id,
+    name,
     imageId: readId(value.imageId),
     imageUrl: toSafeImageUrl(value.imageUrl),
     rdns: readId(value.rdns),
+    injected: readInjected(value.injected),
+    install: readInstall(value.install),
     homepage: toSafePageLink(value.homepage),
     mobileLink: toSafeAppLink(value.mobileLink),
     universalLink: toWebAppLink(value.universalLink),
     webappLink: toWebAppLink(value.webappLink),
     desktopLink: toSafeAppLink(value.desktopLink),
-  }
-  return { id, name, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) }
+  })
 }
 
 /** Reads the recent wallets from storage, newest first, each once; invalid entries are left out. */
