@@ -215,6 +215,15 @@ describe('registering at the service', () => {
 })
 
 describe('calls of a host', () => {
+  it('register a name for an account whose only name is of another zone, as the form does', async () => {
+    const world = createNamesWorld()
+    world.script.namesOf = async () => [{ name: 'ada.tide', addresses: [] }]
+    const { kernel, api } = await openNames({ world })
+    kernel.plugins.names.register('maren').catch(() => undefined)
+    await settle()
+    expect([kernel.router.current.value?.view, api.typed.value.text]).toEqual([RegisterAccountNameView.name, 'maren'])
+  })
+
   it('answer with the texts of the specification where something fails', async () => {
     const { kernel, script, address } = await openNames()
     const { names } = kernel.plugins

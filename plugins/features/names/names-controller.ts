@@ -13,7 +13,7 @@ import {
   type NamesApi,
   RegisterAccountNameView,
 } from './contract'
-import { keepNames, readTypedName } from './name-rules'
+import { endingOf, keepNames, readTypedName } from './name-rules'
 import { namesError } from './names-errors'
 import { createForm, createNamesState, createPlace, createWatch, findStep, type NamesParts } from './names-form'
 import { createReading, isElsewhere } from './read-names'
@@ -93,7 +93,7 @@ function createHostCalls(
       const asked = {}
       latest = asked
       const names = await orThrow('NAMES_OWNED_FAILED', () => registrar.namesOf(where))
-      if (names.length > 0) throw namesError('NAMES_NAME_OWNED')
+      if (names.some((owned) => endingOf(owned, registrar) !== undefined)) throw namesError('NAMES_NAME_OWNED')
       // The form is that of another call by now, which gave this one up.
       if (latest !== asked) throw namesError('NAMES_MODAL_CLOSED')
       readWhere()
