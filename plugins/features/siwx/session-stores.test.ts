@@ -11,7 +11,8 @@ import { connect } from '../../foundations/connect/index'
 import { NetworksController } from '../../foundations/networks/contract'
 import { networks } from '../../foundations/networks/index'
 import { sessionAuthenticators } from '../../services/walletconnect/contract'
-import type { SiwxMessageData, SiwxSession } from './contract'
+import { connectAuthenticators } from '../embedded-wallet/contract'
+import type { SiwxConfig, SiwxMessageData, SiwxSession } from './contract'
 import { formatMessage } from './message/message'
 import { verifySession } from './session-stores'
 import { connectedWorld, createSiwxWorld, loadSiwx, signatureOf, signedInWorld } from './siwx-world.fixture'
@@ -218,6 +219,42 @@ describe('sessions of the host’s server', () => {
   })
 })
 
+/** Where a host keeps sessions itself. */
+const createConfig = (change: Partial<SiwxConfig>): SiwxConfig => ({
+  createMessage: async () => {
+    throw new Error('No message is made.')
+  },
+  addSession: async () => undefined,
+  revokeSession: async () => undefined,
+  setSessions: async () => undefined,
+  getSessions: async () => [],
+  ...change,
+})
+
+it('the message of a host is taken in its own words from an embedded wallet that signed it while it connected', async () => {
+  const kept: SiwxSession[] = []
+  const nonce = '3f2a7c1e-9d44-4b0e-8a51-77c1f0b1a2d3'
+  const config = createConfig({
+    createMessage: async (params) => ({
+      ...{ ...params, domain: 'app.example', uri: 'https://app.example', version: '1', nonce },
+      toString: () => `Welcome, ${params.accountAddress}. ${nonce}`,
+    }),
+    setSessions: async (sessions) => void kept.push(...sessions),
+  })
+  const world = createSiwxWorld({ options: { config }, namespace: { isEip1193: true } })
+  await world.start()
+  const [authenticator] = world.kernel.slot(connectAuthenticators).peek()
+  const networkId = idOf('test:1')
+  const asked = await authenticator?.message(networkId)
+  const answer = { networkId, address: 'fake-ada', signature: 'signed' }
+  const message = asked?.serializedMessage?.replaceAll('<<AccountAddress>>', 'fake-ada') ?? ''
+  await authenticator?.accept({ ...answer, message })
+  expect(kept).toMatchObject([{ message, signature: 'signed', data: { accountAddress: 'fake-ada', nonce } }])
+  await authenticator?.message(networkId)
+  const other = authenticator?.accept({ ...answer, message: 'Pay everything' }) ?? Promise.resolve()
+  expect(await codeOf(other)).toBe('SIWX_MESSAGE_MALFORMED')
+})
+
 describe('signing in with the approval that connects', () => {
   const chains = ['test:1', 'test:2'].map(idOf)
 
@@ -252,6 +289,22 @@ describe('signing in with the approval that connects', () => {
     const { authenticator } = await authenticated()
     expect(await authenticator.params('elsewhere', chains)).toBeUndefined()
     expect(await authenticator.params('test', [])).toBeUndefined()
+  })
+
+  it.each<readonly [string, Partial<SiwxMessageData>, boolean]>([
+    ['is asked for', {}, true],
+    ['is not asked for where its nonce is none of EIP-4361', { nonce: '3f2a7c1e-9d44-4b0e-8a51-77c1f0b1a2d3' }, false],
+    ['is not asked for where its id would be left out', { requestId: 'order-7' }, false],
+    ['is not asked for where its uri is none', { uri: 'https://app.example/#[a]' }, false],
+  ])('with the message of a host %s', async (_, change, isAsked) => {
+    const createMessage: SiwxConfig['createMessage'] = async (params) => ({
+      ...{ ...params, domain: 'app.example', uri: 'https://app.example', version: '1', nonce: 'abcdefgh1', ...change },
+      toString: () => 'Welcome',
+    })
+    const { authenticator } = await authenticated(
+      createSiwxWorld({ options: { config: createConfig({ createMessage }) } }),
+    )
+    expect((await authenticator.params('test', chains)) !== undefined).toBe(isAsked)
   })
 
   it('is told in a snack, and needs no further prompt', async () => {

@@ -12,12 +12,14 @@ import {
   type SiwxApi,
   type SiwxConfig,
   type SiwxEmailStep,
+  type SiwxMessage,
+  type SiwxMessageData,
   type SiwxSession,
   siwxEvents,
 } from './contract'
 import { createSignIn } from './create-sign-in'
 import { followSubject, leaveUnsigned, lookForSessions, waitForStore } from './follow-subject'
-import { isSameAddress, splitNetworkId } from './message/check-message'
+import { eip4361AccountName, findBadField, isSameAddress, splitNetworkId } from './message/check-message'
 import { parseMessage } from './message/message'
 import { prepareMessage } from './prepare-message'
 import {
@@ -180,6 +182,16 @@ function toSession({ cacao, message }: SignedAuth, { nonce, chains }: Asked): Si
   return { data, message, signature, cacao }
 }
 
+/**
+ * Whether a wallet can sign a message while it connects: the protocol's client writes the text of its fields anew, as EIP-4361 has it and
+ * without the id of a request. What a host makes may be none that can be written so, and none that could be read again.
+ */
+function canTravel({ ctx }: SiwxContext, message: SiwxMessage, chainId: CaipNetworkId): boolean {
+  const issuedAt = new Date(ctx.clock.now()).toISOString()
+  const data = { ...message, chainId, accountAddress: nobodysAddress, issuedAt }
+  return message.requestId === undefined && findBadField({ data, accountName: eip4361AccountName }) === undefined
+}
+
 /** Signs in with the approval that connects a wallet over the relay. */
 function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAuthenticator {
   const { ctx, networks, options } = siwx
@@ -195,7 +207,9 @@ function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAut
       if (!first || isCapturing || store.signMessage || !ctx.namespaces.has(VerifyMessage, namespace)) return undefined
       const active = networks.active.peek()?.caipNetworkId
       const sorted = [...chains].sort((one, other) => Number(other === active) - Number(one === active))
-      const message = await store.createMessage({ accountAddress: nobodysAddress, chainId: sorted[0] ?? first })
+      const chainId = sorted[0] ?? first
+      const message = await store.createMessage({ accountAddress: nobodysAddress, chainId })
+      if (!canTravel(siwx, message, chainId)) return undefined
       const { domain, uri, nonce, statement, resources, expirationTime: exp, notBefore: nbf } = message
       question.nonce = nonce
       return {
@@ -228,13 +242,21 @@ function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAut
 /** Stands for the address in a message, until the page that keeps the keys knows it. */
 const ADDRESS_PLACEHOLDER = '<<AccountAddress>>'
 
+/** Reads what the page signed: the message that it was asked for, whatever its words are, or another one by its grammar. */
+function readSigned(asked: SiwxMessage, signed: string, accountAddress: string): SiwxMessageData {
+  const { toString: _, ...data } = asked
+  const text = asked.toString().replaceAll(nobodysAddress, accountAddress)
+  // The page may spell the address by its checksum.
+  return text.toLowerCase() === signed.toLowerCase() ? { ...data, accountAddress } : parseMessage(signed).data
+}
+
 /** Signs in with the request that connects an embedded wallet. */
 function createConnectAuthenticator(siwx: SiwxContext, store: SessionStore): ConnectAuthenticator {
   const { ctx, options } = siwx
-  let asked: Asked | undefined
+  let asked: (Asked & { message?: SiwxMessage }) | undefined
   return {
     async message(networkId) {
-      const question = { nonce: '', chains: [networkId] }
+      const question: NonNullable<typeof asked> = { nonce: '', chains: [networkId] }
       asked = question
       const [namespace] = splitNetworkId(networkId)
       const isCapturing = options.emailCapture && ctx.gate('emailCapture').peek()
@@ -243,6 +265,7 @@ function createConnectAuthenticator(siwx: SiwxContext, store: SessionStore): Con
         return undefined
       const message = await store.createMessage({ accountAddress: nobodysAddress, chainId: networkId })
       question.nonce = message.nonce
+      question.message = message
       const { toString: _, ...data } = message
       return {
         ...data,
@@ -253,8 +276,8 @@ function createConnectAuthenticator(siwx: SiwxContext, store: SessionStore): Con
     async accept({ address, message, signature }) {
       const expected = asked
       asked = undefined
-      if (!expected?.nonce) return
-      const { data } = parseMessage(message)
+      if (!expected?.nonce || !expected.message) return
+      const data = readSigned(expected.message, message, address)
       if (data.nonce !== expected.nonce) throw siwxError('SIWX_NONCE_UNKNOWN')
       if (!expected.chains.includes(data.chainId)) throw siwxError('SIWX_NETWORK_UNKNOWN', { found: data.chainId })
       if (!isSameAddress(data.chainId, data.accountAddress, address)) throw siwxError('SIWX_SIGNATURE_INVALID')
