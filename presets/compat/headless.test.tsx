@@ -171,6 +171,28 @@ it('a list of the page’s own asks the catalogue for what the page wants, and h
   expect([...shown]).toEqual([])
 })
 
+it('a wallet of the catalogue that is in this browser says so, and is connected there', async () => {
+  const listed: CatalogueWallet = {
+    id: 'fox-listed',
+    name: 'Fox',
+    mobileLink: 'fox://',
+    injected: [{ injectedId: 'fox' }],
+  }
+  const source: WalletSource = {
+    list: async () => ({ wallets: [listed], count: 1 }),
+    image: async () => undefined,
+  }
+  const { fox } = openPage({ headless: true }, { preset: { catalogue: { source, remoteConfig: false } } })
+  const { result } = renderHook(() => useModalWallets())
+  await act(() => result.current.fetchWallets())
+  await waitFor(() => expect(result.current.wcWallets).toHaveLength(1))
+  const [wallet] = result.current.wcWallets
+  if (!wallet) throw new Error('The catalogue has a wallet.')
+  expect(wallet).toMatchObject({ id: 'fox-listed', isInjected: true, connectors: [{ id: 'fox', chain: 'test' }] })
+  const connection = await act(() => result.current.connect(wallet))
+  expect([connection.connectorId, fox.wallet.requests.length > 0]).toEqual(['fox', true])
+})
+
 it('a wallet of this browser that has nothing in the namespace that is asked for is not paired with as if it were any other', async () => {
   const pair = vi.fn(() => new Promise<never>(() => undefined))
   const known = {

@@ -12,6 +12,7 @@ import {
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
 import { WalletConnectController } from '../../plugins/services/walletconnect/contract'
+import { matchConnector } from '../../plugins/wallets/create-wallet-rows'
 import { compatError } from './compat-errors'
 import type { PageModal } from './page-modal'
 import { readOf } from './page-reads'
@@ -108,17 +109,28 @@ function chainImageOf(kernel: AnyKernel, namespace: string): string | undefined 
 const remoteOf = (kernel: AnyKernel) =>
   kernel.has(WalletConnectController) ? kernel.get(WalletConnectController) : undefined
 
-function ofConnector(
-  kernel: AnyKernel,
-  { id, name, icon, imageId, rdns, namespaces }: Connector,
-  recent: readonly string[],
-): WalletItem {
+/** Wallets of this browser that the page keeps in its list. Reads signals. */
+function readConnectors(kernel: AnyKernel): readonly Connector[] {
+  const hides = kernel.slot(hiddenConnectors).value
+  return kernel
+    .get(ConnectController)
+    .connectors.value.filter(
+      (connector) => listedTypes.includes(connector.type) && !hides.some((isHidden) => isHidden(connector)),
+    )
+}
+
+/** Says how a wallet is reached in this browser, chain by chain. Reads signals. */
+const waysInto = (kernel: AnyKernel, { id, rdns, namespaces }: Connector) =>
+  namespaces.map((chain) => ({ id, rdns, chain, chainImageUrl: chainImageOf(kernel, chain) }))
+
+function ofConnector(kernel: AnyKernel, connector: Connector, recent: readonly string[]): WalletItem {
+  const { id, name, icon, imageId, namespaces } = connector
   return {
     id,
     name,
     imageUrl: icon,
     imageId,
-    connectors: namespaces.map((chain) => ({ id, rdns, chain, chainImageUrl: chainImageOf(kernel, chain) })),
+    connectors: waysInto(kernel, connector),
     walletInfo: { supportedNamespaces: namespaces },
     isInjected: true,
     isRecent: recent.includes(id),
@@ -129,12 +141,13 @@ function ofWallet(kernel: AnyKernel, wallet: CatalogueWallet): WalletItem {
   const remote = remoteOf(kernel)
   const { id, name, imageId, imageUrl, homepage, mobileLink, universalLink, chains, install = {} } = wallet
   const { description, isCertified, supportsWcPay, desktopLink } = wallet
+  const own = readConnectors(kernel).filter((connector) => matchConnector([connector], wallet))
   return {
     id,
     name,
     imageUrl: imageUrl ?? kernel.get(CatalogueController).image(wallet).value,
     imageId,
-    connectors: [],
+    connectors: own.flatMap((connector) => waysInto(kernel, connector)),
     walletInfo: {
       description,
       website: homepage,
@@ -151,7 +164,7 @@ function ofWallet(kernel: AnyKernel, wallet: CatalogueWallet): WalletItem {
       isCertified,
       supportsWcPay,
     },
-    isInjected: false,
+    isInjected: own.length > 0,
     isRecent: remote?.recent.value.some((recent) => recent.wallet.id === id) ?? false,
   }
 }
@@ -199,11 +212,8 @@ function readWallets(kernel: AnyKernel): WalletLists {
   const remote = remoteOf(kernel)
   const pairing = remote?.pairing.value
   const elsewhere = feed?.wallets.value ?? []
-  const hides = kernel.slot(hiddenConnectors).value
   return {
-    wallets: connect.connectors.value
-      .filter((connector) => listedTypes.includes(connector.type) && !hides.some((isHidden) => isHidden(connector)))
-      .map((connector) => ofConnector(kernel, connector, recent)),
+    wallets: readConnectors(kernel).map((connector) => ofConnector(kernel, connector, recent)),
     wcWallets: elsewhere.map((wallet) => ofWallet(kernel, wallet)),
     isFetchingWallets: connect.isLooking.value || feed?.state.value === 'loading',
     isFetchingWcUri: pairing?.state === 'preparing' || pairing?.state === 'renewing',
