@@ -15,6 +15,7 @@ import {
   ConnectingWalletConnectView,
   walletConnectId,
 } from '../../plugins/services/walletconnect/contract'
+import { matchConnector } from '../../plugins/wallets/create-wallet-rows'
 import { compatError } from './compat-errors'
 
 /** Ids in the catalogue, by the names that the peer's wallet button takes. */
@@ -171,13 +172,18 @@ export async function connectWallet(kernel: AnyKernel, wallet: string, namespace
     return embedded.social.connect(wallet as SocialProvider)
   }
   if (wallet === walletConnectId) return pair(ConnectingWalletConnectBasicView)
+  const ask = ({ id, name }: Connector) => {
+    connect.start({ connectorId: id, name, ...(namespace && { namespace }) })
+    return settled(id)
+  }
   await connect.discover()
   const connector = untracked(() => findConnector(kernel, wallet))
-  if (connector) {
-    connect.start({ connectorId: connector.id, name: connector.name, ...(namespace && { namespace }) })
-    return settled(connector.id)
-  }
+  if (connector) return ask(connector)
   const listed = await findInCatalogue(kernel, walletIds[wallet] ?? wallet)
   if (!listed) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet })
+  // Wallets of this browser know no id of the catalogue: it tells which of them it means.
+  const speaking = connect.connectors.peek().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
+  const own = matchConnector(speaking, listed)
+  if (own) return ask(own)
   return pair(ConnectingWalletConnectView, { wallet: listed })
 }

@@ -346,6 +346,27 @@ it.each([
   await act(async () => void (await asked))
 })
 
+it('a button asks the wallet of this browser that the catalogue tells it to mean', async () => {
+  const wallet: CatalogueWallet = {
+    id: 'fox-listed',
+    name: 'Fox',
+    mobileLink: 'fox://',
+    injected: [{ injectedId: 'fox' }],
+  }
+  const source: WalletSource = {
+    list: async ({ include }) =>
+      include?.includes(wallet.id) ? { wallets: [wallet], count: 1 } : { wallets: [], count: 0 },
+    image: async () => undefined,
+  }
+  const { modal } = openPage({}, { preset: { catalogue: { source, remoteConfig: false } } })
+  await modal.ready()
+  const onSuccess = vi.fn()
+  const { result } = renderHook(() => useModalWallet({ onSuccess }))
+  const asked = result.current.connect('fox-listed')
+  await act(async () => void (await asked))
+  expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'fox' }))
+})
+
 it('a button asks the catalogue again with the next press, where that did not answer', async () => {
   const wallet: CatalogueWallet = { id: 'heron', name: 'Heron', mobileLink: 'heron://' }
   let isDown = true
