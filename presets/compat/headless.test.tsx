@@ -474,7 +474,9 @@ it('a list of connections follows what was connected before, and the namespace t
   await act(async () => void (await modal.switchNetwork(mainnet)))
   expect([result.current.list.connections, result.current.one.connection]).toEqual([[], undefined])
   await act(() => modal.disconnect('test'))
-  expect(inTest.result.current.recentConnections).toHaveLength(1)
+  expect(inTest.result.current.recentConnections).toMatchObject([
+    { accounts: [{ address: 'fake-ada' }, { address: 'fake-bob' }] },
+  ])
   await act(() => modal.deleteConnection({ connectorId: 'fox', namespace: 'test' }))
   expect(inTest.result.current.recentConnections).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import { untracked } from '../../kernel/store/signals'
-import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
+import { ConnectController, type Connection, type PastConnection } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import type { SwitchConnectionOptions } from './modal-facade'
 import type { PageModal } from './page-modal'
@@ -30,13 +30,19 @@ function lookOf(
   return { name: connector?.name, icon: connector?.icon, networkIcon: network?.assets?.imageUrl }
 }
 
+/** Gives a connection that ended its accounts, as one that stands has them. */
+const withAccounts = (past: PastConnection) => ({
+  ...past,
+  accounts: past.addresses.map((address) => ({ address })),
+})
+
 function readConnections(kernel: AnyKernel, namespace = kernel.namespaces.active.value) {
   const listed = <T extends AnyConnection>(list: readonly T[]) =>
     isMultiWallet(kernel)
       ? list.filter((item) => item.namespace === namespace).map((item) => ({ ...item, ...lookOf(kernel, item) }))
       : []
   const { connections, past } = kernel.get(ConnectController)
-  return { connections: listed(connections.value), recentConnections: listed(past.value) }
+  return { connections: listed(connections.value), recentConnections: listed(past.value.map(withAccounts)) }
 }
 
 /** Reads the present and past connections; none where the page does not allow several wallets. */
