@@ -45,8 +45,8 @@ const codes: Readonly<Partial<Record<string, SiwxReason>>> = {
 
 /** How long a message is valid by the clock of this page, in ms. */
 function remainingTime({ ctx }: SubjectContext, message: SiwxMessage | null | undefined): number {
-  const { expirationTime } = message ?? {}
-  const end = expirationTime === undefined ? Number.POSITIVE_INFINITY : (readTime(expirationTime) ?? 0)
+  // What is no time ends nothing, as in a session.
+  const end = readTime(message?.expirationTime ?? '') ?? Number.POSITIVE_INFINITY
   return end - ctx.clock.now()
 }
 

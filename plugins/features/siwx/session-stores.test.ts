@@ -231,6 +231,23 @@ const createConfig = (change: Partial<SiwxConfig>): SiwxConfig => ({
   ...change,
 })
 
+it('the message of a host that writes its end in another way is signed as it was shown', async () => {
+  let count = 0
+  const kept: SiwxSession[] = []
+  const config = createConfig({
+    createMessage: async (params) => ({
+      ...{ ...params, domain: 'app.example', uri: 'https://app.example', version: '1', nonce: `abcdefgh${++count}` },
+      expirationTime: 'Thu, 01 Jan 2026 01:00:00 GMT',
+      toString: () => 'Welcome',
+    }),
+    addSession: async (session) => void kept.push(session),
+  })
+  const { api } = await connectedWorld({ options: { config } })
+  const shown = api.attempt.peek().message?.nonce
+  await api.signIn()
+  expect([shown, kept[0]?.data.nonce]).toEqual(['abcdefgh1', 'abcdefgh1'])
+})
+
 it('the message of a host is taken in its own words from an embedded wallet that signed it while it connected', async () => {
   const kept: SiwxSession[] = []
   const nonce = '3f2a7c1e-9d44-4b0e-8a51-77c1f0b1a2d3'
