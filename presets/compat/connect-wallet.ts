@@ -15,7 +15,7 @@ import {
   ConnectingWalletConnectView,
   walletConnectId,
 } from '../../plugins/services/walletconnect/contract'
-import { matchConnector } from '../../plugins/wallets/create-wallet-rows'
+import { isNamesake, matchConnector } from '../../plugins/wallets/create-wallet-rows'
 import { compatError } from './compat-errors'
 
 /** Ids in the catalogue, by the names that the peer's wallet button takes. */
@@ -104,6 +104,10 @@ export function findConnector(kernel: AnyKernel, wallet: string): Connector | un
     )
 }
 
+/** Finds the wallet of this browser that has a name; one with a warning does not count. */
+const findNamesake = (connectors: readonly Connector[], name: string) =>
+  connectors.find((item) => item.type !== 'WALLET_CONNECT' && !item.warning && isNamesake(item, { name }))
+
 /** Time, in ms, in which the catalogue must begin to load a list; it does not load a list again that it has. */
 const BEGIN_MS = 1000
 
@@ -180,10 +184,10 @@ export async function connectWallet(kernel: AnyKernel, wallet: string, namespace
   const connector = untracked(() => findConnector(kernel, wallet))
   if (connector) return ask(connector)
   const listed = await findInCatalogue(kernel, walletIds[wallet] ?? wallet)
-  if (!listed) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet })
-  // Wallets of this browser know no id of the catalogue: it tells which of them it means.
   const speaking = connect.connectors.peek().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
-  const own = matchConnector(speaking, listed)
+  // Wallets of this browser know no id of the catalogue: it tells which of them it means, and where it is silent their name does.
+  const own = listed ? matchConnector(speaking, listed) : findNamesake(speaking, wallet)
   if (own) return ask(own)
+  if (!listed) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet })
   return pair(ConnectingWalletConnectView, { wallet: listed })
 }

@@ -367,6 +367,21 @@ it('a button asks the wallet of this browser that the catalogue tells it to mean
   expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'fox' }))
 })
 
+it('a button asks the wallet of this browser that bears its name, where the catalogue does not answer', async () => {
+  const source: WalletSource = {
+    list: async () => {
+      throw new Error('down')
+    },
+    image: async () => undefined,
+  }
+  const { modal } = openPage({}, { preset: { catalogue: { source, remoteConfig: false } } })
+  await modal.ready()
+  const { result } = renderHook(() => useModalWallet())
+  const asked = result.current.connect('fox-wallet')
+  await act(async () => void (await asked))
+  expect(result.current).toMatchObject({ isSuccess: true, data: { connectorId: 'fox' } })
+})
+
 it('a button asks the catalogue again with the next press, where that did not answer', async () => {
   const wallet: CatalogueWallet = { id: 'heron', name: 'Heron', mobileLink: 'heron://' }
   let isDown = true
