@@ -90,7 +90,7 @@ async function takePictures(hand: EngineHand, name: string): Promise<void> {
 }
 
 /**
- * What most people do: look at the list, scan or connect, sign, look at the account, come back, leave.
+ * What most people do: look at the list, close it and come back, scan or connect, sign, look at the account, come back, leave.
  *
  * @param look - pictures what is seen, by a name
  */
@@ -105,6 +105,12 @@ async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: stri
   await hand.press('connect-button')
   await hand.wait(`wallet-selector-${testWalletId}`)
   await look('list')
+
+  t.step('closes by Escape')
+  await page.pressKey('Escape')
+  await hand.expectGone('w3m-modal-card')
+  await hand.expectFocus('connect-button')
+  await hand.press('connect-button')
 
   t.step('lists all wallets')
   await hand.press('all-wallets')

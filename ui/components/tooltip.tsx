@@ -92,7 +92,7 @@ function useEscape(isOpen: boolean, close: () => void, tip: RefObject<HTMLElemen
     const root = tip.current?.getRootNode()
     if (!isOpen || !root) return
     const press = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return
+      if (!('key' in event) || event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
       close()

@@ -127,6 +127,23 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
+  it('closes by Escape in Firefox, where each KeyboardEvent that a script makes leaves the shadow root', async () => {
+    const { kernel } = await openModal()
+    vi.stubGlobal(
+      'KeyboardEvent',
+      class extends KeyboardEvent {
+        constructor(type: string, init?: KeyboardEventInit) {
+          super(type, { ...init, composed: true })
+        }
+      },
+    )
+    const { heard, leave } = listen('keydown', { capture: true })
+    fireEvent.keyDown(modal().getByRole('button', { name: 'Help' }), { key: 'Escape', composed: true })
+    leave()
+    expect(kernel.router.isOpen.peek()).toBe(false)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
   it('leaves Escape to a view that handles it', async () => {
     const { kernel } = await openModal()
     const field = modal().getByRole<HTMLInputElement>('searchbox')

@@ -31,7 +31,9 @@ function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
     if (event.key !== 'Escape' || event.isComposing || !path.includes(root)) return
     event.stopImmediatePropagation()
     event.preventDefault()
-    path[0]?.dispatchEvent(new KeyboardEvent(event.type, { key: event.key, bubbles: true, cancelable: true }))
+    // No KeyboardEvent: in Firefox each one leaves the shadow root, so this listener would take it again without end.
+    const again = new Event(event.type, { bubbles: true, cancelable: true })
+    path[0]?.dispatchEvent(Object.assign(again, { key: event.key }))
   }
   window.addEventListener('keydown', take, { capture: true, signal })
 }
