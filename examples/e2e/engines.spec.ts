@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -89,6 +90,19 @@ async function takePictures(hand: EngineHand, name: string): Promise<void> {
   }
 }
 
+/** Has the account's button turn its spinner, then stop in the frame in which a style sheet comes, and reads what is left of it. */
+const spinnerLeft = `(async () => {
+  const button = document.querySelector('[data-testid="account-button"]')
+  const { className } = button
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 200))
+  button.className = className.replace('account', 'busy')
+  await wait()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, new CSSStyleSheet()]
+  button.className = className
+  await wait()
+  return getComputedStyle(button, '::before').content
+})()`
+
 /**
  * What most people do: look at the list, close it and come back, scan or connect, sign, look at the account, come back, leave.
  *
@@ -129,6 +143,7 @@ async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: stri
   await hand.expectText(status, 'connected')
   await hand.expectGone('w3m-modal-card')
   const { text: address } = await hand.wait('w3m-address')
+  assert.equal(await page.evaluate(spinnerLeft), 'none')
 
   t.step('signs')
   await hand.press('sign-message-button')
