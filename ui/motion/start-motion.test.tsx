@@ -177,6 +177,54 @@ it('a sheet can be pulled once the page is narrow enough to draw one', async () 
   await vi.waitFor(() => expect(pull()).toBe('30px'))
 })
 
+describe('the height of the modal', () => {
+  /** A modal that holds so much, has room for at most 700 px of it, and whose animations are in effect at once. */
+  function createGrowth() {
+    const world = createMotionWorld({ isSheet: false })
+    world.scroll.append(document.createElement('div'))
+    let resize: () => void = () => undefined
+    class Observer {
+      constructor(run: () => void) {
+        resize = run
+      }
+      observe = vi.fn()
+      disconnect = vi.fn()
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    let held = 300
+    let from: number | undefined
+    const shown = () => from ?? Math.min(held, 700)
+    vi.spyOn(world.modal, 'offsetHeight', 'get').mockImplementation(shown)
+    vi.spyOn(world.scroll, 'clientHeight', 'get').mockImplementation(shown)
+    vi.spyOn(world.scroll, 'scrollHeight', 'get').mockImplementation(() => Math.max(held, shown()))
+    vi.spyOn(world.modal, 'animate').mockImplementation((frames) => {
+      from = Number.parseFloat(String((frames as Keyframe[])[0]?.blockSize))
+      return { playState: 'finished', cancel: () => (from = undefined) } as unknown as Animation
+    })
+    const hold = vi.fn<Element['animate']>()
+    world.scroll.animate = hold.mockReturnValue({ cancel: vi.fn() } as unknown as Animation)
+    startMotion(world.target, world.end.signal)
+    resize()
+    const grow = (to: number) => {
+      held = to
+      resize()
+    }
+    return { hold, grow }
+  }
+
+  it('shows no scroll bar on the way to a height at which all fits', () => {
+    const { hold, grow } = createGrowth()
+    grow(500)
+    expect(hold.mock.lastCall?.[0]).toEqual([{ overflowY: 'hidden' }, { overflowY: 'hidden' }])
+  })
+
+  it('has its scroll bar from the start where not all fits in the end', () => {
+    const { hold, grow } = createGrowth()
+    grow(900)
+    expect(hold).not.toHaveBeenCalled()
+  })
+})
+
 describe('the head of the sheet', () => {
   it('pulls the sheet along, and lets it go by a flick', () => {
     const { send, offset, close, modal } = createDrag()

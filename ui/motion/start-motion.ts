@@ -308,10 +308,12 @@ function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
     for (const motion of motions) motion.cancel()
     height = modal.offsetHeight
     if (!from || from === height || isStill()) return
+    // As it will be: a motion is in effect from the moment it is made.
+    const fits = scroll.scrollHeight <= scroll.clientHeight
     const timing = { duration: HEIGHT_MS, easing: ease }
     motions = [modal.animate([{ blockSize: `${from}px` }, { blockSize: `${height}px` }], timing)]
     // Half way up everything is too long: a scroll bar would come and go, and narrow the text meanwhile.
-    if (scroll.scrollHeight <= scroll.clientHeight) motions = [...motions, holdScroll(scroll, timing)]
+    if (fits) motions = [...motions, holdScroll(scroll, timing)]
   })
   for (const part of [
     scroll.firstElementChild,
