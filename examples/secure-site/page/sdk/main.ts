@@ -7,6 +7,7 @@ import { element, errorMessage } from '../dom'
 import { RpcError } from '../nodes'
 import { createRequests, type Handlers } from '../requests'
 import { createScreens } from '../screens'
+import { openSessionChannel } from '../session-channel'
 import { createSmartAccounts, readByNetwork } from '../smart-accounts'
 import { startPage } from '../start-page'
 import { speak, t, whenSpoken } from '../texts'
@@ -29,12 +30,10 @@ if (parent === window || !arrival) {
 
 function serve(channel: Channel): void {
   const query = new URLSearchParams(location.search)
-  const sessions = new BroadcastChannel('session')
-  const tellApp = () => {
+  const sessions = openSessionChannel(() => {
     const token = crypto.randomUUID()
     channel.post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } })
-  }
-  sessions.onmessage = tellApp
+  })
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
   const { callApi, wallet, logins, socialLogins, backups } = startPage(screens)
   const settings = {
@@ -51,7 +50,7 @@ function serve(channel: Channel): void {
     tokens: readMeta('tokens'),
     chainId: query.get('chainId') ?? 'eip155:1',
     rpcUrl: query.get('rpcUrl') ?? '',
-    onSessionChange: () => sessions.postMessage('changed'),
+    onSessionChange: sessions.announceChange,
     approve: (app, approval, session, signal) =>
       screens.keep(async () => {
         let offersBackup = !session.isBackedUp

@@ -1,0 +1,20 @@
+/** Tells the other frames of this wallet in the browser, each in a page of its own, that its session has changed. */
+export interface SessionChannel {
+  announceChange(): void
+}
+
+/**
+ * Opens the line to the other frames of this wallet.
+ *
+ * @param onChange - is called when another frame has changed the session
+ * @returns a line that tells nobody where the browser lets the page store nothing: Firefox allows no channel there
+ */
+export function openSessionChannel(onChange: () => void): SessionChannel {
+  try {
+    const channel = new BroadcastChannel('session')
+    channel.onmessage = onChange
+    return { announceChange: () => channel.postMessage('changed') }
+  } catch {
+    return { announceChange: () => undefined }
+  }
+}
