@@ -103,6 +103,16 @@ const spinnerLeft = `(async () => {
   return getComputedStyle(button, '::before').content
 })()`
 
+/** Opens a page, and keeps what its window is told as an error: monitors of host pages report each one. */
+async function visit({ page }: EngineHand, url: string): Promise<void> {
+  await page.goto(url)
+  await page.evaluate(
+    `(window.seenErrors = [], addEventListener('error', ({ message }) => window.seenErrors.push(message)))`,
+  )
+}
+
+const expectNoErrors = async ({ page }: EngineHand) => assert.deepEqual(await page.evaluate('window.seenErrors'), [])
+
 /**
  * What most people do: look at the list, close it and come back, scan or connect, sign, look at the account, come back, leave.
  *
@@ -112,7 +122,7 @@ async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: stri
   const { page } = hand
   const status = 'apkt-account-status'
   const url = await servePage(t)
-  await page.goto(url)
+  await visit(hand, url)
   await hand.expectText(status, 'disconnected')
 
   t.step('lists wallets')
@@ -152,7 +162,8 @@ async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: stri
   await look('page')
 
   t.step('is connected after a reload')
-  await page.goto(url)
+  await expectNoErrors(hand)
+  await visit(hand, url)
   await hand.expectText(status, 'connected')
   await hand.expectText('w3m-address', address)
 
@@ -166,6 +177,7 @@ async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: stri
   await hand.press('header-back')
   await hand.press('disconnect-button')
   await hand.expectText(status, 'disconnected')
+  await expectNoErrors(hand)
 }
 
 const engines = {
