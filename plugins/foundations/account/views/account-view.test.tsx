@@ -532,6 +532,24 @@ describe('what other plugins bring', () => {
     expect(world.failures).toEqual([failureOf('torn')])
   })
 
+  it('offers a tab again whose code does not come, and leaves the others alone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const load = vi.fn<() => Promise<{ default: unknown }>>(() => Promise.reject(new Error('offline')))
+    const world = await openAccount({
+      slots: [
+        accountTabs.of({ id: 'tokens', label: 'Tokens', load: part('No tokens') }, { order: 1 }),
+        accountTabs.of({ id: 'nfts', label: 'NFTs', load }, { order: 2 }),
+      ],
+    })
+    await world.user.click(world.modal.getByRole('tab', { name: 'NFTs' }))
+    const again = await world.modal.findByRole('button', { name: 'Try again' })
+    load.mockResolvedValue({ default: () => <p>No pictures</p> })
+    await world.user.click(again)
+    expect(await world.modal.findByText('No pictures')).toBeTruthy()
+    await world.user.click(world.modal.getByRole('tab', { name: 'Tokens' }))
+    expect(await world.modal.findByText('No tokens')).toBeTruthy()
+  })
+
   it('is nothing where nobody brings anything', async () => {
     const { modal } = await openAccount()
     expect(modal.queryByRole('tablist')).toBeNull()

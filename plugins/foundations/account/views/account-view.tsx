@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { signal } from '../../../../kernel/store/signals'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
@@ -18,6 +18,7 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { Engraving } from '../../../../ui/marks/engraving'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { Contributed } from '../../../../ui/parts/contributed'
+import { type LoadedPartProps, usePart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -27,6 +28,7 @@ import { useSlot } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useText } from '../../../../ui/react/use-text'
 import { useValue } from '../../../../ui/react/use-value'
+import { shellMessages } from '../../../../ui/shell/shell-messages'
 import { ConnectController, ProfileWalletsView } from '../../connect/contract'
 import { NetworksController, NetworksView } from '../../networks/contract'
 import {
@@ -308,6 +310,32 @@ function ActionTiles({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   )
 }
 
+interface TabContentProps extends LoadedPartProps {
+  readonly retry: () => void
+}
+
+/** Draws what a tab holds; where its code does not come, that is reported, and it can be tried again. */
+function TabContent({ item, placeholder, retry }: TabContentProps) {
+  const t = useMessages(shellMessages)
+  const { attempt } = useKernel()
+  const { Part, error } = usePart(item.load)
+  useEffect(() => {
+    if (error === undefined) return
+    attempt(item, () => {
+      throw error
+    })
+  }, [attempt, item, error])
+  if (error === undefined) return Part ? <Part /> : placeholder
+  return (
+    <div role="alert">
+      <Card>
+        <Row title={t('failedTitle')} sub={t('failedText')} />
+        <Row kind="nav" title={t('retry')} onClick={retry} />
+      </Card>
+    </div>
+  )
+}
+
 /** Draws what plugins contribute under the account, one at a time; one alone needs no tabs. */
 function AccountTabs() {
   const text = useText()
@@ -316,6 +344,7 @@ function AccountTabs() {
     (item) => attempt(item, ({ id, label }) => ({ id, label: text(label), item })) ?? [],
   )
   const [own] = useState(() => signal<string>())
+  const [tries, retry] = useReducer((before: number) => before + 1, 0)
   const { currentTab = own } = useSlot(accountSettings)
   const chosen = useValue(currentTab)
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
@@ -325,7 +354,11 @@ function AccountTabs() {
       <SkeletonRows count={4} label={current.label} />
     </Card>
   )
-  const content = <Contributed key={current.id} item={current.item} placeholder={awaited} />
+  const content = (
+    <Contributed key={current.id} item={current.item}>
+      <TabContent key={tries} item={current.item} placeholder={awaited} retry={retry} />
+    </Contributed>
+  )
   if (tabs.length === 1) return <section aria-label={current.label}>{content}</section>
   return (
     <Tabs

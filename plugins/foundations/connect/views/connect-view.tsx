@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Split } from '../../../../ui/components/split'
 import { Contributed } from '../../../../ui/parts/contributed'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useSlot } from '../../../../ui/react/use-slot'
@@ -37,7 +38,10 @@ export function ConnectMethods({ instead }: ConnectMethodsProps) {
   const { attempt } = useKernel()
   const methods = useSlot(connectMethods).flatMap((item) => attempt(item, ({ id }) => ({ id, item })) ?? [])
   return orderMethods(methods, hasBrowserWallets, connectMethodsOrder).map(
-    ({ id, item }) => instead?.(id, methods.length) ?? <Contributed key={id} item={item} />,
+    ({ id, item }) =>
+      instead?.(id, methods.length) ??
+      // Without the list of wallets there is next to nothing: where it does not load, the view is what can be tried again.
+      (id === 'wallet' ? <LoadedPart key={id} item={item} /> : <Contributed key={id} item={item} />),
   )
 }
 

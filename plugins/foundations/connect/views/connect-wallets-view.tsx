@@ -1,5 +1,5 @@
 import { Body } from '../../../../ui/components/body'
-import { Contributed } from '../../../../ui/parts/contributed'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../contract'
@@ -10,5 +10,5 @@ const asked = { load: () => import('./asked-wallets') }
 /** Draws the list of wallets without other ways to connect, but those that can be added to the wallets that are connected. */
 export default function ConnectWallets() {
   const { legalCheckbox } = useValue(useController(ConnectController).settings)
-  return <Body>{legalCheckbox ? <Contributed item={asked} /> : <WalletsToAdd />}</Body>
+  return <Body>{legalCheckbox ? <LoadedPart item={asked} /> : <WalletsToAdd />}</Body>
 }
