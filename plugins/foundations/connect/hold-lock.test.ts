@@ -17,7 +17,14 @@ function setUp(text?: string, atMs = startMs) {
   const storage = createStorage({ backend: open, prefix: 'portico', logger })
   const browser = createFakeBrowser()
   const here = createLeases({ clock, storage, browser })
-  return { clock, entries, browser, here, there: createLeases({ clock, storage, browser: createFakeBrowser() }) }
+  return {
+    clock,
+    entries,
+    storage,
+    browser,
+    here,
+    there: createLeases({ clock, storage, browser: createFakeBrowser() }),
+  }
 }
 
 const forever = () => new Promise<never>(() => undefined)
@@ -50,6 +57,23 @@ describe('a lock where the browser has none', () => {
     const left = setUp(entries.get(key))
     await left.clock.advance(360_001)
     expect(await isFree(left.here)).toBe(true)
+  })
+
+  it('that lapsed while its page was frozen stays with the page that has it by then', async () => {
+    const { there, clock, entries, storage } = setUp()
+    let wake: () => void = () => undefined
+    const after = (_: number, run: () => void) => {
+      wake = run
+      return () => undefined
+    }
+    const frozen = createLeases({ clock: { ...clock, after }, storage, browser: createFakeBrowser() })
+    void frozen.request('fox', {}, forever)
+    await clock.advance(60_001)
+    void there.request('fox', {}, forever)
+    await settle()
+    const held = entries.get(key)
+    wake()
+    expect(entries.get(key)).toBe(held)
   })
 
   it('is free as soon as its page is left, by a reload too', async () => {

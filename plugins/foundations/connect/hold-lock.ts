@@ -31,7 +31,9 @@ function takeLease(parts: Lease, key: string): (() => void) | undefined {
   const owner = Math.random().toString(36).slice(2)
   let cancel: () => void = () => undefined
   const renew = () => {
-    storage.set(key, JSON.stringify({ owner, until: clock.now() + LEASE_MS }))
+    // While this page was frozen, another one may have taken it.
+    if ([undefined, owner].includes(readLease(parts, key)))
+      storage.set(key, JSON.stringify({ owner, until: clock.now() + LEASE_MS }))
     cancel = clock.after(LEASE_MS / 3, renew)
   }
   const giveBack = () => {
