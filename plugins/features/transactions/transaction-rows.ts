@@ -223,9 +223,25 @@ function parseRow(value: unknown, now: number): TransactionRow | undefined {
 /** What is said of a transaction, as every tab reads it: two that read it otherwise would write over each other for ever. */
 export const cleanWhat = (what: string): string => sanitizeText(what, MAX_TEXT)
 
+/** Grows by one with each change of the stored shape. */
+const VERSION = 1
+
+/**
+ * Whether a newer version of the app wrote the rows. They are left alone: this version cannot keep what it does not know, and two tabs
+ * that write them otherwise would write over each other for ever.
+ */
+export function isOfNewerVersion(text: string | undefined): boolean {
+  try {
+    return Object(parseSafeJson(text ?? '')).v > VERSION
+  } catch {
+    return false
+  }
+}
+
 /** Reads what a tab stored; anybody may have written it. */
 export function parseRows(text: string | undefined, now: number): readonly TransactionRow[] {
   try {
+    if (isOfNewerVersion(text)) return []
     const rows = readProperty(parseSafeJson(text ?? ''), 'd')
     return Array.isArray(rows) ? rows.flatMap((row: unknown) => parseRow(row, now) ?? []) : []
   } catch {
@@ -235,4 +251,4 @@ export function parseRows(text: string | undefined, now: number): readonly Trans
 
 /** Writes rows as they are stored: rows that are equal as one text, in whichever order their fields were learned. */
 export const writeRows = (rows: readonly TransactionRow[]): string =>
-  JSON.stringify({ v: 1, d: rows.map((row) => Object.fromEntries(sorted(row))) })
+  JSON.stringify({ v: VERSION, d: rows.map((row) => Object.fromEntries(sorted(row))) })

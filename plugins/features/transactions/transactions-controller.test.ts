@@ -283,6 +283,17 @@ describe('in two tabs', () => {
     expect(one.refreshed).toEqual([])
   })
 
+  it('stored by a later version of the app stays as it is, and this page follows its own', async () => {
+    const storage = createFakeStorage()
+    const text = JSON.stringify({ v: 2, d: [{ id: '0xa', stages: ['submitted', 'pending'] }] })
+    storage.entries.set('portico:transactions:rows', text)
+    const tab = await openTab(storage)
+    await tab.track('0xb')
+    await tell(tab)
+    expect(storage.entries.get('portico:transactions:rows')).toBe(text)
+    expect(await tab.stages()).toEqual(['0xb pending'])
+  })
+
   it('what both submit at once is lost in neither', async () => {
     const one = await openTab()
     const other = await openTab(one.storage)

@@ -15,6 +15,7 @@ import {
   applyReading,
   cleanWhat,
   hasEnded,
+  isOfNewerVersion,
   keyOf,
   mergeRows,
   parseRows,
@@ -96,13 +97,14 @@ function createRowStore(ctx: PluginContext, onChange: (row: TransactionRow) => v
     const before = new Map(rows.peek().map((row) => [keyOf(row), row]))
     rows.value = next
     const text = writeRows(next)
-    if (text !== storage.get(ROWS_KEY)) {
+    const known = storage.get(ROWS_KEY)
+    if (text !== known && !isOfNewerVersion(known)) {
       if (next.length > 0) storage.set(ROWS_KEY, text)
       else storage.remove(ROWS_KEY)
     }
     for (const row of next) {
-      const known = before.get(keyOf(row))
-      if (known && known.stage !== row.stage) onChange(row)
+      const earlier = before.get(keyOf(row))
+      if (earlier && earlier.stage !== row.stage) onChange(row)
     }
   }
   /** Two tabs may write at once: each of them brings back what it knows of and the other does not. */
