@@ -107,12 +107,22 @@ export function createPurchaseStore({ storage, clock }: Pick<PluginContext, 'sto
       return []
     }
   }
+  function isNewer(): boolean {
+    try {
+      return Object(parseSafeJson(storage.get(PURCHASES_KEY) ?? '')).v > VERSION
+    } catch {
+      return false
+    }
+  }
   function write(rows: readonly PurchaseRow[]): void {
+    if (isNewer()) return
     if (rows.length === 0) storage.remove(PURCHASES_KEY)
     else storage.set(PURCHASES_KEY, JSON.stringify({ v: VERSION, d: rows.slice(0, MAX_ROWS).map(writeRow) }))
   }
   return {
     read,
+    /** Whether a newer version of the app keeps them: none was forgotten then, though they cannot be read here. */
+    isNewer,
     /** Takes the place of what was stored of its account and network. */
     put(row: PurchaseRow): void {
       write([row, ...read().filter((other) => placeOf(other) !== placeOf(row))])
@@ -242,6 +252,7 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
   }
   /** What is stored is followed: that of the page before, and that of another tab. */
   function restore(): void {
+    if (store.isNewer()) return
     const kept = store.read()
     const before = stored
     stored = kept.map(({ purchase }) => purchase.id)

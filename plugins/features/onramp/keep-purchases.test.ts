@@ -105,6 +105,16 @@ describe('purchases that are awaited', () => {
     expect(storage.open()?.getItem(key)).toBe(JSON.stringify({ v: 2, d }))
   })
 
+  it('of a later version of the app stay as they are, whatever this one keeps, changes or removes', () => {
+    const { store, values } = setUp()
+    const text = JSON.stringify({ v: 2, d: [{ id: 'p2' }] })
+    values.set(PURCHASES_KEY, text)
+    store.put(row)
+    store.update(row)
+    store.remove(row.purchase.id)
+    expect(values.get(PURCHASES_KEY)).toBe(text)
+  })
+
   it('that somebody wrote into storage break nothing', async () => {
     const storage = createFakeStorage()
     storage.open()?.setItem('portico:onramp:purchases', '{"v":1,"d":[{"purchase":{"id":"<b>"}}]}')

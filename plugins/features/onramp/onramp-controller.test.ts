@@ -565,7 +565,7 @@ describe('a purchase', () => {
       }
       await tell(other)
       expect(other.api.progress.value).toMatchObject({ phase: 'closed', arrival: { stage: 'waiting' } })
-      return { one, other, tell }
+      return { one, other, tell, entries: storage.entries }
     }
 
     it('is given up where it is forgotten in this one', async () => {
@@ -604,6 +604,16 @@ describe('a purchase', () => {
       await tell(other)
       expect(other.api.progress.value?.arrival.stage).toBe('arrived')
       expect(other.script.refreshed).toBe(1)
+    })
+
+    it('is kept where a newer version of the app stores it from now on', async () => {
+      const { one, tell, entries } = await openTabs()
+      const text = JSON.stringify({ v: 2, d: [{ id: 'p1' }] })
+      entries.set('portico:onramp:purchases', text)
+      await tell(one)
+      await one.later(60_000)
+      expect(one.api.progress.value).toBeDefined()
+      expect(entries.get('portico:onramp:purchases')).toBe(text)
     })
 
     it('is kept where nothing can be stored', async () => {
