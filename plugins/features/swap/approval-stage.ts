@@ -30,7 +30,7 @@ export interface StagePlace {
   readonly account: string
 }
 
-/** Older ones are of no use: nobody comes back to them. */
+/** Older ones are of no use: nobody comes back to them. Neither are those that a clock wrote which was ahead for longer. */
 const MAX_AGE_MS = 86_400_000
 const VERSION = 1
 
@@ -59,7 +59,7 @@ function parseStage(text: string, now: number): SwapStage | undefined {
   const { id, kind, spender } = Object(Object(d).approval)
   const form = parseFormTexts(d)
   const isWhole = v === VERSION && form && [id, spender, units].every(isText)
-  if (!isWhole || (kind !== 'approve' && kind !== 'revoke') || !(now - at < MAX_AGE_MS)) return undefined
+  if (!isWhole || (kind !== 'approve' && kind !== 'revoke') || !(Math.abs(now - at) < MAX_AGE_MS)) return undefined
   return { ...form, approval: { id, kind, spender }, units: BigInt(units), at }
 }
 

@@ -993,6 +993,21 @@ describe('between approval and swap', () => {
     expect(again.api.amount.value).toBe('')
   })
 
+  it.each([
+    ['brings the form back where the clock was set back by an hour', 3_600_000, '10'],
+    ['brings nothing back that a clock wrote which was a day ahead', 86_400_000, ''],
+  ])('a reload %s', async (_, aheadMs, amount) => {
+    const { kernel, storage, clock } = await approve()
+    kernel.dispose()
+    for (const [key, text] of storage.entries) {
+      const row = JSON.parse(text)
+      if (key.includes(':stage:'))
+        storage.entries.set(key, JSON.stringify({ ...row, d: { ...row.d, at: clock.now() + aheadMs } }))
+    }
+    const { api } = await setUp({ storage })
+    expect(api.amount.value).toBe(amount)
+  })
+
   it('a reload finds a token again that was looked up', async () => {
     const first = await setUp()
     await first.api.findToken('fake-alien')
