@@ -1,14 +1,16 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createFakeStorage, createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
 import { connect } from '../../foundations/connect/index'
 import { walletConnectId } from './contract'
 import { walletconnect } from './index'
 
-it('keeps a session over a page load on which the code of the client does not come', async () => {
-  const fetchClient = vi.fn(() => {
-    throw new TypeError('Failed to fetch dynamically imported module')
-  })
-  vi.doMock('@walletconnect/universal-provider', fetchClient)
+afterEach(() => {
+  vi.doUnmock('@walletconnect/universal-provider')
+  vi.resetModules()
+})
+
+/** Opens a page on which somebody is connected by WalletConnect. */
+async function openConnected() {
   const stored = {
     connectorId: walletConnectId,
     namespace: 'test',
@@ -16,11 +18,30 @@ it('keeps a session over a page load on which the code of the client does not co
     networkId: 'test:1',
   }
   const entries = { 'portico:connect:connections': JSON.stringify({ v: 1, d: [stored] }) }
-  const { kernel, clock } = createTestKernel({
+  const test = createTestKernel({
     storage: createFakeStorage({ entries }),
     plugins: [connect(), fakeNamespace(), walletconnect({ projectId: 'p' })],
   })
-  await kernel.start()
+  await test.kernel.start()
+  return test
+}
+
+it('starts a client that a bundler takes for a CommonJS module, which has one export, the default', async () => {
+  const init = vi.fn(() => Promise.reject(new Error('Enough')))
+  vi.doMock('@walletconnect/universal-provider', () => ({
+    UniversalProvider: undefined,
+    default: { UniversalProvider: { init } },
+  }))
+  await openConnected()
+  await vi.waitFor(() => expect(init).toHaveBeenCalled(), 20_000)
+})
+
+it('keeps a session over a page load on which the code of the client does not come', async () => {
+  const fetchClient = vi.fn(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  vi.doMock('@walletconnect/universal-provider', fetchClient)
+  const { kernel, clock } = await openConnected()
   await vi.waitFor(() => expect(fetchClient).toHaveBeenCalled(), 20_000)
   await settle()
   await clock.advance(20_000)

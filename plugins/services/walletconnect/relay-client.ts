@@ -157,7 +157,10 @@ function closeClient(provider: Provider) {
 /** The peer is optional: with the import in a `try`, bundlers can build an app that lacks it. */
 async function importClient({ logger }: PluginContext) {
   try {
-    return await import('@walletconnect/universal-provider')
+    const client = await import('@walletconnect/universal-provider')
+    // What a bundler takes for a CommonJS module may have one export, the default.
+    const { UniversalProvider }: typeof client = client.UniversalProvider ? client : Object(client.default)
+    return UniversalProvider
   } catch (cause) {
     logger.warn('@walletconnect/universal-provider did not load: the host installs it beside portico.', { cause })
     throw pairingFailure('notLoaded', cause)
@@ -181,7 +184,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   const prefix = settings.name
   forgetGlobals(prefix)
   const start = async () => {
-    const { UniversalProvider: Client } = await hideShutStorage(() => importClient(ctx))
+    const Client = await hideShutStorage(() => importClient(ctx))
     return captureListeners(() =>
       Client.init({
         ...(projectId !== undefined && { projectId }),
