@@ -15,6 +15,7 @@ import { readTime } from './message/check-message'
 import { emitFailed, prepareMessage } from './prepare-message'
 import {
   freshAttempt,
+  initFailed,
   isDemanded,
   readSubject,
   type SignInFlow,
@@ -160,10 +161,7 @@ const MAX_WAIT_MS = 60_000
 async function failInit(context: SubjectContext, cause: unknown) {
   const { ctx, signals } = context
   emitFailed(context, siwxError('SIWX_INIT_FAILED', {}, cause))
-  ctx.notices.show({
-    message: { key: 'siwx.initFailed', text: 'A problem occurred while trying initialize authentication' },
-    variant: 'error',
-  })
+  ctx.notices.show(initFailed)
   signals.status.value = 'idle'
   if (ctx.router.isOpen.peek()) ctx.router.reset(ConnectView)
   await disconnectSubject(context)

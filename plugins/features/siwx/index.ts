@@ -7,7 +7,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
 import { closeGuards } from '../../../kernel/router/slots'
 import { computed, createState, toReadonlySignals } from '../../../kernel/store/signals'
-import { ConnectController } from '../../foundations/connect/contract'
+import { ConnectController, ConnectView } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
 import { type SessionAuthenticator, sessionAuthenticators } from '../../services/walletconnect/contract'
@@ -21,7 +21,7 @@ import {
   SiwxController,
   siwxEvents,
 } from './contract'
-import { freshAttempt, type SiwxContext, type SiwxValues } from './siwx-context'
+import { freshAttempt, initFailed, type SiwxContext, type SiwxValues } from './siwx-context'
 
 /** What a page carries before anybody is connected. */
 interface SiwxFacade {
@@ -69,6 +69,8 @@ function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): SiwxFacade 
             ({ follow }) => follow(),
             (error) => {
               ctx.logger.error('Signing in was not loaded', error)
+              ctx.notices.show(initFailed)
+              if (ctx.router.isOpen.peek()) ctx.router.reset(ConnectView)
               void connect.disconnect().catch(ctx.logger.warn)
             },
           )

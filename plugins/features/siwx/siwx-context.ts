@@ -15,6 +15,12 @@ export interface SiwxValues {
   emails: readonly string[]
 }
 
+/** What is said where nobody can be asked to sign in. */
+export const initFailed = {
+  message: { key: 'siwx.initFailed', text: 'A problem occurred while trying initialize authentication' },
+  variant: 'error',
+} as const
+
 /** Who is connected where: what a session is for. */
 export interface Subject {
   readonly connectorId: string
