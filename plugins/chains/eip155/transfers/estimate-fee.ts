@@ -12,10 +12,13 @@ import { toQuantity, toWord, writeTransfer } from './transfer-call'
 
 /**
  * Networks of the OP Stack by CAIP-2: beside execution, they charge for writing a transaction to Ethereum, which their gas estimates leave
- * out. Arbitrum's networks include it in the gas.
+ * out. Arbitrum's networks and Mantle include it in the gas. Definitions of networks seldom name the contract.
  */
 const opStackNetworks: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  ['10', '130', '480', '1868', '8453', '34443', '57073', '84532', '7777777', '11155420'].map((id) => `eip155:${id}`),
+  [
+    10, 130, 169, 183, 185, 252, 288, 291, 360, 480, 690, 957, 1135, 1750, 1868, 1923, 5330, 6805, 7560, 7897, 8008,
+    8453, 33979, 34443, 57073, 60808, 81457, 84532, 7777777, 11155420,
+  ].map((id) => `eip155:${id}`),
 )
 
 /** Where the OP Stack tells that cost: the contract GasPriceOracle, at the same address everywhere. */

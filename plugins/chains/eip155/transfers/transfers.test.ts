@@ -1,4 +1,4 @@
-import { lisk, morph, scroll } from 'viem/chains'
+import { boba, lisk, manta, mint, morph, orderly, polynomial, scroll } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
@@ -117,6 +117,18 @@ describe('a fee', () => {
     it('is known of every network of viem that has the same contract', async () => {
       const script = answer(() => word(1000))
       expect((await estimate(script, { network: toNetwork(lisk) })).parts.data).toBe(1250n)
+    })
+
+    it.each([
+      ['Manta Pacific', manta],
+      ['Mint', mint],
+      ['Boba', boba],
+      ['Orderly', orderly],
+      ['Polynomial', polynomial],
+      ['Lisk as a host may write it', { ...lisk, contracts: undefined }],
+    ])('is known of %s, whose definition names no contract', async (_, chain) => {
+      const script = answer(() => word(1000))
+      expect((await estimate(script, { network: toNetwork(chain) })).parts.data).toBe(1250n)
     })
 
     it('is asked for in the older way where the network is not as new', async () => {
