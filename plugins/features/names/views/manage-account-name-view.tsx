@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { SegmentedControl } from '../../../../ui/components/choices'
+import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
@@ -82,25 +83,35 @@ function Outcome({ form }: PartProps) {
   )
 }
 
-/** Draws the one button: its text says what it does. */
-function SubmitButton({ form }: PartProps) {
+interface ChangeActionsProps extends PartProps {
+  readonly onGo: () => void
+}
+
+/** Draws the one button: its text says what it does, and money is paid by a press of it alone. */
+function ChangeActions({ form, onGo }: ChangeActionsProps) {
   const t = useMessages(nameChangeMessages)
   const shared = useMessages(nameSharedMessages)
   const isOnline = useOnline()
   const [kind, step, stage] = [useValue(form.kind), useValue(form.step), useValue(form.stage)]
-  const isBusy = stage === 'asking' || stage === 'sent'
   const isUnreadable = step === 'unreadable'
+  const props = {
+    kind: 'primary',
+    isDisabled: !isOnline || (step !== 'ready' && !isUnreadable),
+    isLoading: stage === 'asking' || stage === 'sent' || step === 'checking',
+    loadingLabel: shared(stage === 'asking' ? 'asking' : 'checking'),
+    children: isUnreadable ? shared('retry') : t(kind === 'renew' ? 'renew' : 'goBy'),
+    'data-testid': 'name-change-button',
+  } as const
+  if (kind === 'renew')
+    return (
+      <ConfirmActions>
+        <ConfirmButton {...props} onClick={onGo} />
+      </ConfirmActions>
+    )
   return (
-    <Button
-      kind="primary"
-      isSubmit
-      isDisabled={!isOnline || (step !== 'ready' && !isUnreadable)}
-      isLoading={isBusy || step === 'checking'}
-      loadingLabel={shared(stage === 'asking' ? 'asking' : 'checking')}
-      data-testid="name-change-button"
-    >
-      {isUnreadable ? shared('retry') : t(kind === 'renew' ? 'renew' : 'goBy')}
-    </Button>
+    <Actions>
+      <Button {...props} isSubmit />
+    </Actions>
   )
 }
 
@@ -112,11 +123,13 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
   const [kinds, kind, step] = [useValue(form.kinds), useValue(form.kind), useValue(form.step)]
   const owned = useValue(names.owned)
   if (kinds.length === 0) return <Notice>{t('cannot')}</Notice>
+  const go = () => (step === 'unreadable' ? form.retry() : void form.submit())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 'unreadable') form.retry()
-    else void form.submit()
+    // By Enter in a field; what is paid for is confirmed by its button.
+    if (kind !== 'renew') go()
   }
+  const actions = <ChangeActions form={form} onGo={go} />
   return (
     <form className="portico-name-form" onSubmit={submit}>
       {owned !== undefined && <Note>{shared('ownedName', { name: owned })}</Note>}
@@ -130,10 +143,9 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
       )}
       {kind === 'renew' ? <YearsChoice names={form} /> : <PrimaryField form={form} suffix={names.suffix} />}
       <NamePrice names={form} awaited={kind === 'renew' && step === 'checking' ? [{ kind }] : undefined} />
-      <Actions>
-        <SubmitButton form={form} />
-      </Actions>
+      {kind !== 'renew' && actions}
       <Outcome form={form} />
+      {kind === 'renew' && actions}
     </form>
   )
 }

@@ -1,9 +1,11 @@
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
+import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
+import { SEEN_MS } from '../../../../ui/components/confirm-button'
 import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
 import { ConnectView } from '../../../foundations/connect/contract'
 import {
@@ -22,6 +24,10 @@ interface ScreenOptions extends NonNullable<Parameters<typeof openNames>[0]> {
   readonly view?: { readonly name: string }
   readonly params?: object
 }
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', undefined)
+})
 
 /** A view of names, drawn, over a world of scripts. */
 async function openScreen({ view = RegisterAccountNameView, params, ...options }: ScreenOptions = {}) {
@@ -42,6 +48,13 @@ async function openScreen({ view = RegisterAccountNameView, params, ...options }
     },
     click: async (name: string | RegExp) => user.click(await modal.findByRole('button', { name })),
     button: (name: string | RegExp) => modal.findByRole('button', { name }),
+    /** Reads, then presses a button that pays for something, as a person. */
+    async confirm(name: string) {
+      const button = await modal.findByRole('button', { name })
+      await later(SEEN_MS)
+      await pass(() => clickAsPerson(button))
+      await pass(() => settle())
+    },
   }
 }
 
@@ -71,8 +84,8 @@ describe('a wallet that was asked to renew a name, and did not answer', () => {
     const world = createNamesWorld()
     world.chain.taken.set('maren.eth', owner)
     world.script.ask = () => Promise.reject(walletError('timeout', 'Request expired. Please try again.'))
-    const { modal, click } = await openScreen({ world, view: ManageAccountNameView, registrar: contracts })
-    await click('Renew')
+    const { modal, confirm } = await openScreen({ world, view: ManageAccountNameView, registrar: contracts })
+    await confirm('Renew')
     expect(await modal.findByText(/^Your wallet was asked for a transaction, and has not answered\./)).toBeTruthy()
   })
 })
@@ -170,7 +183,7 @@ describe('the form', () => {
 
 describe('a name that costs something', () => {
   it('shows price and fees, then its steps one by one, and until when it can be gone on with', async () => {
-    const { modal, fill, click, button, later, chain } = await openScreen({ registrar: contracts })
+    const { modal, fill, click, button, later, chain, confirm } = await openScreen({ registrar: contracts })
     chain.price = 10n ** 15n
     await fill('maren')
     await click('Continue')
@@ -181,7 +194,7 @@ describe('a name that costs something', () => {
       null,
       null,
     ])
-    await click('Reserve')
+    await confirm('Reserve')
     await later(2000)
     expect((await button(/^Register/)).getAttribute('aria-disabled')).toBe('true')
     expect(
@@ -192,33 +205,50 @@ describe('a name that costs something', () => {
     ).toBeTruthy()
     await later(60_000)
     expect(modal.getByText('Now register maren.eth').closest('[role=status]')).toBeTruthy()
-    await click('Register')
+    await confirm('Register')
     await later(2000)
     expect(await modal.findByText('Account name chosen successfully')).toBeTruthy()
   })
 
-  it('asks for its price again before it is registered, where that could not be read', async () => {
-    const { modal, fill, click, later, chain } = await openScreen({ registrar: contracts })
+  it('is reserved and registered by a press of a person alone, once it was seen', async () => {
+    const { modal, fill, click, later, chain, confirm } = await openScreen({ registrar: contracts })
     await fill('maren')
     await click('Continue')
-    await click('Reserve')
+    const reserve = await modal.findByTestId('name-reserve-button')
+    await pass(() => clickAsPerson(reserve))
+    await later(SEEN_MS)
+    await pass(() => reserve.click())
+    expect(chain.sent).toEqual([])
+    await confirm('Reserve')
+    await later(62_000)
+    await pass(async () => (await modal.findByTestId('name-register-button')).click())
+    expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit'])
+    await confirm('Register')
+    expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit', 'register'])
+  })
+
+  it('asks for its price again before it is registered, where that could not be read', async () => {
+    const { modal, fill, click, later, chain, confirm } = await openScreen({ registrar: contracts })
+    await fill('maren')
+    await click('Continue')
+    await confirm('Reserve')
     await later(2000)
     chain.planFault = new Error('down')
     await later(60_000)
     expect(await modal.findByText('The price can’t be read right now. Nothing was sent.')).toBeTruthy()
     chain.planFault = undefined
-    await click('Try again')
+    await confirm('Try again')
     await later(0)
     expect(modal.getByTestId('name-total').textContent).not.toBe('')
-    await click('Register')
+    await confirm('Register')
     expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit', 'register'])
   })
 
   it('says where somebody was quicker, and leads back to the form', async () => {
-    const { modal, fill, click, later, chain } = await openScreen({ registrar: contracts })
+    const { modal, fill, click, later, chain, confirm } = await openScreen({ registrar: contracts })
     await fill('maren')
     await click('Continue')
-    await click('Reserve')
+    await confirm('Reserve')
     await later(2000)
     chain.taken.set('maren.eth', 'fake-mallory')
     await later(60_000)
@@ -253,26 +283,36 @@ describe('a name that the account has', () => {
   })
 
   it('is paid for longer, once price and fee were shown, and says so where it is heard', async () => {
-    const { modal, click, chain } = await openOwn()
+    const { modal, chain, confirm } = await openOwn()
     await pass(() => settle())
     fireEvent.click(modal.getByRole('radio', { name: '2 years' }))
     await pass(() => settle())
     expect(modal.getByTestId('name-price').textContent).toBe('Name, 2 years0.002 TST')
     expect(modal.getByTestId('name-fee-renew').textContent).toMatch(/^Network fee, at most/)
-    await click('Renew')
+    await confirm('Renew')
     await pass(() => settle())
     expect(chain.sent).toEqual([{ kind: 'renew', value: '2100000000000000' }])
     expect(modal.getByText('Sent. Waiting for the network.').closest('[role=status]')).toBeTruthy()
   })
 
+  it('is paid for longer by a press of a person alone, and not by Enter', async () => {
+    const { modal, chain, confirm } = await openOwn()
+    const button = await modal.findByRole('button', { name: 'Renew' })
+    await pass(() => button.click())
+    await pass(async () => void fireEvent.submit(button.closest('form') as HTMLFormElement))
+    expect(chain.sent).toEqual([])
+    await confirm('Renew')
+    expect(chain.sent).toHaveLength(1)
+  })
+
   it('says no less than what may be sent for it', async () => {
-    const { modal, chain, click } = await openOwn()
+    const { modal, chain, confirm } = await openOwn()
     chain.price = 10n ** 15n + 1n
     await pass(() => settle())
     fireEvent.click(modal.getByRole('radio', { name: '2 years' }))
     await pass(() => settle())
     expect(modal.getByText(/^Up to 0\.002101 TST is sent/)).toBeTruthy()
-    await click('Renew')
+    await confirm('Renew')
     expect(chain.sent).toEqual([{ kind: 'renew', value: '2100000000000002' }])
   })
 
@@ -292,30 +332,30 @@ describe('a name that the account has', () => {
   })
 
   it('says aloud that the wallet is asked', async () => {
-    const { modal, click, script } = await openOwn()
+    const { modal, script, confirm } = await openOwn()
     script.ask = () => new Promise(() => undefined)
-    await click('Renew')
+    await confirm('Renew')
     expect(modal.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Look at your wallet')
   })
 
   it('says that the wallet declined, and that a price cannot be read', async () => {
-    const { modal, click, chain, script } = await openOwn()
+    const { modal, chain, script, confirm } = await openOwn()
     script.ask = async () => {
       throw walletError('userRejected', 'no')
     }
-    await click('Renew')
+    await confirm('Renew')
     expect(await modal.findByText('You declined in your wallet. Nothing was sent.')).toBeTruthy()
     script.ask = async () => {
       throw new Error('boom')
     }
-    await click('Renew')
+    await confirm('Renew')
     expect(await modal.findByText('Your wallet did not send it.')).toBeTruthy()
     chain.readFault = new Error('down')
     fireEvent.click(modal.getByRole('radio', { name: '3 years' }))
     await pass(() => settle())
     expect(modal.getByText(/^This can’t be read right now/)).toBeTruthy()
     chain.readFault = undefined
-    await click('Try again')
+    await confirm('Try again')
     expect((await modal.findByTestId('name-price')).textContent).toBe('Name, 3 years0.003 TST')
   })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
@@ -112,31 +113,31 @@ function StandingActions({ names, standing: { stage, name } }: PartProps) {
     names.startOver()
     router.replace(RegisterAccountNameView)
   }
+  const another = stage !== 'registering' && (
+    <Button
+      kind={isOver ? 'primary' : 'quiet'}
+      onClick={leave}
+      isDisabled={phase === 'asking'}
+      data-testid="name-another-button"
+    >
+      {t('another')}
+    </Button>
+  )
+  if (isOver) return <Actions>{another}</Actions>
   return (
-    <Actions>
-      {!isOver && (
-        <Button
-          kind="primary"
-          onClick={() => (isUnreadable ? names.retry() : void names.register())}
-          isDisabled={stage !== 'ready'}
-          isLoading={phase === 'asking' || stage === 'registering' || (stage === 'ready' && !isPriced && !isUnreadable)}
-          loadingLabel={waiting}
-          data-testid="name-register-button"
-        >
-          {isUnreadable ? shared('retry') : t('register')}
-        </Button>
-      )}
-      {stage !== 'registering' && (
-        <Button
-          kind={isOver ? 'primary' : 'quiet'}
-          onClick={leave}
-          isDisabled={phase === 'asking'}
-          data-testid="name-another-button"
-        >
-          {t('another')}
-        </Button>
-      )}
-    </Actions>
+    <ConfirmActions>
+      {another}
+      <ConfirmButton
+        kind="primary"
+        onClick={() => (isUnreadable ? names.retry() : void names.register())}
+        isDisabled={stage !== 'ready'}
+        isLoading={phase === 'asking' || stage === 'registering' || (stage === 'ready' && !isPriced && !isUnreadable)}
+        loadingLabel={waiting}
+        data-testid="name-register-button"
+      >
+        {isUnreadable ? shared('retry') : t('register')}
+      </ConfirmButton>
+    </ConfirmActions>
   )
 }
 
@@ -160,8 +161,9 @@ function Offer({ names, name }: { readonly names: NamesApi; readonly name: strin
       <NameSteps />
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
-      <Actions>
-        <Button
+      <Note>{paid('twoPrompts')}</Note>
+      <ConfirmActions>
+        <ConfirmButton
           kind="primary"
           onClick={go}
           isDisabled={step !== 'ready' && !isUnreadable}
@@ -170,9 +172,8 @@ function Offer({ names, name }: { readonly names: NamesApi; readonly name: strin
           data-testid="name-reserve-button"
         >
           {isUnreadable ? shared('retry') : t('reserve')}
-        </Button>
-      </Actions>
-      <Note>{paid('twoPrompts')}</Note>
+        </ConfirmButton>
+      </ConfirmActions>
     </>
   )
 }
@@ -195,8 +196,8 @@ function BegunRegistration({ names, standing }: PartProps) {
       {stage === 'ready' && <NamePrice names={names} awaited={isAwaited ? offered.slice(1) : undefined} />}
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
-      <StandingActions names={names} standing={standing} />
       {numbers[stage] !== undefined && <KeptUntil endsAt={endsAt} />}
+      <StandingActions names={names} standing={standing} />
     </>
   )
 }
