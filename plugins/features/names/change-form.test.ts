@@ -80,6 +80,43 @@ describe('more time for a name', () => {
     expect([form.change.stage.value, answers.length, kinds(form)]).toEqual(['sent', 1, ['renew']])
   })
 
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])(
+    'is not paid for twice where the account is another one for a while, %s the wallet has answered',
+    async (_, isLate) => {
+      const form = await open()
+      const answers: (() => void)[] = []
+      form.script.ask = () => new Promise<void>((done) => answers.push(done))
+      const submitting = form.change.submit()
+      await settle()
+      const answer = async () => {
+        answers[0]?.()
+        await submitting
+        await settle()
+      }
+      if (!isLate) await answer()
+      form.address.value = 'fake-bob'
+      await settle()
+      expect(form.change.stage.value).toBe('idle')
+      if (isLate) await answer()
+      form.address.value = owner
+      await settle()
+      void form.change.submit()
+      await settle()
+      expect([form.change.stage.value, answers.length]).toEqual(['sent', 1])
+      form.tracker.end('confirmed')
+      await settle()
+      expect(form.change.stage.value).toBe('done')
+      form.address.value = 'fake-bob'
+      await settle()
+      form.address.value = owner
+      await settle()
+      expect(form.change.stage.value).toBe('idle')
+    },
+  )
+
   it('is asked of no wallet whose account became another one before the asking began', async () => {
     const form = await open()
     const refused = expect(form.api.renew(1)).rejects.toMatchObject({ code: 'TRANSFER_REFUSED' })

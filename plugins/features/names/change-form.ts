@@ -123,7 +123,7 @@ function deriveForm({ state: names, registrar, place }: NamesParts, state: Chang
 type DerivedForm = ReturnType<typeof deriveForm>
 
 /** Follows the transaction of a change to its end, by the one who follows all of them. */
-function createFollow({ ctx, reading, place }: NamesParts, { stage }: ChangeState) {
+function createFollow({ ctx, reading, place }: NamesParts, { stage, failure }: ChangeState) {
   let stop: (() => void) | undefined
   async function finish(): Promise<void> {
     stage.value = 'done'
@@ -131,7 +131,14 @@ function createFollow({ ctx, reading, place }: NamesParts, { stage }: ChangeStat
     if (ctx.has(ProfileController)) await (await ctx.load(ProfileController)).refresh()
   }
   return {
-    stop: () => stop?.(),
+    /** Forgets what came of the change before. */
+    clear(): void {
+      stop?.()
+      batch(() => {
+        stage.value = 'idle'
+        failure.value = undefined
+      })
+    },
     finish,
     async begin({ network }: NamePlace, id: string): Promise<void> {
       if (!ctx.has(TransactionsController)) return
@@ -148,6 +155,39 @@ function createFollow({ ctx, reading, place }: NamesParts, { stage }: ChangeStat
           void untracked(finish).catch((error: unknown) => ctx.logger.warn(error))
         else if (found?.stage === 'failed' || found?.stage === 'dropped' || isReplaced) stage.value = 'failed'
       })
+    },
+  }
+}
+
+/** A change that a wallet has sent, with what the form said then. */
+interface SentChange {
+  readonly id: string
+  readonly kind: NameChangeKind
+  readonly years: number
+  readonly typed: TypedName
+}
+
+/** Keeps what was sent for each account, so that one that comes back finds it on its way, and pays for it once. */
+function createSentChanges({ ctx }: NamesParts, state: ChangeState, follow: ReturnType<typeof createFollow>) {
+  const sent = new Map<string | undefined, SentChange>()
+  let shown: string | undefined
+  return {
+    keep: (where: NamePlace, change: SentChange) => sent.set(keyOf(where), change),
+    forget: () => sent.delete(shown),
+    /** Called when account or network have become others. */
+    show(where: NamePlace | undefined): void {
+      if (state.stage.peek() !== 'sent') sent.delete(shown)
+      shown = keyOf(where)
+      const found = sent.get(shown)
+      batch(() => {
+        follow.clear()
+        if (!found) return
+        state.stage.value = 'sent'
+        state.chosen.value = found.kind
+        state.years.value = found.years
+        state.typed.value = found.typed
+      })
+      if (where && found) void follow.begin(where, found.id).catch(ctx.logger.warn)
     },
   }
 }
@@ -197,15 +237,8 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
   const { kind, name, step, quote } = derived
   const { read, forget } = createRead(parts, state, derived)
   const follow = createFollow(parts, state)
+  const sent = createSentChanges(parts, state, follow)
 
-  /** Forgets what came of the change before. */
-  function clear(): void {
-    follow.stop()
-    batch(() => {
-      state.stage.value = 'idle'
-      state.failure.value = undefined
-    })
-  }
   /** What a wallet was asked for last, while the form is of that. */
   let submitted: object | undefined
   const isHeld = () => state.stage.peek() === 'asking' || state.stage.peek() === 'sent'
@@ -215,12 +248,13 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
     const isFollowed = state.stage.peek() !== 'sent' || ctx.has(TransactionsController)
     if (isHeld() && isFollowed) return
     submitted = undefined
-    clear()
+    sent.forget()
+    follow.clear()
     set()
   }
   ctx.effect(() => {
-    place.value
-    untracked(clear)
+    const where = place.value
+    untracked(() => sent.show(where))
   })
   ctx.effect(() => {
     const isShown = ctx.router.current.value?.view === ManageAccountNameView.name
@@ -234,7 +268,7 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
   async function submit(): Promise<void> {
     const [where, of, shown] = [place.peek(), name.peek(), quote.peek()]
     if (!where || !of || step.peek() !== 'ready' || isHeld()) return
-    clear()
+    follow.clear()
     batch(() => {
       // It stays the one that is shown, whatever the account goes by afterwards.
       state.chosen.value = kind.peek()
@@ -244,7 +278,9 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
     submitted = own
     // By now the form may be that of another account, or of something else.
     const isCurrent = () => submitted === own && keyOf(where) === keyOf(place.peek())
+    const asked = { kind: kind.peek(), years: state.years.peek(), typed: state.typed.peek() }
     const take = async (id: string | undefined): Promise<void> => {
+      if (id !== undefined) sent.keep(where, { id, ...asked })
       if (!isCurrent()) return
       batch(() => {
         state.stage.value = 'sent'
@@ -255,7 +291,7 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
     }
     let id: string | undefined
     try {
-      const params = { place: where, current: place, kind: kind.peek(), name: of, years: state.years.peek() }
+      const params = { place: where, current: place, kind: asked.kind, name: of, years: asked.years }
       const onLate = (late: string | undefined) => void take(late)
       id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }), onLate })
     } catch (error) {
