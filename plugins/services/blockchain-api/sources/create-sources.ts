@@ -278,8 +278,12 @@ const MAX_PRICES = 100
 function choosePriced(balances: readonly TokenBalance[], listed: readonly ListedToken[]): readonly TokenBalance[] {
   if (balances.length <= MAX_PRICES) return balances
   const isNamed = (own: string, { networkId }: TokenBalance) =>
-    Object.values(knownTokens).some((places) => places[networkId]?.includes(own)) ||
-    listed.some(({ address }) => address.toLowerCase() === own.toLowerCase())
+    [
+      ...Object.values(knownTokens).flatMap((places) => places[networkId] ?? []),
+      ...listed.map(({ address }) => address),
+    ]
+      // An address of EIP-55 has capitals, which not every source keeps.
+      .some((address) => address.toLowerCase() === own.toLowerCase())
   const isKnown = (balance: TokenBalance) =>
     balance.address === undefined || isNamed(balance.address.slice(balance.networkId.length + 1), balance)
   const known = balances.filter(isKnown)

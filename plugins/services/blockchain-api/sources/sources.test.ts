@@ -2,8 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CaipAddress } from '../../../../kernel/lib/caip'
 import { GetTokenBalances } from '../../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
+import { fakeNetwork } from '../../../../kernel/testing/index'
 import { type BlockchainApiOptions, nativeTokenAddresses } from '../blockchain-options'
 import { BlockchainSources, type HistoryPage, type PriceSource, type TokenBalance, type TokenPrice } from '../contract'
+import { knownTokens } from '../contract-tokens'
 import { coin, row, setUp, testNetwork } from '../world.fixture'
 
 const ada = { address: 'fake-ada', network: testNetwork }
@@ -105,6 +107,23 @@ describe('balances from the chain', () => {
     expect(asked).toHaveLength(100)
     expect([balances[0]?.worth, balances.at(-1)?.worth, balances.at(-2)?.worth]).toEqual(['4', '3', undefined])
     expect(balances.map(({ symbol }) => symbol)).toEqual([coin, ...gifts, bread].map(({ symbol }) => symbol))
+  })
+
+  it('of a long list are priced where their contract is known, however its address is spelled', async () => {
+    const known = Object.values(knownTokens).flatMap((places) => places['eip155:1'] ?? [])
+    const spelled = known.map((address, index) => (index % 2 ? address : address.toLowerCase()))
+    const asked: string[] = []
+    const prices: PriceSource = {
+      async prices({ addresses }) {
+        asked.push(...addresses)
+        return []
+      },
+    }
+    const { sources, chain } = await sourcesOf({ prices }, { namespace: { id: 'eip155' } })
+    const gifts = Array.from({ length: 120 }, (_, index) => ({ ...bread, symbol: 'GIFT', address: `gift-${index}` }))
+    chain.tokens = async () => [...gifts, ...spelled.map((address) => ({ ...bread, address }))]
+    await sources.balances.balances({ address: 'fake-ada', network: fakeNetwork('1', 'eip155') })
+    expect(asked).toEqual(expect.arrayContaining(spelled.map((address) => `eip155:1:${address}`)))
   })
 
   it('have the own currency priced by the address that the specification names for its namespace', () => {
