@@ -161,6 +161,15 @@ describe('the origin of the page', () => {
     expect(email.http.calls.some(({ url }) => url.includes('origins'))).toBe(true)
   })
 
+  it('is looked at where the project does not answer and the app has email on, and not where that has it off', async () => {
+    const origins = { body: { allowedOrigins: ['https://other.example'] } }
+    const config = { status: 500 }
+    const { kernel } = await opened({ origins, config })
+    await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('APKT002'))
+    const { http } = await opened({ origins, config, gates: { email: false } })
+    expect(http.calls.some(({ url }) => url.includes('origins'))).toBe(false)
+  })
+
   it('is looked at where the project leaves email to an app that has it on, and not where that has it off', async () => {
     const origins = { body: { allowedOrigins: ['https://other.example'] } }
     const config = { body: { features: [feature('social_login', null)] } }

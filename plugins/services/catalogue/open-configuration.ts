@@ -102,10 +102,16 @@ export function openConfiguration(ctx: PluginContext, options: CatalogueOptions,
     })
     const ignored = overruled(settings.gates, flags)
     if (ignored.length) logger.warn(`The project switches off what the app switched on: ${ignored.join(', ')}.`)
-    const isOn = (name: 'email' | 'socials') => features[name] ?? isOpen(ctx, name)
-    if (isOn('email') || isOn('socials')) void checkOrigin()
   }
-  const askFeatures = loadOnce(async () => take(await client.get('appkit/v1/config', { parse: parseFeatures })))
+  const askFeatures = loadOnce(async () => {
+    try {
+      take(await client.get('appkit/v1/config', { parse: parseFeatures }))
+    } finally {
+      // Pages are told apart for e-mail and social login alone, which the app decides where the project does not answer.
+      const isOn = (name: 'email' | 'socials') => signals.features.peek()?.[name] ?? isOpen(ctx, name)
+      if (isOn('email') || isOn('socials')) void checkOrigin()
+    }
+  })
   const askAnalytics = loadOnce(async () => {
     // An app that counts nothing has no use for the project's leave to count.
     if (settings.gates.analytics === false) return
