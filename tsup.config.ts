@@ -151,7 +151,7 @@ const groups = [
   ...groupsOfFeature('swap', 'swap-(amounts|confirmation|offer)'),
   ...groupsOfFeature('exchange-fund', 'exchange-amount'),
   ...groupsOfFeature('onramp', 'onramp-amounts'),
-  ...groupsOfFeature('names'),
+  ...groupsOfFeature('names', 'name-confirmation'),
   ...groupsOfFeature('smart-sessions'),
   group('analytics', filesOf('analytics', 'analytics-controller'), filesOf('analytics')),
   group('wagmi', filesOf('eip155', 'wagmi/config-sources'), filesOf('eip155', 'wagmi/')),

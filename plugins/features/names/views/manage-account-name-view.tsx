@@ -2,12 +2,12 @@ import type { FormEvent } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { SegmentedControl } from '../../../../ui/components/choices'
-import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -83,37 +83,30 @@ function Outcome({ form }: PartProps) {
   )
 }
 
-interface ChangeActionsProps extends PartProps {
-  readonly onGo: () => void
-}
-
-/** Draws the one button: its text says what it does, and money is paid by a press of it alone. */
-function ChangeActions({ form, onGo }: ChangeActionsProps) {
+/** Draws the button of what costs a fee alone. */
+function SubmitButton({ form }: PartProps) {
   const t = useMessages(nameChangeMessages)
   const shared = useMessages(nameSharedMessages)
   const isOnline = useOnline()
-  const [kind, step, stage] = [useValue(form.kind), useValue(form.step), useValue(form.stage)]
+  const [step, stage] = [useValue(form.step), useValue(form.stage)]
+  const isBusy = stage === 'asking' || stage === 'sent'
   const isUnreadable = step === 'unreadable'
-  const props = {
-    kind: 'primary',
-    isDisabled: !isOnline || (step !== 'ready' && !isUnreadable),
-    isLoading: stage === 'asking' || stage === 'sent' || step === 'checking',
-    loadingLabel: shared(stage === 'asking' ? 'asking' : 'checking'),
-    children: isUnreadable ? shared('retry') : t(kind === 'renew' ? 'renew' : 'goBy'),
-    'data-testid': 'name-change-button',
-  } as const
-  if (kind === 'renew')
-    return (
-      <ConfirmActions>
-        <ConfirmButton {...props} onClick={onGo} />
-      </ConfirmActions>
-    )
   return (
-    <Actions>
-      <Button {...props} isSubmit />
-    </Actions>
+    <Button
+      kind="primary"
+      isSubmit
+      isDisabled={!isOnline || (step !== 'ready' && !isUnreadable)}
+      isLoading={isBusy || step === 'checking'}
+      loadingLabel={shared(stage === 'asking' ? 'asking' : 'checking')}
+      data-testid="name-change-button"
+    >
+      {isUnreadable ? shared('retry') : t('goBy')}
+    </Button>
   )
 }
+
+/** It comes with the view: what is paid for takes presses of a person alone. */
+const renewPart = { load: () => import('./name-confirmation').then((m) => ({ default: m.RenewActions })) }
 
 /** Draws what can be done about a name of the account. */
 function ChangeForm({ names }: { readonly names: NamesApi }) {
@@ -123,13 +116,13 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
   const [kinds, kind, step] = [useValue(form.kinds), useValue(form.kind), useValue(form.step)]
   const owned = useValue(names.owned)
   if (kinds.length === 0) return <Notice>{t('cannot')}</Notice>
-  const go = () => (step === 'unreadable' ? form.retry() : void form.submit())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // By Enter in a field; what is paid for is confirmed by its button.
-    if (kind !== 'renew') go()
+    // Enter among the years sends a form without a button, too.
+    if (kind === 'renew') return
+    if (step === 'unreadable') form.retry()
+    else void form.submit()
   }
-  const actions = <ChangeActions form={form} onGo={go} />
   return (
     <form className="portico-name-form" onSubmit={submit}>
       {owned !== undefined && <Note>{shared('ownedName', { name: owned })}</Note>}
@@ -143,15 +136,19 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
       )}
       {kind === 'renew' ? <YearsChoice names={form} /> : <PrimaryField form={form} suffix={names.suffix} />}
       <NamePrice names={form} awaited={kind === 'renew' && step === 'checking' ? [{ kind }] : undefined} />
-      {kind !== 'renew' && actions}
+      {kind !== 'renew' && (
+        <Actions>
+          <SubmitButton form={form} />
+        </Actions>
+      )}
       <Outcome form={form} />
-      {kind === 'renew' && actions}
+      {kind === 'renew' && <LoadedPart item={renewPart} />}
     </form>
   )
 }
 
 /** Renews the name of the account, or has it go by another one. */
-export default function ManageAccountNameView() {
+function ManageAccountNameView() {
   useStyles(styles)
   const shared = useMessages(nameSharedMessages)
   const address = useValue(useController(AccountController).address)
@@ -159,3 +156,5 @@ export default function ManageAccountNameView() {
   if (address === undefined) return <NotConnected text={shared('goneText')} />
   return <Body>{names && <ChangeForm names={names} />}</Body>
 }
+
+export default /* @__PURE__ */ withParts(ManageAccountNameView, [renewPart])

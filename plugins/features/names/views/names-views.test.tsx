@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
@@ -24,6 +24,8 @@ interface ScreenOptions extends NonNullable<Parameters<typeof openNames>[0]> {
   readonly view?: { readonly name: string }
   readonly params?: object
 }
+
+beforeAll(() => import('./name-confirmation'))
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined)

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body } from '../../../../ui/components/body'
-import { Actions, Button } from '../../../../ui/components/button'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
-import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
@@ -11,6 +10,7 @@ import { CountdownRing, StatusLine, type StepItem, Steps } from '../../../../ui/
 import { Spinner } from '../../../../ui/components/spinner'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -23,12 +23,13 @@ import { NamePrice, NameProblemNotice, Unreadable, useNames, YearsChoice } from 
 import styles from './names.css'
 import { namePaidMessages, nameSharedMessages, nameStepMessages } from './names-messages'
 
-const numbers: Partial<Record<NameStage, number>> = { reserving: 0, waiting: 1, ready: 2, registering: 2 }
+/** The step that each stage of a registration is at; none once it is over. */
+const stageNumbers: Partial<Record<NameStage, number>> = { reserving: 0, waiting: 1, ready: 2, registering: 2 }
 
 /** Draws the steps of a registration, and which of them it is at. */
 function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
   const t = useMessages(nameStepMessages)
-  const current = numbers[stage]
+  const current = stageNumbers[stage]
   if (current === undefined) return null
   const stateOf = (at: number) => {
     if (at < current) return 'done'
@@ -98,61 +99,17 @@ interface PartProps {
   readonly standing: NameStanding
 }
 
-/** Draws what goes on with a registration, or gives it up. */
-function StandingActions({ names, standing: { stage, name } }: PartProps) {
-  const t = useMessages(nameStepMessages)
-  const shared = useMessages(nameSharedMessages)
-  const { router } = useKernel()
-  const phase = useOptionalSignal(names.phase)
-  const isUnreadable = useValue(names.step) === 'unreadable'
-  const isPriced = useValue(names.quote) !== undefined || !names.hasPrice
-  const isOver = numbers[stage] === undefined
-  const checking = stage === 'registering' ? t('registering', { name }) : shared('checking')
-  const waiting = phase === 'asking' ? shared('asking') : checking
-  const leave = () => {
-    names.startOver()
-    router.replace(RegisterAccountNameView)
-  }
-  const another = stage !== 'registering' && (
-    <Button
-      kind={isOver ? 'primary' : 'quiet'}
-      onClick={leave}
-      isDisabled={phase === 'asking'}
-      data-testid="name-another-button"
-    >
-      {t('another')}
-    </Button>
-  )
-  if (isOver) return <Actions>{another}</Actions>
-  return (
-    <ConfirmActions>
-      {another}
-      <ConfirmButton
-        kind="primary"
-        onClick={() => (isUnreadable ? names.retry() : void names.register())}
-        isDisabled={stage !== 'ready'}
-        isLoading={phase === 'asking' || stage === 'registering' || (stage === 'ready' && !isPriced && !isUnreadable)}
-        loadingLabel={waiting}
-        data-testid="name-register-button"
-      >
-        {isUnreadable ? shared('retry') : t('register')}
-      </ConfirmButton>
-    </ConfirmActions>
-  )
-}
+/** They come with the view. */
+const offerPart = { load: () => import('./name-confirmation').then((m) => ({ default: m.OfferActions })) }
+const standingPart = { load: () => import('./name-confirmation').then((m) => ({ default: m.StandingActions })) }
 
 /** What is paid for on the way to a name. */
 const offered = [{ kind: 'reserve' }, { kind: 'register', isRough: true }] as const
 
 /** Draws what a name costs, before anything is asked. */
 function Offer({ names, name }: { readonly names: NamesApi; readonly name: string }) {
-  const t = useMessages(nameStepMessages)
   const paid = useMessages(namePaidMessages)
-  const shared = useMessages(nameSharedMessages)
   const step = useValue(names.step)
-  const phase = useValue(names.phase)
-  const isUnreadable = step === 'unreadable'
-  const go = () => (isUnreadable ? names.retry() : void names.register())
   return (
     <>
       <NameTitle name={name} />
@@ -162,18 +119,7 @@ function Offer({ names, name }: { readonly names: NamesApi; readonly name: strin
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
       <Note>{paid('twoPrompts')}</Note>
-      <ConfirmActions>
-        <ConfirmButton
-          kind="primary"
-          onClick={go}
-          isDisabled={step !== 'ready' && !isUnreadable}
-          isLoading={phase === 'asking' || step === 'checking'}
-          loadingLabel={shared(phase === 'asking' ? 'asking' : 'checking')}
-          data-testid="name-reserve-button"
-        >
-          {isUnreadable ? shared('retry') : t('reserve')}
-        </ConfirmButton>
-      </ConfirmActions>
+      <LoadedPart item={offerPart} />
     </>
   )
 }
@@ -196,8 +142,8 @@ function BegunRegistration({ names, standing }: PartProps) {
       {stage === 'ready' && <NamePrice names={names} awaited={isAwaited ? offered.slice(1) : undefined} />}
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
-      {numbers[stage] !== undefined && <KeptUntil endsAt={endsAt} />}
-      <StandingActions names={names} standing={standing} />
+      {stageNumbers[stage] !== undefined && <KeptUntil endsAt={endsAt} />}
+      <LoadedPart item={standingPart} />
     </>
   )
 }
@@ -219,7 +165,7 @@ function Nothing() {
 }
 
 /** Draws what a name costs, then the steps to it. */
-export default function RegisterAccountNameStepsView() {
+function RegisterAccountNameStepsView() {
   useStyles(styles)
   const t = useMessages(nameSharedMessages)
   const address = useValue(useController(AccountController).address)
@@ -231,3 +177,5 @@ export default function RegisterAccountNameStepsView() {
   if (!names) return <Body>{null}</Body>
   return <Body>{standing ? <BegunRegistration names={names} standing={standing} /> : offer || <Nothing />}</Body>
 }
+
+export default /* @__PURE__ */ withParts(RegisterAccountNameStepsView, [offerPart, standingPart])

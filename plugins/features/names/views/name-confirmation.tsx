@@ -1,0 +1,126 @@
+import { Actions, Button } from '../../../../ui/components/button'
+import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useValue } from '../../../../ui/react/use-value'
+import {
+  type NameChangeForm,
+  type NameStage,
+  type NameStanding,
+  type NamesApi,
+  RegisterAccountNameView,
+} from '../contract'
+import { useNames } from './name-parts'
+import { nameChangeMessages, nameSharedMessages, nameStepMessages } from './names-messages'
+
+interface PartProps {
+  readonly names: NamesApi
+}
+
+function Offer({ names }: PartProps) {
+  const t = useMessages(nameStepMessages)
+  const shared = useMessages(nameSharedMessages)
+  const step = useValue(names.step)
+  const phase = useValue(names.phase)
+  const isUnreadable = step === 'unreadable'
+  return (
+    <ConfirmActions>
+      <ConfirmButton
+        kind="primary"
+        onClick={() => (isUnreadable ? names.retry() : void names.register())}
+        isDisabled={step !== 'ready' && !isUnreadable}
+        isLoading={phase === 'asking' || step === 'checking'}
+        loadingLabel={shared(phase === 'asking' ? 'asking' : 'checking')}
+        data-testid="name-reserve-button"
+      >
+        {isUnreadable ? shared('retry') : t('reserve')}
+      </ConfirmButton>
+    </ConfirmActions>
+  )
+}
+
+/** Draws the button that reserves a name, once its price was shown. */
+export function OfferActions() {
+  const names = useNames()
+  return names ? <Offer names={names} /> : null
+}
+
+const endedStages: readonly NameStage[] = ['expired', 'taken', 'failed']
+
+function Standing({ names, standing: { stage, name } }: PartProps & { readonly standing: NameStanding }) {
+  const t = useMessages(nameStepMessages)
+  const shared = useMessages(nameSharedMessages)
+  const { router } = useKernel()
+  const phase = useValue(names.phase)
+  const isUnreadable = useValue(names.step) === 'unreadable'
+  const isPriced = useValue(names.quote) !== undefined || !names.hasPrice
+  const isOver = endedStages.includes(stage)
+  const checking = stage === 'registering' ? t('registering', { name }) : shared('checking')
+  const leave = () => {
+    names.startOver()
+    router.replace(RegisterAccountNameView)
+  }
+  const another = stage !== 'registering' && (
+    <Button
+      kind={isOver ? 'primary' : 'quiet'}
+      onClick={leave}
+      isDisabled={phase === 'asking'}
+      data-testid="name-another-button"
+    >
+      {t('another')}
+    </Button>
+  )
+  if (isOver) return <Actions>{another}</Actions>
+  return (
+    <ConfirmActions>
+      {another}
+      <ConfirmButton
+        kind="primary"
+        onClick={() => (isUnreadable ? names.retry() : void names.register())}
+        isDisabled={stage !== 'ready'}
+        isLoading={phase === 'asking' || stage === 'registering' || (stage === 'ready' && !isPriced && !isUnreadable)}
+        loadingLabel={phase === 'asking' ? shared('asking') : checking}
+        data-testid="name-register-button"
+      >
+        {isUnreadable ? shared('retry') : t('register')}
+      </ConfirmButton>
+    </ConfirmActions>
+  )
+}
+
+/** Draws what goes on with a registration, or gives it up. */
+export function StandingActions() {
+  const names = useNames()
+  const standing = useOptionalSignal(names?.standing)
+  return names && standing ? <Standing names={names} standing={standing} /> : null
+}
+
+function Renewal({ form }: { readonly form: NameChangeForm }) {
+  const t = useMessages(nameChangeMessages)
+  const shared = useMessages(nameSharedMessages)
+  const isOnline = useOnline()
+  const [step, stage] = [useValue(form.step), useValue(form.stage)]
+  const isUnreadable = step === 'unreadable'
+  return (
+    <ConfirmActions>
+      <ConfirmButton
+        kind="primary"
+        onClick={() => (isUnreadable ? form.retry() : void form.submit())}
+        isDisabled={!isOnline || (step !== 'ready' && !isUnreadable)}
+        isLoading={stage === 'asking' || stage === 'sent' || step === 'checking'}
+        loadingLabel={shared(stage === 'asking' ? 'asking' : 'checking')}
+        data-testid="name-change-button"
+      >
+        {isUnreadable ? shared('retry') : t('renew')}
+      </ConfirmButton>
+    </ConfirmActions>
+  )
+}
+
+/** Draws the button that pays for more time. */
+export function RenewActions() {
+  const names = useNames()
+  return names ? <Renewal form={names.change} /> : null
+}
