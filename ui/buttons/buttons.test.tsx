@@ -254,6 +254,31 @@ describe('<NetworkButton>', () => {
 })
 
 describe('a button of the page', () => {
+  it('says the language of what it writes, which the page may not be in, and none of what the host writes', async () => {
+    const { kernel, status } = createUiWorld()
+    renderPortico({
+      kernel,
+      locale: 'de',
+      children: (
+        <>
+          <ConnectButton />
+          <ConnectButton label="Sign in" />
+          <ConnectButton>Log in</ConnectButton>
+          <ConnectButton lang="fr">Entrer</ConnectButton>
+          <NetworkButton />
+          <NetworkButton label="Choose a chain" />
+        </>
+      ),
+    })
+    const languages = () => screen.getAllByRole('button').map(({ lang }) => lang)
+    await waitFor(() => expect(languages()).toEqual(['de', '', '', 'fr', 'de', '']))
+    await act(async () => {
+      status.value = 'connected'
+    })
+    // The balance is written in it.
+    expect(languages()).toEqual(['de', 'de', '', 'fr', 'de', ''])
+  })
+
   it('says what is missing where it has no kernel', () => {
     expect(() => render(<ConnectButton />)).toThrow('must be used within <Portico kernel={…}>, or given a kernel.')
   })

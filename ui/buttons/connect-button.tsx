@@ -40,15 +40,17 @@ function ConnectButtonContent({ label, loadingLabel, balance, ...options }: Conn
   const { isSupported } = useNetwork()
   const account = useAccountButtonContent(balance)
   const isIdle = status === 'disconnected'
+  const own = isIdle ? label : loadingLabel
   const connect = {
     'data-testid': 'connect-button',
     'aria-busy': !isIdle,
     kind: isIdle ? ('connect' as const) : ('busy' as const),
-    defaultContent: isIdle ? (label ?? t('connect')) : (loadingLabel ?? t('connecting')),
+    children: own,
+    defaultContent: own ?? t(isIdle ? 'connect' : 'connecting'),
   }
-  const wrong = { kind: 'warning', view: NetworksView, defaultContent: t('wrongNetwork') } as const
   const isWrong = status === 'connected' && !isSupported
-  return <HostButton {...(account ?? connect)} {...(isWrong && wrong)} {...options} />
+  const wrong = isWrong && ({ kind: 'warning', view: NetworksView, defaultContent: t('wrongNetwork') } as const)
+  return <HostButton {...(account ?? connect)} {...wrong} {...options} />
 }
 
 /** All that a button can show, and all that it can do. */

@@ -39,34 +39,31 @@ export interface HostButtonProps extends HostButtonOptions {
   readonly address?: string | undefined
   /** Style sheets of its content, for a server; on the page each component adds its own. */
   readonly css?: string | undefined
-  /** What Portico writes on it. */
+  /** What is written on it without `children`. */
   readonly defaultContent: ReactNode
 }
 
 /** What styles a server's button until the page's own style sheets stand, which nothing of it outlives. It comes before the button: a
  *  browser paints what has arrived, and a button without its styles is elsewhere. `hidden` keeps hosts' spacing from counting it. */
 function ServerStyles({ css }: { readonly css: string }) {
-  const { nonce, variables } = useUiContext('A button')
+  const { nonce, variables } = useUiContext('useKernel')
   const id = useId()
   // React 18 makes entities of quotes, which mean nothing in a style.
   const look = `#${id.replace(/\W/g, '\\$&')}+*{${themeRules(variables).replace(/(['"])([a-z -]+)\1/gi, '$2')}}`
-  const text = base + styles + css + look
   return (
     // Browsers hide a nonce from scripts, so the value in the document always differs from what React renders.
     <style hidden id={id} nonce={nonce} suppressHydrationWarning>
-      {text}
+      {base + styles + css + look}
     </style>
   )
 }
-
-const handlers = ['onClick', 'onPointerEnter', 'onFocus'] as const
 
 type HandledEvent = MouseEvent<HTMLButtonElement> & PointerEvent<HTMLButtonElement> & FocusEvent<HTMLButtonElement>
 
 /** Returns the props of both: `inner` wins, but of what opens the modal the handlers of both are called, those of `inner` first. */
 function mergeProps(outer: ButtonProps, inner: ButtonProps): ButtonProps {
   const merged = { ...outer, ...inner }
-  for (const name of handlers)
+  for (const name of ['onClick', 'onPointerEnter', 'onFocus'] as const)
     merged[name] = (event: HandledEvent) => {
       inner[name]?.(event)
       outer[name]?.(event)
@@ -81,10 +78,11 @@ export function HostButton({
   className = '',
   css = '',
   defaultContent,
+  children,
   asChild,
-  ...own
+  ...given
 }: HostButtonProps) {
-  const { kernel, variables, serverStyles } = useUiContext('A button')
+  const { kernel, variables, serverStyles, words } = useUiContext('useKernel')
   const brings = useIsServerRender() && serverStyles === 'inline'
   useStyles(base)
   useStyles(styles)
@@ -96,7 +94,6 @@ export function HostButton({
       else undress()
     }
   }, [variables])
-  const { children = defaultContent, ...given } = own
   const prefetch = () => void prefetchModal(kernel, true)
   const opening: ButtonProps = {
     'aria-haspopup': 'dialog',
@@ -118,12 +115,14 @@ export function HostButton({
     <>
       {brings && <ServerStyles css={css} />}
       <button
+        // Of what Portico writes: the page may be in another language.
+        lang={children ? undefined : (words?.locale ?? 'en')}
         {...rest}
         type="button"
         ref={dress}
         className={`portico-button portico-button--${kind} ${className}`.trim()}
       >
-        {children}
+        {children || defaultContent}
       </button>
     </>
   )

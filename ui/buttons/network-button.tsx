@@ -28,27 +28,28 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
   const { network, isSupported } = useNetwork()
   const { isConnected } = useAccount()
   const isWrong = isConnected && !isSupported
-  // Of one that the app does not list, no more may be known than its id.
-  const known = isSupported ? network : undefined
+  const content = (
+    <>
+      {network && !isWrong && <NetworkMark network={network} size={20} />}
+      {/* In an element of its own: browsers that translate a page replace text nodes, and React would look for the old one. */}
+      <span>
+        {isWrong
+          ? t('switchNetwork')
+          : // Of one that the app does not list, no more may be known than its id.
+            (isSupported && network?.name) || label || t(isConnected || network ? 'unknownNetwork' : 'selectNetwork')}
+      </span>
+      <ChevronDownIcon size={16} />
+    </>
+  )
   return (
     <HostButton
       data-testid="w3m-network-button"
       view={NetworksView}
       css={iconStyles}
       kind={isWrong ? 'warning' : 'account'}
-      defaultContent={
-        <>
-          {network && !isWrong && <NetworkMark network={network} size={20} />}
-          {/* In an element of its own: browsers that translate a page replace text nodes, and React would look for the old one. */}
-          <span>
-            {isWrong
-              ? t('switchNetwork')
-              : (known?.name ?? label ?? t(isConnected || network ? 'unknownNetwork' : 'selectNetwork'))}
-          </span>
-          <ChevronDownIcon size={16} />
-        </>
-      }
-      {...options}
+      defaultContent={content}
+      // A label is the host's own text, in a language that it knows.
+      {...{ children: label && content, ...options }}
     />
   )
 }

@@ -20,7 +20,7 @@ const MAX_DECIMALS = 20
 export function formatAmount(amount: string, locale: string | undefined): string {
   const [, whole, part = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   if (whole === undefined) return amount
-  const known = locale === undefined ? undefined : canonicalTag(locale)
+  const known = canonicalTag(locale)
   const first = part.slice(0, MAX_DECIMALS)
   const digits = first.length
   const format = new Intl.NumberFormat(known, { minimumFractionDigits: digits, maximumFractionDigits: digits })

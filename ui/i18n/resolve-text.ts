@@ -25,8 +25,9 @@ export function resolveText(
 ): string {
   if (typeof text === 'string') return text
   const found = Object.hasOwn(overrides, text.key) ? overrides[text.key] : textOf?.(text)
-  const values: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(text.values ?? {}))
-    values[name] = typeof value === 'object' ? amountsOf(value.amounts) : value
-  return fillTemplate(found ?? text.text, values)
+  const values = Object.entries(text.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? amountsOf(value.amounts) : value,
+  ])
+  return fillTemplate(found ?? text.text, Object.fromEntries(values))
 }
