@@ -45,7 +45,7 @@ async function openSite() {
       const found = root()?.querySelector('iframe')
       if (!found) throw new Error('There is no frame yet.')
       return found
-    })
+    }, whileLoading)
     Object.defineProperty(frame, 'contentWindow', { value: source })
     await say({ type: '@w3m-frame/READY' })
     await clock.advance(500)
@@ -54,6 +54,9 @@ async function openSite() {
   const names = () => posted.map(({ type }) => type.slice('@w3m-app/'.length))
   return { ...world, wallet, say, answer, arrive, names, root }
 }
+
+/** The code that is waited for loads from the disk, for seconds where the machine has much to do. */
+const whileLoading = { timeout: 10_000 }
 
 describe('the page that keeps the keys', () => {
   it('gives up what it drew for a connecting whose window the person closes', async () => {
@@ -66,11 +69,11 @@ describe('the page that keeps the keys', () => {
     const confirming = expect(wallet.confirmCode('123456')).rejects.toThrow()
     await settle()
     await answer('CONNECT_OTP')
-    await vi.waitFor(() => expect(names()).toContain('GET_USER'))
+    await vi.waitFor(() => expect(names()).toContain('GET_USER'), whileLoading)
     // It asks how its keys are unlocked.
     await say({ type: '@w3m-frame/UI', payload: { isNeeded: true } })
     root()?.querySelector('button')?.click()
-    await vi.waitFor(() => expect(names()).toContain('SIGN_OUT'))
+    await vi.waitFor(() => expect(names()).toContain('SIGN_OUT'), whileLoading)
     await answer('SIGN_OUT')
     await confirming
     expect(names()).toContain('RPC_ABORT')
