@@ -7,6 +7,26 @@ import { minimal } from 'portico/presets/minimal'
 import { createTestKernel, describePlugin, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
 import { WalletCorner } from './wallet-corner'
 
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+/** A wallet as an extension announces it by EIP-6963. */
+function announceWallet() {
+  /** @type {Record<string, unknown>} */
+  const answers = { eth_chainId: '0x1', personal_sign: '0xfeed' }
+  for (const method of ['eth_accounts', 'eth_requestAccounts']) answers[method] = [address.toLowerCase()]
+  const provider = {
+    on: () => undefined,
+    removeListener: () => undefined,
+    /** @param {{ method: string }} request */
+    request: async ({ method }) => answers[method] ?? null,
+  }
+  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Fox', icon: 'data:,', rdns: 'com.example.fox' }
+  const detail = Object.freeze({ info, provider })
+  addEventListener('eip6963:requestProvider', () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+  )
+}
+
 // One file for all runners and worlds: what it uses of a runner are the globals that all of them have.
 const { afterEach, describe, expect, it } = /** @type {typeof import('vitest')} */ (/** @type {unknown} */ (globalThis))
 
@@ -33,6 +53,20 @@ describe('a component with a ConnectButton', () => {
     kernel.dispose()
     expect(errors).toEqual([])
   })
+
+  it('connects a wallet that announces itself, by the list of the modal, and signs', async () => {
+    announceWallet()
+    const kernel = createKernel({ plugins: [minimal(), eip155({ networks: [mainnet] })] })
+    render(<WalletCorner kernel={kernel} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+    fireEvent.click(await waitFor(() => modal().getByText('Fox'), quick))
+    expect(await screen.findByText(`Hello ${address}`, undefined, quick)).toBeTruthy()
+    const provider = kernel.plugins.eip155.getProvider()
+    expect(await provider.request({ method: 'personal_sign', params: ['0x6869', address] })).toBe('0xfeed')
+    await act(() => kernel.plugins.connect.disconnect())
+    expect(screen.getByText('Nobody is connected')).toBeTruthy()
+    kernel.dispose()
+  }, 60_000)
 
   it('renders with every plugin of the full preset', async () => {
     const kernel = createKernel({ plugins: full(), logLevel: 'silent' })
