@@ -5,7 +5,7 @@ import type { ViewportSize } from '@playwright/test'
 import { scratchDir } from '../local-services/repo-root'
 import { cutTextsOfAll } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
-import { lostTexts } from './pages/gallery-measures'
+import { emptyGaps, lostTexts } from './pages/gallery-measures'
 import { type SpecContext, test } from './runner'
 
 const screens = join(scratchDir, 'screens')
@@ -17,6 +17,7 @@ async function expectAllFits(t: SpecContext, gallery: Gallery, what: string, siz
   await gallery.stand()
   const cut = await cutTextsOfAll(gallery.modals)
   assert.deepEqual([...cut, ...(await lostTexts(gallery.modals))], [], where)
+  assert.deepEqual(await emptyGaps(gallery.modals), [], `${where}: empty parts keep others apart`)
 }
 
 /** `PICTURES=1` writes each group to .tmp/screens, in light and dark, to be looked at by a person. */

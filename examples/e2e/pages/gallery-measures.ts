@@ -65,6 +65,28 @@ export function lostTexts(modals: Locator): Promise<string[]> {
   })
 }
 
+/** Parts of views that show nothing and still keep their neighbours further apart. */
+export function emptyGaps(modals: Locator): Promise<string[]> {
+  return modals.evaluateAll((all) => {
+    const partsOf = (holder: Element): Element[] =>
+      [...holder.children].flatMap((part) => (getComputedStyle(part).display === 'contents' ? partsOf(part) : [part]))
+    const isInColumn = (part: Element) => {
+      const { position, display } = getComputedStyle(part)
+      return position !== 'absolute' && display !== 'none'
+    }
+    const bodies = all.flatMap((modal) => [...modal.querySelectorAll('.portico-body')])
+    return bodies.flatMap((body) => {
+      const parts = partsOf(body).filter(isInColumn)
+      return parts.flatMap((part, index) => {
+        const before = parts[index - 1]?.getBoundingClientRect()
+        const { top, height } = part.getBoundingClientRect()
+        const isGap = before && height < 1 && top - before.bottom > 1
+        return isGap ? [`.${part.className} in "${(body.textContent ?? '').slice(0, 40)}"`] : []
+      })
+    })
+  })
+}
+
 /** Controls that a finger of 44 px does not hit: by what the browser finds there, so that a larger hit area counts. */
 export function smallTargets(modals: Locator): Promise<string[]> {
   return modals.evaluateAll((all) => {

@@ -214,9 +214,11 @@ function DepositProgress({ fund, deposit }: DepositProps) {
         {t(text, values)}
       </Statement>
       <Receipt deposit={deposit} />
-      <Actions key={title}>
-        <DepositWays fund={fund} deposit={deposit} />
-      </Actions>
+      {deposit.stage !== 'opening' && (
+        <Actions key={title}>
+          <DepositWays fund={fund} deposit={deposit} />
+        </Actions>
+      )}
       <div role="status">
         <DepositAdvice deposit={deposit} />
       </div>
