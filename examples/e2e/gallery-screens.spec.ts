@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ViewportSize } from '@playwright/test'
+import type { Locator, ViewportSize } from '@playwright/test'
 import { scratchDir } from '../local-services/repo-root'
 import { cutTextsOfAll } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
@@ -56,3 +56,28 @@ for (let share = 0; share < shares; share += 1) {
     }
   })
 }
+
+/** Whether the text, or a box around it, is cut short in the modal's surface, with an ellipsis or without one. */
+const isCut = (text: Locator) =>
+  text.evaluate((element) => {
+    for (let box: Element | null = element; box && !box.matches('.portico-modal'); box = box.parentElement) {
+      const hides = getComputedStyle(box).overflowX !== 'visible'
+      if (hides && box.scrollWidth > box.clientWidth) return true
+    }
+    return false
+  })
+
+test('shows every digit of what is reviewed, however long the amount is', async ({ t }) => {
+  const gallery = await openGallery(t)
+  const reviews = { 'Review send': ['send-review-amount'], 'Preview swap': ['swap-review-sell', 'swap-review-buy'] }
+  for (const [group, ids] of Object.entries(reviews)) {
+    for (const [size, text] of [[smallPhone, '100'] as const, [phone, '200'] as const]) {
+      await gallery.page.setViewportSize(size)
+      await gallery.show(group, { text })
+      for (const id of ids) {
+        const amount = gallery.story('a long amount').getByTestId(id)
+        assert.equal(await isCut(amount), false, `${id} at ${size.width}, text at ${text} %`)
+      }
+    }
+  }
+})

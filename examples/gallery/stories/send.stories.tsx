@@ -350,6 +350,7 @@ export const reviewStories = defineStories('Review send', {
     await api.setMax()
     await api.prepare()
   }),
+  'a long amount': at(WalletSendView, { readBalance: () => 10n ** 28n }, review('123456789.123456789012345678')),
   'the wallet is asked': at(WalletSendView, { submit: () => never() }, confirm('0.25')),
   declined: at(
     WalletSendView,

@@ -280,6 +280,7 @@ export const swapTokenStories = defineStories('Select token to swap', {
 export const swapReviewStories = defineStories('Preview swap', {
   'one step': at(SwapView, {}, review('0.5')),
   'a token that keeps a part': at(SwapView, { quote: lessToll }, review('0.5')),
+  'a long amount': at(SwapView, { readBalance: () => 10n ** 28n }, review('123456789.123456789012345678')),
   'approval first': at(SwapView, { plan: async () => planOf(approveStep, swapStep) }, review('400', 'USDC', 'TIDE')),
   'the old approval back first': at(
     SwapView,

@@ -6,12 +6,13 @@ import { Card } from '../../../../ui/components/card'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Notice } from '../../../../ui/components/notice'
-import { Row } from '../../../../ui/components/row'
+import { Sum } from '../../../../ui/components/sum'
 import { formatDollars } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AccountMark } from '../../../../ui/marks/account-mark'
+import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
@@ -30,7 +31,7 @@ interface ReviewProps {
   readonly review: SendReview
 }
 
-/** Draws the amount and the receiver in full, never shortened. */
+/** Draws what goes where: amount and address whole, never cut. */
 function Movement({ review }: ReviewProps) {
   const t = useMessages(sendMessages)
   const locale = useLocale()
@@ -39,25 +40,30 @@ function Movement({ review }: ReviewProps) {
   const worth = worthOf(transfer.amount, token.decimals, token.price)
   return (
     <Card>
-      <Row
+      <Sum
         mark={<TokenMark symbol={token.symbol} icon={token.iconUrl} network={transfer.network} />}
-        // Before the symbol, in either writing direction.
-        title={
-          <bdi dir="ltr" data-testid="send-review-amount">
-            {format.amount(formatUnits(transfer.amount, token.decimals), token.symbol)}
-          </bdi>
-        }
         sub={worth === undefined ? t('noPrice') : formatDollars(worth, locale)}
-      />
-      <Row mark={<AccountMark address={transfer.to} size={40} />} title={<bdi>{receiverName ?? t('to')}</bdi>} />
-      <div className="portico-send-address">
+      >
+        {/* Before the symbol, in either writing direction. */}
+        <bdi dir="ltr" data-testid="send-review-amount">
+          {format.amount(formatUnits(transfer.amount, token.decimals), token.symbol)}
+        </bdi>
+      </Sum>
+      <Sum
+        kind="name"
+        mark={<AccountMark address={transfer.to} size={40} />}
+        label={receiverName !== undefined && t('to')}
+      >
+        <bdi>{receiverName ?? t('to')}</bdi>
+      </Sum>
+      <div className="portico-address-well">
         <AddressBlock address={transfer.to} differsFrom={review.lookalike} data-testid="send-review-address" />
       </div>
     </Card>
   )
 }
 
-/** Draws the fee and the total. */
+/** Draws what it costs. */
 function Costs({ review }: ReviewProps) {
   const t = useMessages(reviewMessages)
   const locale = useLocale()
@@ -71,7 +77,10 @@ function Costs({ review }: ReviewProps) {
   return (
     <Card>
       <Details>
-        <Detail label={t('network')}>{nameOf(transfer.network)}</Detail>
+        <Detail label={t('network')}>
+          <NetworkMark network={transfer.network} size={20} />
+          {nameOf(transfer.network)}
+        </Detail>
         {isSponsored ? (
           <Detail label={t('anyFee')} data-testid="send-review-fee">
             {t('sponsored')}
@@ -103,7 +112,7 @@ function Costs({ review }: ReviewProps) {
   )
 }
 
-/** Draws, first of all, the known address that the receiver's looks like. */
+/** Draws the known address that another one looks like, before all else. */
 function Lookalike({ review: { lookalike } }: ReviewProps) {
   const t = useMessages(reviewMessages)
   if (lookalike === undefined) return null
@@ -113,7 +122,7 @@ function Lookalike({ review: { lookalike } }: ReviewProps) {
         {t('lookalike')}
       </Notice>
       <Card>
-        <div className="portico-send-address">
+        <div className="portico-address-well">
           <AddressBlock address={lookalike} />
         </div>
       </Card>
@@ -123,7 +132,7 @@ function Lookalike({ review: { lookalike } }: ReviewProps) {
 
 const seriousWarnings: readonly SendWarning[] = ['contract', 'memo', 'told']
 
-/** Draws the warnings. */
+/** Draws why to look twice. */
 function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
   const t = useMessages(reviewMessages)
   return warnings
@@ -139,11 +148,11 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
     ))
 }
 
-/** Parts that load with the view: see the plugin's `index.ts`. */
+/** They come with the view: see the plugin's `index.ts`. */
 const comparisonPart = { load: () => import('./send-confirmation').then((m) => ({ default: m.SendComparison })) }
 const actionsPart = { load: () => import('./send-confirmation').then((m) => ({ default: m.SendActions })) }
 
-/** Says that there is nothing to confirm, with a button that goes back. */
+/** Says that there is nothing to confirm, and leads back. */
 function NoReview() {
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
@@ -158,7 +167,7 @@ function NoReview() {
   )
 }
 
-/** Draws the whole review. */
+/** Draws all that a review says. */
 function Review({ review }: ReviewProps) {
   const t = useMessages(reviewMessages)
   return (
@@ -178,7 +187,7 @@ function Review({ review }: ReviewProps) {
   )
 }
 
-/** Shows exactly what is sent, before a wallet is asked. Its notices keep their place when the review is replaced. */
+/** Shows exactly what is sent, before a wallet is asked. What is said of it keeps its place where the review goes. */
 function WalletSendPreviewView() {
   useStyles(styles)
   const { controller: send } = useWatched(SendController)

@@ -54,7 +54,7 @@ function Spender({ swap, review }: { readonly swap: SwapApi; readonly review: Sw
   return (
     <Card>
       <p className="portico-swap-label">{t('spender')}</p>
-      <div className="portico-swap-address">
+      <div className="portico-address-well">
         <AddressBlock address={spender} data-testid="swap-spender" />
       </div>
       <Checkbox

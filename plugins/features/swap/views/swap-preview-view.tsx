@@ -5,11 +5,12 @@ import { Card } from '../../../../ui/components/card'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Notice } from '../../../../ui/components/notice'
-import { Row } from '../../../../ui/components/row'
+import { Sum } from '../../../../ui/components/sum'
 import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
@@ -43,17 +44,16 @@ function End({ review, token, units, amount, label, name }: EndProps) {
   const format = useFormat()
   const worth = worthOf(units, token)
   return (
-    <Row
+    <Sum
       mark={<TokenMark symbol={token.symbol} icon={token.iconUrl} network={review.intent.network} />}
-      // Before its symbol, whichever way that is read.
-      title={
-        <bdi dir="ltr" data-testid={`swap-review-${name}`}>
-          {format.amount(amount, token.symbol)}
-        </bdi>
-      }
-      sub={label}
+      label={label}
       end={worth !== undefined && formatDollars(worth, locale)}
-    />
+    >
+      {/* Before its symbol, whichever way that is read. */}
+      <bdi dir="ltr" data-testid={`swap-review-${name}`}>
+        {format.amount(amount, token.symbol)}
+      </bdi>
+    </Sum>
   )
 }
 
@@ -68,7 +68,12 @@ function Costs({ review }: ReviewProps) {
   const fee = plan.steps.reduce((sum, step) => sum + (step.fee?.value ?? 0n), 0n)
   const isWhole = plan.steps.every((step) => step.fee)
   const worth = worthOf(fee, { ...nativeCurrency, ...(feePrice !== undefined && { price: feePrice }) })
-  const network = <Detail label={t('networkName')}>{nameOf(intent.network)}</Detail>
+  const network = (
+    <Detail label={t('networkName')}>
+      <NetworkMark network={intent.network} size={20} />
+      {nameOf(intent.network)}
+    </Detail>
+  )
   if (isSponsored)
     return (
       <Details>
