@@ -14,6 +14,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AccountMark } from '../../../../ui/marks/account-mark'
+import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -88,7 +89,10 @@ function Receipt({ deposit }: Pick<DepositProps, 'deposit'>) {
         <Detail label={t('arrives')} data-testid="deposit-amount">
           {format.amount(amount, asset.symbol)}
         </Detail>
-        <Detail label={t('network')}>{name}</Detail>
+        <Detail label={t('network')}>
+          {network && <NetworkMark network={network} size={20} />}
+          {name}
+        </Detail>
         <Detail label={t('since')}>
           <time dateTime={new Date(startedAt).toISOString()}>
             {format.date(startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
@@ -106,7 +110,7 @@ function Receipt({ deposit }: Pick<DepositProps, 'deposit'>) {
         )}
       </Details>
       <p className="portico-exchange-receiver">{t('address')}</p>
-      <div className="portico-exchange-address">
+      <div className="portico-address-well">
         <AddressBlock address={addressOf(deposit)} data-testid="deposit-address" />
       </div>
     </Card>

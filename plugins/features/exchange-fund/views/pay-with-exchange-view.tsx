@@ -135,7 +135,7 @@ function Form({ fund, address }: PartProps & { readonly address: string }) {
       <Exchanges fund={fund} address={address} />
       <Card>
         <p className="portico-exchange-receiver">{t('receiver')}</p>
-        <div className="portico-exchange-address">
+        <div className="portico-address-well">
           <AddressBlock address={address} data-testid="deposit-address" />
         </div>
       </Card>

@@ -15,6 +15,7 @@ import { CopyIcon, ExternalIcon, RefreshIcon } from '../../../../ui/icons/action
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { CheckIcon } from '../../../../ui/icons/sign-icons'
 import { AppMark } from '../../../../ui/marks/app-mark'
+import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
@@ -204,7 +205,12 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
           {expected === undefined ? asset.symbol : format.amount(expected, asset.symbol)}
         </Detail>
         <Detail label={t('provider')}>{provider.label}</Detail>
-        {network && <Detail label={t('network')}>{nameOf(network)}</Detail>}
+        {network && (
+          <Detail label={t('network')}>
+            <NetworkMark network={network} size={20} />
+            {nameOf(network)}
+          </Detail>
+        )}
         <Detail label={t('since')}>
           <time dateTime={new Date(startedAt).toISOString()}>
             {/* It is followed for a week. */}

@@ -14,6 +14,7 @@ import { isolate } from '../../../../ui/format/writing-direction'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { NetworkMark } from '../../../../ui/marks/network-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
@@ -51,12 +52,17 @@ function Terms({ request, api }: RequestProps) {
               {formatDate(end, locale, { dateStyle: 'long', timeStyle: 'short' })}
             </time>
           </Detail>
-          {network && <Detail label={t('network')}>{nameOf(network)}</Detail>}
+          {network && (
+            <Detail label={t('network')}>
+              <NetworkMark network={network} size={20} />
+              {nameOf(network)}
+            </Detail>
+          )}
         </Details>
       </Card>
       <Card>
         <p className="portico-session-label">{t('signer')}</p>
-        <div className="portico-session-address">
+        <div className="portico-address-well">
           <AddressBlock address={request.signer} data-testid="session-signer" />
         </div>
       </Card>
