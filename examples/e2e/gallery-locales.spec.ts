@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Locator } from '@playwright/test'
 import { cutTextsOfAll } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
 import { labelFaults } from './pages/label-faults'
@@ -113,3 +114,28 @@ for (let share = 0; share < shares; share += 1) {
     }
   })
 }
+
+/** Texts of empty fields that are wider than their field. */
+const cutPlaceholders = (modals: Locator): Promise<string[]> =>
+  modals.evaluateAll((all) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const fields = all.flatMap((modal) => [...modal.querySelectorAll<HTMLInputElement>('input:placeholder-shown')])
+    return fields.flatMap((field) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field)
+      if (!pen) return []
+      pen.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+      return pen.measureText(field.placeholder).width > room ? [field.placeholder] : []
+    })
+  })
+
+test('says in full what an empty field is for, in every language', async ({ t }) => {
+  const gallery = await openGallery(t)
+  for (const group of ['Send', 'Select token', 'Networks', 'All wallets']) {
+    await gallery.show(group)
+    for (const locale of ['en', 'de', 'es', 'fr', 'ja', 'zh', 'ar']) {
+      await gallery.speak(locale)
+      assert.deepEqual(await cutPlaceholders(gallery.modals), [], `${group} in ${locale}`)
+    }
+  }
+})

@@ -20,7 +20,7 @@ const texts: Texts = {
   'send.balance': 'Guthaben {amount}',
   'send.noPrice': 'Preis nicht bekannt',
   'send.to': 'An',
-  'send.placeholder': 'Adresse eintippen oder einfügen',
+  'send.placeholder': 'Adresse eingeben',
   'send.paste': 'Einfügen',
   'send.checksum': 'Ein Buchstabe dieser Adresse stimmt nicht.',
   'send.notAddress': 'Das ist keine Adresse von {network}.',

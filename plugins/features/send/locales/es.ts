@@ -20,7 +20,7 @@ const texts: Texts = {
   'send.balance': 'Saldo {amount}',
   'send.noPrice': 'Precio desconocido',
   'send.to': 'Para',
-  'send.placeholder': 'Escribe o pega una dirección',
+  'send.placeholder': 'Escribe una dirección',
   'send.paste': 'Pegar',
   'send.checksum': 'Una letra de esta dirección es incorrecta.',
   'send.notAddress': 'Esto no es una dirección de {network}.',

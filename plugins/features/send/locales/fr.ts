@@ -20,7 +20,7 @@ const texts: Texts = {
   'send.balance': 'Solde {amount}',
   'send.noPrice': 'Prix inconnu',
   'send.to': 'À',
-  'send.placeholder': 'Saisir ou coller une adresse',
+  'send.placeholder': 'Saisir une adresse',
   'send.paste': 'Coller',
   'send.checksum': 'Une lettre de cette adresse est fausse.',
   'send.notAddress': 'Ce n’est pas une adresse de {network}.',
