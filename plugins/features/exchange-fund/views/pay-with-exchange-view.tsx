@@ -9,7 +9,7 @@ import { Note } from '../../../../ui/components/note'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { ExternalIcon, GlobeIcon } from '../../../../ui/icons/action-icons'
+import { ExternalIcon, GlobeIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
@@ -94,7 +94,7 @@ function Exchanges({ fund, address }: PartProps & { readonly address: string }) 
       )}
       {state === 'failed' && (
         <ErrorState title={t('failedList')} text={t(isOnline ? 'failedText' : 'offlineText')}>
-          <Button size="small" onClick={() => fund.retry()}>
+          <Button size="small" icon={<RefreshIcon size={16} />} onClick={() => fund.retry()}>
             {t('tryAgain')}
           </Button>
         </ErrorState>

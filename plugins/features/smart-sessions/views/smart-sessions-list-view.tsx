@@ -11,6 +11,7 @@ import { Note } from '../../../../ui/components/note'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -117,7 +118,9 @@ function NotRead({ what, api }: NotReadProps) {
   return (
     <Card>
       <ErrorState title={t(what)} text={t(`${what}Text`)}>
-        <Button onClick={() => void api.reload()}>{t('retry')}</Button>
+        <Button size="small" icon={<RefreshIcon size={16} />} onClick={() => void api.reload()}>
+          {t('retry')}
+        </Button>
       </ErrorState>
     </Card>
   )
