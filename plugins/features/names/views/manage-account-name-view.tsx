@@ -7,6 +7,7 @@ import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useOnline } from '../../../../ui/react/use-online'
@@ -94,6 +95,7 @@ function SubmitButton({ form }: PartProps) {
   return (
     <Button
       kind="primary"
+      icon={isUnreadable && <RefreshIcon />}
       isSubmit
       isDisabled={!isOnline || (step !== 'ready' && !isUnreadable)}
       isLoading={isBusy || step === 'checking'}

@@ -1,6 +1,7 @@
 import { Actions, Button } from '../../../../ui/components/button'
 import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -29,6 +30,7 @@ function Offer({ names }: PartProps) {
     <ConfirmActions>
       <ConfirmButton
         kind="primary"
+        icon={isUnreadable && <RefreshIcon />}
         onClick={() => (isUnreadable ? names.retry() : void names.register())}
         isDisabled={step !== 'ready' && !isUnreadable}
         isLoading={phase === 'asking' || step === 'checking'}
@@ -78,6 +80,7 @@ function Standing({ names, standing: { stage, name } }: PartProps & { readonly s
       {another}
       <ConfirmButton
         kind="primary"
+        icon={isUnreadable && <RefreshIcon />}
         onClick={() => (isUnreadable ? names.retry() : void names.register())}
         isDisabled={stage !== 'ready'}
         isLoading={phase === 'asking' || stage === 'registering' || (stage === 'ready' && !isPriced && !isUnreadable)}
@@ -107,6 +110,7 @@ function Renewal({ form }: { readonly form: NameChangeForm }) {
     <ConfirmActions>
       <ConfirmButton
         kind="primary"
+        icon={isUnreadable && <RefreshIcon />}
         onClick={() => (isUnreadable ? form.retry() : void form.submit())}
         isDisabled={!isOnline || (step !== 'ready' && !isUnreadable)}
         isLoading={stage === 'asking' || stage === 'sent' || step === 'checking'}

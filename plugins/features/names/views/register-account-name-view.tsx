@@ -12,6 +12,7 @@ import { Tag } from '../../../../ui/components/tag'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-names'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -151,6 +152,7 @@ function NextButton({ names }: PartProps) {
   return (
     <Button
       kind="primary"
+      icon={step === 'unreadable' && <RefreshIcon />}
       isSubmit
       isDisabled={step !== 'ready' && step !== 'unreadable'}
       isLoading={phase === 'asking' || step === 'checking'}
