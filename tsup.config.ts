@@ -172,7 +172,7 @@ const groups = [
   ),
   among('option-checks', /\/check-options\.ts$|^kernel\/options\//, 'copied'),
   // What features that move money share.
-  among('amounts', /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/, 'shared'),
+  among('amounts', /^kernel\/(lib\/amounts|platform\/open-popup|namespaces\/transaction-url)\.ts$/, 'shared'),
   among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
   // With viem, but for what reads single values, and with names, which whoever is connected is looked up for. What asks the nodes of other
   // namespaces is small, and comes with what connects.

@@ -311,9 +311,9 @@ function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
     // As it will be: a motion is in effect from the moment it is made.
     const fits = scroll.scrollHeight <= scroll.clientHeight
     const timing = { duration: HEIGHT_MS, easing: ease }
-    motions = [modal.animate([{ blockSize: `${from}px` }, { blockSize: `${height}px` }], timing)]
+    const growth = modal.animate([{ blockSize: `${from}px` }, { blockSize: `${height}px` }], timing)
     // Half way up everything is too long: a scroll bar would come and go, and narrow the text meanwhile.
-    if (fits) motions = [...motions, holdScroll(scroll, timing)]
+    motions = fits ? [growth, scroll.animate([{ overflowY: 'hidden' }, { overflowY: 'hidden' }], timing)] : [growth]
   })
   for (const part of [
     scroll.firstElementChild,
@@ -322,9 +322,6 @@ function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
     observer.observe(part)
   signal.addEventListener('abort', () => observer.disconnect())
 }
-
-const holdScroll = (scroll: Element, timing: KeyframeAnimationOptions) =>
-  scroll.animate([{ overflowY: 'hidden' }, { overflowY: 'hidden' }], timing)
 
 /**
  * Starts all that moves in a modal by program; what CSS moves alone is in the shell's style sheets.

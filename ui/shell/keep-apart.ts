@@ -32,8 +32,8 @@ function takeEscape(root: ShadowRoot, signal: AbortSignal): void {
     event.stopImmediatePropagation()
     event.preventDefault()
     // No KeyboardEvent: in Firefox each one leaves the shadow root, so this listener would take it again without end.
-    const again = new Event(event.type, { bubbles: true, cancelable: true })
-    path[0]?.dispatchEvent(Object.assign(again, { key: event.key }))
+    const again = new Event('keydown', { bubbles: true, cancelable: true })
+    path[0]?.dispatchEvent(Object.assign(again, { key: 'Escape' }))
   }
   window.addEventListener('keydown', take, { capture: true, signal })
 }
