@@ -24,9 +24,10 @@ const oldestViem = [
   { find: /^viem\/(.+)$/, replacement: 'viem-oldest/$1' },
 ]
 
-/** WalletConnect's real client goes on after its test: no later file of the same worker shall meet its timers. */
+/** No later file of the same worker shall meet the timers of WalletConnect's real client, or code that a test replaces. */
 const alone = [
-  'plugins/services/walletconnect/{poisoned,quiet}-client.test.ts',
+  'plugins/services/walletconnect/{commonjs,poisoned,quiet}-client.test.ts',
+  'plugins/features/siwx/not-loaded.test.ts',
   'examples/local-services/{wallet-client,walletconnect-plugin}/*.test.ts',
 ]
 

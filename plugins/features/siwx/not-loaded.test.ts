@@ -3,7 +3,7 @@ import { settle } from '../../../kernel/testing/index'
 import { ConnectingExternalView } from '../../foundations/connect/contract'
 import { createSiwxWorld } from './siwx-world.fixture'
 
-it('where the code of signing in does not come, the connection ends, which is said, and the wallets are listed again', async () => {
+it('says so, ends the connection and lists the wallets again where the code of signing in does not load', async () => {
   const load = vi.fn(() => {
     throw new Error('Failed to fetch dynamically imported module: https://app.example/siwx.js')
   })

@@ -1,16 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createFakeStorage, createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
 import { connect } from '../../foundations/connect/index'
 import { walletConnectId } from './contract'
 import { walletconnect } from './index'
 
-afterEach(() => {
-  vi.doUnmock('@walletconnect/universal-provider')
-  vi.resetModules()
-})
-
-/** Opens a page on which somebody is connected by WalletConnect. */
-async function openConnected() {
+it('keeps a session over a page load on which the code of the client does not come', async () => {
+  const fetchClient = vi.fn(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  vi.doMock('@walletconnect/universal-provider', fetchClient)
   const stored = {
     connectorId: walletConnectId,
     namespace: 'test',
@@ -18,30 +16,11 @@ async function openConnected() {
     networkId: 'test:1',
   }
   const entries = { 'portico:connect:connections': JSON.stringify({ v: 1, d: [stored] }) }
-  const test = createTestKernel({
+  const { kernel, clock } = createTestKernel({
     storage: createFakeStorage({ entries }),
     plugins: [connect(), fakeNamespace(), walletconnect({ projectId: 'p' })],
   })
-  await test.kernel.start()
-  return test
-}
-
-it('starts a client that a bundler takes for a CommonJS module, which has one export, the default', async () => {
-  const init = vi.fn(() => Promise.reject(new Error('Enough')))
-  vi.doMock('@walletconnect/universal-provider', () => ({
-    UniversalProvider: undefined,
-    default: { UniversalProvider: { init } },
-  }))
-  await openConnected()
-  await vi.waitFor(() => expect(init).toHaveBeenCalled(), 20_000)
-})
-
-it('keeps a session over a page load on which the code of the client does not come', async () => {
-  const fetchClient = vi.fn(() => {
-    throw new TypeError('Failed to fetch dynamically imported module')
-  })
-  vi.doMock('@walletconnect/universal-provider', fetchClient)
-  const { kernel, clock } = await openConnected()
+  await kernel.start()
   await vi.waitFor(() => expect(fetchClient).toHaveBeenCalled(), 20_000)
   await settle()
   await clock.advance(20_000)
