@@ -88,7 +88,8 @@ const HIDE_DELAY_MS = 150
 
 /** Handles Escape before the modal does, since Escape closes the topmost layer; the modal keeps the key inside its shadow root. */
 function useEscape(isOpen: boolean, close: () => void, tip: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  // With the frame that shows the tooltip: an Escape just after it would close the modal.
+  useLayoutEffect(() => {
     const root = tip.current?.getRootNode()
     if (!isOpen || !root) return
     const press = (event: Event) => {
