@@ -179,12 +179,12 @@ module.exports = {
       name: 'facade-knows-contracts',
       severity: 'error',
       comment:
-        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, tells events as analytics describes them, draws <Portico> and our elements, and says in the language of the person what those say.',
+        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, finds wallets by portico/wallets, tells events as analytics describes them, draws <Portico> and our elements, and says in the language of the person what those say.',
       from: { path: '^presets/compat/', pathNot: tests },
       to: {
         path: ['^(plugins|ui|examples)/'],
         pathNot: [
-          '^plugins/[^/]+/[^/]+/(index|contract[a-z-]*)\\.ts$',
+          '^plugins/([^/]+/[^/]+|wallets)/(index|contract[a-z-]*)\\.ts$',
           '^plugins/services/analytics/(describe-event|observed-events|read-events)\\.ts$',
           '^ui/(react/(portico|use-value)|elements/index|vue/index|i18n/(define-messages|load-words|resolve-text|words)|format/format-amount)\\.tsx?$',
         ],

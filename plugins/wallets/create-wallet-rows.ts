@@ -40,7 +40,20 @@ const foldName = (name: string) =>
     .replace(/\b(wallet|extension)\b/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether two finds have the same name. */
+/**
+ * Returns whether two wallets have the same name, apart from capitals, signs, and the words "wallet" and "extension".
+ *
+ * @param one - a wallet, connector or row
+ * @param other - another one
+ * @returns true for 'Coinbase Wallet' and 'coinbase'
+ *
+ * @example
+ * ```ts
+ * import { isNamesake } from 'portico/wallets'
+ *
+ * export const isSame = isNamesake({ name: 'Coinbase Wallet' }, { name: 'coinbase' })
+ * ```
+ */
 export const isNamesake = (one: { readonly name: string }, other: { readonly name: string }): boolean =>
   foldName(one.name) === foldName(other.name)
 

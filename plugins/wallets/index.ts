@@ -20,6 +20,7 @@ export {
 export { createVerifier, type SignedText } from './create-verifier'
 export {
   createWalletRows,
+  isNamesake,
   lastNetwork,
   type MatchedConnector,
   matchConnector,

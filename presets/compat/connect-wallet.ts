@@ -15,7 +15,7 @@ import {
   ConnectingWalletConnectView,
   walletConnectId,
 } from '../../plugins/services/walletconnect/contract'
-import { isNamesake, matchConnector } from '../../plugins/wallets/create-wallet-rows'
+import { isNamesake, matchConnector } from '../../plugins/wallets/index'
 import { compatError } from './compat-errors'
 
 /** Ids in the catalogue, by the names that the peer's wallet button takes. */

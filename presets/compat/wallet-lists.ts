@@ -12,7 +12,7 @@ import {
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
 import { WalletConnectController } from '../../plugins/services/walletconnect/contract'
-import { matchConnector } from '../../plugins/wallets/create-wallet-rows'
+import { matchConnector } from '../../plugins/wallets/index'
 import { compatError } from './compat-errors'
 import type { PageModal } from './page-modal'
 import { readOf } from './page-reads'
