@@ -12,7 +12,7 @@ export interface WalletDefinition<Id extends string = string> {
   readonly name: string
   /** A `data:` or https address of a picture; without one a letter is drawn. */
   readonly icon?: string
-  /** Its id in the catalogue of wallets: who chooses it there is led to this one, and not to a pairing. */
+  /** Its id in the catalogue of wallets: choosing it there opens this wallet, and not a QR code. */
   readonly explorerId?: string
   /** CAIP-2 namespaces that it knows. */
   readonly namespaces: readonly string[]

@@ -226,7 +226,7 @@ function createSearch(ctx: PluginContext, onLate: () => void) {
   }
 }
 
-/** Ids in the catalogue of the wallets that wagmi has connectors for, by the ids of those: who chooses one there is led to it. */
+/** Ids in the catalogue, by wagmi's ids of its connectors: choosing the wallet in the catalogue opens the connector. */
 const explorerIds: Readonly<Record<string, string>> = {
   coinbaseWallet: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
   coinbaseWalletSDK: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
