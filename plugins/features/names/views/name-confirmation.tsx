@@ -1,5 +1,5 @@
 import { Actions, Button } from '../../../../ui/components/button'
-import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
+import { ConfirmActions, ConfirmButton, type ConfirmButtonProps } from '../../../../ui/components/confirm-button'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -16,6 +16,28 @@ import {
 import { useNames } from './name-parts'
 import { nameChangeMessages, nameSharedMessages, nameStepMessages } from './names-messages'
 
+interface PaidButtonProps extends Omit<ConfirmButtonProps, 'onClick' | 'kind' | 'icon'> {
+  /** What the name costs, or whether it is free, could not be read. */
+  readonly isUnreadable: boolean
+  readonly onRetry: () => void
+  readonly onGo: () => void
+}
+
+/** Draws the button that pays for a name, or reads again what could not be read. */
+function PaidButton({ isUnreadable, onRetry, onGo, children, ...props }: PaidButtonProps) {
+  const t = useMessages(nameSharedMessages)
+  return (
+    <ConfirmButton
+      {...props}
+      kind="primary"
+      icon={isUnreadable && <RefreshIcon />}
+      onClick={isUnreadable ? onRetry : onGo}
+    >
+      {isUnreadable ? t('retry') : children}
+    </ConfirmButton>
+  )
+}
+
 interface PartProps {
   readonly names: NamesApi
 }
@@ -28,17 +50,17 @@ function Offer({ names }: PartProps) {
   const isUnreadable = step === 'unreadable'
   return (
     <ConfirmActions>
-      <ConfirmButton
-        kind="primary"
-        icon={isUnreadable && <RefreshIcon />}
-        onClick={() => (isUnreadable ? names.retry() : void names.register())}
+      <PaidButton
+        isUnreadable={isUnreadable}
+        onRetry={names.retry}
+        onGo={() => void names.register()}
         isDisabled={step !== 'ready' && !isUnreadable}
         isLoading={phase === 'asking' || step === 'checking'}
         loadingLabel={shared(phase === 'asking' ? 'asking' : 'checking')}
         data-testid="name-reserve-button"
       >
-        {isUnreadable ? shared('retry') : t('reserve')}
-      </ConfirmButton>
+        {t('reserve')}
+      </PaidButton>
     </ConfirmActions>
   )
 }
@@ -78,17 +100,17 @@ function Standing({ names, standing: { stage, name } }: PartProps & { readonly s
   return (
     <ConfirmActions>
       {another}
-      <ConfirmButton
-        kind="primary"
-        icon={isUnreadable && <RefreshIcon />}
-        onClick={() => (isUnreadable ? names.retry() : void names.register())}
+      <PaidButton
+        isUnreadable={isUnreadable}
+        onRetry={names.retry}
+        onGo={() => void names.register()}
         isDisabled={stage !== 'ready'}
         isLoading={phase === 'asking' || stage === 'registering' || (stage === 'ready' && !isPriced && !isUnreadable)}
         loadingLabel={phase === 'asking' ? shared('asking') : checking}
         data-testid="name-register-button"
       >
-        {isUnreadable ? shared('retry') : t('register')}
-      </ConfirmButton>
+        {t('register')}
+      </PaidButton>
     </ConfirmActions>
   )
 }
@@ -108,17 +130,17 @@ function Renewal({ form }: { readonly form: NameChangeForm }) {
   const isUnreadable = step === 'unreadable'
   return (
     <ConfirmActions>
-      <ConfirmButton
-        kind="primary"
-        icon={isUnreadable && <RefreshIcon />}
-        onClick={() => (isUnreadable ? form.retry() : void form.submit())}
+      <PaidButton
+        isUnreadable={isUnreadable}
+        onRetry={form.retry}
+        onGo={() => void form.submit()}
         isDisabled={!isOnline || (step !== 'ready' && !isUnreadable)}
         isLoading={stage === 'asking' || stage === 'sent' || step === 'checking'}
         loadingLabel={shared(stage === 'asking' ? 'asking' : 'checking')}
         data-testid="name-change-button"
       >
-        {isUnreadable ? shared('retry') : t('renew')}
-      </ConfirmButton>
+        {t('renew')}
+      </PaidButton>
     </ConfirmActions>
   )
 }
