@@ -14,6 +14,7 @@ test('portico/wallets exports these values, and no others', () => {
     'createWalletRows',
     'defineChainNamespace',
     'defineWallet',
+    'isNamesake',
     'lastNetwork',
     'lookAgain',
     'matchConnector',
