@@ -298,14 +298,13 @@ function listConnectView(ctx: EventSources): readonly Listed[] {
   ]
 }
 
-/** What the view in front lists, by its place in the list. */
-function listShown(ctx: EventSources): readonly AnalyticsImpression[] {
-  const view = ctx.router.isOpen.value ? ctx.router.current.value?.view : undefined
+/** The wallets that a view lists, each with its place in the list. */
+function listShown(ctx: EventSources, view: string): readonly AnalyticsImpression[] {
   let listed: readonly Listed[] = []
   if (view === 'Connect' || view === 'ConnectWallets') listed = listConnectView(ctx)
   if (view === 'AllWallets' && ctx.has(CatalogueController))
     listed = ctx.get(CatalogueController).feed.wallets.value.map(ofWallet)
-  return listed.map(({ id: _, ...wallet }, displayIndex) => ({ ...wallet, view: view ?? '', displayIndex }))
+  return listed.map(({ id: _, ...wallet }, displayIndex) => ({ ...wallet, view, displayIndex }))
 }
 
 /** Wallets that were listed since they were last taken. */
@@ -340,11 +339,18 @@ function createShownWallets(ctx: EventSources, isKept: () => boolean): ShownWall
   }
   return {
     watch(onFresh) {
-      ctx.effect(() => {
-        for (const wallet of listShown(ctx)) {
+      function seeAll(view: string) {
+        for (const wallet of listShown(ctx, view)) {
           if (!isKept() || latest.size > 1000) return
           see(wallet, onFresh)
         }
+      }
+      // A person may have pressed a wallet, and so left the list, before this code had loaded.
+      const visited = ctx.router.isOpen.peek() ? ctx.router.history.peek().entries : []
+      for (const { view } of visited) untracked(() => seeAll(view))
+      ctx.effect(() => {
+        const view = ctx.router.isOpen.value && ctx.router.current.value?.view
+        if (view) seeAll(view)
       })
     },
     take() {

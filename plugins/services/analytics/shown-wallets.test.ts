@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
-import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { createViewRef, defineView, type ViewRef, viewTarget } from '../../../kernel/router/define-view'
 import { type Signal, signal } from '../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../kernel/testing/index'
 import { ConnectView, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
@@ -104,4 +104,29 @@ it('rows that throw when they are read take nothing from the others', async () =
   })
   const { shown } = await readShown('', broken)
   expect(shown).toEqual([['Fox', 0]])
+})
+
+it('a wallet pressed before the code that counts has loaded is told with its place in the list that was left', async () => {
+  const messages: Entries[] = []
+  const { plugin } = createFoundations()
+  const viewOf = <P>(ref: ViewRef<P>) =>
+    defineView({ ref, load: async () => ({ default: () => null }), title: 'Some title' })
+  const next = createViewRef('Next')
+  const lists = definePlugin({ id: 'lists', views: [viewOf(ConnectView), viewOf(next)] })
+  const sink = (entries: Entries) => void messages.push(entries)
+  const { kernel, clock } = createTestKernel({ plugins: [plugin, lists, analytics({ sink })] })
+  await kernel.start()
+  kernel.router.open({ view: ConnectView })
+  kernel.router.push(next)
+  kernel.plugins.connect.emit('connect:started', { connectorId: 'fox' })
+  await import('./analytics-controller')
+  await settle()
+  await clock.advance(10_000)
+  const told = messages.flat().map(({ props }) => props)
+  expect(told).toContainEqual(
+    expect.objectContaining({ event: 'SELECT_WALLET', properties: expect.objectContaining({ displayIndex: 0 }) }),
+  )
+  expect(told).toContainEqual(
+    expect.objectContaining({ items: [expect.objectContaining({ name: 'Fox', view: 'Connect', displayIndex: 0 })] }),
+  )
 })
