@@ -1,4 +1,5 @@
 import { EmbeddedWalletController, UpdateEmailWalletView } from '../../plugins/features/embedded-wallet/contract'
+import { AccountView } from '../../plugins/foundations/account/contract'
 import { compatError } from './compat-errors'
 import { whenDone } from './connect-wallet'
 import type { Modal } from './create-modal'
@@ -17,14 +18,16 @@ export const disconnect = (
   { id, namespace }: { readonly id?: string; readonly namespace?: string } = {},
 ): Promise<void> => modal.disconnect(namespace, id)
 
-/** Asks the person to change the e-mail address of the wallet. @throws COMPAT_EMAIL_UNAVAILABLE, COMPAT_MODAL_CLOSED */
-export async function changeEmail({ kernel }: Modal): Promise<{ readonly email: string }> {
+/** Asks the person to change the e-mail address of the wallet, and closes the modal once it has changed. @throws COMPAT_EMAIL_UNAVAILABLE, COMPAT_MODAL_CLOSED */
+export async function changeEmail({ kernel }: Pick<Modal, 'kernel'>): Promise<{ readonly email: string }> {
   if (!kernel.has(EmbeddedWalletController)) throw compatError('COMPAT_EMAIL_UNAVAILABLE')
   const { user } = await kernel.load(EmbeddedWalletController)
   const before = user.peek()?.email
   if (!before) throw compatError('COMPAT_EMAIL_UNAVAILABLE')
   kernel.router.open({ view: UpdateEmailWalletView })
   const email = await whenDone(kernel, () => (user.value?.email === before ? undefined : user.value?.email))
+  // The change leads to Account; a person who went elsewhere meanwhile stays there.
+  if (kernel.router.current.peek()?.view === AccountView.name) kernel.router.close()
   return { email }
 }
 
