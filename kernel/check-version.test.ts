@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { checkVersion, isNewerVersion, VERSION } from './check-version'
+import { checkVersion, isNewerVersion } from './check-version'
 import { createTestKernel, settle } from './testing/index'
+import { VERSION } from './version'
 
 const url = 'https://registry.example/portico/latest'
 const days = (count: number) => count * 24 * 3_600_000

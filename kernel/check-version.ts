@@ -3,9 +3,7 @@ import type { ScopedStorage } from './platform/create-storage'
 import type { Platform } from './platform/platform'
 import { persist } from './store/persist'
 import { signal } from './store/signals'
-
-/** The version of this package; a test holds it against package.json. */
-export const VERSION = '0.1.0'
+import { VERSION } from './version'
 
 /** Maximum age of a stored answer, in ms. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000

@@ -7,6 +7,7 @@ import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { persist, readPersisted } from '../../../kernel/store/persist'
 import { type Signal, signal } from '../../../kernel/store/signals'
+import { VERSION } from '../../../kernel/version'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { createApprovals } from './ask-approval'
@@ -59,7 +60,12 @@ export function toThemeParams({ theme, accent, language }: Appearance): ThemePar
 
 function describeApp({ settings, browser }: PluginContext, projectId: string): DappParams {
   const { name, description = '', url = browser.origin(), icons = [] } = settings.metadata
-  return { metadata: { name: name || browser.host(), description, url, icons }, sdkType: 'appkit', projectId }
+  return {
+    metadata: { name: name || browser.host(), description, url, icons },
+    sdkType: 'appkit',
+    sdkVersion: VERSION,
+    projectId,
+  }
 }
 
 /** The network that the page begins with: the chosen one, where the wallet has accounts there. */

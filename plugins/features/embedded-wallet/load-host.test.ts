@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeStorage } from '../../../kernel/testing/index'
+import { VERSION } from '../../../kernel/version'
 import { readAppearance, toThemeParams } from './embedded-wallet-controller'
 import { createEmbeddedWorld } from './embedded-world.fixture'
 
@@ -48,4 +49,18 @@ describe('how the app looks and speaks', () => {
   it('is left to the page where the app says nothing', () => {
     expect(toThemeParams({})).toEqual({})
   })
+})
+
+it('the page that keeps the keys is told which app asks, by which version of the modal', async () => {
+  const world = await createEmbeddedWorld()
+  await world.wallet.prepare()
+  const { host, origin } = world.kernel.platform.browser
+  expect(world.named('SYNC_DAPP_DATA').map(([, payload]) => payload)).toEqual([
+    {
+      metadata: { name: host(), description: '', url: origin(), icons: [] },
+      sdkType: 'appkit',
+      sdkVersion: VERSION,
+      projectId: '',
+    },
+  ])
 })
