@@ -152,6 +152,16 @@ describe('registering at the service', () => {
       refusal('BLOCKCHAIN_API_REFUSED', { reason: 'Taken' }),
       { problem: 'refused', text: 'Taken' },
     ],
+    [
+      'the registrar of the app says why',
+      new PorticoError('NAMES_REGISTER_REFUSED', 'For members'),
+      { problem: 'refused', text: 'For members' },
+    ],
+    [
+      'the registrar of the app says why, by the code on an error of its own',
+      Object.assign(new Error('For members'), { code: 'NAMES_REGISTER_REFUSED' }),
+      { problem: 'refused', text: 'For members' },
+    ],
     // A signature that did not come sends nothing.
     ['the wallet does not answer', walletError('timeout', 'Nobody answered.'), { problem: 'failed' }],
     ['anything else is wrong', new Error('boom'), { problem: 'failed' }],

@@ -1,4 +1,5 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { SignMessage } from '../../../kernel/namespaces/capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
@@ -134,7 +135,9 @@ export function failureOf(error: unknown, name: string, isPaid: boolean): NameFa
   if (kind === 'userRejected') return { problem: 'declined', name }
   if (kind === 'pending') return { problem: 'waiting', name }
   if (isPaid && mayBeSubmitted(error)) return { problem: 'unanswered', name }
-  if (isPorticoError(error, 'BLOCKCHAIN_API_REFUSED') || isPorticoError(error, 'NAMES_REGISTER_REFUSED'))
+  // A registrar of the app may throw an error of its own class.
+  const isRefused = error instanceof Error && readProperty(error, 'code') === 'NAMES_REGISTER_REFUSED'
+  if (isRefused || isPorticoError(error, 'BLOCKCHAIN_API_REFUSED'))
     return { problem: 'refused', text: error.message, name }
   const code = isPorticoError(error) ? codes[error.code] : undefined
   return { problem: refusals[transferRefusal(error) ?? ''] ?? code ?? 'failed', name }
