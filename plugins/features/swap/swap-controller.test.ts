@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-registry'
 import { formatUnits } from '../../../kernel/lib/amounts'
 import { type SwapRefusal, swapError, transferError } from '../../../kernel/namespaces/refusals'
 import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
+import { signal } from '../../../kernel/store/signals'
 import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { TokenBalance } from '../../services/blockchain-api/contract'
 import { type TrackedTransaction, type TransactionsEvents, transactionsEvents } from '../transactions/contract'
@@ -1280,6 +1282,19 @@ describe('a host', () => {
     ])
   })
 
+  it('leaves the form as it stands where the view is shut by then', async () => {
+    const flags = signal<RemoteFlags | undefined>(undefined)
+    const { api, fill } = await setUp({
+      beside: [definePlugin({ id: 'flags', contributes: [remoteFlags.of(flags)] })],
+    })
+    await fill('1', 'TST', 'USD')
+    flags.value = { swaps: false }
+    await expect(api.open({ fromToken: 'fake-usd', amount: '2.5' })).rejects.toMatchObject({
+      code: 'ROUTER_VIEW_GATED',
+    })
+    expect([api.sell.value?.symbol, api.amount.value]).toEqual(['TST', '1'])
+  })
+
   it('opens the form with an amount of whatever token the person chooses', async () => {
     const { kernel, api } = await setUp()
     await kernel.plugins.swap.open({ toToken: 'USD', amount: '2.5' })
@@ -1443,6 +1458,18 @@ describe('a page that is left while the wallet shows the prompt of a swap', () =
     const changed = await setUp({ storage: other })
     changed.api.setAmount('2')
     expect(formOf(await setUp({ storage: other }))).toEqual(empty)
+  })
+
+  it('says it as well where a host opens the form once more, until the person goes on', async () => {
+    const storage = await leave()
+    const { kernel, api } = await setUp({ storage })
+    await kernel.plugins.swap.open({ fromToken: 'fake-usd', toToken: 'TST', amount: '3' })
+    expect([api.sell.value?.symbol, api.amount.value, api.problem.value]).toEqual(['USD', '3', 'unanswered'])
+    const again = await setUp({ storage })
+    expect(formOf(again)[4]).toBe('unanswered')
+    await again.kernel.plugins.swap.open({ fromToken: 'fake-usd' })
+    again.api.setAmount('2')
+    expect([again.api.problem.value, formOf(await setUp({ storage }))]).toEqual([undefined, empty])
   })
 
   it('says nothing of what the wallet answered in time, of another account, or of what is no form', async () => {

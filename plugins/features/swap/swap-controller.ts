@@ -85,11 +85,15 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     const place = readPlace(ctx)
     return place && { networkId: place.network.caipNetworkId, account: place.account }
   }
-  const forget = () => {
+  /** Follows an approval no longer, here or after a reload. */
+  const drop = () => {
     stop?.()
     stop = undefined
     const place = placeOf()
     if (place) stages.remove(place)
+  }
+  const forget = () => {
+    drop()
     const asked = readPlace(ctx)
     if (asked) unanswered.forget(asked)
   }
@@ -132,6 +136,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
   }
   return {
     forget,
+    drop,
     /** Stops following it; it can be followed again. */
     pause() {
       stop?.()
@@ -166,6 +171,34 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       if (known) fillIn(known)
       if (left) state.problem.value = 'unanswered'
       if (stage) start(stage)
+    },
+  }
+}
+
+interface LeavingParts extends Pick<StagesParts, 'ctx' | 'state' | 'form' | 'unanswered'> {
+  readonly preparing: Preparing
+  readonly following: Pick<ReturnType<typeof createStages>, 'forget' | 'drop'>
+}
+
+/** Creates what ends whatever is in progress for a swap. */
+function createLeaving({ ctx, state, form, unanswered, preparing, following }: LeavingParts) {
+  const leave = () => {
+    preparing.leave()
+    state.phase.value = 'idle'
+  }
+  return {
+    /** Called when the person changes the swap. */
+    abandon() {
+      following.forget()
+      leave()
+    },
+    /** Called when a host puts another swap into the form: no person has read that a wallet may still send what it was asked for. */
+    giveWay() {
+      following.drop()
+      leave()
+      form.reset()
+      const place = readPlace(ctx)
+      if (place && unanswered.read(place)) state.problem.value = 'unanswered'
     },
   }
 }
@@ -390,12 +423,7 @@ export function createSwapController(
   const unanswered = createUnansweredStore(ctx, parseFormTexts)
   const stages = createStageStore(ctx)
   const following = createStages({ ctx, state, form, unanswered, stages, prepare: preparing.prepare, isAtPreview })
-  /** A change of the swap ends what is in progress for it. */
-  const abandon = () => {
-    following.forget()
-    preparing.leave()
-    state.phase.value = 'idle'
-  }
+  const { abandon, giveWay } = createLeaving({ ctx, state, form, preparing, following, unanswered })
   const tell = createTelling(ctx)
   const finish = (review: SwapReview, outcome: SwapOutcome, isLeft: boolean) => {
     if (!isLeft) {
@@ -447,7 +475,7 @@ export function createSwapController(
       return preparing.prepare()
     },
     confirm,
-    open: createOpening({ ctx, state, form, list, isSupported: isServed, abandon }),
+    open: createOpening({ ctx, state, list, isSupported: isServed, giveWay }),
     watch() {
       const [unlist, unquote] = [list.watch(), quoting.watch()]
       return () => {

@@ -171,11 +171,10 @@ export type SwapForm = ReturnType<typeof createForm>
 interface OpeningParts {
   readonly ctx: PluginContext
   readonly state: SwapState
-  readonly form: SwapForm
   readonly list: TokenList
   readonly isSupported: (networkId: string) => boolean
-  /** Leaves what is under way, like every change of the form. */
-  readonly abandon: () => void
+  /** Leaves what is under way and empties the form, which goes on saying that a wallet may still send what it was asked for. */
+  readonly giveWay: () => void
 }
 
 /** How long a list of tokens is waited for. */
@@ -204,7 +203,7 @@ function isAt(ctx: PluginContext, { network, account }: NonNullable<ReturnType<t
 }
 
 /** Lets hosts open the form, filled in as far as they say. */
-export function createOpening({ ctx, state, form, list, isSupported, abandon }: OpeningParts) {
+export function createOpening({ ctx, state, list, isSupported, giveWay }: OpeningParts) {
   /** What was asked for last: an earlier question that is still answered counts no more. */
   let latest: object | undefined
   async function find(wanted: string): Promise<SwapToken> {
@@ -235,12 +234,14 @@ export function createOpening({ ctx, state, form, list, isSupported, abandon }: 
       if (latest !== own) return
       // What was found is of where it was looked for.
       if (!isAt(ctx, place)) return open(params)
-      abandon()
-      form.reset()
-      if (sell) state.sellKey.value = assetKey(sell.address)
-      if (buy) state.buyKey.value = assetKey(buy.address)
-      if (amount !== undefined) form.setAmount(amount)
+      // Refused by a gate that is shut, and what stands in the form stays what it is.
       ctx.router.open({ view: SwapView })
+      giveWay()
+      batch(() => {
+        if (sell) state.sellKey.value = assetKey(sell.address)
+        if (buy) state.buyKey.value = assetKey(buy.address)
+        if (amount !== undefined) state.amount.value = amount
+      })
     } finally {
       stop()
     }
