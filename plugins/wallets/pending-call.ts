@@ -1,3 +1,7 @@
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { AccountView } from '../foundations/account/contract'
+import { ConnectView } from '../foundations/connect/contract'
+
 interface Pending<T> {
   readonly resolve: (outcome: T) => void
   readonly reject: (error: unknown) => void
@@ -79,3 +83,12 @@ export function createPendingCall<T>(fail: () => unknown, settle: () => void): P
     },
   }
 }
+
+const restingViews: readonly (string | undefined)[] = [ConnectView.name, AccountView.name]
+
+/**
+ * Tells whether the modal is closed, which gives up what a host waits for; an embedded one is closed where it shows Connect or Account.
+ * Reads signals.
+ */
+export const isModalClosed = ({ router, settings }: Pick<PluginContext, 'router' | 'settings'>): boolean =>
+  settings.isEmbedded ? restingViews.includes(router.current.value?.view) : !router.isOpen.value

@@ -439,6 +439,15 @@ describe('an opening by the app', () => {
     expect(await opening).toEqual({ state: 'left' })
   })
 
+  it('answers that the person left a modal that is embedded, where they go back', async () => {
+    const { kernel } = await openExchange({ embedded: true })
+    const opening = kernel.plugins['exchange-fund'].open({ asset: 'test:2/slip44:1' })
+    await settle()
+    expect(kernel.router.current.value?.view).toBe('PayWithExchange')
+    kernel.router.goBack()
+    expect(await opening).toEqual({ state: 'left' })
+  })
+
   it.each([
     [{ asset: 'NONE' }, 'EXCHANGE_FUND_ASSET_UNKNOWN'],
     [{ amount: '-1' }, 'EXCHANGE_FUND_AMOUNT_INVALID'],

@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import { isModalClosed } from '../../wallets/pending-call'
 import { assetIdOf, createExchangeList, type ExchangeList } from './ask-exchanges'
 import type { ExchangeFundOptions } from './check-options'
 import {
@@ -31,9 +32,9 @@ function untilOver({ ctx, deposits: { deposit } }: OpeningParts): Promise<Exchan
     const stop = ctx.effect(() => {
       const current = deposit.value
       const isBegun = current !== undefined && current.startedAt !== first?.startedAt && current.stage !== 'refused'
-      const isOpen = ctx.router.isOpen.value
+      const isClosed = isModalClosed(ctx)
       const outcome = (): ExchangeFundOutcome | undefined => {
-        if (!isBegun) return isOpen ? undefined : { state: 'left' }
+        if (!isBegun) return isClosed ? { state: 'left' } : undefined
         const { stage } = current
         return stage === 'done' || stage === 'failed' || stage === 'late'
           ? { state: stage, deposit: current }

@@ -139,6 +139,8 @@ export interface OpenExchangeOptions extends ExchangeFundOptions {
   readonly world?: ReturnType<typeof createExchangeWorld>
   readonly storage?: ReturnType<typeof createFakeStorage>
   readonly service?: ReturnType<typeof createSource>
+  /** Draws the modal in the page. */
+  readonly embedded?: boolean
 }
 
 /** A form of a deposit that is open and watched, over a world of scripts. */
@@ -146,6 +148,7 @@ export async function openExchange({
   world = createExchangeWorld(),
   storage = createFakeStorage(),
   service = createSource(),
+  embedded = false,
   ...options
 }: OpenExchangeOptions = {}) {
   const browser = createFakeBrowser()
@@ -153,6 +156,7 @@ export async function openExchange({
   const { kernel, ...test } = createTestKernel({
     browser,
     storage,
+    embedded,
     gates: { payWithExchange: true },
     plugins: [world.plugin, fakeNamespace({ networks }), plugin],
   })

@@ -1,7 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { computed, toReadonlySignals } from '../../../kernel/store/signals'
+import { computed, toReadonlySignals, untracked } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
-import { createPendingCall } from '../../wallets/pending-call'
+import { createPendingCall, isModalClosed } from '../../wallets/pending-call'
 import { askForChange, createChangeForm } from './change-form'
 import type { NamesOptions } from './check-options'
 import {
@@ -22,15 +22,11 @@ import { createChainRegistrar, createServiceRegistrar } from './registrars'
 
 /** Lets hosts wait for what a person registers, one at a time: closing the modal, or another account, gives it up. */
 function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Opening & { begin(): Promise<NameOutcome> } {
-  const { isOpen } = ctx.router
   const call = createPendingCall<NameOutcome>(() => namesError('NAMES_MODAL_CLOSED'), settle)
   function settle(): void {
-    if (!isOpen.peek() && call.isIdle()) call.giveUp()
+    if (untracked(() => isModalClosed(ctx)) && call.isIdle()) call.giveUp()
   }
-  ctx.effect(() => {
-    void isOpen.value
-    settle()
-  })
+  ctx.effect(() => (isModalClosed(ctx) ? untracked(settle) : undefined))
   const account = computed(() => place.value?.address)
   ctx.effect(() => {
     void account.value

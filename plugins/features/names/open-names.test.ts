@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { settle } from '../../../kernel/testing/index'
+import { createTestKernel, settle } from '../../../kernel/testing/index'
 import { RegisterAccountNameView } from './contract'
+import { names } from './index'
 import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
 
 /** A service that is asked which names an account has, and answers when a test says so. */
@@ -36,6 +37,16 @@ describe('a host that asks for a name', () => {
     await pass(500)
     await press()
     expect(await second).toMatchObject({ name: 'marina.reown.id' })
+  })
+
+  it('is told that the person went back, in a modal that is embedded, too', async () => {
+    const { kernel } = createTestKernel({ embedded: true, plugins: [...createNamesWorld().plugins, names()] })
+    await kernel.start()
+    const refused = expect(kernel.plugins.names.register('maren')).rejects.toThrow('Modal closed')
+    await settle()
+    expect(kernel.router.current.value?.view).toBe(RegisterAccountNameView.name)
+    kernel.router.goBack()
+    await refused
   })
 
   it('opens no form for nobody, who left while it was asked what they have', async () => {

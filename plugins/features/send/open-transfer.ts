@@ -2,10 +2,10 @@ import { defineErrors } from '../../../kernel/errors/portico-error'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { batch } from '../../../kernel/store/signals'
+import { batch, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { createPendingCall, type HeldCall } from '../../wallets/pending-call'
+import { createPendingCall, type HeldCall, isModalClosed } from '../../wallets/pending-call'
 import { type SendOpenParams, type SendOutcome, WalletSendView } from './contract'
 import { findToken, hasToken, readPlace, type SendState, type TokenList } from './send-form'
 import { isSameAddress, readSendAmount } from './send-rules'
@@ -65,14 +65,11 @@ export function createOpening(parts: OpeningParts): Opening {
   let latest: object | undefined
   const call = createPendingCall<SendOutcome>(() => sendError('SEND_MODAL_CLOSED'), settle)
   function settle(): void {
-    if (!call.isWaiting() || ctx.router.isOpen.peek() || state.phase.peek() === 'asking') return
+    if (!call.isWaiting() || !untracked(() => isModalClosed(ctx)) || state.phase.peek() === 'asking') return
     call.giveUp()
     form.reset()
   }
-  ctx.effect(() => {
-    void ctx.router.isOpen.value
-    settle()
-  })
+  ctx.effect(() => (isModalClosed(ctx) ? untracked(settle) : undefined))
   ctx.onStop(call.stop)
   return {
     giveUp: call.giveUp,

@@ -964,6 +964,19 @@ describe('a host', () => {
     await expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED', message: 'Modal closed' })
   })
 
+  it('is told so in a modal that is embedded, too, where the person goes back, and the form is free', async () => {
+    const { kernel } = createTestKernel({ embedded: true, plugins: [...createSendWorld().plugins, send()] })
+    await kernel.start()
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    const isRefused = expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED' })
+    await settle()
+    const api = await kernel.load(SendController)
+    expect([kernel.router.current.value?.view, api.isLocked.value]).toEqual(['WalletSend', true])
+    kernel.router.goBack()
+    await isRefused
+    expect([kernel.router.current.value?.view, api.isLocked.value, api.amount.value]).toEqual(['Account', false, ''])
+  })
+
   it.each(['address', 'active'] as const)(
     'is told that its transfer was given up where the other one’s %s came, and nothing of what is sent there instead',
     async (key) => {
