@@ -97,7 +97,7 @@ const createFox = () => ({
  * An app with an embedded wallet, one more wallet, and two namespaces.
  *
  * @param extras - more options of the plugin; with ways to sign in beside e-mail, the signer has pages of its own; what keeps the modal
- *   open; gates that the host set
+ *   open; gates that the host set; whether the modal is drawn in the page
  */
 export async function createEmbeddedWorld(
   answers: Answers = {},
@@ -106,6 +106,7 @@ export async function createEmbeddedWorld(
     readonly socials?: readonly SocialProvider[]
     readonly isHeld?: ReadonlySignal<boolean>
     readonly gates?: Readonly<Record<string, boolean>>
+    readonly embedded?: boolean
   } = {},
 ) {
   const clock = createFakeClock()
@@ -125,7 +126,8 @@ export async function createEmbeddedWorld(
       contributes: [connectorSources.of(createFox()), ...(extras.isHeld ? [closeGuards.of(extras.isHeld)] : [])],
     }),
   ] as const
-  const test = createTestKernel({ plugins, clock, storage, gates: { multiWallet: true, ...extras.gates } })
+  const { embedded } = extras
+  const test = createTestKernel({ plugins, clock, storage, embedded, gates: { multiWallet: true, ...extras.gates } })
   await test.kernel.start()
   const wallet = await test.kernel.load(EmbeddedWalletController)
   return { ...test, ...scripted, clock, storage, wallet }

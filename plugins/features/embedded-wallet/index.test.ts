@@ -235,6 +235,18 @@ describe('signing in by e-mail', () => {
     await expect(connected).rejects.toThrow('Modal closed')
   })
 
+  it('rejects so where the person goes back in a modal that is embedded, too', async () => {
+    const { kernel } = await createEmbeddedWorld({}, createFakeStorage(), { embedded: true })
+    await kernel.plugins.connect.connect({ connectorId: 'fox' })
+    kernel.router.open()
+    const connected = kernel.plugins['embedded-wallet'].connectEmail('ada@example.com')
+    const refused = expect(connected).rejects.toThrow('Modal closed')
+    await settle()
+    expect(kernel.router.current.value?.view).toBe(EmailLoginView.name)
+    kernel.router.goBack()
+    await refused
+  })
+
   it('takes the click of a button that hands it straight on, as templates do, for no address', async () => {
     const world = await createEmbeddedWorld()
     const onClick: (...given: never[]) => Promise<unknown> = world.kernel.plugins['embedded-wallet'].connectEmail

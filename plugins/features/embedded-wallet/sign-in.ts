@@ -2,6 +2,7 @@ import { isEmail } from '../../../kernel/lib/is-email'
 import { joinSignals } from '../../../kernel/platform/until-aborted'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
+import { AccountView } from '../../foundations/account/contract'
 import {
   ConnectingExternalView,
   type Connection,
@@ -86,9 +87,12 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
     waiters.clear()
     all.forEach(act)
   }
+  /** An embedded modal never closes; there a person who is connected by another wallet goes back to Account. Reads signals. */
+  const isClosed = () =>
+    ctx.settings.isEmbedded ? router.current.value?.view === AccountView.name : !router.isOpen.value
   ctx.effect(() => {
     if (user.value !== undefined) settle(({ resolve }) => resolve())
-    else if (!router.isOpen.value) settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
+    else if (isClosed()) settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
   })
   /** A person who adds the wallet to others sees other views than the normal ones. */
   function readKeepOthers(): KeepOthers {
