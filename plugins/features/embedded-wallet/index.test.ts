@@ -247,6 +247,17 @@ describe('signing in by e-mail', () => {
     await refused
   })
 
+  it.each([
+    ['meanwhile', settle],
+    ['at once', async () => undefined],
+  ])('rejects so where the app ends the kernel %s', async (_, pass) => {
+    const { kernel, wallet } = await createEmbeddedWorld()
+    const refused = expect(wallet.connectEmail()).rejects.toThrow('Modal closed')
+    await pass()
+    kernel.dispose()
+    await refused
+  })
+
   it('takes the click of a button that hands it straight on, as templates do, for no address', async () => {
     const world = await createEmbeddedWorld()
     const onClick: (...given: never[]) => Promise<unknown> = world.kernel.plugins['embedded-wallet'].connectEmail

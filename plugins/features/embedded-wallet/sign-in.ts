@@ -90,10 +90,12 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
   /** An embedded modal never closes; there a person who is connected by another wallet goes back to Account. Reads signals. */
   const isClosed = () =>
     ctx.settings.isEmbedded ? router.current.value?.view === AccountView.name : !router.isOpen.value
+  const refuse = () => settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
   ctx.effect(() => {
     if (user.value !== undefined) settle(({ resolve }) => resolve())
-    else if (isClosed()) settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
+    else if (isClosed()) refuse()
   })
+  ctx.onStop(refuse)
   /** A person who adds the wallet to others sees other views than the normal ones. */
   function readKeepOthers(): KeepOthers {
     const entry = router.isOpen.peek() ? router.current.peek() : undefined
@@ -108,6 +110,8 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
     if (user.peek() !== undefined) return
     const beside = readKeepOthers()
     const { isGiven } = await connect.consent()
+    // The app may have ended the kernel while that was loaded.
+    if (ctx.signal.aborted) throw embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')
     const params = { ...(email !== undefined && { email }), ...beside }
     // The lists have the checkbox for the terms, without which connecting would be refused after the code is used. They also have the same
     // form and the social logins.

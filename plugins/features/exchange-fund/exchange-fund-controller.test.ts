@@ -439,6 +439,14 @@ describe('an opening by the app', () => {
     expect(await opening).toEqual({ state: 'left' })
   })
 
+  it('answers that the person left where the app ends the kernel meanwhile', async () => {
+    const { kernel } = await openExchange()
+    const opening = kernel.plugins['exchange-fund'].open({ asset: 'test:2/slip44:1' })
+    await settle()
+    kernel.dispose()
+    expect(await opening).toEqual({ state: 'left' })
+  })
+
   it('answers that the person left a modal that is embedded, where they go back', async () => {
     const { kernel } = await openExchange({ embedded: true })
     const opening = kernel.plugins['exchange-fund'].open({ asset: 'test:2/slip44:1' })

@@ -5,6 +5,7 @@ import { isModalClosed } from '../../wallets/pending-call'
 import { assetIdOf, createExchangeList, type ExchangeList } from './ask-exchanges'
 import type { ExchangeFundOptions } from './check-options'
 import {
+  type Deposit,
   type ExchangeFundApi,
   type ExchangeFundOpenParams,
   type ExchangeFundOutcome,
@@ -25,16 +26,24 @@ interface OpeningParts {
   readonly hasSource: boolean
 }
 
-/** Waits for the end of a deposit that is begun from now on, or for a person to close the modal without one. */
+/** Waits for the end of a deposit that is begun from now on, or for a person to leave without one; the end of the kernel ends it, too. */
 function untilOver({ ctx, deposits: { deposit } }: OpeningParts): Promise<ExchangeFundOutcome> {
   const first = deposit.peek()
+  const isBegun = (current: Deposit | undefined): current is Deposit =>
+    current !== undefined && current.startedAt !== first?.startedAt && current.stage !== 'refused'
   return new Promise((resolve) => {
+    const leave = () => {
+      const current = deposit.peek()
+      // Where it stands, nobody will say.
+      resolve(isBegun(current) ? { state: 'late', deposit: current } : { state: 'left' })
+    }
+    ctx.signal.addEventListener('abort', leave)
+    if (ctx.signal.aborted) return leave()
     const stop = ctx.effect(() => {
       const current = deposit.value
-      const isBegun = current !== undefined && current.startedAt !== first?.startedAt && current.stage !== 'refused'
       const isClosed = isModalClosed(ctx)
       const outcome = (): ExchangeFundOutcome | undefined => {
-        if (!isBegun) return isClosed ? { state: 'left' } : undefined
+        if (!isBegun(current)) return isClosed ? { state: 'left' } : undefined
         const { stage } = current
         return stage === 'done' || stage === 'failed' || stage === 'late'
           ? { state: stage, deposit: current }
@@ -43,6 +52,7 @@ function untilOver({ ctx, deposits: { deposit } }: OpeningParts): Promise<Exchan
       const over = outcome()
       if (!over) return
       resolve(over)
+      ctx.signal.removeEventListener('abort', leave)
       queueMicrotask(() => stop())
     })
   })
