@@ -21,7 +21,7 @@ export interface PendingCall<T> {
   isWaiting(): boolean
   /** Whether a call is pending that no wallet is asked for. */
   isIdle(): boolean
-  /** Gives up the pending call, and returns the promise of a new one. */
+  /** Gives up the pending call, and returns the promise of a new one; after `stop` it rejects. */
   wait(): Promise<T>
   /** Resolves the pending call. */
   end(outcome: T): void
@@ -41,6 +41,7 @@ export interface PendingCall<T> {
  */
 export function createPendingCall<T>(fail: () => unknown, settle: () => void): PendingCall<T> {
   let pending: Pending<T> | undefined
+  let isStopped = false
   const held = new Set<Pending<T>>()
   const reject = (call: Pending<T>) => call.reject(fail())
   const giveUp = () => {
@@ -54,6 +55,8 @@ export function createPendingCall<T>(fail: () => unknown, settle: () => void): P
       giveUp()
       return new Promise((resolve, rejectOwn) => {
         pending = { resolve, reject: rejectOwn }
+        // What a call asks for before it waits may be answered after the end of the kernel.
+        if (isStopped) giveUp()
       })
     },
     end(outcome) {
@@ -78,6 +81,7 @@ export function createPendingCall<T>(fail: () => unknown, settle: () => void): P
     },
     giveUp,
     stop() {
+      isStopped = true
       held.forEach(reject)
       giveUp()
     },

@@ -39,6 +39,16 @@ describe('a host that asks for a name', () => {
     expect(await second).toMatchObject({ name: 'marina.reown.id' })
   })
 
+  it('waits no longer where the kernel ends while it is asked what they have', async () => {
+    const { world, answers } = createSlowWorld()
+    const { kernel } = await openNames({ world })
+    const refused = expect(kernel.plugins.names.register('maren')).rejects.toThrow('Modal closed')
+    await settle()
+    kernel.dispose()
+    for (const answer of answers) answer()
+    await refused
+  })
+
   it('is told that the person went back, in a modal that is embedded, too', async () => {
     const { kernel } = createTestKernel({ embedded: true, plugins: [...createNamesWorld().plugins, names()] })
     await kernel.start()
