@@ -96,7 +96,7 @@ export interface ElementKind {
   readonly place: (element: PorticoElement, kernel: AnyKernel) => Element | DocumentFragment
   /** Called when the attribute `open` has changed, and when the element with it comes to be drawn. */
   readonly followOpen?: (element: PorticoElement) => void
-  /** Whether an element of this name is another's: the modal that is drawn bears the name too. */
+  /** Whether an element of this name is another's: the modal that is drawn bears the name too, and so does a copy of it. */
   readonly isForeign?: (element: HTMLElement) => boolean
 }
 

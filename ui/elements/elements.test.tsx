@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../../kernel/testing/index'
+import { mountPortico } from '../react/mount-portico'
 import { createUiWorld } from '../ui-world.fixture'
 import { createElement, createElementScope } from './create-element'
 import { definePorticoElements, type PorticoChange, type PorticoElement } from './index'
@@ -297,5 +298,20 @@ it('leaves the modal that is drawn in the page to who draws it', async () => {
   await act(async () => document.querySelector('portico-modal')?.remove())
   await act(settle)
   expect(document.querySelectorAll('portico-modal')).toHaveLength(0)
+  kernel.dispose()
+})
+
+it('draws no second modal in a copy of the drawn one, which a page has that brings back a copy of its body', async () => {
+  const { kernel } = createUiWorld()
+  await act(async () => definePorticoElements({ kernel }))
+  const unmount = mountPortico(kernel)
+  await act(async () => kernel.router.open())
+  await act(settle)
+  const copy = document.body.cloneNode(true)
+  await act(async () => document.body.append(...copy.childNodes))
+  await act(settle)
+  expect(document.querySelectorAll('portico-modal')).toHaveLength(2)
+  expect(shownModals()).toHaveLength(1)
+  await act(async () => unmount())
   kernel.dispose()
 })

@@ -409,7 +409,7 @@ function ModalRoot({ isAhead }: ModalProps) {
   useLayoutEffect(() => {
     if (!host) return
     host.dataset.theme = theme
-    host.toggleAttribute('data-embedded', isEmbedded)
+    host.dataset.embedded = `${isEmbedded}`
     setLanguage(host, shown)
     return applyTheme(host, variables)
   }, [host, theme, isEmbedded, shown, variables])
