@@ -12,7 +12,10 @@ import { root } from './root.mjs'
 
 const folder = join(root, 'dist/standalone')
 
-/** What a page imports from the script. */
+/**
+ * What a page imports from the script. What loads later imports the script by its name alone. Where its address has a query as well, as
+ * content management systems add, a browser runs it a second time for that, with a UI runtime of its own: only that one draws anything.
+ */
 const source = `
 export { createKernel, definePlugin } from '${root}dist/kernel/index.js'
 export { minimal } from '${root}dist/presets/minimal.js'
@@ -20,7 +23,9 @@ export * from '${root}dist/plugins/chains/eip155/index.js'
 export { definePorticoElements } from '${root}dist/ui/elements/index.js'
 export { mountPortico } from '${root}dist/ui/react/mount-portico.js'
 import { startStandalone } from '${root}dist/presets/standalone.js'
-startStandalone()
+const [address] = import.meta.url.split(/[?#]/)
+if (address === import.meta.url) startStandalone()
+else import(address)
 `
 
 const runtimes: Record<string, string> = {

@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs'
+import assert from 'node:assert/strict'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { openPortico } from './fixtures/open-portico'
@@ -28,6 +29,16 @@ function placeWithScript(t: SpecContext, name: string): string {
 test('connects in a page of plain HTML with one script, under a strict policy', async ({ t }) => {
   const folder = placeWithScript(t, 'html')
   await connectInExample(await openPortico(t, { server: () => serveFolder(folder, strictCsp) }))
+})
+
+test('connects in the same page where the address of the script ends in a version, which CMS add, without an error', async ({
+  t,
+}) => {
+  const folder = placeWithScript(t, 'html')
+  const page = join(folder, 'index.html')
+  writeFileSync(page, readFileSync(page, 'utf8').replace('portico/portico.js', 'portico/portico.js?ver=6.5'))
+  await connectInExample(await openPortico(t, { server: () => serveFolder(folder, strictCsp) }))
+  assert.deepEqual(t.issues, [])
 })
 
 test('connects in the side panel of a browser extension', async ({ t }) => {
