@@ -195,10 +195,10 @@ export function defineChainNamespace<
   const { networks: listed = [] } = options
   // In production builds too: what reads them would throw an error without a code.
   if (!Array.isArray(listed)) throw refuse('networks must be a list.')
-  for (const [place, network] of listed.entries()) {
-    if (network?.id === undefined || !Array.isArray(network.rpcUrls?.default?.http))
-      throw refuse(`networks[${place}] must be a network.`)
-  }
+  const place = listed.findIndex(
+    (network) => network?.id === undefined || !Array.isArray(network.rpcUrls?.default?.http),
+  )
+  if (place >= 0) throw refuse(`networks[${place}] must be a network.`)
   const networks = init.networks(options)
   return definePlugin<Id, Needs, Uses, Own, Api>({
     ...init.plugin,
