@@ -5,10 +5,9 @@ import { NamedIcon } from '../icons/named-icon'
 import { useKernel } from '../react/use-kernel'
 import { useStyles } from '../react/use-styles'
 import { Statement } from './arch-scene'
-import { Button } from './button'
 import styles from './code-form.css'
 import { Glyph } from './glyph'
-import { Note } from './note'
+import { LinkText } from './link-text'
 import { OtpField } from './otp-field'
 import { useSecondsLeft } from './progress'
 
@@ -136,12 +135,12 @@ function Resend({ resendAt, isBusy, onResend }: ResendProps) {
   // The clock of the device was set back since: the wait would last until it has caught up.
   const seconds = left * 1000 > RESEND_MS ? 0 : left
   return (
-    <>
-      <Note>{t('missing')}</Note>
-      <Button kind="quiet" onClick={onResend} isDisabled={seconds > 0 || isBusy}>
+    <div className="portico-mail-again">
+      <span>{t('missing')}</span>
+      <LinkText onClick={onResend} isDisabled={seconds > 0 || isBusy}>
         {seconds > 0 ? <Wait seconds={seconds} /> : t('resend')}
-      </Button>
-    </>
+      </LinkText>
+    </div>
   )
 }
 
