@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
-import { SkeletonRows } from '../../../../ui/components/skeleton'
+import { Skeleton } from '../../../../ui/components/skeleton'
 import { formatDate } from '../../../../ui/format/numbers-and-dates'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
@@ -95,7 +95,9 @@ function Month({ month, api }: { readonly month: SessionMonth; readonly api: Sma
     month.at === undefined ? t('undated') : formatDate(month.at, locale, { month: 'long', year: 'numeric', calendar })
   return (
     <section aria-labelledby={heading} className="portico-session-month">
-      <h3 id={heading}>{month.id === '' ? name : <time dateTime={month.id}>{name}</time>}</h3>
+      <h3 id={heading} className="portico-session-heading">
+        {month.id === '' ? name : <time dateTime={month.id}>{name}</time>}
+      </h3>
       <ul>
         {month.sessions.map((session) => (
           <li key={session.id}>
@@ -104,6 +106,31 @@ function Month({ month, api }: { readonly month: SessionMonth; readonly api: Sma
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Draws the places of sessions that are being read: folded, under the name of their month. */
+function AwaitedSessions() {
+  useStyles(styles)
+  const t = useMessages(sessionMessages)
+  return (
+    <div className="portico-bones portico-session-month" role="status">
+      <span className="portico-hidden">{t('loading')}</span>
+      <div className="portico-session-heading" aria-hidden="true">
+        <Skeleton shape="sub" />
+      </div>
+      <ul aria-hidden="true">
+        {['first', 'second'].map((place) => (
+          <li key={place}>
+            <Card>
+              <div className="portico-session-awaited">
+                <Skeleton shape="title" />
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -149,9 +176,7 @@ function Sessions({ api }: { readonly api: SmartSessionsApi }) {
       >
         {isPartial && <NotRead what="partly" api={api} />}
         {state === 'loading' ? (
-          <Card>
-            <SkeletonRows count={3} label={t('loading')} />
-          </Card>
+          <AwaitedSessions />
         ) : sessions.length === 0 && !isPartial ? (
           <Card>
             <EmptyState icon={<NamedIcon name="clock" size={24} />} title={t(`none${stage}`)} text={t('noneText')} />
@@ -166,15 +191,12 @@ function Sessions({ api }: { readonly api: SmartSessionsApi }) {
 
 /** Lists what others may do without asking the person. */
 export default function SmartSessionsList() {
-  const t = useMessages(sessionMessages)
   const { controller, error } = useLazyController(SmartSessionsController)
   if (error !== undefined) throw error
   if (controller) return <Sessions api={controller} />
   return (
     <Body>
-      <Card>
-        <SkeletonRows count={3} label={t('loading')} />
-      </Card>
+      <AwaitedSessions />
     </Body>
   )
 }
