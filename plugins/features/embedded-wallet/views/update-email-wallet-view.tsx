@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { EmailText } from '../../../../ui/components/code-form'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Glyph } from '../../../../ui/components/glyph'
 import { Note } from '../../../../ui/components/note'
@@ -47,7 +48,7 @@ function Update({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   return (
     <>
       <Card>
-        <Row mark={<Glyph>{mail}</Glyph>} title={email} sub={t('current')} />
+        <Row mark={<Glyph>{mail}</Glyph>} title={<EmailText email={email} />} sub={t('current')} />
       </Card>
       <EmailForm
         label={t('newEmail')}
