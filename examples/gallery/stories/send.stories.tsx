@@ -226,6 +226,8 @@ export const sendStories = defineStories('Send', {
   'in dollars': at(WalletSendView, {}, async (api, kernel) => {
     await fill('')(api, kernel)
     api.setUnit('dollars')
+    // Prices come later than balances do.
+    while (api.unit.peek() !== 'dollars') await nextFrame()
     api.setDollars('100')
   }),
   'an amount and no receiver': at(WalletSendView, {}, fill('0.25', '')),
