@@ -757,6 +757,87 @@ it('a name that nobody could be asked about is looked up again by the press that
   expect([api.receiver.value.address, view()]).toEqual(['fake-bob', 'WalletSendPreview'])
 })
 
+describe('a name that was looked up more than two minutes ago', () => {
+  async function setUpName(leadsTo: { address: string | undefined | Error }) {
+    const asked: string[] = []
+    const client: Partial<BlockchainClient> = {
+      async getName({ name }) {
+        asked.push(name)
+        if (leadsTo.address instanceof Error) throw leadsTo.address
+        return leadsTo.address === undefined
+          ? undefined
+          : { name, addresses: [{ coinType: 0, address: leadsTo.address }] }
+      },
+    }
+    const service = definePlugin({
+      id: 'service',
+      controllers: [lazyController(BlockchainClientToken, async () => client as BlockchainClient)],
+    })
+    const world = await setUp({}, [service])
+    await world.fill('1', 'maren.tide')
+    await world.clock.advance(DEBOUNCE_MS)
+    await settle()
+    const pass = () => world.clock.advance(120_001)
+    const to = () => world.api.review.value?.transfer.to
+    return { ...world, asked, pass, to }
+  }
+
+  it('is reviewed with the address that it leads to now', async () => {
+    const leadsTo = { address: 'fake-bob' }
+    const { api, pass, to, view } = await setUpName(leadsTo)
+    leadsTo.address = 'fake-eve'
+    await pass()
+    await api.prepare()
+    expect([view(), to(), api.receiver.value.address]).toEqual(['WalletSendPreview', 'fake-eve', 'fake-eve'])
+  })
+
+  it('has its new address shown and compared anew where a review was left open', async () => {
+    const leadsTo = { address: 'fake-bob' }
+    const { api, pass, to, sent } = await setUpName(leadsTo)
+    await api.prepare()
+    api.setCompared(true)
+    leadsTo.address = 'fake-eve'
+    await pass()
+    await api.confirm()
+    expect([to(), api.problem.value, api.isCompared.value, sent]).toEqual(['fake-eve', 'outdated', false, []])
+    await api.confirm()
+    expect(sent).toEqual([])
+    api.setCompared(true)
+    await api.confirm()
+    expect(sent).toMatchObject([{ to: 'fake-eve' }])
+  })
+
+  it.each([
+    ['leads nowhere', undefined, 'unresolved', undefined],
+    ['can’t be looked up', new Error('no answer'), 'unreadable', 'unreadable'],
+  ])('is not sent to where it %s by now', async (_, address, state, problem) => {
+    const leadsTo: { address: string | undefined | Error } = { address: 'fake-bob' }
+    const { api, pass, to, sent } = await setUpName(leadsTo)
+    await api.prepare()
+    api.setCompared(true)
+    leadsTo.address = address
+    await pass()
+    await api.confirm()
+    expect([to(), api.receiver.value.state, api.problem.value, api.phase.value, sent]).toEqual([
+      undefined,
+      state,
+      problem,
+      'idle',
+      [],
+    ])
+  })
+
+  it('is sent by the same press where it leads to the same address', async () => {
+    const { api, pass, sent, asked } = await setUpName({ address: 'fake-bob' })
+    await api.prepare()
+    api.setCompared(true)
+    expect(asked).toHaveLength(1)
+    await pass()
+    await api.confirm()
+    expect([asked.length, sent.length]).toEqual([2, 1])
+  })
+})
+
 describe('a name that the chain knows nothing of', () => {
   const named = (name: string, ...addresses: readonly string[]): RegisteredName => ({
     name,

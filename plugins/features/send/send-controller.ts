@@ -36,7 +36,8 @@ import {
 } from './contract'
 import { createContactList } from './list-contacts'
 import { createOpening, type Opening, sendError } from './open-transfer'
-import { type PrepareParams, prepareReview } from './prepare-review'
+import { type PrepareParams, type PrepareResult, prepareReview } from './prepare-review'
+import { readReceiver } from './read-receiver'
 import { createScan } from './scan-code'
 import {
   createForm,
@@ -190,7 +191,8 @@ function createAsking({ ctx, state, form, unanswered }: SendingParts) {
 const MAX_REVIEW_AGE_MS = 120_000
 
 /** In both directions, because the clock of the device may have been set back. */
-const isOld = ({ clock }: PluginContext, { at }: FrozenReview) => Math.abs(clock.now() - at) > MAX_REVIEW_AGE_MS
+const isOld = ({ clock }: PluginContext, { at }: Pick<FrozenReview, 'at'>) =>
+  Math.abs(clock.now() - at) > MAX_REVIEW_AGE_MS
 
 /** Tells whether the form is the same as when its review was requested. */
 const isAsGiven = (
@@ -206,6 +208,31 @@ const isAsGiven = (
   form.token.peek()?.address === token.address &&
   state.amount.peek() === amount &&
   state.isMax.peek() === isMax
+
+/** Looks a name up again whose address is old: it may lead elsewhere by now. @returns the receiver that stands in the form now */
+async function renewReceiver(
+  { ctx, state }: Pick<SendingParts, 'ctx' | 'state'>,
+  known: Receiver,
+  { network, signal }: Pick<PrepareParams, 'network' | 'signal'>,
+): Promise<Receiver> {
+  if (known.name === undefined || !isOld(ctx, { at: state.lookedUpAt.peek() })) return known
+  const found = await readReceiver(ctx, { network, text: known.text, signal })
+  if (signal.aborted || state.receiver.peek() !== known) return known
+  state.receiver.value = found
+  state.lookedUpAt.value = ctx.clock.now()
+  return found
+}
+
+/** Reviews a transfer to a receiver. @returns undefined where there is none: the form says why */
+async function reviewTo(
+  ctx: PluginContext,
+  receiver: Receiver,
+  given: Omit<PrepareParams, 'receiver'>,
+): Promise<PrepareResult | undefined> {
+  const { address } = receiver
+  if (address !== undefined) return prepareReview(ctx, { ...given, receiver: { ...receiver, address } })
+  return receiver.state === 'unreadable' ? { problem: 'unreadable' } : undefined
+}
 
 /** Asks the chain for everything in a review. */
 function createReviewing(parts: SendingParts) {
@@ -227,9 +254,8 @@ function createReviewing(parts: SendingParts) {
   }
   /** @returns the review that is shown now; undefined where there is none, for which `problem` has the reason */
   async function review(): Promise<FrozenReview | undefined> {
-    const [place, token, receiver] = [readPlace(ctx), form.token.peek(), state.receiver.peek()]
-    const { address } = receiver
-    if (!place || !token || address === undefined || state.phase.peek() !== 'idle') return undefined
+    const [place, token, known] = [readPlace(ctx), form.token.peek(), state.receiver.peek()]
+    if (!place || !token || known.address === undefined || state.phase.peek() !== 'idle') return undefined
     leave()
     const own = {}
     latest = own
@@ -246,7 +272,6 @@ function createReviewing(parts: SendingParts) {
     const given = {
       ...place,
       token,
-      receiver: { ...receiver, address },
       amount,
       isMax,
       feePrice,
@@ -255,9 +280,10 @@ function createReviewing(parts: SendingParts) {
     }
     // Loaded before a wallet is asked, so that a transaction is stored as soon as it is sent.
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
-    const result = begun
-      ? await prepareReview(ctx, { ...given, signal: begun.signal })
-      : { problem: 'changed' as const }
+    const receiver = begun ? await renewReceiver(parts, known, { ...place, signal: begun.signal }) : known
+    const result: PrepareResult | undefined = begun
+      ? await reviewTo(ctx, receiver, { ...given, signal: begun.signal })
+      : { problem: 'changed' }
     await tracking
     if (latest !== own) return undefined
     const isSame = isAsGiven({ token, receiver, amount, isMax }, parts)
@@ -265,6 +291,8 @@ function createReviewing(parts: SendingParts) {
       state.phase.value = 'idle'
       if (!isSame) return
       state.frozen.value = undefined
+      // The field of the receiver says why.
+      if (!result) return
       if ('problem' in result) {
         state.problem.value = result.problem
         state.setupCommand.value = result.setupCommand ?? ''
@@ -296,8 +324,8 @@ function createSending(parts: SendingParts) {
     const wasCompared = state.isCompared.peek()
     const now = await review()
     if (!now) return false
-    const hasSameWarnings = now.review.warnings.join() === before.review.warnings.join()
-    state.isCompared.value = wasCompared && hasSameWarnings
+    const [shown, told] = [now, before].map(({ review }) => [review.transfer.to, ...review.warnings].join())
+    state.isCompared.value = wasCompared && shown === told
     if (isSameReview(now, before)) return isAt(ctx, WalletSendPreviewView)
     state.problem.value = 'outdated'
     return false

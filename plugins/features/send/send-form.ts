@@ -109,6 +109,8 @@ export function createSendState() {
     dollars: signal<string | undefined>(undefined),
     isMax: signal(false),
     receiver: signal<Receiver>(emptyReceiver),
+    /** When the receiver was looked up, in ms. */
+    lookedUpAt: signal(0),
     phase: signal<SendPhase>('idle'),
     problem: signal<SendProblem | undefined>(undefined),
     setupCommand: signal(''),
@@ -255,6 +257,7 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
       // Last: a list that has lost the token no longer has its decimals.
       const isHeld = !asked || asksForNothing(asked) || findToken(list.tokens.peek(), asked.token) !== undefined
       if (asked && isHeld) fillIn(asked, edits)
+      state.lookedUpAt.value = ctx.clock.now()
       state.receiver.value = isHeld ? found : { text, state: 'linkToken' }
     })
   }
