@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
-import { transferError } from '../../../../kernel/namespaces/refusals'
+import { transferError, transferRefusal } from '../../../../kernel/namespaces/refusals'
 import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../../../wallets/contract'
 import { loadWeb3, type Web3 } from '../load-web3'
@@ -135,10 +135,16 @@ async function estimatePayment(parts: EstimateParts, transfer: MovedAsset, isMax
 async function estimateTokenTransfer(parts: EstimateParts, transfer: MovedAsset, mint: string): Promise<FeeEstimate> {
   const { ask, web3, block, price } = parts
   const { route: token, target, targetLamports } = await readTokenRoute(ask, transfer, mint)
-  const tried = writeTransfer(web3, transfer, { units: TOKEN_UNITS, price: 0n, token }, block)
-  const { units, lamports } = await simulate(ask, tried, target)
+  const run = (written: Uint8Array) =>
+    simulate(ask, written, target).catch((error: unknown) => {
+      // No other amount of the token leaves the sender its rent: more of what the fee is paid in does.
+      throw transferRefusal(error) === 'rent' ? transferError('funds', 'The account holds too little.', error) : error
+    })
+  const { units, lamports } = await run(writeTransfer(web3, transfer, { units: TOKEN_UNITS, price: 0n, token }, block))
   const route: TransferRoute = { units: units + Math.ceil(units / 4) + SPARE_UNITS, price, token }
-  const execution = await askFee(ask, writeTransfer(web3, transfer, route, block), block)
+  const written = writeTransfer(web3, transfer, route, block)
+  // It was tried without the price of its work, after which the sender may be left with less than the rent.
+  const [execution] = await Promise.all([askFee(ask, written, block), price > 0n && run(written)])
   const rent = token.isOpened && lamports > targetLamports ? lamports - targetLamports : 0n
   return {
     value: execution + rent,

@@ -135,6 +135,17 @@ describe('a fee of a token', () => {
     })
   })
 
+  it('is not told where the sender has too little for what the work costs and the rent that has to stay', async () => {
+    const lacking = failing({ InsufficientFundsForRent: { account_index: 0 } })
+    expect(await refusalOf(estimate({ ...tokenScript(), simulateTransaction: lacking }, token))).toBe('funds')
+    const simulateTransaction = (raw: string) =>
+      readTransfer(base64.decode(raw))?.price === 0n ? usualScript.simulateTransaction : lacking
+    const script = { ...tokenScript(), simulateTransaction }
+    expect(await refusalOf(estimate(script, token))).toBe('none')
+    const getRecentPrioritizationFees = [{ slot: 1, prioritizationFee: 40 }]
+    expect(await refusalOf(estimate({ ...script, getRecentPrioritizationFees }, token))).toBe('funds')
+  })
+
   it.each([1.5, -1, 400_001, 2 ** 40, '20000', null])('is not reckoned with %j units', async (unitsConsumed) => {
     const simulateTransaction = withContext({ err: null, logs: [], unitsConsumed, accounts: [personAccount] })
     const script = { ...tokenScript(), simulateTransaction }
