@@ -95,7 +95,7 @@ const refusals: Readonly<Record<string, SendProblem>> = {
 }
 
 /** Returns the problem to show for an error of the chain. */
-function problemOf(error: unknown): SendProblem {
+export function problemOfChain(error: unknown): SendProblem {
   return refusals[transferRefusal(error) ?? ''] ?? 'unreadable'
 }
 
@@ -208,6 +208,6 @@ export async function prepareReview(ctx: PluginContext, params: PrepareParams): 
     ctx.logger.warn('A transfer could not be reviewed', error)
     const setupCommand = setupCommandOf(error)
     if (setupCommand !== undefined) return { problem: 'setup', setupCommand }
-    return { problem: params.signal.aborted ? 'changed' : problemOf(error) }
+    return { problem: params.signal.aborted ? 'changed' : problemOfChain(error) }
   }
 }

@@ -624,6 +624,19 @@ it('names the command that installs what a namespace sends by, where the app lac
   expect([api.problem.value, api.setupCommand.value]).toEqual(['setup', 'npm install a-library'])
 })
 
+it.each([
+  ['funds', transferError('funds', 'no')],
+  ['rent', transferError('rent', 'no')],
+  ['reverts', transferError('reverts', 'no')],
+  ['unreadable', new Error('no node')],
+] as const)('all there is says why the chain does not tell how much that is: %s', async (problem, error) => {
+  const { api, fill, script } = await setUp()
+  script.estimate = () => Promise.reject(error)
+  await fill('')
+  await api.setMax()
+  expect([api.problem.value, api.amount.value]).toEqual([problem, ''])
+})
+
 describe('an amount in dollars', () => {
   const priced = (price?: string) => {
     const token = {

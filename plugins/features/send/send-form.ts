@@ -7,7 +7,7 @@ import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type PortfolioApi, PortfolioController, toHolding } from '../../services/blockchain-api/contract'
 import type { AmountUnit, Receiver, SendPhase, SendProblem, SendToken } from './contract'
-import { findMaxAmount, readIsSponsored, setupCommandOf } from './prepare-review'
+import { findMaxAmount, problemOfChain, readIsSponsored, setupCommandOf } from './prepare-review'
 import { cleanReceiver, readLink, readReceiver } from './read-receiver'
 import { type FrozenReview, isSameAddress, readSendAmount, unitsForDollars, worthOf } from './send-rules'
 
@@ -200,7 +200,7 @@ function createAmount(
         batch(() => {
           state.setupCommand.value = setupCommand ?? ''
           if (setupCommand !== undefined) state.problem.value = 'setup'
-          else state.problem.value = transferRefusal(error) === 'funds' ? 'funds' : 'unreadable'
+          else state.problem.value = transferRefusal(error) === 'funds' ? 'funds' : problemOfChain(error)
         })
       }
     },
