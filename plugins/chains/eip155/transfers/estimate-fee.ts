@@ -218,9 +218,17 @@ export async function estimateFee(
   { network, signal, isMax, ...transfer }: EstimateParams,
 ): Promise<FeeEstimate> {
   const where = { network, ...(signal && { signal }) }
+  const { token, amount } = transfer
+  const priceOf = async (moved: bigint) => {
+    const call = writeTransfer({ ...transfer, amount: moved })
+    return token === undefined ? (await runCall(rpc, where, call)).fee : estimateTokenCall(rpc, where, call)
+  }
   // Simulated with half of the balance: what the fee leaves of it is not known yet, and a node refuses more than the balance.
-  const call = writeTransfer({ ...transfer, amount: isMax ? transfer.amount / 2n : transfer.amount })
-  return transfer.token === undefined ? (await runCall(rpc, where, call)).fee : estimateTokenCall(rpc, where, call)
+  const fee = await priceOf(isMax ? amount / 2n : amount)
+  if (!isMax || fee.terms.gas === toQuantity(PAYMENT_GAS) || fee.value >= amount) return fee
+  // A contract may refuse more than half, or take more gas for it.
+  const whole = await priceOf(amount - fee.value)
+  return whole.value > fee.value ? whole : fee
 }
 
 /**

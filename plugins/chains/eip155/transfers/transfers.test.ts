@@ -50,6 +50,19 @@ describe('a fee', () => {
     expect(eth_estimateGas).toHaveBeenCalledWith(expect.objectContaining({ value: '0x4' }))
   })
 
+  it('of all that there is is that of what it leaves where a contract runs, which may refuse so much or need more gas', async () => {
+    const all = { amount: 30_000_000n, isMax: true }
+    const half = '0xe4e1c0'
+    const eth_estimateGas = ({ value }: { value: string }) => (value === half ? '0xc350' : '0xea60')
+    const { terms, value } = await estimate({ eth_estimateGas }, all)
+    expect([BigInt(terms.gas ?? ''), value]).toEqual([75_000n, 75_000n * 210n])
+    const refusing = ({ value }: { value: string }) =>
+      value === half ? '0xc350' : refusal('execution reverted: too much', 3)
+    expect(await refusalOf(estimate({ eth_estimateGas: refusing }, all))).toBe('reverts')
+    // The fee leaves nothing to run it with.
+    expect((await estimate({ eth_estimateGas: '0xc350' }, { ...all, amount: 9n })).value).toBe(62_500n * 210n)
+  })
+
   it('is none of a transfer that takes no gas at all: nobody runs one for nothing', async () => {
     await expect(estimate({ eth_estimateGas: '0x0' })).rejects.toThrow(TypeError)
   })
