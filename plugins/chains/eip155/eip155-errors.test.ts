@@ -221,6 +221,7 @@ describe('isRevert', () => {
     ['how the first contracts gave up', { code: -32000, message: 'invalid jump destination' }],
     ['a stack that ran empty', { code: -32000, message: 'stack underflow (0 <=> 1)' }],
     ["Reth's", { code: -32003, message: 'EVM error: InvalidFEOpcode' }],
+    ["Anvil's", { code: -32603, message: 'EVM error StackUnderflow' }],
     ['what a library threw because of it', new Error('Call failed', { cause: { code: 3, message: '' } })],
     [
       "our client's",
@@ -234,6 +235,7 @@ describe('isRevert', () => {
     ['a limit', { code: -32005, message: 'Too many requests' }],
     ['a lack of gas, which may be the node’s', { code: -32000, message: 'out of gas' }],
     ["such a lack in Reth's words", { code: -32003, message: 'EVM error: OutOfGas(Basic)' }],
+    ["such a lack in Anvil's words", { code: -32603, message: 'EVM error OutOfGas' }],
     ['a broken line', new TypeError('fetch failed')],
     ['silence', eip155Error('EIP155_RPC_FAILED', { network: 'eip155:1', method: 'eth_call', reason: 'timeout' })],
     ['an abort', new DOMException('Aborted', 'AbortError')],

@@ -22,9 +22,9 @@ export const eip155Error = /* @__PURE__ */ defineErrors({
 
 /** The codes of geth and most other nodes, and of Nethermind. */
 const codes: readonly unknown[] = [3, -32015]
-/** Also the ends that the first compilers wrote, and what Reth makes of them; not a lack of gas, which may be the node's. */
+/** Also the ends that the first compilers wrote, and what Reth and Anvil make of them; not a lack of gas, which may be the node's. */
 const text =
-  /revert|invalid (?:opcode|jump)|vm execution error|evm error: (?:invalid|opcode|stack)|stack (?:underflow|limit reached)/i
+  /revert|invalid (?:opcode|jump)|vm execution error|evm error:? (?:invalid|opcode|stack)|stack (?:underflow|limit reached)/i
 
 /**
  * Tells whether a node ran the code that it was asked to call, and the code gave up. Whatever else failed says nothing about the code.
