@@ -54,8 +54,8 @@ interface PrepareParams {
   readonly signal: AbortSignal
 }
 
-/** A review, or why there is none. */
-type PrepareResult = { readonly review: SwapReview } | { readonly problem: SwapProblem }
+/** A review, or why there is none, and how much of the network's own currency its fee would have left to give. */
+type PrepareResult = { readonly review: SwapReview } | { readonly problem: SwapProblem; readonly most?: bigint }
 
 /** A source is to write a transaction that is good for so long. */
 const DEADLINE_S = 1200
@@ -151,7 +151,8 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const plan = await planSwap(ctx, params, canSign)
   const fee = isSponsored ? 0n : feeOf(plan)
   const isNative = order.sell === undefined
-  if ((isNative ? order.amount + fee : fee) > own) return { problem: isNative ? 'noFunds' : 'feeFunds' }
+  if (isNative && order.amount + fee > own) return { problem: 'noFunds', most: own - fee }
+  if (!isNative && fee > own) return { problem: 'feeFunds' }
   const review: SwapReview = {
     intent: { ...order, minReceived: quote.minReceived },
     plan,
@@ -314,9 +315,11 @@ export function createPreparing(parts: ReviewingParts) {
     // Loaded before a wallet is asked, so that a transaction is stored as soon as it is sent.
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
     let result = begun ? await review(begun.signal) : { problem: 'changed' as const }
-    if (begun && isFeeShort(result)) {
+    if (begun && isWanted() && isFeeShort(result)) {
       const accepted = state.acceptedLoss.peek()
-      await findMax(isWanted)
+      // A fee that was found for this amount says more than that of half of it.
+      if ('problem' in result && result.most !== undefined) form.fillMax(result.most)
+      else await findMax(isWanted)
       // The amount is a little lower, so its loss is compared with the accepted one, as for any other offer.
       if (isWanted()) state.acceptedLoss.value = accepted
       // Where the fee leaves nothing, the earlier problem remains.

@@ -342,6 +342,22 @@ describe('a swap', () => {
     expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 9n, undefined])
   })
 
+  it('of all there is gives what the fee of so much leaves, where that of half of it is less', async () => {
+    const { api, fill, script } = await setUp()
+    const { plan } = script
+    script.plan = async (...params) => {
+      const planned = await plan.apply(script, params)
+      const value = params[0].amount > script.native / 2n ? 9n : 7n
+      return { ...planned, steps: planned.steps.map((step) => ({ ...step, fee: { ...fee, value } })) }
+    }
+    await fill('1')
+    await api.setMax()
+    await settle()
+    expect(api.amount.value).toBe(formatUnits(script.native - 7n, 18))
+    await api.prepare()
+    expect([api.review.value?.intent.amount, api.problem.value]).toEqual([script.native - 9n, undefined])
+  })
+
   it('of all there is says that it is too little once a fee that has gone up leaves nothing of it', async () => {
     const { api, fill, script } = await setUp()
     await fill('1')
