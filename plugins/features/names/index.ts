@@ -1,6 +1,6 @@
 import { createToken } from '../../../kernel/container/token'
 import { LookupAddress, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
-import { SignMessage } from '../../../kernel/namespaces/capabilities'
+import { GetNativeBalance, SignMessage } from '../../../kernel/namespaces/capabilities'
 import {
   GetCoinType,
   PlanNameStep,
@@ -72,7 +72,15 @@ export const names = (options: NamesOptions = {}) => {
     id: 'names',
     requires: [ConnectController, NetworksController, AccountController],
     optional: [BlockchainClientToken, ProfileController, TransactionsController],
-    uses: [SignMessage, SendTransaction, LookupAddress, ResolveName, ReadNameOffer, ReadNameCommitment],
+    uses: [
+      GetNativeBalance,
+      SignMessage,
+      SendTransaction,
+      LookupAddress,
+      ResolveName,
+      ReadNameOffer,
+      ReadNameCommitment,
+    ],
     gates: {
       names: {
         default: true,

@@ -59,6 +59,8 @@ function createChain() {
     plans: [] as (NameClaim & { readonly kind: NameStepKind })[],
     readFault: undefined as Error | undefined,
     planFault: undefined as Error | undefined,
+    /** What the account holds of the network's own currency. */
+    balance: 10n ** 18n,
     /** The account has too little for what costs more than its fee, as a node says that runs it. */
     isPoor: false,
     /** A submitted transaction is mined at once, unless a test holds it back. */
@@ -103,6 +105,7 @@ type Script = ReturnType<typeof createScript>
 function createNamespace(chain: ReturnType<typeof createChain>, script: Script) {
   const ownerOf = (name: string) => chain.taken.get(name)
   return fakeNamespace({
+    readBalance: () => chain.balance,
     implementations: [
       implement(SignMessage, async () => async ({ message }) => ({ signature: await script.sign(message) })),
       implement(GetCoinType, async () => async () => 2_147_483_649),

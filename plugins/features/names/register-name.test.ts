@@ -80,6 +80,19 @@ describe('a name that was registered', () => {
   })
 })
 
+it('is not paid for where the account has too little for the name itself', async () => {
+  const world = createNamesWorld()
+  const { api, type, press, chain } = await openNames({ world, registrar: contracts })
+  // Its price with what is to spare, and the fee of reserving it.
+  world.chain.balance = 1056n
+  await type('maren')
+  await press()
+  expect([api.failure.value?.problem, api.phase.value, chain.sent]).toEqual(['funds', 'idle', []])
+  world.chain.balance = 1057n
+  await press()
+  expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit'])
+})
+
 describe('a reservation that can be gone on with', () => {
   it('is paid for only once its price was shown', async () => {
     const [world, storage] = [createNamesWorld(), createFakeStorage()]

@@ -2,7 +2,7 @@ import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { LookupAddress, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
-import type { WalletParams } from '../../../kernel/namespaces/capabilities'
+import { GetNativeBalance, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
   GetCoinType,
   type NameOffer,
@@ -12,7 +12,7 @@ import {
   ReadNameCommitment,
   ReadNameOffer,
 } from '../../../kernel/namespaces/name-capabilities'
-import { transferRefusal } from '../../../kernel/namespaces/refusals'
+import { transferError, transferRefusal } from '../../../kernel/namespaces/refusals'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
@@ -306,6 +306,23 @@ function createQuote(chain: Chain, store: ClaimStore, look: ReturnType<typeof cr
   }
 }
 
+/**
+ * Reads whether the account can pay for a name, before it pays for reserving it. The fee of a step that cannot be run yet does not count: it
+ * may be less by then.
+ *
+ * @throws TRANSFER_REFUSED 'funds'; what GetNativeBalance throws
+ */
+async function checkFunds(
+  { namespaces }: PluginContext,
+  { network, address, signal, quote }: Pick<RegisterQuery, 'network' | 'address' | 'signal' | 'quote'>,
+): Promise<void> {
+  const { chainNamespace } = network
+  if (!quote || !namespaces.has(GetNativeBalance, chainNamespace)) return
+  const { value } = await namespaces.use(GetNativeBalance, chainNamespace)({ network, address, signal })
+  const needed = quote.steps.reduce((sum, { fee, isRough }) => (isRough ? sum : sum + fee), quote.maxPrice)
+  if (value < needed) throw transferError('funds', 'The account holds less than the name costs.')
+}
+
 /** Creates the registrar of contracts on a chain: a reservation that hides the name, some time, and the payment. */
 export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrarOptions): NameRegistrar {
   const chain = createChain(ctx, options)
@@ -316,6 +333,7 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
 
   async function reserve(query: RegisterQuery): Promise<NameStanding> {
     const { label, years, name } = query
+    await checkFunds(ctx, query)
     const claim = { label, years, secret: createSecret(), at: ctx.clock.now() }
     // Before the wallet is asked: it may send while the page is left, and the secret would be gone.
     store.write(query, claim)
