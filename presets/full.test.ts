@@ -89,6 +89,7 @@ it('brings these views, gates and slots', async () => {
       "gates": {
         "account": true,
         "activity": true,
+        "allWallets": true,
         "bip122": true,
         "blockchain-api": true,
         "catalogue": true,

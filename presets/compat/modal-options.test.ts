@@ -252,15 +252,36 @@ it.each([
   expect(kernel.get(ConnectController).settings.value.collapseWallets).toBe(true)
 })
 
+/** A page with the catalogue, and the number of rows in it that lead to all wallets. */
+function createListPage(more: Partial<ModalOptions>) {
+  const options = { networks: [mainnet] as const, projectId: 'test', ...more }
+  const features = createFeatures(options)
+  const { kernel } = createTestKernel({ plugins: [toPlugins(options, features.lists), features.plugin] })
+  const countRows = () => kernel.slot(walletGroups).value.find(({ id }) => id === 'all')?.awaited?.value
+  return { features, countRows }
+}
+
 it.each([
   [{}, 1],
   [{ allWallets: 'HIDE' as const }, 0],
   [{ features: { allWallets: false } }, 0],
   [{ allWallets: 'SHOW' as const, features: { allWallets: false } }, 0],
 ])('with %j there are %i rows that lead to all wallets', (more, count) => {
-  const { kernel } = createTestKernel({ plugins: toPlugins({ networks: [mainnet], projectId: 'test', ...more }) })
-  const all = kernel.slot(walletGroups).value.find(({ id }) => id === 'all')
-  expect(all?.awaited?.value).toBe(count)
+  const { countRows } = createListPage(more)
+  expect(countRows()).toBe(count)
+})
+
+it.each([
+  [{}, [1, 0, 1]],
+  [{ features: { allWallets: false } }, [0, 0, 1]],
+  [{ allWallets: 'HIDE' as const }, [0, 0, 0]],
+])('a page with %j that changes allWallets while it runs has %j rows that lead to all wallets', (more, counts) => {
+  const { features, countRows } = createListPage(more)
+  const change = (allWallets: boolean) => {
+    features.local.value = { ...features.local.peek(), allWallets }
+    return countRows()
+  }
+  expect([countRows(), change(false), change(true)]).toEqual(counts)
 })
 
 it.each([

@@ -183,7 +183,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
       branding: options.branding,
       legalCheckbox: features.legalCheckbox,
       collapseWallets:
-        features.collapseWallets ?? (features.emailShowWallets === false || options.showWallets === false || undefined),
+        features.collapseWallets ?? (features.emailShowWallets === false || options.showWallets === false),
       connectMethodsOrder: features.connectMethodsOrder,
       connectorTypeOrder: features.connectorTypeOrder,
       ...preset.connect,
@@ -202,7 +202,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
       featuredWalletIds: options.featuredWalletIds,
       customWallets: options.customWallets,
       allWallets:
-        options.enableWallets === false || features.allWallets === false
+        options.enableWallets === false
           ? ('hide' as const)
           : options.allWallets &&
             ({ SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const)[options.allWallets],

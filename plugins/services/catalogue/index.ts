@@ -170,7 +170,7 @@ export function catalogue(options: CatalogueOptions = {}) {
     id: 'catalogue',
     requires: [ConnectController],
     hosts: [baseUrl, staticUrl].filter(Boolean) as string[],
-    gates: { pay: { default: false } },
+    gates: { pay: { default: false }, allWallets: { default: true } },
     controllers: [
       controller(CatalogueController, (ctx) => createCatalogueFacade(ctx, options)),
       controller(RemoteConfigController, facadeOf),
@@ -209,8 +209,13 @@ export function catalogue(options: CatalogueOptions = {}) {
             )
           : 0,
       ),
-      group('all', ({ browser }) =>
-        hasSource && allWallets !== 'hide' && (allWallets !== 'onlyMobile' || browser.isMobile()) ? 1 : 0,
+      group('all', ({ browser, gate }) =>
+        hasSource &&
+        gate('allWallets').value &&
+        allWallets !== 'hide' &&
+        (allWallets !== 'onlyMobile' || browser.isMobile())
+          ? 1
+          : 0,
       ),
     ],
     setup: facadeOf as (ctx: PluginContext) => CatalogueApi,

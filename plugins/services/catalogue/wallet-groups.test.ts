@@ -151,6 +151,13 @@ describe('the row to all wallets', () => {
     const { rows } = await opened({ allWallets, browser: { isMobile } })
     expect(rows('all')).toHaveLength(count)
   })
+
+  it('do not lead to all wallets where the gate allWallets is closed', async () => {
+    const { group, open } = await setUp({ gates: { allWallets: false } })
+    expect(group('all').awaited).toBe(0)
+    await open()
+    expect(group('all').rows).toEqual([])
+  })
 })
 
 it('rows that need the relay are off while a session stands', async () => {

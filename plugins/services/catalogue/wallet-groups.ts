@@ -190,7 +190,7 @@ export function createWalletGroups(init: WalletGroupsInit): Readonly<Record<Cata
     all: {
       awaited: none,
       rows: computed(() => {
-        if (!leadsToAll) return []
+        if (!leadsToAll || !ctx.gate('allWallets').value) return []
         const count = first.count.value
         const row: WalletRow = { id: 'all-wallets', name: 'Search Wallet', target: viewTarget(AllWalletsView) }
         return [{ ...row, ...(count && { meta: countTag(count) }), ...(hasSession.value && { isDisabled: true }) }]
