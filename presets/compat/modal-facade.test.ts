@@ -303,6 +303,7 @@ describe('a modal by the names of the peer', () => {
     expect([modal.getConnections('test'), modal.getRecentConnections('test')]).toEqual([[], []])
     expect(told).not.toHaveBeenCalled()
     const wanted = { connectorId: 'fox', namespace: 'test', address: modal.getAddress() ?? '' }
+    const accounts = modal.getAccount().allAccounts.map(({ address }) => ({ address }))
     await expect(modal.deleteConnection(wanted)).rejects.toThrow('Multi-Wallet Not Enabled')
     expect(modal.getIsConnectedState()).toBe(true)
 
@@ -312,7 +313,7 @@ describe('a modal by the names of the peer', () => {
     await modal.deleteConnection(wanted)
     expect([modal.getConnections('test'), modal.getRecentConnections('test')]).toMatchObject([
       [],
-      [{ connectorId: 'fox' }],
+      [{ connectorId: 'fox', accounts }],
     ])
     expect(modal.getConnections('side')).toEqual([])
   })

@@ -18,6 +18,7 @@ import {
   readWalletInfo,
   textOf,
   type WalletInfo,
+  withAccounts,
 } from './payloads'
 
 /** Ends a subscription. */
@@ -71,7 +72,7 @@ export type ChangedOptions = Pick<
 
 /** The state that the members of a modal read and change. */
 export interface FacadeSources {
-  readonly kernel: AnyKernel & { readonly plugins: object }
+  readonly kernel: AnyKernel & { readonly plugins: { readonly siwx?: SiwxApi; readonly [id: string]: unknown } }
   readonly options: ModalOptions
   readonly theme: Signal<Pick<ModalOptions, 'themeMode' | 'themeVariables'>>
   /** The mode that the device asks for. */
@@ -95,41 +96,43 @@ type Deferred<T> = {
   readonly [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 }
 
-/** The names of all lazy members, which the type guarantees. */
-const lazyNames: Readonly<Record<keyof LazyMembers, 1>> = {
-  addAddressLabel: 1,
-  configure: 1,
-  deleteConnection: 1,
-  disconnect: 1,
-  fetchBalance: 1,
-  fetchIdentity: 1,
-  getReownName: 1,
-  getUniversalProvider: 1,
-  open: 1,
-  redirect: 1,
-  removeAddressLabel: 1,
-  replace: 1,
-  resetWcConnection: 1,
-  setCaipNetwork: 1,
-  setPreferredAccountType: 1,
-  setPrivacyPolicyUrl: 1,
-  setTermsConditionsUrl: 1,
-  showErrorMessage: 1,
-  showSuccessMessage: 1,
-  switchConnection: 1,
-  switchNetwork: 1,
-  updateNativeBalance: 1,
-}
+/** The names of the lazy members that a modal has. */
+const lazyNames = [
+  'addAddressLabel',
+  'configure',
+  'deleteConnection',
+  'disconnect',
+  'fetchBalance',
+  'fetchIdentity',
+  'getReownName',
+  'getUniversalProvider',
+  'open',
+  'redirect',
+  'removeAddressLabel',
+  'replace',
+  'resetWcConnection',
+  'setCaipNetwork',
+  'setPreferredAccountType',
+  'setPrivacyPolicyUrl',
+  'setTermsConditionsUrl',
+  'showErrorMessage',
+  'showSuccessMessage',
+  'switchConnection',
+  'switchNetwork',
+  'updateNativeBalance',
+] as const satisfies readonly (keyof LazyMembers)[]
+
+type NamedMembers = Pick<LazyMembers, (typeof lazyNames)[number]>
 
 /** Creates functions that load the lazy members when they are called. */
-function createLazy(sources: FacadeSources): Deferred<LazyMembers> {
+function createLazy(sources: FacadeSources): Deferred<NamedMembers> {
   type Members = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
-  const members = Object.keys(lazyNames).map((name) => [
+  const members = lazyNames.map((name) => [
     name,
     async (...args: readonly unknown[]) =>
       ((await sources.load()).createLazyMembers(sources) as unknown as Members)[name]?.(...args),
   ])
-  return Object.fromEntries(members) as Deferred<LazyMembers>
+  return Object.fromEntries(members) as Deferred<NamedMembers>
 }
 
 /** Creates the members that read the present state; they read signals. */
@@ -175,7 +178,7 @@ function createReads(sources: FacadeSources) {
     getCaipNetwork,
     getCaipNetworks,
     getConnections: (namespace?: string) => listIn(connect.connections, namespace),
-    getRecentConnections: (namespace?: string) => listIn(connect.past, namespace),
+    getRecentConnections: (namespace?: string) => listIn(connect.past, namespace).map(withAccounts),
     getNetwork: () => readNetwork(networks),
     getCaipNetworkId: () => active.value?.caipNetworkId,
     getChainId: () => active.value?.id,
@@ -198,10 +201,7 @@ function createReads(sources: FacadeSources) {
       return events.value
     },
     getError: () => '',
-    getSIWX: <T extends object = SiwxApi>(): T | undefined => {
-      const { siwx } = kernel.plugins as { readonly siwx?: SiwxApi }
-      return (siwx?.config ?? siwx) as T | undefined
-    },
+    getSIWX: <T extends object = SiwxApi>() => (kernel.plugins.siwx?.config ?? kernel.plugins.siwx) as T | undefined,
     getPreferredAccountType: (namespace = here() ?? '') =>
       connect.accountTypes.value[namespace] ??
       options.defaultAccountTypes?.[namespace] ??
@@ -217,7 +217,7 @@ const untrackAll = <T extends object>(reads: T) =>
   ) as T
 
 /** Creates the members that close the modal or change options at once; the others load with their first call. */
-function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred<LazyMembers>) {
+function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred<NamedMembers>) {
   const add = <T extends object>(values: Signal<T>, more: T | undefined) => {
     values.value = { ...values.peek(), ...more }
   }

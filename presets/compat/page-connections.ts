@@ -1,11 +1,11 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import { untracked } from '../../kernel/store/signals'
-import { ConnectController, type Connection, type PastConnection } from '../../plugins/foundations/connect/contract'
+import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import type { SwitchConnectionOptions } from './modal-facade'
 import type { PageModal } from './page-modal'
 import { readOf } from './page-reads'
-import { connectionOf } from './payloads'
+import { connectionOf, withAccounts } from './payloads'
 
 /** Name and icons of a connection. */
 export interface ConnectionLook {
@@ -29,12 +29,6 @@ function lookOf(
   const network = networkId ? own.find(({ caipNetworkId }) => caipNetworkId === networkId) : own[0]
   return { name: connector?.name, icon: connector?.icon, networkIcon: network?.assets?.imageUrl }
 }
-
-/** Gives a connection that ended its accounts, as one that stands has them. */
-const withAccounts = (past: PastConnection) => ({
-  ...past,
-  accounts: past.addresses.map((address) => ({ address })),
-})
 
 function readConnections(kernel: AnyKernel, namespace = kernel.namespaces.active.value) {
   const listed = <T extends AnyConnection>(list: readonly T[]) =>

@@ -7,6 +7,7 @@ import {
   type Connection,
   type ConnectorType,
   isUnderWay,
+  type PastConnection,
 } from '../../plugins/foundations/connect/contract'
 import type { NetworksApi } from '../../plugins/foundations/networks/contract'
 import { WalletConnectController, walletConnectId } from '../../plugins/services/walletconnect/contract'
@@ -96,6 +97,12 @@ export function connectionOf(kernel: AnyKernel, namespace?: string): Connection 
   return namespace ? connections.value.find((item) => item.namespace === namespace) : active.value
 }
 
+/** Gives a connection that ended its accounts, as one that stands has them. */
+export const withAccounts = (past: PastConnection) => ({
+  ...past,
+  accounts: past.addresses.map((address) => ({ address })),
+})
+
 /** Reads the connected account, without the facts of an embedded wallet. */
 export function readAccount(kernel: AnyKernel, namespace?: string): Omit<AccountPayload, 'embeddedWalletInfo'> {
   const connection = connectionOf(kernel, namespace)
@@ -117,7 +124,7 @@ export function readAccount(kernel: AnyKernel, namespace?: string): Omit<Account
         caipAddress: `${item.networkId}:${each.address}`,
       })),
     ),
-    caipAddress: connection && account && `${connection.networkId}:${account.address}`,
+    caipAddress: account && `${connection?.networkId}:${account.address}`,
     address: account?.address,
     isConnected,
     status,
