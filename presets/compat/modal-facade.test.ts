@@ -318,6 +318,20 @@ describe('a modal by the names of the peer', () => {
     expect(modal.getConnections('side')).toEqual([])
   })
 
+  it.each([
+    ['test:1', 1],
+    ['test:0x10', '0x10'],
+    ['test:1e3', '1e3'],
+    ['test:007', '007'],
+    ['test:9007199254740993', '9007199254740993'],
+  ])('names the network %s of an account by %j', async (networkId, chainId) => {
+    const { modal, connectFox, fox } = await createPage()
+    await connectFox()
+    fox.wallet.changeNetwork(networkId)
+    await settle()
+    expect(modal.getAccount().allAccounts[0]?.chainId).toBe(chainId)
+  })
+
   it('counts no network of another namespace as one that the wallet did not approve', async () => {
     const approvedNetworkIds = [parseCaipNetworkId('test:1').caipNetworkId]
     const { modal, connectFox } = await createPage({ approvedNetworkIds, others: [fakeNamespace({ id: 'side' })] })

@@ -88,7 +88,9 @@ export const textOf = (value: unknown): string | undefined =>
 
 const referenceOf = (networkId: string) => {
   const [, reference = ''] = networkId.split(':')
-  return Number.isSafeInteger(Number(reference)) ? Number(reference) : reference
+  const id = Number(reference)
+  // Of a text such as '0x10' or '007', the number would be written otherwise.
+  return `${id}` === reference ? id : reference
 }
 
 /** Returns the current connection of a namespace, by default the active one. Reads signals. */
