@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
-import { createTestKernel, fakeNamespace } from '../../kernel/testing/index'
+import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
 import { type SendApi, SendController } from '../../plugins/features/send/contract'
+import { connectorSources } from '../../plugins/foundations/connect/contract'
 import { type BlockchainClient, BlockchainClientToken } from '../../plugins/services/blockchain-api/contract'
 import { minimal } from '../minimal'
 import { createFeatures } from './features'
@@ -11,6 +12,9 @@ import { createPayments, type ExchangeReport, type PaymentOptions, type PaymentT
 
 const recipient = 'fake-grace'
 const payment: PaymentOptions = { paymentAsset: { network: 'test:2', asset: 'native' }, recipient, amount: 0.25 }
+
+/** What sending throws while no wallet is connected. */
+const missing = Object.assign(new Error('Account not found'), { name: 'PorticoError', code: 'SEND_ACCOUNT_MISSING' })
 
 /** Hears how payments stand. */
 type On = (type: 'compat:payment-changed', handler: (told: PaymentTold) => void) => () => void
@@ -29,10 +33,17 @@ async function createShop(features: ModalFeatures = { payments: true }, namespac
       lazyController(BlockchainClientToken, async () => client as Partial<BlockchainClient> as BlockchainClient),
     ],
   })
+  const source = connectorSources.of(fakeConnectorSource(fakeConnector({ id: 'fox', name: 'Fox' })))
   const { kernel } = createTestKernel({
-    plugins: [minimal(), fakeNamespace({ id: namespace }), services, createFeatures({ features }).plugin],
+    plugins: [
+      minimal(),
+      fakeNamespace({ id: namespace, contributes: [source] }),
+      services,
+      createFeatures({ features }).plugin,
+    ],
   })
   await kernel.start()
+  await kernel.plugins.connect.discover()
   const told: PaymentTold[] = []
   ;(kernel.on as typeof kernel.on & On)('compat:payment-changed', (payment) => void told.push(payment))
   return { kernel, payments: createPayments(kernel), send, client, told }
@@ -46,6 +57,31 @@ describe('payments of a page', () => {
     expect(kernel.plugins.networks.active.value?.caipNetworkId).toBe('test:2')
     await payments.pay({ ...payment, paymentAsset: { network: 'test:2', asset: 'fake-token' } })
     expect(send.open).toHaveBeenLastCalledWith({ amount: '0.25', to: recipient, token: 'fake-token' })
+  })
+
+  it('ask a person without a wallet to connect one, and then to review the transfer', async () => {
+    const { payments, send, kernel } = await createShop()
+    send.open.mockRejectedValueOnce(missing)
+    const paid = payments.pay(payment)
+    await vi.waitFor(() => expect(kernel.router.isOpen.value).toBe(true))
+    expect(kernel.router.current.value?.view).toBe('Connect')
+    await kernel.plugins.connect.connect({ connectorId: 'fox' })
+    await settle()
+    expect(send.open).toHaveBeenCalledTimes(1)
+    kernel.router.close()
+    await expect(paid).resolves.toEqual({ success: true, result: '0xabc' })
+    expect(send.open).toHaveBeenLastCalledWith({ amount: '0.25', to: recipient })
+    expect(kernel.plugins.networks.active.value?.caipNetworkId).toBe('test:2')
+  })
+
+  it('end where that person closes the modal instead', async () => {
+    const { payments, send, kernel } = await createShop()
+    send.open.mockRejectedValueOnce(missing)
+    const paid = payments.pay(payment)
+    await vi.waitFor(() => expect(kernel.router.isOpen.value).toBe(true))
+    kernel.router.close()
+    await expect(paid).rejects.toThrow('Modal closed')
+    expect(send.open).toHaveBeenCalledTimes(1)
   })
 
   it('of a small number are of that number, which JavaScript writes with an exponent', async () => {

@@ -1,15 +1,18 @@
+import { isPorticoError } from '../../kernel/errors/portico-error'
 import { declareEvents } from '../../kernel/events/event-bus'
 import type { AnyKernel } from '../../kernel/kernel'
 import {
   type CaipAddress,
   type CaipAssetId,
+  type CaipNetworkId,
   formatCaipAssetId,
   parseCaipAddress,
   parseCaipNetworkId,
 } from '../../kernel/lib/caip'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { assetKinds, coinTypes } from '../../plugins/features/exchange-fund/contract-assets'
-import { SendController } from '../../plugins/features/send/contract'
+import { type SendApi, SendController } from '../../plugins/features/send/contract'
+import { ConnectView } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import {
   BlockchainClientToken,
@@ -17,6 +20,8 @@ import {
   type ListedExchange,
 } from '../../plugins/services/blockchain-api/contract'
 import { compatError } from './compat-errors'
+import { whenDone } from './connect-wallet'
+import { connectionOf } from './payloads'
 import { writeNumber } from './write-number'
 
 /** The asset of a payment. */
@@ -99,6 +104,28 @@ function readPayment({ paymentAsset, recipient, ...options }: PaymentOptions, { 
   return { networkId: network.caipNetworkId, namespace: network.namespace, amount }
 }
 
+/**
+ * Asks the person to review a transfer on a network, and before that to connect a wallet where none is connected.
+ *
+ * @throws COMPAT_MODAL_CLOSED, and the errors of switching networks and of sending
+ */
+async function review(kernel: AnyKernel, networkId: CaipNetworkId, transfer: Parameters<SendApi['open']>[0]) {
+  const goThere = () => kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
+  await goThere()
+  const send = await kernel.load(SendController)
+  try {
+    return await send.open(transfer)
+  } catch (error) {
+    // An embedded modal shows Connect already, and is never closed.
+    if (!isPorticoError(error, 'SEND_ACCOUNT_MISSING') || kernel.settings.isEmbedded) throw error
+    kernel.router.open({ view: ConnectView })
+    // Connecting ends with the modal closed; a transfer that opened it before that would be closed too.
+    await whenDone(kernel, () => (kernel.router.isOpen.value ? undefined : connectionOf(kernel)))
+    await goThere()
+    return send.open(transfer)
+  }
+}
+
 /** Returns the id of an asset for requests to exchanges. @see CAIP-19 */
 function assetIdOf({ network, asset }: PaymentAsset): CaipAssetId {
   const { caipNetworkId, namespace } = parseCaipNetworkId(network)
@@ -120,7 +147,7 @@ export function createPayments(kernel: AnyKernel) {
       checkGate(kernel)
       readPayment(options, kernel)
     },
-    /** Pays from the connected wallet by a transfer that the person reviews; resolves with its hash. @throws 'Modal closed' too */
+    /** Pays from the wallet, which is connected first, by a transfer that the person reviews; resolves with its hash. @throws 'Modal closed' too */
     async pay(options: PaymentOptions): Promise<{ readonly success: true; readonly result: string }> {
       checkGate(kernel)
       const { networkId, amount } = readPayment(options, kernel)
@@ -129,10 +156,9 @@ export function createPayments(kernel: AnyKernel) {
         tellPayment(kernel, event, { ...payment, currentPayment: { type: 'wallet', ...currentPayment }, ...more })
       tell('PAY_INITIATED', { status: 'IN_PROGRESS' })
       try {
-        await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
-        const send = await kernel.load(SendController)
         const { asset } = options.paymentAsset
-        const { id } = await send.open({ amount, to: options.recipient, ...(asset !== 'native' && { token: asset }) })
+        const transfer = { amount, to: options.recipient, ...(asset !== 'native' && { token: asset }) }
+        const { id } = await review(kernel, networkId, transfer)
         tell('PAY_SUCCESS', { status: 'SUCCESS', result: id })
         return { success: true, result: id }
       } catch (error) {
