@@ -23,7 +23,7 @@ export interface ScopedElement extends HTMLElement {
 /** What all elements of one prefix share: the kernel, the look, and which of them are in the page. */
 export function createElementScope(prefix: string) {
   const elements = new Set<ScopedElement>()
-  let options: PorticoElementsOptions = {}
+  let options: Omit<PorticoElementsOptions, 'prefix'> = {}
   let made: AnyKernel | undefined
   const isModal = ({ localName }: HTMLElement) => localName === `${prefix}-modal`
   const redrawAll = () => {
@@ -35,11 +35,13 @@ export function createElementScope(prefix: string) {
   return {
     redraw,
     /** Takes other options, as when the code of the page runs again under hot reload. */
-    use(next: PorticoElementsOptions) {
-      if (typeof options.kernel === 'function') made?.dispose()
+    use(next: typeof options) {
+      const end = made !== options.kernel && made?.dispose
       options = next
       made = undefined
       redrawAll()
+      // After the elements are drawn anew: until then views of that kernel are on the page, and read it.
+      if (end) queueMicrotask(end)
     },
     kernel(): AnyKernel | undefined {
       const { kernel } = options
@@ -48,7 +50,7 @@ export function createElementScope(prefix: string) {
     },
     /** How elements of a kernel look, as the options say and over them its `<portico-modal>`; and which that is: of several, the first. */
     lookOf(kernel: AnyKernel): { readonly look: PorticoLook; readonly modal: HTMLElement | undefined } {
-      const { kernel: _kernel, prefix: _prefix, ...look } = options
+      const look: PorticoLook = { ...options }
       const modal = [...elements].find((element) => isModal(element) && element.kernel === kernel)
       for (const name of ['accent', 'locale', 'theme']) {
         const value = modal?.getAttribute(name)
@@ -109,9 +111,9 @@ function defineReflections(target: object, { texts, flags }: ElementKind): void 
       get(this: HTMLElement) {
         return this.getAttribute(name) ?? ''
       },
-      set(this: HTMLElement, value: unknown) {
+      set(this: HTMLElement, value: string | null | undefined) {
         if (value === undefined || value === null) this.removeAttribute(name)
-        else this.setAttribute(name, `${value}`)
+        else this.setAttribute(name, value)
       },
     })
   for (const name of flags)

@@ -1,8 +1,14 @@
-import { act, cleanup, fireEvent, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createToken } from '../../kernel/container/token'
+import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
+import { createViewRef } from '../../kernel/router/define-view'
+import { type ReadonlySignal, signal } from '../../kernel/store/signals'
 import { settle } from '../../kernel/testing/index'
 import { mountPortico } from '../react/mount-portico'
-import { createUiWorld } from '../ui-world.fixture'
+import { useKernel } from '../react/use-kernel'
+import { useValue } from '../react/use-value'
+import { createUiWorld, testView } from '../ui-world.fixture'
 import { createElement, createElementScope } from './create-element'
 import { definePorticoElements, type PorticoChange, type PorticoElement } from './index'
 
@@ -236,6 +242,47 @@ it('makes the kernel once, from the modal of the page, and gives way to the next
   const disposed = vi.spyOn(one.kernel, 'dispose')
   await act(async () => definePorticoElements({ prefix, kernel: two.kernel }))
   expect([find('button').kernel, disposed.mock.calls.length]).toEqual([two.kernel, 1])
+  two.kernel.dispose()
+})
+
+const AskedController = createToken<{ readonly count: ReadonlySignal<number> }>('test/Asked')
+const AskingView = createViewRef('Asking')
+
+/** Asks its kernel in every drawing for a value that changes when the kernel ends. */
+function Asking() {
+  const kernel = useKernel()
+  return <p>{`Count ${useValue(kernel.get(AskedController).count)}`}</p>
+}
+
+it.each([
+  ['its modal', (name: string) => `<${name}-modal></${name}-modal><${name}-button></${name}-button>`],
+  ['a button', (name: string) => `<${name}-button></${name}-button><${name}-modal></${name}-modal>`],
+])('draws no view of a kernel that has ended, where its modal is open and %s comes first', async (_, markupOf) => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const makeWorld = () => {
+    const count = signal(1)
+    const asked = definePlugin({
+      id: 'asked',
+      controllers: [controller(AskedController, () => ({ count }))],
+      start: () => () => {
+        count.value = 0
+      },
+    })
+    return createUiWorld({ views: [testView('Asking', Asking)], plugins: [asked] })
+  }
+  const [one, two] = [makeWorld(), makeWorld()]
+  await write(markupOf(prefix))
+  await act(async () => definePorticoElements({ prefix, kernel: () => one.kernel }))
+  await act(async () => one.kernel.router.open({ view: AskingView }))
+  await waitFor(() => expect(shownModals()[0]?.shadowRoot?.textContent).toContain('Count 1'))
+  // By itself, as on a page: a test's `act` would draw at its end.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  definePorticoElements({ prefix, kernel: () => two.kernel })
+  await settle()
+  vi.unstubAllGlobals()
+  expect(() => one.kernel.get(AskedController)).toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
+  expect(failed).not.toHaveBeenCalled()
+  expect(find('button').kernel).toBe(two.kernel)
   two.kernel.dispose()
 })
 

@@ -88,12 +88,11 @@ type ScopedClass = CustomElementConstructor & { porticoScope?: ElementScope }
  */
 export function definePorticoElements(options: PorticoElementsOptions = {}): void {
   if (typeof customElements === 'undefined') return
-  const { prefix = 'portico' } = options
+  const { prefix = 'portico', ...own } = options
   const known: ScopedClass | undefined = customElements.get(`${prefix}-modal`)
-  known?.porticoScope?.use(options)
+  const scope = known?.porticoScope ?? createElementScope(prefix)
+  scope.use(own)
   if (known) return
-  const scope = createElementScope(prefix)
-  scope.use(options)
   for (const [name, kind] of Object.entries(createElementKinds()))
     customElements.define(`${prefix}-${name}`, Object.assign(createElement(scope, kind), { porticoScope: scope }))
 }
