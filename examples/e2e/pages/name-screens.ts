@@ -20,7 +20,7 @@ export class NameScreens {
 
   constructor(readonly page: Page) {
     this.row = page.getByTestId('account-choose-name-button')
-    this.field = page.getByTestId('account-name-input')
+    this.field = page.getByTestId('wui-ens-input').getByTestId('wui-input-text')
     this.suggestions = page.getByTestId('account-name-suggestion')
     this.submit = page.getByTestId('name-submit-button')
     this.problem = page.getByTestId('name-problem')

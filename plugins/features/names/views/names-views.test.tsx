@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
@@ -93,6 +93,12 @@ describe('a wallet that was asked to renew a name, and did not answer', () => {
 })
 
 describe('the form', () => {
+  it('has the field where tests look for it by its ids', async () => {
+    const { modal, fill } = await openScreen()
+    const field = await fill('maren')
+    expect(within(modal.getByTestId('wui-ens-input')).getByTestId('wui-input-text')).toBe(field)
+  })
+
   it('says what is wrong with a text, and drops nothing of it', async () => {
     const { modal, fill, button } = await openScreen()
     expect((await button('Enter a name')).getAttribute('aria-disabled')).toBe('true')

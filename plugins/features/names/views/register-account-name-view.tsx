@@ -79,20 +79,22 @@ function NameField({ names }: PartProps) {
   const taken = step === 'taken' ? t('isTaken', { name }) : undefined
   const problem = fault ? faults[fault] : taken
   return (
-    <TextField
-      label={field('label')}
-      placeholder={t('placeholder')}
-      autoComplete="off"
-      isLtr
-      value={text}
-      onChange={(next) => names?.setText(next)}
-      isLoading={step === 'checking'}
-      end={<bdi className="portico-name-suffix">{names?.suffix}</bdi>}
-      help={t('help')}
-      problem={problem}
-      good={step === 'ready' ? t('isFree', { name }) : undefined}
-      data-testid="account-name-input"
-    />
+    <div data-testid="wui-ens-input">
+      <TextField
+        label={field('label')}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        isLtr
+        value={text}
+        onChange={(next) => names?.setText(next)}
+        isLoading={step === 'checking'}
+        end={<bdi className="portico-name-suffix">{names?.suffix}</bdi>}
+        help={t('help')}
+        problem={problem}
+        good={step === 'ready' ? t('isFree', { name }) : undefined}
+        data-testid="wui-input-text"
+      />
+    </div>
   )
 }
 
