@@ -77,27 +77,28 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
   }
   return (
     <form className="portico-email-form" noValidate onSubmit={(event) => void send(event)}>
-      <TextField
-        label={label}
-        type="email"
-        autoComplete="email"
-        placeholder={t('placeholder')}
-        icon={<NamedIcon name="mail" size={20} />}
-        value={email}
-        onChange={(text) => {
-          setProblem(undefined)
-          setEmail(text)
-          // What a press needs is here by the time the address is.
-          kernel
-            .load(EmbeddedWalletController)
-            .then((wallet) => wallet.prepare())
-            .catch(() => undefined)
-        }}
-        isLoading={isBusy}
-        maxLength={254}
-        problem={problem ?? check?.(email.trim())}
-        data-testid="wui-email-input"
-      />
+      <div data-testid="wui-email-input">
+        <TextField
+          label={label}
+          type="email"
+          autoComplete="email"
+          placeholder={t('placeholder')}
+          icon={<NamedIcon name="mail" size={20} />}
+          value={email}
+          onChange={(text) => {
+            setProblem(undefined)
+            setEmail(text)
+            // What a press needs is here by the time the address is.
+            kernel
+              .load(EmbeddedWalletController)
+              .then((wallet) => wallet.prepare())
+              .catch(() => undefined)
+          }}
+          isLoading={isBusy}
+          maxLength={254}
+          problem={problem ?? check?.(email.trim())}
+        />
+      </div>
       <Actions isSide={children !== undefined}>
         {children}
         <Button

@@ -47,6 +47,14 @@ async function openScreen(
 const email = 'ada@example.com'
 
 describe('the form of an address', () => {
+  it('is sent by Enter in the field that tests look for within its test id', async () => {
+    const { modal, named } = await openScreen(undefined)
+    const field = (await modal.findByTestId('wui-email-input')).querySelector('input')
+    await userEvent.type(field as HTMLInputElement, `${email}{Enter}`)
+    expect(await modal.findByRole('heading', { name: 'Confirm Email' })).toBeTruthy()
+    expect(named('CONNECT_EMAIL')[0]?.[1]).toEqual({ email })
+  })
+
   it('stands among the ways to connect, and leads to the code', async () => {
     const { modal, fill, click, named } = await openScreen(undefined)
     await fill('Email', email)
