@@ -65,6 +65,8 @@ export interface HeaderAction {
   /** Name of an icon of `portico/ui`, or one of the plugin's own. */
   readonly icon: IconName | IconShape
   readonly label: Text
+  /** The `data-testid` by which the app's own tests find it. Default: none. */
+  readonly testId?: string
   /** Views that show it. Default: all. */
   readonly on?: readonly string[]
   readonly target: ViewTarget

@@ -17,7 +17,7 @@ export interface IconButtonProps {
   /** What a page's style sheet may call it by `::part`. */
   readonly part?: string
   readonly 'aria-describedby'?: string
-  readonly 'data-testid'?: string
+  readonly 'data-testid'?: string | undefined
 }
 
 /**

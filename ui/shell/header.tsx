@@ -65,10 +65,14 @@ export function Header(props: HeaderProps) {
         {actions.map((action) =>
           attempt(
             action,
-            ({ id, on, icon, label, target }) =>
+            ({ id, testId, on, icon, label, target }) =>
               (on?.includes(entry.view) ?? true) && (
                 <Contributed key={id} item={action}>
-                  <IconButton label={text(label)} onClick={() => router.push({ name: target.view }, target.params)}>
+                  <IconButton
+                    label={text(label)}
+                    onClick={() => router.push({ name: target.view }, target.params)}
+                    data-testid={testId}
+                  >
                     <NamedIcon name={icon} />
                   </IconButton>
                 </Contributed>

@@ -81,6 +81,7 @@ export const smartSessions = () =>
       headerActions.of(
         {
           id: 'smartSessions',
+          testId: 'w3m-header-smart-sessions',
           icon: 'clock',
           label: title,
           on: [AccountView.name],

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { openModal } from '../../../../ui/ui-world.fixture'
+import { AccountView } from '../../../foundations/account/contract'
 import { SmartSessionsListView } from '../contract'
 import { createSessionsWorld, granted, listed, now, type SessionsScript } from '../sessions-world.fixture'
 
@@ -15,6 +16,13 @@ async function open(script: SessionsScript) {
 }
 
 describe('the list of smart sessions', () => {
+  it('opens by a button of the header, which tests find by its id', async () => {
+    const { kernel } = await createSessionsWorld({ list: async () => [granted] })
+    const modal = await openModal(kernel, { view: AccountView })
+    await userEvent.click(await modal.findByTestId('w3m-header-smart-sessions'))
+    expect(await modal.findByText('app.example')).toBeTruthy()
+  })
+
   it('tells who may do what, how much of it and until when, by month', async () => {
     const { modal } = await open({ list: async () => [granted], getSessions: async () => [listed] })
     expect(await modal.findByText('app.example')).toBeTruthy()
