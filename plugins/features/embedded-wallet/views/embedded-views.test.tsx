@@ -453,6 +453,16 @@ describe('the settings of a smart account', () => {
     expect(await modal.findByText('Switch to your EOA')).toBeTruthy()
   })
 
+  it('say so where the kind of account could not be switched, and switch it by the next press', async () => {
+    const { modal, user, kernel } = await openScreen(SmartAccountSettingsView, smartAnswers, signIn)
+    const { smartAccounts } = await kernel.load(EmbeddedWalletController)
+    vi.spyOn(smartAccounts, 'switchType').mockRejectedValueOnce(new TypeError('The code of it did not load.'))
+    await user.click(await modal.findByTestId('account-toggle-preferred-account-type'))
+    expect(await modal.findByText('Something went wrong')).toBeTruthy()
+    await user.click(modal.getByTestId('account-toggle-preferred-account-type'))
+    expect(await modal.findByText('Switch to your Smart Account')).toBeTruthy()
+  })
+
   it('say so where the network has none', async () => {
     const { modal } = await openScreen(SmartAccountSettingsView, {}, signIn)
     expect(await modal.findByText('No smart account here')).toBeTruthy()

@@ -9,6 +9,7 @@ import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { InfoIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi, SmartAccount, SmartAccountsApi } from '../contract'
 import { WalletBody } from './embedded-parts'
@@ -21,6 +22,7 @@ const smartAccountMessages = /* @__PURE__ */ defineMessages('embedded', {
   notDeployed: 'Set up by its first batch of calls',
   toEoa: 'Switch to your EOA',
   toSmart: 'Switch to your Smart Account',
+  wentWrong: 'Something went wrong',
   setUp: 'Set up now',
   setUpAsking: 'Setting up…',
   setUpDeclined: 'You declined. Nothing was changed.',
@@ -66,8 +68,13 @@ interface SettingsProps {
 
 function Settings({ account, smartAccounts }: SettingsProps) {
   const t = useMessages(smartAccountMessages)
+  const { notices } = useKernel()
   const type = useValue(smartAccounts.type)
   const isSmart = type === 'smartAccount'
+  const switchKind = () =>
+    smartAccounts
+      .switchType(isSmart ? 'eoa' : 'smartAccount')
+      .catch(() => notices.show({ message: smartAccountMessages.wentWrong, variant: 'error' }))
   return (
     <>
       <Card>
@@ -87,7 +94,7 @@ function Settings({ account, smartAccounts }: SettingsProps) {
           kind="nav"
           title={isSmart ? t('toEoa') : t('toSmart')}
           mark={<NamedIcon name="swap" size={20} />}
-          onClick={() => void smartAccounts.switchType(isSmart ? 'eoa' : 'smartAccount')}
+          onClick={() => void switchKind()}
           data-testid="account-toggle-preferred-account-type"
         />
       </Card>
