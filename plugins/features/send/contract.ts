@@ -201,6 +201,8 @@ export interface SendApi {
   open(params: SendOpenParams): Promise<SendOutcome>
   /** Keeps the account's holdings up to date. Returns a function that stops it. */
   watch(): () => void
+  /** Reads the account's holdings again, past every cache. Never rejects: `tokensState` tells. */
+  relist(): Promise<void>
   /** Keeps the suggested receivers and their names up to date. Returns a function that stops it. */
   watchContacts(): () => void
 }

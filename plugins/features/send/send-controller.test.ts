@@ -1228,6 +1228,24 @@ describe('a host', () => {
     await isRefused
   })
 
+  it('can have its tokens read again, from the service and from the chain', async () => {
+    const asked: string[] = []
+    const refresh = async () => void asked.push('holdings')
+    let answer = (): Promise<PortfolioApi> => Promise.reject(new TypeError('The code of it did not load.'))
+    const part: Partial<PortfolioApi> = { tokens: signal([]), state: signal('unavailable' as const), refresh }
+    const holdings = definePlugin({
+      id: 'portfolio',
+      controllers: [lazyController(PortfolioController, () => answer())],
+    })
+    const { api, script } = await setUp({}, [holdings])
+    script.refreshBalance = async () => void asked.push('balance')
+    await api.relist()
+    expect(asked).toEqual(['balance'])
+    answer = () => Promise.resolve(part as PortfolioApi)
+    await api.relist()
+    expect(asked).toEqual(['balance', 'balance', 'holdings'])
+  })
+
   it('can choose no token on a network that is not supported, where nobody reads what is held', async () => {
     const { api, balance, balanceState, isSupported } = await setUp()
     balance.value = undefined

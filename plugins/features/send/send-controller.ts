@@ -448,14 +448,12 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   })
   return {
     ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),
-    tokens: list.tokens,
-    tokensState: list.state,
+    ...list,
     token: form.token,
     unit: form.unit,
     dollars: form.dollars,
     review: computed(() => state.frozen.value?.review),
     step: computed(() => findStep({ token: form.token.value, amount: amount.value, receiver: receiver.value })),
-    watch: list.watch,
     contacts: contactList.contacts,
     watchContacts: contactList.watch,
     setToken: whenFree(form.setToken),

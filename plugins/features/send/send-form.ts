@@ -6,21 +6,17 @@ import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/st
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type PortfolioApi, PortfolioController, toHolding } from '../../services/blockchain-api/contract'
-import type { AmountUnit, Receiver, SendPhase, SendProblem, SendToken } from './contract'
+import type { AmountUnit, Receiver, SendApi, SendPhase, SendProblem, SendToken } from './contract'
 import { findMaxAmount, problemOfChain, readIsSponsored, setupCommandOf } from './prepare-review'
 import { cleanReceiver, readLink, readReceiver } from './read-receiver'
 import { type FrozenReview, isSameAddress, readSendAmount, unitsForDollars, worthOf } from './send-rules'
 
 /** What the account holds, from the best available source. */
-export interface TokenList {
-  readonly tokens: ReadonlySignal<readonly SendToken[]>
-  readonly state: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
-  watch(): () => void
-}
+export type TokenList = Pick<SendApi, 'tokens' | 'tokensState' | 'watch' | 'relist'>
 
 /** Lists what the account holds: from the plugin blockchain-api where it is installed, else only the network's own currency. */
 export function createTokenList(ctx: PluginContext): TokenList {
-  const { balance, balanceState } = ctx.get(AccountController)
+  const { balance, balanceState, refresh } = ctx.get(AccountController)
   const { active, isSupported } = ctx.get(NetworksController)
   const portfolio = signal<PortfolioApi | undefined>(undefined)
   const native = computed((): SendToken | undefined => {
@@ -28,6 +24,15 @@ export function createTokenList(ctx: PluginContext): TokenList {
     // The app may show the balance of a token in place of the network's own currency.
     return currency && held?.symbol === currency.symbol ? { ...currency, value: held.value } : undefined
   })
+  async function loadPortfolio(): Promise<PortfolioApi | undefined> {
+    if (!ctx.has(PortfolioController)) return undefined
+    try {
+      portfolio.value = await ctx.load(PortfolioController)
+    } catch (error) {
+      ctx.logger.warn(error)
+    }
+    return portfolio.peek()
+  }
   const tokens = computed((): readonly SendToken[] => {
     const [own, currency] = [native.value, active.value?.nativeCurrency]
     const held = (portfolio.value?.tokens.value ?? []).map((token) => toHolding(ctx, token))
@@ -37,7 +42,7 @@ export function createTokenList(ctx: PluginContext): TokenList {
   })
   return {
     tokens,
-    state: computed(() => {
+    tokensState: computed(() => {
       if (tokens.value.length > 0) return 'ready'
       const state = portfolio.value?.state.value ?? balanceState.value
       // Holdings on a network that the app does not list are not read.
@@ -47,18 +52,17 @@ export function createTokenList(ctx: PluginContext): TokenList {
     watch() {
       let stop: (() => void) | undefined
       let isOver = false
-      if (ctx.has(PortfolioController))
-        ctx.load(PortfolioController).then(
-          (loaded) => {
-            portfolio.value = loaded
-            if (!isOver) stop = loaded.watch()
-          },
-          (error: unknown) => ctx.logger.warn(error),
-        )
+      void loadPortfolio().then((loaded) => {
+        if (!isOver) stop = loaded?.watch()
+      })
       return () => {
         isOver = true
         stop?.()
       }
+    },
+    async relist() {
+      const results = await Promise.allSettled([refresh(), loadPortfolio().then((loaded) => loaded?.refresh())])
+      for (const result of results) if (result.status === 'rejected') ctx.logger.warn(result.reason)
     },
   }
 }

@@ -36,6 +36,8 @@ import {
 
 export const network = fakeNetwork('1')
 const ONE = 10n ** 18n
+const accounts = [{ address: 'fake-ada' }, { address: 'fake-own' }]
+const asPart = <T extends object>(part: Partial<T>) => part as T
 
 /** What chain and wallet answer, unless a test says otherwise. */
 const createScript = () => ({
@@ -53,6 +55,8 @@ const createScript = () => ({
   send: async (_: AssetTransfer & WalletParams) => ({ id: '0xsent' }),
   /** What the wallet says that it can do. */
   abilities: async (_params: { readonly isFeeOnly?: boolean }): Promise<WalletAbilities> => ({ isAtomic: true }),
+  /** Reads the balance of the network's own currency again. */
+  refreshBalance: async (): Promise<void> => undefined,
   /** What the wallet answers to anything. */
   ask: async (): Promise<unknown> => undefined,
 })
@@ -73,8 +77,6 @@ export function createSendWorld() {
     const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(life), life)
     return { signal: life, isStale, run, runAlone: run, end: () => undefined }
   }
-  const asPart = <T extends object>(part: Partial<T>) => part as T
-  const accounts = [{ address: 'fake-ada' }, { address: 'fake-own' }]
   const connections = signal([asPart<Connection>({ namespace: 'test', status: 'connected', accounts })])
   const plugin = definePlugin({
     id: 'foundations',
@@ -94,7 +96,9 @@ export function createSendWorld() {
           find: (id) => (id === network.caipNetworkId ? network : undefined),
         }),
       ),
-      controller(AccountController, () => asPart<AccountApi>({ address, balance, ...standing })),
+      controller(AccountController, () =>
+        asPart<AccountApi>({ address, balance, ...standing, refresh: () => script.refreshBalance() }),
+      ),
       lazyController(TransactionsController, async () =>
         asPart<TransactionsApi>({
           track: (params) => void tracked.push(params),

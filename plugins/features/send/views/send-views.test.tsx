@@ -99,6 +99,7 @@ function createFakeSend() {
     reset: ask('reset'),
     open: async () => ({ id: '0xsent', networkId: network.caipNetworkId }),
     watch: () => () => undefined,
+    relist: askLater('relist'),
     watchContacts: () => () => undefined,
   }
   return { state, scanState, api, asked }
@@ -520,6 +521,27 @@ describe('the list of tokens', () => {
       state.tokensState.value = 'ready'
     })
     expect(modal.getByText('Your tokens will appear here')).toBeTruthy()
+  })
+
+  it('is read again by a press where it could not be read', async () => {
+    const { modal, user, asked, state, pass } = await openList()
+    await pass(() => {
+      state.tokens.value = []
+      state.tokensState.value = 'unavailable'
+    })
+    await user.click(modal.getByRole('button', { name: 'Try again' }))
+    expect(asked).toEqual(['relist'])
+  })
+
+  it('has nothing to try again on a network whose holdings nobody reads', async () => {
+    const { modal, state, isSupported, pass } = await openList()
+    await pass(() => {
+      state.tokens.value = []
+      state.tokensState.value = 'unavailable'
+      isSupported.value = false
+    })
+    expect(modal.getByText('Your tokens can’t be read right now')).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('keeps places under the label that the tokens will have, as round as they are', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TokenRow } from '../../../../ui/components/asset-rows'
 import { Body } from '../../../../ui/components/body'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
@@ -19,7 +20,9 @@ import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
+import { shellMessages } from '../../../../ui/shell/shell-messages'
 import { AccountController } from '../../../foundations/account/contract'
+import { NetworksController } from '../../../foundations/networks/contract'
 import { SendController, type SendToken } from '../contract'
 import { worthOf } from '../send-rules'
 import { sendMessages, tokenMessages } from './send-messages'
@@ -29,8 +32,30 @@ const isFound = ({ name, symbol, address = '' }: SendToken, query: string): bool
   return [name, symbol, address].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Draws what the account holds, to choose from. */
-export default function WalletSendSelectTokenView() {
+/** Says that the tokens could not be read; on a network of the app they can be read again. */
+function Unreadable({ relist }: { readonly relist: () => Promise<void> | void }) {
+  const t = useMessages(tokenMessages)
+  const shell = useMessages(shellMessages)
+  const isSupported = useValue(useController(NetworksController).isSupported)
+  const [isTrying, setTrying] = useState(false)
+  const retry = async () => {
+    setTrying(true)
+    await relist()
+    setTrying(false)
+  }
+  return (
+    <ErrorState title={t('tokensUnavailable')} text={t('tokensUnavailableText')}>
+      {isSupported && (
+        <Button isLoading={isTrying} onClick={() => void retry()}>
+          {shell('retry')}
+        </Button>
+      )}
+    </ErrorState>
+  )
+}
+
+/** Draws the list; `reload` begins anew where the code that reads it did not come. */
+function Tokens({ reload }: { readonly reload: () => void }) {
   const t = useMessages(tokenMessages)
   const shared = useMessages(sendMessages)
   const locale = useLocale()
@@ -85,7 +110,7 @@ export default function WalletSendSelectTokenView() {
       {all.length === 0 && state !== 'loading' && !isMissed && (
         <Card>
           {state === 'unavailable' ? (
-            <ErrorState title={t('tokensUnavailable')} text={t('tokensUnavailableText')} />
+            <Unreadable relist={send?.relist ?? reload} />
           ) : (
             <EmptyState icon={<NamedIcon name="coins" />} title={t('noneFound')} text={t('none')} />
           )}
@@ -94,4 +119,10 @@ export default function WalletSendSelectTokenView() {
       <NoResults isShown={isMissed} title={t('noneFound')} />
     </Body>
   )
+}
+
+/** Draws what the account holds, to choose from. */
+export default function WalletSendSelectTokenView() {
+  const [attempt, setAttempt] = useState(0)
+  return <Tokens key={attempt} reload={() => setAttempt(attempt + 1)} />
 }
