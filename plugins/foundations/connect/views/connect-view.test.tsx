@@ -336,18 +336,25 @@ describe('the legal footer', () => {
   })
 })
 
-it('says that it did not open where a list of wallets does not come, and is there once it is tried again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  let fail: (error: Error) => void = () => undefined
-  const load = vi.fn<() => Promise<{ default: unknown }>>(() => new Promise((_, reject) => (fail = reject)))
-  const { modal } = await openConnect({ contributes: [connectMethods.of({ id: 'wallet', load })] })
-  await act(async () => fail(new Error('offline')))
-  expect(await modal.findByText('This screen did not open')).toBeTruthy()
-  load.mockResolvedValue({ default: () => <p>Wallets of a house</p> })
-  await act(async () => modal.getByRole('button', { name: 'Try again' }).click())
-  expect(await modal.findByText('Wallets of a house')).toBeTruthy()
-  expect(modal.queryByText('This screen did not open')).toBeNull()
-})
+it.each([
+  ['of the app as it is', {}],
+  ['of an app that asks for its terms first', { legalCheckbox: true }],
+])(
+  'says that it did not open where a list of wallets %s does not come, and is there once it is tried again',
+  async (_, options) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let fail: (error: Error) => void = () => undefined
+    const load = vi.fn<() => Promise<{ default: unknown }>>(() => new Promise((_, reject) => (fail = reject)))
+    const { modal } = await openConnect({ contributes: [connectMethods.of({ id: 'wallet', load })], ...options })
+    await waitFor(() => expect(load).toHaveBeenCalled())
+    await act(async () => fail(new Error('offline')))
+    expect(await modal.findByText('This screen did not open')).toBeTruthy()
+    load.mockResolvedValue({ default: () => <p>Wallets of a house</p> })
+    await act(async () => modal.getByRole('button', { name: 'Try again' }).click())
+    expect(await modal.findByText('Wallets of a house')).toBeTruthy()
+    expect(modal.queryByText('This screen did not open')).toBeNull()
+  },
+)
 
 describe('what throws of what a plugin brings takes only itself away, and its plugin is told of once', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))

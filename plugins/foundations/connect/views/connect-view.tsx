@@ -54,7 +54,8 @@ export default function ConnectView() {
   return (
     <Split aside={walletGuide !== false && <Contributed item={aside} />}>
       <Body data-testid="w3m-connect-scroll-view">
-        {legalCheckbox || collapseWallets ? <Contributed item={asked} /> : <ConnectMethods />}
+        {/* As without the list of wallets. */}
+        {legalCheckbox || collapseWallets ? <LoadedPart item={asked} /> : <ConnectMethods />}
       </Body>
     </Split>
   )
