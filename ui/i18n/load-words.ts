@@ -68,6 +68,11 @@ export interface FollowWordsParams extends WordsParams {
   readonly failed: (error: unknown) => void
 }
 
+interface LoadingParams extends WordsParams {
+  /** Called where texts of a plugin do not load, which are English then. */
+  readonly missed: () => void
+}
+
 const finderIn = (texts: Texts | TextOf): TextOf =>
   typeof texts === 'function' ? texts : ({ key }) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
 
@@ -79,11 +84,12 @@ async function loadTexts(languages: Locales, locale: string): Promise<TextOf> {
 }
 
 /** Loads the names of a plugin's languages: none where that fails, which is reported as a failure of the plugin. */
-async function loadLanguages(load: LoadLocales, { attempt }: AnyKernel): Promise<Locales> {
+async function loadLanguages(load: LoadLocales, { kernel, missed }: LoadingParams): Promise<Locales> {
   try {
     return Object((await load()).default)
   } catch (error) {
-    attempt(load, () => {
+    missed()
+    kernel.attempt(load, () => {
       throw error
     })
     return {}
@@ -91,28 +97,32 @@ async function loadLanguages(load: LoadLocales, { attempt }: AnyKernel): Promise
 }
 
 /** Loads the texts of a plugin. Where that fails, its texts are English, and the first missing one reports it. */
-async function loadPluginTexts(load: LoadLocales, loading: Promise<TextOf>, { attempt }: AnyKernel): Promise<TextOf> {
-  const find = await loading.catch(
-    (error): TextOf =>
-      () => {
-        throw error
-      },
-  )
-  return (message) => attempt(load, () => find(message))
+async function loadPluginTexts(
+  load: LoadLocales,
+  loading: Promise<TextOf>,
+  { kernel, missed }: LoadingParams,
+): Promise<TextOf> {
+  const find = await loading.catch((error): TextOf => {
+    missed()
+    return () => {
+      throw error
+    }
+  })
+  return (message) => kernel.attempt(load, () => find(message))
 }
 
-async function loadWords(params: WordsParams, plugins: readonly LoadLocales[]): Promise<Words | undefined> {
+async function loadWords(params: LoadingParams, plugins: readonly LoadLocales[]): Promise<Words | undefined> {
   const { kernel, locale, locales: own = {} } = params
   const { platform, settings } = kernel
   const wanted = locale === undefined ? [platform.browser.locale(), ...navigator.languages] : [locale]
-  const brought = await Promise.all(plugins.map((load) => loadLanguages(load, kernel)))
+  const brought = await Promise.all(plugins.map((load) => loadLanguages(load, params)))
   const match = matchLocale(wanted, ['en', ...[own, shipped, ...brought].flatMap(Object.keys)])
   if (match) {
     if (match.name === 'en' && !Object.hasOwn(own, 'en')) return undefined
     const finders = await Promise.all([
       loadTexts(own, match.locale),
       loadTexts(shipped, match.locale),
-      ...plugins.map((load, index) => loadPluginTexts(load, loadTexts(brought[index] ?? {}, match.locale), kernel)),
+      ...plugins.map((load, index) => loadPluginTexts(load, loadTexts(brought[index] ?? {}, match.locale), params)),
     ])
     const textOf: TextOf = (message) => {
       for (const find of finders) {
@@ -129,7 +139,8 @@ async function loadWords(params: WordsParams, plugins: readonly LoadLocales[]): 
 }
 
 /**
- * Loads the language to show, and again where the gate of a plugin with texts opens or closes.
+ * Loads the language to show, and again where the gate of a plugin with texts opens or closes. What did not load is loaded again when the
+ * modal opens next.
  *
  * A text is the host's, else that of `ui`, else that of the first plugin that has one: no plugin can reword another.
  *
@@ -137,14 +148,26 @@ async function loadWords(params: WordsParams, plugins: readonly LoadLocales[]): 
  */
 export function followWords({ show, failed, ...params }: FollowWordsParams): () => void {
   let latest: readonly LoadLocales[] | undefined
+  let isIncomplete = false
+  const missed = () => {
+    isIncomplete = true
+  }
   const stop = effect(() => {
-    const plugins = params.kernel.slot(pluginLocales).value
+    const { slot, router } = params.kernel
+    const plugins = slot(pluginLocales).value
+    const isRetry = router.isOpen.value && isIncomplete
     // The slot changes whenever a plugin starts.
-    if (latest?.length === plugins.length && plugins.every((load, index) => load === latest?.[index])) return
+    const isSame = latest?.length === plugins.length && plugins.every((load, index) => load === latest?.[index])
+    if (isSame && !isRetry) return
     latest = plugins
-    loadWords(params, plugins).then(
+    isIncomplete = false
+    loadWords({ ...params, missed }, plugins).then(
       (words) => latest === plugins && show(words),
-      (error) => latest === plugins && failed(error),
+      (error) => {
+        if (latest !== plugins) return
+        missed()
+        failed(error)
+      },
     )
   })
   return () => {

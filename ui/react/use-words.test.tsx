@@ -159,6 +159,20 @@ describe('the language', () => {
     expect(label()).toBe('Connect Wallet')
   })
 
+  it('is loaded again when the modal opens next, where it did not load', async () => {
+    const { kernel, log } = createUiWorld()
+    const load = vi.fn(saying('Connetti')).mockRejectedValueOnce(new Error('offline'))
+    render(app({ kernel, locale: 'it', locales: { it: load } }))
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledWith('error', 'ui', 'The language did not load.', expect.anything()),
+    )
+    await act(async () => kernel.router.open())
+    await says('Connetti')
+    await act(async () => kernel.router.close())
+    await act(async () => kernel.router.open())
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('takes nothing from the prototype of the texts', async () => {
     const { kernel } = createUiWorld()
     render(app({ kernel, locale: 'constructor' }))
@@ -221,6 +235,18 @@ const page = (props: PorticoProps) =>
 
 describe('the words of a plugin', () => {
   const german = offering({ 'guestbook.title': 'Gästebuch', 'guestbook.sign': 'Hier eintragen' })
+
+  it('are loaded again when the modal opens next, where they did not load', async () => {
+    const texts = vi.fn(german).mockRejectedValueOnce(new Error('offline'))
+    const { kernel } = createUiWorld({ plugins: [bringing({ de: texts })] })
+    await kernel.start()
+    render(page({ kernel, locale: 'de' }))
+    await says('Wallet verbinden')
+    await guestbookSays(english)
+    await act(async () => kernel.router.open())
+    await guestbookSays('Gästebuch,Hier eintragen')
+    expect(texts).toHaveBeenCalledTimes(2)
+  })
 
   it('show beside those of the shell, each language loaded once it is shown', async () => {
     const french = vi.fn(offering({ 'guestbook.title': 'Livre d’or' }))
