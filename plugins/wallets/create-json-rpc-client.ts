@@ -33,9 +33,12 @@ export interface JsonRpcSettings {
   ) => PorticoError
   /** Urls by CAIP-2 id, in place of a network's own; used in their order, without ranking. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Reads the nodes of a service, where one offers them: used after the app's own, with plain text as the content type. */
+  /**
+   * Reads the nodes of a service, where one offers them: used after the app's own, with plain text as the content type. Without a network
+   * it tells the project, which is added to the app's own urls of its host.
+   */
   readonly hosted?: () =>
-    | (Pick<RpcEnvironment, 'fetch'> & { urlOf(id: CaipNetworkId): Promise<string | undefined> })
+    | (Pick<RpcEnvironment, 'fetch'> & { urlOf(id?: CaipNetworkId): Promise<string | undefined> })
     | undefined
   /** The request by which nodes are measured: its method, and a check that the result is of a node of the network. */
   readonly ping: { readonly method: string; isOf(network: Network, result: unknown): boolean }
@@ -386,8 +389,8 @@ function givenUrls({ default: asked, chainDefault = asked }: Network['rpcUrls'])
 }
 
 /** Adds the project id to the url of a service that an app wrote without it; any other url stays as it is. */
-function withProject(url: string, hostedUrl: string | undefined): string {
-  const [given, service] = [url, hostedUrl ?? ''].map((address) => parseUrl(address))
+function withProject(url: string, serviceUrl: string | undefined): string {
+  const [given, service] = [url, serviceUrl ?? ''].map((address) => parseUrl(address))
   const projectId = service?.searchParams.get('projectId')
   if (!given || given.origin !== service?.origin || !projectId || given.searchParams.has('projectId')) return url
   return `${url}${given.search ? '&' : '?'}${new URLSearchParams({ projectId })}`
@@ -404,10 +407,13 @@ function createNodeList(context: RpcContext, network: Network): () => Promise<re
   return async () => {
     const hosted = settings.hosted?.()
     // A service without an answer means one node less, even where it throws synchronously.
-    const hostedUrl = await Promise.resolve(caipNetworkId)
-      .then((id) => hosted?.urlOf(id))
-      .catch(() => undefined)
-    const named = custom?.map((url) => withProject(url, hostedUrl)) ?? []
+    const askService = (id?: CaipNetworkId) =>
+      Promise.resolve(id)
+        .then(() => hosted?.urlOf(id))
+        .catch(() => undefined)
+    const hostedUrl = await askService(caipNetworkId)
+    const serviceUrl = custom && (hostedUrl ?? (await askService()))
+    const named = custom?.map((url) => withProject(url, serviceUrl)) ?? []
     const urls = [...named, hostedUrl, ...rankedUrls()].filter((url) => url !== undefined)
     // The nodes of a service are known to accept plain text.
     const service = hosted && { fetch: hosted.fetch, contentType: 'text/plain' as const }

@@ -325,8 +325,11 @@ export const ProfileController = /* @__PURE__ */ createLazyToken<ProfileApi>('bl
 
 /** The service's own nodes: asked after an app's own urls and before a network's public ones. */
 export interface HostedRpc {
-  /** `…/v1/?chainId=…&projectId=…`; undefined for networks that the service has no nodes of. */
-  urlOf(networkId: CaipNetworkId): Promise<string | undefined>
+  /**
+   * `…/v1/?chainId=…&projectId=…`; undefined for networks that the service has no nodes of. Without a network: `…/v1/?projectId=…`, whose
+   * project is added to an app's own urls of this host.
+   */
+  urlOf(networkId?: CaipNetworkId): Promise<string | undefined>
   /** Asks it by this plugin's right. */
   readonly fetch: typeof fetch
 }

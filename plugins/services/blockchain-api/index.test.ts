@@ -68,9 +68,12 @@ describe('what the plugin offers', () => {
 })
 
 describe('the nodes of the service', () => {
-  const url = async (id: string, options: BlockchainApiOptions = { projectId: 'my project' }) => {
+  const url = async (id?: string, options: BlockchainApiOptions = { projectId: 'my project' }) => {
     const { kernel } = await setUp({ options })
-    return kernel.slot(hostedRpcs).peek()[0]?.urlOf(networkId(id))
+    return kernel
+      .slot(hostedRpcs)
+      .peek()[0]
+      ?.urlOf(id === undefined ? undefined : networkId(id))
   }
 
   it.each([
@@ -90,6 +93,11 @@ describe('the nodes of the service', () => {
       expect(await url(id)).toBeUndefined()
     },
   )
+
+  it('of any network are on a host to whose addresses the project belongs', async () => {
+    expect(await url()).toBe(`${service}/v1/?projectId=my+project`)
+    expect(await url(undefined, { baseUrl: 'https://own.example/api' })).toBeUndefined()
+  })
 
   it('are for projects only', async () => {
     expect(await url('eip155:1', { baseUrl: 'https://own.example/api' })).toBeUndefined()

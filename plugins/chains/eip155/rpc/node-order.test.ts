@@ -24,7 +24,10 @@ const service = (url: string | undefined) =>
     contributes: [
       hostedRpcs.from(({ fetch }) => ({
         fetch,
-        urlOf: async (id: CaipNetworkId) => (id === mainnet.caipNetworkId ? url : undefined),
+        async urlOf(id?: CaipNetworkId) {
+          if (id === undefined) return 'https://nodes.example/v1/?projectId=p'
+          return id === mainnet.caipNetworkId ? url : undefined
+        },
       })),
     ],
   })
@@ -114,6 +117,14 @@ describe('the nodes of a network', () => {
     const plain = setUp(['https://nodes.example/v1'])
     await plain.read()
     expect(plain.asked()).toEqual(['https://nodes.example/v1?projectId=p'])
+  })
+
+  test('of the service are told of the project, also for a network that is not on its list', async () => {
+    const url = 'https://nodes.example/v1/?chainId=eip155:31337'
+    const rpcUrls = { default: { http: [url] }, chainDefault: { http: [own] } }
+    const { read, asked } = setUp(undefined, hosted, { ...toNetwork({ ...mainnet, id: 31337 }), rpcUrls })
+    await read()
+    expect(asked()).toEqual([`${url}&projectId=p`])
   })
 
   test('of the service are not pinged, as custom ones are not', async () => {
