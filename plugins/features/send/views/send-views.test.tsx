@@ -339,6 +339,8 @@ describe('the receiver', () => {
     expect(modal.getByTestId('send-contact-own').textContent).toContain('Your own account')
     await user.click(modal.getByTestId('send-contact-sent'))
     expect(asked).toEqual(['receiver b', 'receiver fake-bob'])
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    expect(focused()).toBe(modal.getByTestId('send-preview-button'))
     await pass(() => {
       state.isLocked.value = true
     })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { looksLikeSecret } from '../../../../kernel/lib/safe/secret-patterns'
 import { ShortAddress } from '../../../../ui/components/address-block'
 import { Body } from '../../../../ui/components/body'
@@ -40,8 +40,13 @@ import { contactMessages, fundsMessages, scanMessages, sendMessages } from './se
 import { ProblemNotice } from './send-problem'
 import styles from './wallet-send-view.css'
 
+interface SendContactsProps {
+  /** Called with the choice, which ends the list. */
+  readonly onChosen: () => void
+}
+
 /** Suggests receivers while the field is empty; the field shows the chosen address in full. */
-function SendContacts() {
+function SendContacts({ onChosen }: SendContactsProps) {
   const t = useMessages(contactMessages)
   const { controller: send } = useLazyController(SendController)
   useEffect(() => send?.watchContacts(), [send])
@@ -65,7 +70,10 @@ function SendContacts() {
               </>
             )
           }
-          onClick={() => send?.setReceiver(address)}
+          onClick={() => {
+            send?.setReceiver(address)
+            onChosen()
+          }}
           data-testid={`send-contact-${kind}`}
         />
       ))}
@@ -230,11 +238,17 @@ function WalletSendView() {
   const { controller: send, error } = useWatched(SendController)
   const problem = useOptionalSignal(send?.problem)
   const phase = useOptionalSignal(send?.phase)
+  const form = useRef<HTMLDivElement>(null)
+  // A field would open the keyboard of a phone.
+  const focusNext = () => {
+    const actions = form.current?.parentElement?.querySelectorAll('.portico-actions') ?? []
+    Array.from(actions).at(-1)?.querySelector('button')?.focus()
+  }
   if (address === undefined) return <NotConnected text={t('goneText')} />
   const shownProblem = phase === 'asking' ? 'waiting' : problem
   return (
     <Body>
-      <div className="portico-send">
+      <div className="portico-send" ref={form}>
         <LoadedPart item={amountPart} placeholder={<div className="portico-send-place" />} />
         <Card>
           <div className="portico-send-to">
@@ -242,7 +256,7 @@ function WalletSendView() {
             <ScanPanel send={send} />
           </div>
         </Card>
-        <SendContacts />
+        <SendContacts onChosen={focusNext} />
       </div>
       <ProblemNotice problem={error === undefined ? shownProblem : 'unreadable'} />
       {problem === 'feeFunds' && <SendFeeFunds />}
