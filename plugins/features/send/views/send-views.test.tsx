@@ -348,6 +348,16 @@ describe('the receiver', () => {
   })
 })
 
+describe('the cards of the form', () => {
+  it('have an arrow between them, from the amount to the receiver, which is not read out', async () => {
+    const { modal } = await openForm()
+    const arrow = modal.getByTestId('send-receiver').closest('.portico-card')?.previousElementSibling
+    expect(arrow?.getAttribute('aria-hidden')).toBe('true')
+    await waitFor(() => expect(arrow?.querySelector('path')?.getAttribute('d')).toMatch(/^M12 5v14/))
+    expect(arrow?.previousElementSibling?.querySelector('input')).toBeTruthy()
+  })
+})
+
 describe('the button of the form', () => {
   it.each<readonly [step: SendStep, text: string]>([
     ['amount', 'Add Amount'],

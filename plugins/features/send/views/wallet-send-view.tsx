@@ -15,6 +15,7 @@ import { TextField } from '../../../../ui/components/text-field'
 import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNamespaceNames, useNetworkName } from '../../../../ui/i18n/use-names'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { QrIcon } from '../../../../ui/icons/qr-icon'
 import { AccountMark } from '../../../../ui/marks/account-mark'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
@@ -250,6 +251,9 @@ function WalletSendView() {
     <Body>
       <div className="portico-send" ref={form}>
         <LoadedPart item={amountPart} placeholder={<div className="portico-send-place" />} />
+        <span className="portico-send-arrow" aria-hidden="true">
+          <NamedIcon name="arrow-down" size={20} />
+        </span>
         <Card>
           <div className="portico-send-to">
             <ReceiverField send={send} />
