@@ -101,11 +101,12 @@ function createCatalogue(state: LoadState): CatalogueApi {
 }
 
 /** The views of walletconnect on a pairing that stands as the story says. */
-const scripted = ({ catalogue = 'ready', ...world }: PairingWorld) => [
+const scripted = ({ catalogue = 'ready', ...world }: PairingWorld, { views = [], locales } = walletconnect()) => [
   definePlugin({
     id: 'walletconnect',
     controllers: [controller(WalletConnectController, (ctx) => createPairing(ctx, world))],
-    views: walletconnect().views ?? [],
+    views,
+    ...(locales && { locales }),
   }),
   ...(catalogue === 'none'
     ? []
