@@ -54,7 +54,7 @@ export default function ConnectView() {
   return (
     <Split aside={walletGuide !== false && <Contributed item={aside} />}>
       <Body data-testid="w3m-connect-scroll-view">
-        {/* As without the list of wallets. */}
+        {/* A part that does not load says so, and can be tried again. */}
         {legalCheckbox || collapseWallets ? <LoadedPart item={asked} /> : <ConnectMethods />}
       </Body>
     </Split>
