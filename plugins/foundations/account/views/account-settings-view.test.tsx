@@ -124,6 +124,22 @@ describe('what a person calls an address', () => {
     expect(modal.getByRole<HTMLInputElement>('textbox', field).value).toBe('Rent')
   })
 
+  it('is shown as another tab saved it, as long as nothing was typed here', async () => {
+    const { modal, pass, user, addressLabels } = await openSettings()
+    await pass(() => {
+      addressLabels.value = { [address]: 'Savings' }
+    })
+    const input = modal.getByRole<HTMLInputElement>('textbox', field)
+    expect(input.value).toBe('Savings')
+    await user.type(input, '{Enter}')
+    expect(addressLabels.value).toEqual({ [address]: 'Savings' })
+    await user.type(input, ' 2')
+    await pass(() => {
+      addressLabels.value = { [address]: 'Rent' }
+    })
+    expect(input.value).toBe('Savings 2')
+  })
+
   it('is that of the account that is shown, also when that becomes another', async () => {
     const { modal, pass, connectOn, addressLabels } = await openSettings()
     await pass(() => {

@@ -38,14 +38,15 @@ function LabelForm({ address }: { readonly address: string }) {
   const connect = useController(ConnectController)
   const make = useChange()
   const kept = useValue(connect.addressLabels)[address] ?? ''
-  const [draft, setDraft] = useState(kept)
+  const [typed, setTyped] = useState<string>()
+  const draft = typed ?? kept
   const [isSaved, setSaved] = useState(false)
   const label = sanitizeText(draft)
   const isLong = sanitizeText(draft, MAX_LABEL_LENGTH) !== label
   const isChanged = label !== kept
   const change = (text: string) => {
     setSaved(false)
-    setDraft(text)
+    setTyped(text)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
