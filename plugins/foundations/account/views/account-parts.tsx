@@ -39,17 +39,18 @@ interface LoadedContribution<T> {
 export function useContributed<T extends { watch(): () => void }>(slot: Slot<() => Promise<T>>): LoadedContribution<T> {
   const { attempt } = useKernel()
   const [load] = useSlot(slot)
-  const [value, setValue] = useState<T>()
-  const [hasFailed, setFailed] = useState(false)
+  const [loaded, setLoaded] = useState<{ readonly load: typeof load; readonly value?: T }>()
   useEffect(() => {
-    setValue(undefined)
-    setFailed(false)
     const loading = load && attempt(load, (start) => start())
+    const use = (value: T) => {
+      setLoaded({ load, value })
+      return value.watch()
+    }
     // Where it does not load, the place is drawn as without a plugin.
-    return loading && whenLoaded(loading, setValue, () => setFailed(true))
+    return loading && whenLoaded(loading, use, () => setLoaded({ load }))
   }, [attempt, load])
-  useEffect(() => value?.watch(), [value])
-  return { isThere: load !== undefined, value, hasFailed }
+  const current = loaded?.load === load ? loaded : undefined
+  return { isThere: load !== undefined, value: current?.value, hasFailed: current !== undefined && !current.value }
 }
 
 /** Returns the items of a slot that show now; one that throws when its condition is read does not. */
