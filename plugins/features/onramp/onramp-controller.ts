@@ -2,10 +2,11 @@ import { compareDecimals } from '../../../kernel/lib/amounts'
 import { parseUrl } from '../../../kernel/lib/safe/parse-url'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { batch, computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { Arrival } from '../../wallets/contract'
+import { followPlace } from '../../wallets/place'
 import { createQuoting, type HeldQuote } from './ask-quotes'
 import type { OnRampOptions } from './check-options'
 import {
@@ -120,20 +121,6 @@ function createOffers(
   return { offers, best }
 }
 
-/** Calls back whenever account or network are others. */
-function followPlace(ctx: PluginContext, onChange: () => void): void {
-  const { active } = ctx.get(NetworksController)
-  const { address } = ctx.get(AccountController)
-  let known: string | undefined
-  ctx.effect(() => {
-    const next = `${active.value?.caipNetworkId} ${address.value}`
-    const isFirst = known === undefined
-    if (next === known) return
-    known = next
-    if (!isFirst) untracked(onChange)
-  })
-}
-
 /** Shows the purchase of this page, else the one that is still looked for, of the active account on the active network. */
 function createProgress(ctx: PluginContext, run: ReadonlySignal<PurchaseRun | undefined>, arrivals: Arrivals) {
   const { active } = ctx.get(NetworksController)
@@ -212,7 +199,8 @@ export function createOnRampController(ctx: PluginContext, options: OnRampOption
   const problem = signal<OnRampProblem | undefined>(undefined)
   const { offers, best } = createOffers(form, providers, quoting.held)
   const { progress, count: underWay } = createProgress(ctx, purchasing.run, arrivals)
-  followPlace(ctx, () => {
+  followPlace(ctx, (isFirst) => {
+    if (isFirst) return
     purchasing.leave()
     form.setAmount('')
     // Of a network that it does not know the service says that nothing is sold.

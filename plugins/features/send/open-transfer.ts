@@ -6,8 +6,9 @@ import { batch, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { createPendingCall, type HeldCall, isModalClosed } from '../../wallets/pending-call'
+import { isSamePlace, readPlace } from '../../wallets/place'
 import { type SendOpenParams, type SendOutcome, WalletSendView } from './contract'
-import { findToken, hasToken, readPlace, type SendState, type TokenList } from './send-form'
+import { findToken, hasToken, type SendState, type TokenList } from './send-form'
 import { isSameAddress, readSendAmount } from './send-rules'
 
 /** Errors of the plugin; README.md explains each code. */
@@ -91,9 +92,7 @@ export function createOpening(parts: OpeningParts): Opening {
       } finally {
         stop()
       }
-      const now = readPlace(ctx)
-      const isHere = now?.from === place?.from && now?.network.caipNetworkId === place?.network.caipNetworkId
-      if (latest !== own || !isHere) throw sendError('SEND_MODAL_CLOSED')
+      if (latest !== own || !isSamePlace(readPlace(ctx), place)) throw sendError('SEND_MODAL_CLOSED')
       const held = findToken(list.tokens.peek(), token)
       const verdict = held && readSendAmount(amount, held)
       if (verdict && 'refusal' in verdict && verdict.refusal !== 'funds') throw sendError('SEND_AMOUNT_INVALID')

@@ -7,17 +7,17 @@ import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, toReadonlySignals, untracked } from '../../../kernel/store/signals'
-import { AccountController, AccountView } from '../../foundations/account/contract'
+import { AccountView } from '../../foundations/account/contract'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
-import { NetworksController } from '../../foundations/networks/contract'
+import { askWhileCurrent } from '../../wallets/ask-wallet'
+import type { HeldCall } from '../../wallets/pending-call'
+import { followPlace, readPlace } from '../../wallets/place'
 import {
-  askWhileCurrent,
   createUnansweredStore,
   isFormText,
   type UnansweredPlace,
   type UnansweredStore,
-} from '../../wallets/ask-wallet'
-import type { HeldCall } from '../../wallets/pending-call'
+} from '../../wallets/unanswered-store'
 import { TransactionsController } from '../transactions/contract'
 import type { SendOptions } from './check-options'
 import {
@@ -45,7 +45,6 @@ import {
   createTokenList,
   DEBOUNCE_MS,
   type Form,
-  readPlace,
   type SendState,
   type TokenList,
 } from './send-form'
@@ -270,7 +269,8 @@ function createReviewing(parts: SendingParts) {
     const feePrice = tokens.tokens.peek().find((item) => item.address === undefined)?.price
     const [amount, isMax] = [state.amount.peek(), state.isMax.peek()]
     const given = {
-      ...place,
+      network: place.network,
+      from: place.account,
       token,
       amount,
       isMax,
@@ -381,81 +381,52 @@ function createSending(parts: SendingParts) {
 const loadReviewing = (ctx: PluginContext) =>
   Promise.allSettled([ctx.namespaces.preload(EstimateFee), ctx.load(TransactionsController)])
 
-/** Reads the stored transfer of the present account and network. */
-function atPlace<T>(ctx: PluginContext, ask: (place: UnansweredPlace) => T): T | undefined {
-  const place = readPlace(ctx)
-  return place && ask({ network: place.network, account: place.from })
+/** The transfer that a wallet was asked for before the page was left, or the account changed. */
+function createUnanswered(
+  ctx: PluginContext,
+  { state, form, unanswered }: Pick<SendingParts, 'state' | 'form' | 'unanswered'>,
+) {
+  const atPlace = <T>(ask: (place: UnansweredPlace) => T): T | undefined => {
+    const place = readPlace(ctx)
+    return place && ask(place)
+  }
+  const read = () => atPlace(unanswered.read)
+  return {
+    /** Reports that a transfer is unanswered. */
+    remind() {
+      if (read()) state.problem.value = 'unanswered'
+    },
+    /** Fills in the unanswered transfer, and reports it. */
+    restore() {
+      const left = atPlace(unanswered.readOpen) ?? read()
+      if (!left) return
+      form.setToken(left.token)
+      form.setAmount(left.amount)
+      void form.takeReceiver(left.to, 0)
+      state.problem.value = 'unanswered'
+    },
+    forget: () => atPlace(unanswered.forget),
+  }
 }
 
-/** Creates the controller of sending: the form of a transfer, its review and its sending. */
-export function createSendController(ctx: PluginContext, { memoAddresses = {} }: SendOptions = {}): SendApi {
-  const state = createSendState()
-  const list = createTokenList(ctx)
-  const contactList = createContactList(ctx)
-  const form = createForm(ctx, state, list)
-  const unanswered = createUnansweredStore(ctx, parseTransfer)
-  const readUnanswered = () => atPlace(ctx, unanswered.read)
-  const remind = () => {
-    if (readUnanswered()) state.problem.value = 'unanswered'
-  }
-  /**
-   * Fills in the transfer that the wallet was asked for when the page was left, or the account changed, and reports that it is unanswered.
-   */
-  const restore = () => {
-    const left = atPlace(ctx, unanswered.readOpen) ?? readUnanswered()
-    if (!left) return
-    form.setToken(left.token)
-    form.setAmount(left.amount)
-    void form.takeReceiver(left.to, 0)
-    state.problem.value = 'unanswered'
-  }
-  const opening: Opening = createOpening({ ctx, state, form, list, remind, leave: () => sending.leave() })
-  const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
-  const { active } = ctx.get(NetworksController)
-  const { address } = ctx.get(AccountController)
-  /** A person who goes on has read that the wallet did not answer. */
-  const goOn = () => atPlace(ctx, unanswered.forget)
-  const { amount, receiver, phase, problem, setupCommand, isLocked, isCompared } = state
+interface ActionsParts extends Pick<SendingParts, 'ctx' | 'state' | 'form'> {
+  /** Called with each change: a person who goes on has read that the wallet did not answer. */
+  readonly forget: () => void
+}
+
+/** Creates the actions on the form: none works while a wallet is asked, or on a transfer of a host. */
+function createActions({ ctx, state, form, forget }: ActionsParts) {
+  const { isLocked, phase } = state
   const whenFree =
     <A extends readonly unknown[]>(change: (...input: A) => unknown) =>
     (...input: A): void => {
       if (isLocked.peek() || phase.peek() === 'asking') return
-      goOn()
+      forget()
       void change(...input)
     }
-  const scan = createScan(
-    ctx,
-    whenFree((text: string) => form.takeReceiver(text, 0)),
-  )
-  let place: string | undefined
-  ctx.effect(() => {
-    const next = `${active.value?.caipNetworkId} ${address.value}`
-    if (next === place) return
-    if (place !== undefined) {
-      opening.giveUp()
-      sending.leave()
-      scan.stop()
-      form.reset()
-    }
-    place = next
-    restore()
-  })
-  ctx.effect(() => {
-    const { text, address: to } = receiver.value
-    // With a receiver in the form, the review is the next step; without one, the state of the code's reading is reset.
-    if (to !== undefined) untracked(() => void loadReviewing(ctx))
-    else if (text === '') scan.stop()
-  })
+  const takeScanned = whenFree((text: string) => form.takeReceiver(text, 0))
+  const scan = createScan(ctx, takeScanned)
   return {
-    ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),
-    ...list,
-    token: form.token,
-    unit: form.unit,
-    dollars: form.dollars,
-    review: computed(() => state.frozen.value?.review),
-    step: computed(() => findStep({ token: form.token.value, amount: amount.value, receiver: receiver.value })),
-    contacts: contactList.contacts,
-    watchContacts: contactList.watch,
     setToken: whenFree(form.setToken),
     setAmount: whenFree(form.setAmount),
     setUnit: whenFree((unit: AmountUnit) => {
@@ -471,11 +442,52 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     }),
     scan: { ...scan, start: async () => (isLocked.peek() ? undefined : scan.start()) },
     reset: whenFree(form.reset),
-    setCompared(next) {
-      if (state.frozen.peek() && phase.peek() === 'idle') isCompared.value = next
+    setCompared(next: boolean) {
+      if (state.frozen.peek() && phase.peek() === 'idle') state.isCompared.value = next
     },
+  }
+}
+
+/** Creates the controller of sending: the form of a transfer, its review and its sending. */
+export function createSendController(ctx: PluginContext, { memoAddresses = {} }: SendOptions = {}): SendApi {
+  const state = createSendState()
+  const list = createTokenList(ctx)
+  const contactList = createContactList(ctx)
+  const form = createForm(ctx, state, list)
+  const unanswered = createUnansweredStore(ctx, parseTransfer)
+  const { remind, restore, forget } = createUnanswered(ctx, { state, form, unanswered })
+  const opening: Opening = createOpening({ ctx, state, form, list, remind, leave: () => sending.leave() })
+  const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
+  const actions = createActions({ ctx, state, form, forget })
+  const { amount, receiver, phase, problem, setupCommand, isLocked, isCompared } = state
+  followPlace(ctx, (isFirst) => {
+    if (!isFirst) {
+      opening.giveUp()
+      sending.leave()
+      actions.scan.stop()
+      form.reset()
+    }
+    restore()
+  })
+  ctx.effect(() => {
+    const { text, address: to } = receiver.value
+    // With a receiver in the form, the review is the next step; without one, the state of the code's reading is reset.
+    if (to !== undefined) untracked(() => void loadReviewing(ctx))
+    else if (text === '') actions.scan.stop()
+  })
+  return {
+    ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),
+    ...actions,
+    ...list,
+    token: form.token,
+    unit: form.unit,
+    dollars: form.dollars,
+    review: computed(() => state.frozen.value?.review),
+    step: computed(() => findStep({ token: form.token.value, amount: amount.value, receiver: receiver.value })),
+    contacts: contactList.contacts,
+    watchContacts: contactList.watch,
     prepare() {
-      goOn()
+      forget()
       return sending.prepare()
     },
     confirm: sending.confirm,

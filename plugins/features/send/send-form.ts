@@ -6,6 +6,7 @@ import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/st
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type PortfolioApi, PortfolioController, toHolding } from '../../services/blockchain-api/contract'
+import { isSamePlace, type Place, readPlace } from '../../wallets/place'
 import type { AmountUnit, Receiver, SendApi, SendPhase, SendProblem, SendToken } from './contract'
 import { findMaxAmount, problemOfChain, readIsSponsored, setupCommandOf } from './prepare-review'
 import { cleanReceiver, readLink, readReceiver } from './read-receiver'
@@ -128,11 +129,19 @@ export function createSendState() {
 
 export type SendState = ReturnType<typeof createSendState>
 
-/** The subject of the form: account and network of the present connection. */
-export function readPlace(ctx: PluginContext) {
-  const network = ctx.get(NetworksController).active.peek()
-  const from = ctx.get(AccountController).address.peek()
-  return network && from !== undefined ? { network, from } : undefined
+interface MaxParams {
+  readonly to: string
+  readonly balance: bigint
+  /** Whether the app may pay the fee. */
+  readonly canBatch: boolean
+}
+
+/** Reads how much of the network's own currency is left once the fee is paid. */
+async function readMax(ctx: PluginContext, place: Place, { to, balance, canBatch }: MaxParams): Promise<bigint> {
+  const { network, account: from } = place
+  const { signal } = ctx
+  const isSponsored = await readIsSponsored(ctx, { network, from, canBatch, signal })
+  return (await findMaxAmount(ctx, { network, from, to, balance, isSponsored, signal })).amount
 }
 
 /** Creates the amount field, typed in the token or in dollars; the amount in the token is sent. */
@@ -191,12 +200,11 @@ function createAmount(
           if (value === 0n) state.problem.value = 'funds'
         })
       if (held.address !== undefined) return fill(held.value)
-      const to = state.receiver.peek().address ?? place.from
       try {
-        const { signal } = ctx
-        const isSponsored = await readIsSponsored(ctx, { ...place, canBatch: state.canBatch.peek(), signal })
-        const { amount } = await findMaxAmount(ctx, { ...place, to, balance: held.value, isSponsored, signal })
-        if (isWanted() && readPlace(ctx)?.from === place.from) fill(amount)
+        const { canBatch, receiver } = state
+        const to = receiver.peek().address ?? place.account
+        const amount = await readMax(ctx, place, { to, balance: held.value, canBatch: canBatch.peek() })
+        if (isWanted() && isSamePlace(readPlace(ctx), place)) fill(amount)
       } catch (error) {
         if (!isWanted()) return
         ctx.logger.warn('The fee could not be estimated', error)
@@ -210,6 +218,8 @@ function createAmount(
     },
   }
 }
+
+type Amount = ReturnType<typeof createAmount>
 
 /** The link only names a receiver, and leaves the rest to the person. */
 const asksForNothing = ({ token, value, quantity }: PaymentRequest): boolean =>
@@ -228,21 +238,35 @@ const createToken = ({ chosen }: SendState, { tokens }: TokenList) =>
     return wanted === undefined ? undefined : findToken(tokens.value, wanted ?? undefined)
   })
 
-/** Creates the form: token, amount and receiver. */
-export function createForm(ctx: PluginContext, state: SendState, list: TokenList) {
+interface ReceiverParts {
+  readonly ctx: PluginContext
+  readonly state: SendState
+  readonly list: TokenList
+  readonly token: ReadonlySignal<SendToken | undefined>
+  readonly amount: Amount
+  readonly setToken: (address: string | undefined) => void
+  readonly touch: () => void
+}
+
+/** Creates the receiver field, which takes an address, a name or a payment link. */
+function createReceiver({ ctx, state, list, token, amount, setToken, touch }: ReceiverParts) {
   let search: AbortController | undefined
   let cancelTimer: (() => void) | undefined
-
-  const token = createToken(state, list)
-  /** A change makes the shown problem out of date. */
-  const touch = () => {
-    state.problem.value = undefined
-    state.frozen.value = undefined
-    state.isCompared.value = false
-  }
-  const stopSearch = () => {
+  const stop = () => {
     cancelTimer?.()
     search?.abort()
+  }
+  /** A payment link replaces the content that the form had when it was entered, and the form says so. */
+  function fillIn(asked: PaymentRequest, edits: number): void {
+    // A transfer of a host is not changed.
+    const isKept = !asksForNothing(asked) && (state.isLocked.peek() || amount.countEdits() !== edits)
+    if (!asksForNothing(asked) && !isKept) {
+      setToken(asked.token)
+      const { value, quantity } = asked
+      if (value !== undefined) amount.setAmount(formatUnits(value, token.peek()?.decimals ?? 0))
+      else if (quantity !== undefined) amount.setAmount(quantity)
+    }
+    ctx.notices.show({ message: isKept ? amountKept : filledIn, variant: 'success' })
   }
   /** @param edits - number of edits of the amount when the text was entered */
   async function look(text: string, edits: number): Promise<void> {
@@ -265,32 +289,34 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
       state.receiver.value = isHeld ? found : { text, state: 'linkToken' }
     })
   }
-  /** A payment link replaces the content that the form had when it was entered, and the form says so. */
-  function fillIn(asked: PaymentRequest, edits: number): void {
-    // A transfer of a host is not changed.
-    const isKept = !asksForNothing(asked) && (state.isLocked.peek() || amount.countEdits() !== edits)
-    if (!asksForNothing(asked) && !isKept) {
-      setToken(asked.token)
-      const { value, quantity } = asked
-      if (value !== undefined) amount.setAmount(formatUnits(value, token.peek()?.decimals ?? 0))
-      else if (quantity !== undefined) amount.setAmount(quantity)
-    }
-    ctx.notices.show({ message: isKept ? amountKept : filledIn, variant: 'success' })
+  return {
+    stop,
+    take(raw: string, delayMs: number): Promise<void> {
+      stop()
+      const place = readPlace(ctx)
+      const namespace = place && ctx.namespaces.definition(place.network.chainNamespace)
+      const { text, isAddress } = cleanReceiver(raw, (joined) => namespace?.isAddress(joined) ?? false)
+      batch(() => {
+        touch()
+        state.receiver.value = { text: raw, state: text === '' ? 'empty' : 'resolving' }
+      })
+      if (text === '') return Promise.resolve()
+      const edits = amount.countEdits()
+      if (isAddress || delayMs === 0) return look(text, edits)
+      cancelTimer = ctx.clock.after(delayMs, () => void look(text, edits))
+      return Promise.resolve()
+    },
   }
-  const takeReceiver = (raw: string, delayMs: number): Promise<void> => {
-    stopSearch()
-    const place = readPlace(ctx)
-    const namespace = place && ctx.namespaces.definition(place.network.chainNamespace)
-    const { text, isAddress } = cleanReceiver(raw, (joined) => namespace?.isAddress(joined) ?? false)
-    batch(() => {
-      touch()
-      state.receiver.value = { text: raw, state: text === '' ? 'empty' : 'resolving' }
-    })
-    if (text === '') return Promise.resolve()
-    const edits = amount.countEdits()
-    if (isAddress || delayMs === 0) return look(text, edits)
-    cancelTimer = ctx.clock.after(delayMs, () => void look(text, edits))
-    return Promise.resolve()
+}
+
+/** Creates the form: token, amount and receiver. */
+export function createForm(ctx: PluginContext, state: SendState, list: TokenList) {
+  const token = createToken(state, list)
+  /** A change makes the shown problem out of date. */
+  const touch = () => {
+    state.problem.value = undefined
+    state.frozen.value = undefined
+    state.isCompared.value = false
   }
   const amount = createAmount(ctx, state, token, touch)
   const setToken = (address: string | undefined) =>
@@ -300,13 +326,14 @@ export function createForm(ctx: PluginContext, state: SendState, list: TokenList
       state.chosen.value = address ?? null
       amount.clear()
     })
+  const receiver = createReceiver({ ctx, state, list, token, amount, setToken, touch })
   return {
     ...amount,
     token,
-    takeReceiver,
+    takeReceiver: receiver.take,
     setToken,
     reset() {
-      stopSearch()
+      receiver.stop()
       batch(() => {
         touch()
         state.chosen.value = undefined

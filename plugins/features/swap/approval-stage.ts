@@ -1,6 +1,6 @@
-import type { Network } from '../../../kernel/namespaces/network'
 import { ReadAllowance } from '../../../kernel/namespaces/swap-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { Place } from '../../wallets/place'
 import { type TrackedStage, TransactionsController } from '../transactions/contract'
 import { readSlippage } from './swap-rules'
 
@@ -24,17 +24,11 @@ export interface SwapStage extends SwapFormTexts {
   readonly at: number
 }
 
-/** Whose it is. */
-export interface StagePlace {
-  readonly networkId: string
-  readonly account: string
-}
-
 /** Older ones are of no use: nobody comes back to them. Neither are those that a clock wrote which was ahead for longer. */
 const MAX_AGE_MS = 86_400_000
 const VERSION = 1
 
-const keyOf = ({ networkId, account }: StagePlace) => `stage:${networkId}:${account}`
+const keyOf = ({ network, account }: Place) => `stage:${network.caipNetworkId}:${account}`
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value)
 
@@ -66,17 +60,17 @@ function parseStage(text: string, now: number): SwapStage | undefined {
 /** Keeps what is between the two prompts of a swap over a reload, by account and network. */
 export function createStageStore({ storage, clock }: PluginContext) {
   return {
-    read(place: StagePlace): SwapStage | undefined {
+    read(place: Place): SwapStage | undefined {
       try {
         return parseStage(storage.get(keyOf(place)) ?? '', clock.now())
       } catch {
         return undefined
       }
     },
-    write(place: StagePlace, stage: SwapStage): void {
+    write(place: Place, stage: SwapStage): void {
       storage.set(keyOf(place), JSON.stringify({ v: VERSION, d: { ...stage, units: String(stage.units) } }))
     },
-    remove: (place: StagePlace): void => storage.remove(keyOf(place)),
+    remove: (place: Place): void => storage.remove(keyOf(place)),
   }
 }
 
@@ -85,9 +79,7 @@ export type StageStore = ReturnType<typeof createStageStore>
 /** 'done': the chain allows what was approved, or the transaction is through; 'failed': it will not be. */
 export type ApprovalEnd = 'done' | 'failed'
 
-interface FollowParams {
-  readonly network: Network
-  readonly account: string
+interface FollowParams extends Place {
   readonly stage: SwapStage
   readonly onEnd: (end: ApprovalEnd) => void
 }

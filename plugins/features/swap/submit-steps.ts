@@ -16,7 +16,8 @@ import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespace
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
-import { askWhileCurrent, type UnansweredStore } from '../../wallets/ask-wallet'
+import { askWhileCurrent } from '../../wallets/ask-wallet'
+import type { UnansweredStore } from '../../wallets/unanswered-store'
 import { TransactionsController } from '../transactions/contract'
 import type { StageStore, SwapFormTexts, SwapStage } from './approval-stage'
 import { isOfferOld } from './ask-quotes'
@@ -210,7 +211,7 @@ function createAsking({
           ...(isLast && { what: describeSwap(review) }),
         })
         // Whatever the account of the form is now: the swap is done, and must not be asked for again.
-        if (isLast) stages.remove({ networkId: network.caipNetworkId, account: address })
+        if (isLast) stages.remove({ network, account: address })
         const stage = toStage(id)
         // No caller waits for it any more.
         if (signal.aborted && isLast) finish(review, outcomeOf(review, id), true)

@@ -6,9 +6,11 @@ import { batch, computed, type ReadonlySignal, toReadonlySignals, untracked } fr
 import { AccountController, AccountView } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
-import { createUnansweredStore, type UnansweredStore } from '../../wallets/ask-wallet'
+import { followPlace, isSamePlace, type Place, readPlace } from '../../wallets/place'
+import { createUnansweredStore, type UnansweredStore } from '../../wallets/unanswered-store'
 import { transactionsEvents } from '../transactions/contract'
 import {
+  type ApprovalEnd,
   createStageStore,
   followApproval,
   parseFormTexts,
@@ -35,7 +37,7 @@ import { createTokenList, type TokenList } from './list-tokens'
 import { createPreparing, type Preparing } from './prepare-swap'
 import { createRouterSource, createServiceSource } from './quote-sources'
 import { createSubmitting, summarizeSwap } from './submit-steps'
-import { createForm, createOpening, createSwapState, readPlace, type SwapForm, type SwapState } from './swap-form'
+import { createForm, createOpening, createSwapState, type SwapForm, type SwapState } from './swap-form'
 import {
   acceptedWith,
   assetKey,
@@ -78,99 +80,100 @@ interface StagesParts {
   readonly isAtPreview: () => boolean
 }
 
+/** Fills the form in as it was when a wallet was asked. */
+function fillIn({ state, form }: Pick<StagesParts, 'state' | 'form'>, texts: SwapFormTexts): void {
+  form.reset()
+  batch(() => {
+    state.sellKey.value = assetKey(texts.sell)
+    state.buyKey.value = assetKey(texts.buy)
+    state.amount.value = texts.amount
+    state.slippage.value = texts.slippage
+    state.isUnlimited.value = texts.isUnlimited
+  })
+}
+
 /** Follows an approval between the two prompts, even after a reload. */
 function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPreview }: StagesParts) {
   let stop: (() => void) | undefined
-  const placeOf = () => {
-    const place = readPlace(ctx)
-    return place && { networkId: place.network.caipNetworkId, account: place.account }
+  /** Stops following it; it can be followed again. */
+  const pause = () => {
+    stop?.()
+    stop = undefined
   }
   /** Follows an approval no longer, here or after a reload. */
   const drop = () => {
-    stop?.()
-    stop = undefined
-    const place = placeOf()
+    pause()
+    const place = readPlace(ctx)
     if (place) stages.remove(place)
   }
   const forget = () => {
     drop()
-    const asked = readPlace(ctx)
-    if (asked) unanswered.forget(asked)
+    const place = readPlace(ctx)
+    if (place) unanswered.forget(place)
   }
-  const fillIn = ({ sell, buy, amount, slippage, isUnlimited }: SwapFormTexts) => {
-    form.reset()
+  function fail(review: SwapReview | undefined): void {
+    forget()
     batch(() => {
-      state.sellKey.value = assetKey(sell)
-      state.buyKey.value = assetKey(buy)
-      state.amount.value = amount
-      state.slippage.value = slippage
-      state.isUnlimited.value = isUnlimited
+      state.frozen.value = undefined
+      state.problem.value = 'approvalFailed'
     })
+    ctx.emit(swapEvents, 'swap:failed', { ...(review && summarizeSwap(review)), problem: 'approvalFailed' })
+  }
+  function goOn(review: SwapReview | undefined): void {
+    batch(() => {
+      state.stepsDone.value++
+      state.offeredBefore.value = review?.quote.received
+    })
+    if (isAtPreview()) void prepare()
+    else state.frozen.value = undefined
   }
   /** @param review - the review with the approval; unknown where the page was reloaded since */
-  function start(stage: SwapStage, review?: SwapReview): void {
-    const place = readPlace(ctx)
-    if (!place) return
+  function start(place: Place, stage: SwapStage, review?: SwapReview): void {
     stop?.()
     state.phase.value = 'approving'
-    const onEnd = (end: 'done' | 'failed') => {
+    const onEnd = (end: ApprovalEnd) => {
       stop = undefined
       state.phase.value = 'idle'
-      if (end === 'failed') {
-        forget()
-        batch(() => {
-          state.frozen.value = undefined
-          state.problem.value = 'approvalFailed'
-        })
-        ctx.emit(swapEvents, 'swap:failed', { ...(review && summarizeSwap(review)), problem: 'approvalFailed' })
-        return
-      }
-      batch(() => {
-        state.stepsDone.value++
-        state.offeredBefore.value = review?.quote.received
-      })
-      if (isAtPreview()) void prepare()
-      else state.frozen.value = undefined
+      if (end === 'failed') fail(review)
+      else goOn(review)
     }
     stop = followApproval(ctx, { ...place, stage, onEnd })
   }
   return {
     forget,
     drop,
-    /** Stops following it; it can be followed again. */
-    pause() {
-      stop?.()
-      stop = undefined
-    },
+    pause,
     follow(review: SwapReview, stage: SwapStage) {
-      const place = placeOf()
-      if (place) stages.write(place, stage)
-      start(stage, review)
+      const place = readPlace(ctx)
+      if (!place) return
+      stages.write(place, stage)
+      start(place, stage, review)
     },
     followLate(review: SwapReview, stage: SwapStage) {
       const { network, account } = review.intent
-      const [own, here] = [{ networkId: network.caipNetworkId, account }, placeOf()]
-      const isHere = here?.networkId === own.networkId && here.account === account
+      const own = { network, account }
+      const isHere = isSamePlace(readPlace(ctx), own)
       // The form of the account holds another swap by now.
       if (isHere && state.problem.peek() !== 'unanswered') return
       stages.write(own, stage)
-      if (isHere) start(stage, review)
+      if (isHere) start(own, stage, review)
     },
     /** The slippage has changed, and must be stored for a reload. */
     keepSlippage() {
-      const place = placeOf()
+      const place = readPlace(ctx)
       const stage = place && stages.read(place)
       if (stage) stages.write(place, { ...stage, slippage: state.slippage.peek() })
     },
     /** Restores the form as it was before the reload, or before the account changed. */
     restore() {
-      const [place, asked] = [placeOf(), readPlace(ctx)]
-      const stage = place && stages.read(place)
-      const left = asked && (unanswered.readOpen(asked) ?? unanswered.read(asked))
+      const place = readPlace(ctx)
+      if (!place) return
+      const stage = stages.read(place)
+      const left = unanswered.readOpen(place) ?? unanswered.read(place)
       const known = left ?? stage
-      if (known) fillIn(known)
+      if (known) fillIn({ state, form }, known)
       if (left) state.problem.value = 'unanswered'
-      if (stage) start(stage)
+      if (stage) start(place, stage)
     },
   }
 }
@@ -200,28 +203,6 @@ function createLeaving({ ctx, state, form, unanswered, preparing, following }: L
       const place = readPlace(ctx)
       if (place && unanswered.read(place)) state.problem.value = 'unanswered'
     },
-  }
-}
-
-/** Reports that a wallet submitted a swap, and that it succeeded once the chain confirms it. */
-function createTelling(ctx: PluginContext) {
-  const under = new Map<string, Message['values']>()
-  ctx.on(transactionsEvents, 'transactions:changed', ({ transaction: { id, stage } }) => {
-    const values = under.get(id)
-    if (!values || stage !== 'confirmed') return
-    under.delete(id)
-    const message = { key: 'swap.swapped', text: 'Swapped {from} to {amount} {to}', values }
-    // After the notice of the plugin transactions, which reports any transaction.
-    queueMicrotask(() => ctx.notices.show({ message, variant: 'success' }))
-  })
-  return (review: SwapReview, outcome: SwapOutcome) => {
-    const { sell, buy, quote } = review
-    const cut = Math.max(0, buy.decimals - SHOWN_DECIMALS)
-    const part = quote.received / 10n ** BigInt(cut)
-    const shown = part > 0n ? formatUnits(part, buy.decimals - cut) : formatUnits(quote.received, buy.decimals)
-    under.set(outcome.id, { from: sell.symbol, amount: { amounts: shown }, to: buy.symbol })
-    ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
-    ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
   }
 }
 
@@ -274,20 +255,6 @@ const createQuoteOf =
       at,
     }
   }
-
-/** Calls back now, and whenever account or network change. */
-function followPlace(ctx: PluginContext, onPlace: (isFirst: boolean) => void): void {
-  const { active } = ctx.get(NetworksController)
-  const { address } = ctx.get(AccountController)
-  let known: string | undefined
-  ctx.effect(() => {
-    const next = `${active.value?.caipNetworkId} ${address.value}`
-    if (next === known) return
-    const isFirst = known === undefined
-    known = next
-    untracked(() => onPlace(isFirst))
-  })
-}
 
 interface ActionsParts {
   readonly ctx: PluginContext
@@ -387,8 +354,73 @@ function createServing(ctx: PluginContext, isSupported: (networkId: string) => b
     id !== undefined && isListed.value && isSupported(id)
 }
 
+/** Reads the prices and the balances of the chosen tokens, and the shown review again with each newer offer. */
+function followQuotes({
+  ctx,
+  state,
+  form,
+  list,
+  quoting,
+  preparing,
+}: QuoteParts & Pick<ActionsParts, 'ctx' | 'preparing'> & Pick<ReadingsParts, 'quoting'>): void {
+  ctx.effect(() => {
+    const chosen = [form.sell.value, form.buy.value].flatMap((token) => token ?? [])
+    // Prices expire like offers.
+    void quoting.found.value
+    untracked(() => list.readPrices(chosen))
+  })
+  ctx.effect(() => {
+    if (quoting.found.value) untracked(() => void preparing.renew())
+  })
+  for (const key of [state.sellKey, state.buyKey])
+    ctx.effect(() => {
+      const { value: chosen } = key
+      if (chosen) untracked(() => list.count(chosen))
+    })
+}
+
 /** Views from which a finished swap navigates on; a person in another view stays there. */
 const formViews = [SwapView, SwapSelectTokenView, SwapPreviewView]
+
+/** Reports that a wallet submitted a swap, and that it succeeded once the chain confirms it. */
+function createTelling(ctx: PluginContext) {
+  const under = new Map<string, Message['values']>()
+  ctx.on(transactionsEvents, 'transactions:changed', ({ transaction: { id, stage } }) => {
+    const values = under.get(id)
+    if (!values || stage !== 'confirmed') return
+    under.delete(id)
+    const message = { key: 'swap.swapped', text: 'Swapped {from} to {amount} {to}', values }
+    // After the notice of the plugin transactions, which reports any transaction.
+    queueMicrotask(() => ctx.notices.show({ message, variant: 'success' }))
+  })
+  return (review: SwapReview, outcome: SwapOutcome) => {
+    const { sell, buy, quote } = review
+    const cut = Math.max(0, buy.decimals - SHOWN_DECIMALS)
+    const part = quote.received / 10n ** BigInt(cut)
+    const shown = part > 0n ? formatUnits(part, buy.decimals - cut) : formatUnits(quote.received, buy.decimals)
+    under.set(outcome.id, { from: sell.symbol, amount: { amounts: shown }, to: buy.symbol })
+    ctx.emit(swapEvents, 'swap:succeeded', { ...summarizeSwap(review), ...outcome })
+    ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
+  }
+}
+
+type FinishParts = Pick<ActionsParts, 'ctx' | 'state' | 'form' | 'preparing'>
+
+/** Creates what is called when the swap itself was submitted. @param abandon - ends what is in progress for it */
+function createFinish({ ctx, state, form, preparing }: FinishParts, abandon: () => void) {
+  const tell = createTelling(ctx)
+  /** @param isLeft - whether the form holds another swap by now */
+  return (review: SwapReview, outcome: SwapOutcome, isLeft: boolean): void => {
+    if (!isLeft) {
+      abandon()
+      form.reset()
+    }
+    // The form may still hold the swap that was just sent.
+    if (state.problem.peek() === 'unanswered') form.reset()
+    tell(review, outcome)
+    if (!isLeft && preparing.isAt(...formViews)) ctx.router.reset(AccountView)
+  }
+}
 
 /** Creates the controller of swaps: the form, its quotes, its review and its steps. */
 export function createSwapController(
@@ -424,17 +456,7 @@ export function createSwapController(
   const stages = createStageStore(ctx)
   const following = createStages({ ctx, state, form, unanswered, stages, prepare: preparing.prepare, isAtPreview })
   const { abandon, giveWay } = createLeaving({ ctx, state, form, preparing, following, unanswered })
-  const tell = createTelling(ctx)
-  const finish = (review: SwapReview, outcome: SwapOutcome, isLeft: boolean) => {
-    if (!isLeft) {
-      abandon()
-      form.reset()
-    }
-    // The form may still hold the swap that was just sent.
-    if (state.problem.peek() === 'unanswered') form.reset()
-    tell(review, outcome)
-    if (!isLeft && preparing.isAt(...formViews)) ctx.router.reset(AccountView)
-  }
+  const finish = createFinish({ ctx, state, form, preparing }, abandon)
   const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, stages, ...following, finish })
   followPlace(ctx, (isFirst) => {
     if (!isFirst) {
@@ -445,21 +467,8 @@ export function createSwapController(
     }
     following.restore()
   })
-  ctx.effect(() => {
-    const chosen = [form.sell.value, form.buy.value].flatMap((token) => token ?? [])
-    // Prices expire like offers.
-    void quoting.found.value
-    untracked(() => list.readPrices(chosen))
-  })
-  ctx.effect(() => {
-    if (quoting.found.value) untracked(() => void preparing.renew())
-  })
-  for (const key of [state.sellKey, state.buyKey])
-    ctx.effect(() => {
-      const { value: chosen } = key
-      if (chosen) untracked(() => list.count(chosen))
-    })
-  ctx.onStop(() => following.pause())
+  followQuotes({ ctx, state, form, list, quoting, preparing })
+  ctx.onStop(following.pause)
 
   return {
     ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isServed }),

@@ -4,6 +4,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
+import { isSamePlace, readPlace } from '../../wallets/place'
 import {
   type SwapOpenParams,
   type SwapOrder,
@@ -49,13 +50,6 @@ export function createSwapState() {
 }
 
 export type SwapState = ReturnType<typeof createSwapState>
-
-/** Where the form is filled in: account and network of the present connection. */
-export function readPlace(ctx: PluginContext) {
-  const network = ctx.get(NetworksController).active.peek()
-  const account = ctx.get(AccountController).address.peek()
-  return network && account !== undefined ? { network, account } : undefined
-}
 
 /** Reads both ends, and what is to be exchanged for what. */
 function createEnds(ctx: PluginContext, state: SwapState, { tokens }: TokenList) {
@@ -196,12 +190,6 @@ async function untilListed(ctx: PluginContext, { state }: TokenList): Promise<vo
   })
 }
 
-/** Whether account and network are still these. */
-function isAt(ctx: PluginContext, { network, account }: NonNullable<ReturnType<typeof readPlace>>): boolean {
-  const now = readPlace(ctx)
-  return now?.account === account && now.network.caipNetworkId === network.caipNetworkId
-}
-
 /** Lets hosts open the form, filled in as far as they say. */
 export function createOpening({ ctx, state, list, isSupported, giveWay }: OpeningParts) {
   /** What was asked for last: an earlier question that is still answered counts no more. */
@@ -233,7 +221,7 @@ export function createOpening({ ctx, state, list, isSupported, giveWay }: Openin
       if (isBad) throw swapPluginError('SWAP_AMOUNT_INVALID')
       if (latest !== own) return
       // What was found is of where it was looked for.
-      if (!isAt(ctx, place)) return open(params)
+      if (!isSamePlace(readPlace(ctx), place)) return open(params)
       // Refused by a gate that is shut, and what stands in the form stays what it is.
       ctx.router.open({ view: SwapView })
       giveWay()
