@@ -21,6 +21,7 @@ import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { askWallet } from './ask-wallet'
 import type { Implement } from './define-chain-namespace'
 import type { WalletErrorRule } from './normalize-wallet-error'
+import { type ProviderHandlers, watchProvider } from './watch-provider'
 
 /** More accounts than a person looks through; a wallet that sends thousands costs no more than this. */
 const MAX_ACCOUNTS = 100
@@ -161,13 +162,11 @@ export function rememberState(storage: ScopedStorage, id: string, rules: StateRu
   }
 }
 
-type Handlers = Readonly<Record<string, (...values: readonly unknown[]) => void>>
-
 function handlersFor(
   { id: namespace, namespaces }: PluginContext,
   provider: WalletProvider,
   listener: WalletListener,
-): Handlers {
+): ProviderHandlers {
   const rules = { namespace, isAddress: namespaces.definition(namespace)?.isAddress }
   return {
     // Portico's own providers report whole accounts, not only addresses.
@@ -178,29 +177,11 @@ function handlersFor(
   }
 }
 
-/** Follows a provider's events until the caller unsubscribes, or the signal is aborted. Invalid events are logged, not passed on. */
+/** Follows a bridge's events. */
 const watchBridge: Implement<typeof WatchWallet> =
   (ctx) =>
-  async ({ provider, listener, signal }) => {
-    const handlers = Object.entries(handlersFor(ctx, provider, listener)).map(([event, handle]) => {
-      const guarded = (...values: readonly unknown[]) => {
-        try {
-          handle(...values)
-        } catch (error) {
-          ctx.logger.warn(event, error)
-        }
-      }
-      return [event, guarded] as const
-    })
-    const unwatch = () => {
-      signal?.removeEventListener('abort', unwatch)
-      for (const [event, handle] of handlers) provider.removeListener?.(event, handle)
-    }
-    signal?.throwIfAborted()
-    signal?.addEventListener('abort', unwatch)
-    for (const [event, handle] of handlers) provider.on?.(event, handle)
-    return unwatch
-  }
+  async ({ listener, ...params }) =>
+    watchProvider(ctx, params, handlersFor(ctx, params.provider, listener))
 
 /** With these nothing is left to give back, or the wallet cannot. */
 const expectedKinds: readonly (WalletErrorKind | undefined)[] = ['unsupportedMethod', 'unauthorized', 'disconnected']

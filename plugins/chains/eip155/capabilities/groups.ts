@@ -34,10 +34,20 @@ import type {
   WriteContract,
 } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { RpcClient } from '../../../wallets/contract'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { type Eip155Options, Eip155Rpc } from '../contract'
 import { lookupAddress as lookUp, normalizeName as normalize, resolveName as resolve } from '../names/names'
 import { encodeCall } from '../rpc/encode-call'
+
+/** Implements a capability that asks the app's own RPC urls; its code loads with the first call. */
+const implementByRpc =
+  <P, R>(load: () => Promise<(rpc: RpcClient, params: P) => Promise<R>>) =>
+  (ctx: PluginContext) =>
+  async (params: P): Promise<R> => {
+    const [rpc, run] = await Promise.all([ctx.load(Eip155Rpc), load()])
+    return run(rpc, params)
+  }
 
 const sendTransfer =
   (options: Eip155Options): FunctionOf<typeof SendTransfer> =>
@@ -48,43 +58,37 @@ const sendTransaction: Implement<typeof SendTransaction> = () => (params) =>
   import('../transfers/send-transfer').then((m) => m.sendTransaction(params))
 
 /** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, and what RpcClient throws */
-const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
-  const [rpc, { estimateFee }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/estimate-fee')])
-  return estimateFee(rpc, params)
-}
+const estimateFee: Implement<typeof EstimateFee> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/estimate-fee').then((m) => m.estimateFee),
+)
 
 /** @throws what RpcClient throws */
-const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
-  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/read-receiver')])
-  return inspectAddress(rpc, params)
-}
+const inspectAddress: Implement<typeof InspectAddress> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/read-receiver').then((m) => m.inspectAddress),
+)
 
 /** @throws what RpcClient throws */
-const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (params) => {
-  const [rpc, { readTransaction }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/read-transaction')])
-  return readTransaction(rpc, params)
-}
+const readTransaction: Implement<typeof ReadTransaction> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/read-transaction').then((m) => m.readTransaction),
+)
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
-const estimateTransaction: Implement<typeof EstimateTransaction> = (ctx) => async (params) => {
-  const [rpc, { estimateTransaction }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/estimate-fee')])
-  return estimateTransaction(rpc, params)
-}
+const estimateTransaction: Implement<typeof EstimateTransaction> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/estimate-fee').then((m) => m.estimateTransaction),
+)
 
 /** @throws what RpcClient throws */
-const readAllowance: Implement<typeof ReadAllowance> = (ctx) => async (params) => {
-  const [rpc, { readAllowance }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/allowances')])
-  return readAllowance(rpc, params)
-}
+const readAllowance: Implement<typeof ReadAllowance> = /* @__PURE__ */ implementByRpc(() =>
+  import('../swaps/allowances').then((m) => m.readAllowance),
+)
 
 const approveToken: Implement<typeof ApproveToken> = () => (params) =>
   import('../swaps/allowances').then((m) => m.approveToken(params))
 
 /** @throws what RpcClient throws */
-const quoteOnRouter: Implement<typeof QuoteOnRouter> = (ctx) => async (params) => {
-  const [rpc, { quoteOnRouter }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/router-offers')])
-  return quoteOnRouter(rpc, params)
-}
+const quoteOnRouter: Implement<typeof QuoteOnRouter> = /* @__PURE__ */ implementByRpc(() =>
+  import('../swaps/router-offers').then((m) => m.quoteOnRouter),
+)
 
 const buildOnRouter: Implement<typeof BuildOnRouter> = () => (params) =>
   import('../swaps/router-offers').then((m) => m.buildOnRouter(params))
@@ -165,25 +169,19 @@ const getCoinType: Implement<typeof GetCoinType> =
     import('../registrations/registrations').then((m) => m.toCoinType(network.id))
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
-const readNameOffer: Implement<typeof ReadNameOffer> = (ctx) => async (params) => {
-  const [rpc, { readNameOffer }] = await Promise.all([ctx.load(Eip155Rpc), import('../registrations/registrations')])
-  return readNameOffer(rpc, params)
-}
+const readNameOffer: Implement<typeof ReadNameOffer> = /* @__PURE__ */ implementByRpc(() =>
+  import('../registrations/registrations').then((m) => m.readNameOffer),
+)
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
-const readNameCommitment: Implement<typeof ReadNameCommitment> = (ctx) => async (params) => {
-  const [rpc, { readNameCommitment }] = await Promise.all([
-    ctx.load(Eip155Rpc),
-    import('../registrations/registrations'),
-  ])
-  return readNameCommitment(rpc, params)
-}
+const readNameCommitment: Implement<typeof ReadNameCommitment> = /* @__PURE__ */ implementByRpc(() =>
+  import('../registrations/registrations').then((m) => m.readNameCommitment),
+)
 
 /** @throws TRANSFER_REFUSED, and what RpcClient throws */
-const planNameStep: Implement<typeof PlanNameStep> = (ctx) => async (params) => {
-  const [rpc, { planNameStep }] = await Promise.all([ctx.load(Eip155Rpc), import('../registrations/registrations')])
-  return planNameStep(rpc, params)
-}
+const planNameStep: Implement<typeof PlanNameStep> = /* @__PURE__ */ implementByRpc(() =>
+  import('../registrations/registrations').then((m) => m.planNameStep),
+)
 
 /** All that concerns names, by the ids of the capabilities. */
 export const names = (ctx: PluginContext, options: Eip155Options) => ({

@@ -29,6 +29,7 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { untilSettled } from '../../../wallets/ask-wallet'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
+import { type ProviderHandlers, watchProvider } from '../../../wallets/watch-provider'
 import { askWallet, readAccounts, readApprovedNetworks, readChainId } from '../connectors/create-provider'
 import { type Eip155Options, Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
@@ -99,15 +100,13 @@ const disconnect: Implement<typeof Disconnect> = () => async (params) => {
 const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>
   readTypedAccounts(await askWallet(params, 'eth_accounts'), params.provider)
 
-type Handlers = Readonly<Record<string, (value: unknown) => void>>
-
 /**
  * MetaMask's own, which say nothing of its approval: it lost its extension, which a reload of the page finds again (1011), or lost its own
  * connection and restores that by itself (1013).
  */
 const lastingCodes: readonly unknown[] = [1011, 1013]
 
-function handlersFor(provider: WalletProvider, listener: WalletListener): Handlers {
+function handlersFor(provider: WalletProvider, listener: WalletListener): ProviderHandlers {
   return {
     accountsChanged: (value) => listener.accounts(readTypedAccounts(value, provider)),
     chainChanged: (value) => listener.network(readChainId(value)),
@@ -121,27 +120,9 @@ function handlersFor(provider: WalletProvider, listener: WalletListener): Handle
 
 /** Follows a wallet's EIP-1193 events until the caller unsubscribes, or the signal is aborted. Invalid events are logged, not passed on. */
 const watchWallet: Implement<typeof WatchWallet> =
-  ({ logger }) =>
-  async ({ provider, listener, signal }) => {
-    const handlers = Object.entries(handlersFor(provider, listener)).map(([event, handle]) => {
-      const guarded = (value: unknown) => {
-        try {
-          handle(value)
-        } catch (error) {
-          logger.warn(event, error)
-        }
-      }
-      return [event, guarded] as const
-    })
-    const unwatch = () => {
-      signal?.removeEventListener('abort', unwatch)
-      for (const [event, handle] of handlers) provider.removeListener?.(event, handle)
-    }
-    signal?.throwIfAborted()
-    signal?.addEventListener('abort', unwatch)
-    for (const [event, handle] of handlers) provider.on?.(event, handle)
-    return unwatch
-  }
+  (ctx) =>
+  async ({ listener, ...params }) =>
+    watchProvider(ctx, params, handlersFor(params.provider, listener))
 
 type SwitchParams = WalletParams & { readonly network: Network }
 type Life = Pick<PluginContext, 'clock' | 'signal'>

@@ -19,8 +19,10 @@ import type {
   SendTransaction,
   SendTransfer,
 } from '../../../../kernel/namespaces/transfer-capabilities'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { askWallet, untilSettled } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
+import type { RpcClient } from '../../../wallets/contract'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { SolanaRpc } from '../contract'
 import { isAddress, solanaDevnet, solanaMainnet } from '../networks'
@@ -114,35 +116,39 @@ const followTransaction: Implement<typeof FollowTransaction> =
     return { id, settle: () => untilSettled(ctx, isConfirmed, signal) }
   }
 
+/** Implements a capability that asks the app's own RPC urls; its code loads with the first call. */
+const implementByRpc =
+  <P, R>(load: () => Promise<(rpc: RpcClient, params: P) => Promise<R>>) =>
+  (ctx: PluginContext) =>
+  async (params: P): Promise<R> => {
+    const [rpc, run] = await Promise.all([ctx.load(SolanaRpc), load()])
+    return run(rpc, params)
+  }
+
 /** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, SOLANA_WEB3_MISSING, and what RpcClient throws */
-const sendTransfer: Implement<typeof SendTransfer> = (ctx) => async (params) => {
-  const [rpc, { sendTransfer }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/send-transfer')])
-  return sendTransfer(rpc, params)
-}
+const sendTransfer: Implement<typeof SendTransfer> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/send-transfer').then((m) => m.sendTransfer),
+)
 
 /** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
-const sendTransaction: Implement<typeof SendTransaction> = (ctx) => async (params) => {
-  const [rpc, { sendTransaction }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/send-transfer')])
-  return sendTransaction(rpc, params)
-}
+const sendTransaction: Implement<typeof SendTransaction> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/send-transfer').then((m) => m.sendTransaction),
+)
 
 /** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, SOLANA_WEB3_MISSING, and what RpcClient throws */
-const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
-  const [rpc, { estimateFee }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/estimate-fee')])
-  return estimateFee(rpc, params)
-}
+const estimateFee: Implement<typeof EstimateFee> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/estimate-fee').then((m) => m.estimateFee),
+)
 
 /** @throws what RpcClient throws */
-const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
-  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/read-receiver')])
-  return inspectAddress(rpc, params)
-}
+const inspectAddress: Implement<typeof InspectAddress> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/read-receiver').then((m) => m.inspectAddress),
+)
 
 /** @throws what RpcClient throws */
-const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (params) => {
-  const [rpc, { readTransaction }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/read-transaction')])
-  return readTransaction(rpc, params)
-}
+const readTransaction: Implement<typeof ReadTransaction> = /* @__PURE__ */ implementByRpc(() =>
+  import('../transfers/read-transaction').then((m) => m.readTransaction),
+)
 
 const readPaymentLink: Implement<typeof ReadPaymentLink> =
   () =>
