@@ -4,20 +4,10 @@ import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { CallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import type { ReplacementKind, TransactionReading } from '../../../kernel/namespaces/transfer-capabilities'
-import type { TrackedStage } from './contract'
+import type { TrackedStage, TrackedTransaction } from './contract'
 
 /** A transaction as it is stored, and told to other tabs. */
-export interface TransactionRow {
-  readonly id: string
-  /** It is a batch of calls: its wallet is asked, and no node. */
-  readonly isBatch?: boolean
-  /** The transaction that a batch became. */
-  readonly transactionId?: string
-  readonly networkId: CaipNetworkId
-  readonly address: string
-  readonly stage: TrackedStage
-  readonly what?: string
-  readonly submittedAt: number
+export interface TransactionRow extends Omit<TrackedTransaction, 'explorerUrl'> {
   /** When it last changed, in ms: of two tabs that tell otherwise the later one counts. */
   readonly changedAt: number
   /** Of the namespace's own making; handed back at the next reading. */
@@ -28,7 +18,6 @@ export interface TransactionRow {
   readonly endedAt?: number
   /** No further change is expected. */
   readonly isOver?: boolean
-  readonly replacement?: { readonly id: string; readonly kind: ReplacementKind }
 }
 
 export const keyOf = ({ networkId, id }: Pick<TransactionRow, 'networkId' | 'id'>) => `${networkId} ${id}`
