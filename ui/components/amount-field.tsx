@@ -277,6 +277,17 @@ const signOf = (currency: string, locale: string) =>
 const classOf = (isWrong: boolean, isOff: boolean | undefined) =>
   `portico-amount${isWrong ? ' portico-amount--problem' : ''}${isOff ? ' portico-amount--off' : ''}`
 
+/** The button that switches the unit of the amount. */
+function UnitSwitch({ label, run }: NonNullable<AmountFieldProps['onSwitch']>) {
+  return (
+    <button type="button" className="portico-amount-switch" aria-label={label} title={label} onClick={run}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M5 2.500v10.500M2.500 10.500L5 13l2.500-2.500M11 13.500V3M8.500 5.500L11 3l2.500 2.500" />
+      </svg>
+    </button>
+  )
+}
+
 /** The balance, and the act that takes all of it. */
 function Balance({ balance, onMax }: Pick<AmountFieldProps, 'balance' | 'onMax'>) {
   const t = useMessages(amountFieldMessages)
@@ -376,19 +387,7 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <div className="portico-amount-meta">
         <FieldHelp id={id} help={sub} problem={problem} />
-        {props.onSwitch && (
-          <button
-            type="button"
-            className="portico-amount-switch"
-            aria-label={props.onSwitch.label}
-            title={props.onSwitch.label}
-            onClick={props.onSwitch.run}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="M5 2.500v10.500M2.500 10.500L5 13l2.500-2.500M11 13.500V3M8.500 5.500L11 3l2.500 2.500" />
-            </svg>
-          </button>
-        )}
+        {props.onSwitch && <UnitSwitch {...props.onSwitch} />}
         <Balance {...props} />
       </div>
     </div>

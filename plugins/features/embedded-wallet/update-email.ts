@@ -30,6 +30,33 @@ export interface EmailUpdate {
   resendUpdate(): Promise<void>
 }
 
+/**
+ * Asks the key holder again and again for the address of the person, until it is the wanted one.
+ *
+ * @returns a function that stops it
+ */
+function pollEmail({ ctx, ask }: WalletContext, wanted: string, onChanged: (email: string) => void): () => void {
+  let isStopped = false
+  let cancelTimer: (() => void) | undefined
+  const take = (answer: unknown) => {
+    if (isStopped) return
+    const email = readUser(answer)?.email
+    // The page may answer in lower case, whatever was typed.
+    if (email?.toLowerCase() === wanted.toLowerCase()) onChanged(email)
+    else wait()
+  }
+  function wait(): void {
+    cancelTimer = ctx.clock.after(POLL_MS, () => {
+      ask('GET_USER', undefined).then(take, () => !isStopped && wait())
+    })
+  }
+  wait()
+  return () => {
+    isStopped = true
+    cancelTimer?.()
+  }
+}
+
 /** Creates the change of an address. @param lastMail - when the last mail was asked for */
 export function createEmailUpdate(
   wallet: WalletContext,
@@ -70,28 +97,8 @@ export function createEmailUpdate(
   // The change may be finished elsewhere, such as by a link on another device.
   ctx.effect(() => {
     const wanted = newEmail.value
-    if (wanted === undefined || !router.isOpen.value || !updateViews.includes(router.current.value?.view)) return
-    let isStopped = false
-    let cancelTimer: (() => void) | undefined
-    const look = () => {
-      cancelTimer = clock.after(POLL_MS, () => {
-        ask('GET_USER', undefined).then(
-          (answer) => {
-            if (isStopped) return
-            const email = readUser(answer)?.email
-            // The page may answer in lower case, whatever was typed.
-            if (email?.toLowerCase() === wanted.toLowerCase()) take(email)
-            else look()
-          },
-          () => !isStopped && look(),
-        )
-      })
-    }
-    look()
-    return () => {
-      isStopped = true
-      cancelTimer?.()
-    }
+    if (wanted !== undefined && router.isOpen.value && updateViews.includes(router.current.value?.view))
+      return pollEmail(wallet, wanted, take)
   })
   async function updateEmail(text: string) {
     if (user.peek() === undefined) throw embeddedWalletError('EMBEDDED_WALLET_USER_MISSING')

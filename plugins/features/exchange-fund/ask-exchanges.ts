@@ -8,7 +8,7 @@ import {
 } from '../../../kernel/lib/caip'
 import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { batch, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
+import { batch, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { BlockchainSources, type ListedExchange } from '../../services/blockchain-api/contract'
 import type { ExchangeAsset, ExchangeSource, ExchangesState } from './contract'
 import { assetKinds, coinTypes, nativeAddresses } from './contract-assets'
@@ -103,14 +103,10 @@ async function readExchanges(
   return parseExchanges(await askInTime(ctx, { ask, ms: SOURCE_MS, signal }), pictureHosts)
 }
 
-/** Asks who sends the chosen asset, and what it costs: at once for another asset, after a pause for another amount. */
-export function createExchangeList(parts: ListParts): ExchangeList {
+/** Asks who sends an asset, and what it costs; only the answer to the last question counts. */
+function createAsking(parts: ListParts, exchanges: Signal<readonly ListedExchange[]>, state: Signal<ExchangesState>) {
   const { ctx, form } = parts
-  const exchanges = signal<readonly ListedExchange[]>([])
-  const state = signal<ExchangesState>('loading')
-  const watchers = signal(0)
   let asking: AbortController | undefined
-  let known: ExchangeAsset | undefined
   /** For how many dollars was asked last. */
   let asked: string | undefined
 
@@ -123,28 +119,41 @@ export function createExchangeList(parts: ListParts): ExchangeList {
     const message = { key: 'exchange.failedList', text: 'Unable to get exchanges' }
     if (!isUnsupported(error)) ctx.notices.show({ message, variant: 'error' })
   }
-
-  async function ask(asset: ExchangeAsset): Promise<void> {
-    asking?.abort()
-    asking = new AbortController()
-    const { signal } = asking
-    const isFirst = form.price.peek() === undefined
-    asked = form.usd.peek()
-    const reading = readAssetPrice(ctx, asset, signal)
-    try {
-      const found = await readExchanges(parts, asset, asked, signal)
-      const price = await reading
-      if (signal.aborted) return
-      batch(() => {
-        // A price that is not to be had for once stays what it was.
-        if (isFirst || price !== 'unknown') form.setPrice(asset, price)
-        exchanges.value = found
-        state.value = found.length > 0 ? 'ready' : 'none'
-      })
-    } catch (error) {
-      if (!signal.aborted) fail(error)
-    }
+  ctx.onStop(() => asking?.abort())
+  return {
+    asked: () => asked,
+    async ask(asset: ExchangeAsset): Promise<void> {
+      asking?.abort()
+      asking = new AbortController()
+      const { signal } = asking
+      const isFirst = form.price.peek() === undefined
+      asked = form.usd.peek()
+      const reading = readAssetPrice(ctx, asset, signal)
+      try {
+        const found = await readExchanges(parts, asset, asked, signal)
+        const price = await reading
+        if (signal.aborted) return
+        batch(() => {
+          // A price that is not to be had for once stays what it was.
+          if (isFirst || price !== 'unknown') form.setPrice(asset, price)
+          exchanges.value = found
+          state.value = found.length > 0 ? 'ready' : 'none'
+        })
+      } catch (error) {
+        if (!signal.aborted) fail(error)
+      }
+    },
   }
+}
+
+/** Asks who sends the chosen asset, and what it costs: at once for another asset, after a pause for another amount. */
+export function createExchangeList(parts: ListParts): ExchangeList {
+  const { ctx, form } = parts
+  const exchanges = signal<readonly ListedExchange[]>([])
+  const state = signal<ExchangesState>('loading')
+  const watchers = signal(0)
+  const { ask, asked } = createAsking(parts, exchanges, state)
+  let known: ExchangeAsset | undefined
 
   function begin(asset: ExchangeAsset): void {
     known = asset
@@ -165,13 +174,12 @@ export function createExchangeList(parts: ListParts): ExchangeList {
   ctx.effect(() => {
     // Only what is known in dollars says anything to an exchange.
     const usd = form.usd.value
-    if (watchers.value === 0 || state.value === 'loading' || usd === '0' || usd === asked) return
+    if (watchers.value === 0 || state.value === 'loading' || usd === '0' || usd === asked()) return
     return ctx.clock.after(PAUSE_MS, () => {
       const asset = form.asset.peek()
       if (asset && asset === known) void ask(asset)
     })
   })
-  ctx.onStop(() => asking?.abort())
   return {
     exchanges,
     state,

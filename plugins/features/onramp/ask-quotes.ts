@@ -74,6 +74,7 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
   let running: AbortController | undefined
   let cancelTimer: (() => void) | undefined
 
+  const listAskable = () => providers.peek().filter(({ getQuote }) => getQuote)
   const put = (name: string, quote: HeldQuote) => {
     held.value = { ...held.peek(), [name]: quote }
   }
@@ -98,12 +99,7 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
     await prepare()
     const current = order.peek()
     if (!current || abort.signal.aborted) return
-    await Promise.all(
-      providers
-        .peek()
-        .filter(({ getQuote }) => getQuote)
-        .map((provider) => askOne(provider, current, abort.signal)),
-    )
+    await Promise.all(listAskable().map((provider) => askOne(provider, current, abort.signal)))
     if (!abort.signal.aborted) wait(PERIOD_MS)
   }
   let known: string | undefined
@@ -114,15 +110,9 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
     known = next
     running?.abort()
     untracked(() => {
-      const isAsking = next !== undefined
-      const names = providers
-        .peek()
-        .filter(({ getQuote }) => getQuote)
-        .map(({ name }) => name)
-      held.value = Object.fromEntries(
-        // As old as can be: whoever comes back before anybody was asked does not wait for the next turn.
-        isAsking ? names.map((name) => [name, { state: 'loading' as const, at: 0 }]) : [],
-      )
+      const asked = next === undefined ? [] : listAskable()
+      // As old as can be: whoever comes back before anybody was asked does not wait for the next turn.
+      held.value = Object.fromEntries(asked.map(({ name }) => [name, { state: 'loading', at: 0 }]))
       wait(DEBOUNCE_MS)
     })
   })

@@ -91,6 +91,9 @@ const writeRow = ({ purchase, arrival }: PurchaseRow) => ({
   },
 })
 
+const replaceRow = (rows: readonly PurchaseRow[], row: PurchaseRow) =>
+  rows.map((other) => (other.purchase.id === row.purchase.id ? row : other))
+
 const placeOf = ({ purchase: { networkId, account } }: PurchaseRow) => `${networkId}:${account}`
 
 /** Keeps purchases whose money is awaited over a reload: one for each account and network, in all tabs. */
@@ -129,7 +132,7 @@ export function createPurchaseStore({ storage, clock }: Pick<PluginContext, 'sto
     },
     /** Changes a purchase that is still stored. */
     update(row: PurchaseRow): void {
-      write(read().map((other) => (other.purchase.id === row.purchase.id ? row : other)))
+      write(replaceRow(read(), row))
     },
     remove(id: string): void {
       write(read().filter(({ purchase }) => purchase.id !== id))
@@ -183,6 +186,32 @@ function tellArrival(
   refreshBalances(ctx).catch((error: unknown) => ctx.logger.warn(error))
 }
 
+interface PurchaseWatchParams {
+  readonly row: PurchaseRow
+  readonly network: Network
+  readonly onArrival: (row: PurchaseRow, before: Arrival) => void
+  /** Called after each look, before what it found is told. */
+  readonly onRead: () => void
+}
+
+/** Looks for what was bought. */
+function watchPurchase(ctx: PluginContext, { row, network, onArrival, onRead }: PurchaseWatchParams): ArrivalWatch {
+  const { purchase } = row
+  const { account, asset, expected, startedAt } = purchase
+  let known = row.arrival
+  return watchArrival(ctx, {
+    read: (signal) => readHeld(ctx, { network, account, asset }, signal).finally(onRead),
+    arrival: known,
+    startedAt,
+    ...(expected !== undefined && { expected }),
+    onChange(arrival) {
+      const before = known
+      known = arrival
+      onArrival({ purchase, arrival }, before)
+    },
+  })
+}
+
 /**
  * Looks for what was bought until it is there, over a reload too, and has balances read anew when it comes.
  *
@@ -197,39 +226,28 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
   /** Ids of what another tab took from the store. */
   const removed = new Set<string>()
 
+  const find = (id: string) => rows.peek().find(({ purchase }) => purchase.id === id)
   const put = (row: PurchaseRow) => {
-    const isKnown = rows.peek().some(({ purchase }) => purchase.id === row.purchase.id)
-    rows.value = isKnown
-      ? rows.peek().map((other) => (other.purchase.id === row.purchase.id ? row : other))
-      : [row, ...rows.peek()]
+    rows.value = find(row.purchase.id) ? replaceRow(rows.peek(), row) : [row, ...rows.peek()]
   }
-  function onArrival(purchase: OnRampPurchase, before: Arrival, arrival: Arrival): void {
-    put({ purchase, arrival })
+  function onArrival(row: PurchaseRow, before: Arrival): void {
+    const { purchase, arrival } = row
+    put(row)
     if (arrival.stage === 'arrived') store.remove(purchase.id)
-    else store.update({ purchase, arrival })
+    else store.update(row)
     tellArrival(ctx, purchase, before, arrival)
   }
-  function watch({ purchase, arrival }: PurchaseRow): void {
-    const network = ctx.get(NetworksController).find(purchase.networkId)
-    if (!network || watches.has(purchase.id)) return
-    let known = arrival
-    const { id, account, asset, expected, startedAt } = purchase
-    const started = watchArrival(ctx, {
-      read: (signal) =>
-        readHeld(ctx, { network, account, asset }, signal).finally(() => {
-          // Once what was read is told.
-          if (removed.has(id)) ctx.clock.after(0, () => forgetHere(id))
-        }),
-      arrival,
-      startedAt,
-      ...(expected !== undefined && { expected }),
-      onChange(next) {
-        const before = known
-        known = next
-        onArrival(purchase, before, next)
-      },
-    })
-    watches.set(purchase.id, started)
+  /** Shows a purchase, and begins to look for it. */
+  function watch(row: PurchaseRow): void {
+    const { id, networkId } = row.purchase
+    put(row)
+    const network = ctx.get(NetworksController).find(networkId)
+    if (!network || watches.has(id)) return
+    const onRead = () => {
+      // Once what was read is told.
+      if (removed.has(id)) ctx.clock.after(0, () => forgetHere(id))
+    }
+    watches.set(id, watchPurchase(ctx, { row, network, onArrival, onRead }))
   }
   function drop(id: string): void {
     watches.get(id)?.stop()
@@ -238,7 +256,7 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
   }
   /** Lets go of what another tab forgot; what it saw come has come here as well. */
   function forgetHere(id: string): void {
-    const row = rows.peek().find(({ purchase }) => purchase.id === id)
+    const row = find(id)
     if (!row || row.arrival.stage === 'arrived') return
     drop(id)
     onForgotten(id)
@@ -257,11 +275,7 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
     const before = stored
     stored = kept.map(({ purchase }) => purchase.id)
     for (const id of before) if (!stored.includes(id)) lookLast(id)
-    for (const row of kept) {
-      if (rows.peek().some(({ purchase }) => purchase.id === row.purchase.id)) continue
-      put(row)
-      watch(row)
-    }
+    for (const row of kept) if (!find(row.purchase.id)) watch(row)
   }
   ctx.browser.listen('storage', restore)
   restore()
@@ -272,7 +286,6 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
       const { networkId, account } = row.purchase
       for (const { purchase } of rows.peek())
         if (purchase.networkId === networkId && purchase.account === account) drop(purchase.id)
-      put(row)
       watch(row)
       store.put(row)
       restore()

@@ -197,29 +197,36 @@ export interface ReviewingParts {
 }
 
 /** Collects the parameters of a review from the form. */
-function createReviewing(parts: ReviewingParts) {
-  const { ctx, state, form, list, quoting, sources, quoteOf, routersOf, maxImpact } = parts
-
-  function paramsFor(found: FoundOffer, quote: SwapQuote, signal: AbortSignal): PrepareParams | undefined {
-    const [sell, buy] = [form.sell.peek(), form.buy.peek()]
-    if (!sell || !buy) return undefined
-    return {
-      found,
-      quote,
-      sell,
-      buy,
-      signal,
-      slippage: Number(state.slippage.peek()),
-      routers: routersOf(found.order.network.caipNetworkId),
-      isUnlimited: state.isUnlimited.peek(),
-      stepsDone: state.stepsDone.peek(),
-      offeredBefore: state.offeredBefore.peek(),
-      canSign: state.canSign.peek(),
-      canBatch: state.canBatch.peek(),
-      permit: state.permit.peek(),
-      feePrice: list.tokens.peek().find((token) => token.address === undefined)?.price,
-    }
+function readParams(
+  { state, form, list, routersOf }: ReviewingParts,
+  found: FoundOffer,
+  quote: SwapQuote,
+  signal: AbortSignal,
+): PrepareParams | undefined {
+  const [sell, buy] = [form.sell.peek(), form.buy.peek()]
+  if (!sell || !buy) return undefined
+  return {
+    found,
+    quote,
+    sell,
+    buy,
+    signal,
+    slippage: Number(state.slippage.peek()),
+    routers: routersOf(found.order.network.caipNetworkId),
+    isUnlimited: state.isUnlimited.peek(),
+    stepsDone: state.stepsDone.peek(),
+    offeredBefore: state.offeredBefore.peek(),
+    canSign: state.canSign.peek(),
+    canBatch: state.canBatch.peek(),
+    permit: state.permit.peek(),
+    feePrice: list.tokens.peek().find((token) => token.address === undefined)?.price,
   }
+}
+
+/** Creates what reviews the form, and what fills it with all there is. */
+function createReviewing(parts: ReviewingParts) {
+  const { ctx, state, form, quoting, sources, quoteOf, maxImpact } = parts
+
   /** Why an offer may not be built on. */
   function problemWith(quote: SwapQuote | undefined): SwapProblem | undefined {
     if (!quote) return 'noQuote'
@@ -235,7 +242,7 @@ function createReviewing(parts: ReviewingParts) {
     const found = await quoting.fresh()
     const quote = found && quoteOf(found)
     const problem = problemWith(quote)
-    const params = found && quote && paramsFor(found, quote, signal)
+    const params = found && quote && readParams(parts, found, quote, signal)
     if (problem || !params) return { problem: problem ?? ('changed' as const) }
     const result = await prepareReview(ctx, params)
     const isMoved = 'problem' in result && result.problem === 'received'
@@ -251,7 +258,7 @@ function createReviewing(parts: ReviewingParts) {
     try {
       const found = await askForBest(ctx, sources, half, ctx.signal)
       const quote = found && quoteOf(found)
-      const params = found && quote && paramsFor(found, quote, ctx.signal)
+      const params = found && quote && readParams(parts, found, quote, ctx.signal)
       const isPaid = params !== undefined && !(await readAbilities(ctx, params)).isSponsored
       const fee = isPaid ? feeOf(await planSwap(ctx, params)) : 0n
       if (isWanted()) form.fillMax(sell.value - fee)
@@ -266,14 +273,31 @@ function createReviewing(parts: ReviewingParts) {
     (result.problem === 'noFunds' || result.problem === 'feeFunds') &&
     state.isMax.peek() &&
     form.sell.peek()?.address === undefined
-  return { review, findMax, isFeeShort }
+  /** Reviews all there is once more with less of it, where its fee has gone up since. @param isWanted - whether an answer still counts */
+  async function reviewForm(signal: AbortSignal, isWanted: () => boolean): Promise<PrepareResult> {
+    const result = await review(signal)
+    if (!isWanted() || !isFeeShort(result)) return result
+    const accepted = state.acceptedLoss.peek()
+    // A fee that was found for this amount says more than that of half of it.
+    if ('problem' in result && result.most !== undefined) form.fillMax(result.most)
+    else await findMax(isWanted)
+    // The amount is a little lower, so its loss is compared with the accepted one, as for any other offer.
+    if (isWanted()) state.acceptedLoss.value = accepted
+    // Where the fee leaves nothing, the earlier problem remains.
+    return form.order.peek() ? review(signal) : result
+  }
+  return { review, reviewForm, findMax, isFeeShort }
 }
+
+/** Tells whether the modal is open at one of these views. */
+export const isAt = ({ router }: PluginContext, ...views: readonly { readonly name: string }[]): boolean =>
+  router.isOpen.peek() && views.some(({ name }) => name === router.current.peek()?.view)
 
 /** Turns the form into a review: with a new quote, built by the source, and checked against the intent. */
 export function createPreparing(parts: ReviewingParts) {
   const { ctx, state, form } = parts
   const connect = ctx.get(ConnectController)
-  const { review, findMax, isFeeShort } = createReviewing(parts)
+  const { review, reviewForm, findMax, isFeeShort } = createReviewing(parts)
   let flow: Flow | undefined
   /** What was asked for last: an answer to anything before it counts no more. */
   let latest: object | undefined
@@ -296,13 +320,9 @@ export function createPreparing(parts: ReviewingParts) {
     leave()
     state.phase.value = 'idle'
   }
-  const isAt = (...views: readonly { readonly name: string }[]) => {
-    const view = ctx.router.isOpen.peek() ? ctx.router.current.peek()?.view : undefined
-    return views.some(({ name }) => name === view)
-  }
   async function prepare(): Promise<void> {
     if (!form.order.peek() || state.phase.peek() !== 'idle') return
-    const isFromForm = isAt(SwapView)
+    const isFromForm = isAt(ctx, SwapView)
     batch(() => {
       state.phase.value = 'preparing'
       state.problem.value = undefined
@@ -314,17 +334,7 @@ export function createPreparing(parts: ReviewingParts) {
     flow = begun
     // Loaded before a wallet is asked, so that a transaction is stored as soon as it is sent.
     const tracking = ctx.load(TransactionsController).catch(() => undefined)
-    let result = begun ? await review(begun.signal) : { problem: 'changed' as const }
-    if (begun && isWanted() && isFeeShort(result)) {
-      const accepted = state.acceptedLoss.peek()
-      // A fee that was found for this amount says more than that of half of it.
-      if ('problem' in result && result.most !== undefined) form.fillMax(result.most)
-      else await findMax(isWanted)
-      // The amount is a little lower, so its loss is compared with the accepted one, as for any other offer.
-      if (isWanted()) state.acceptedLoss.value = accepted
-      // Where the fee leaves nothing, the earlier problem remains.
-      if (form.order.peek()) result = await review(begun.signal)
-    }
+    const result = begun ? await reviewForm(begun.signal, isWanted) : { problem: 'changed' as const }
     await tracking
     if (!isWanted()) return
     batch(() => {
@@ -335,12 +345,12 @@ export function createPreparing(parts: ReviewingParts) {
       else state.frozen.value = freezeReview(result.review)
     })
     // A person who left a review while it was prepared again is not sent back to it.
-    if (state.frozen.peek() && isFromForm && isAt(SwapView)) ctx.router.push(SwapPreviewView)
+    if (state.frozen.peek() && isFromForm && isAt(ctx, SwapView)) ctx.router.push(SwapPreviewView)
   }
   /** Puts a newer review in the place of the one that is shown, if it comes before anything else does. */
   async function renew(): Promise<void> {
     const [shown, current] = [state.frozen.peek(), flow]
-    if (isRenewing || !shown || !current || state.phase.peek() !== 'idle' || !isAt(SwapPreviewView)) return
+    if (isRenewing || !shown || !current || state.phase.peek() !== 'idle' || !isAt(ctx, SwapPreviewView)) return
     isRenewing = true
     const result = await review(current.signal)
     isRenewing = false
@@ -359,7 +369,7 @@ export function createPreparing(parts: ReviewingParts) {
         state.problem.value = result.problem
       })
   }
-  return { prepare, renew, takeMax: () => findMax(begin()), leave, stop, isAt, flow: () => flow }
+  return { prepare, renew, takeMax: () => findMax(begin()), leave, stop, flow: () => flow }
 }
 
 export type Preparing = ReturnType<typeof createPreparing>

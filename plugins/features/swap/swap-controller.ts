@@ -34,7 +34,7 @@ import {
   swapEvents,
 } from './contract'
 import { createTokenList, type TokenList } from './list-tokens'
-import { createPreparing, type Preparing } from './prepare-swap'
+import { createPreparing, isAt, type Preparing } from './prepare-swap'
 import { createRouterSource, createServiceSource } from './quote-sources'
 import { createSubmitting, summarizeSwap } from './submit-steps'
 import { createForm, createOpening, createSwapState, type SwapForm, type SwapState } from './swap-form'
@@ -267,12 +267,12 @@ interface ActionsParts {
 
 /** Creates the actions on the form: none works while a wallet is asked, and a change of the swap ends what is in progress for it. */
 function createActions({ ctx, state, form, preparing, quote, keepSlippage }: ActionsParts, abandon: () => void) {
+  /** @param end - ends what the change makes out of date */
   const whenFree =
-    <A extends readonly unknown[]>(change: (...input: A) => void, isOther = true) =>
+    <A extends readonly unknown[]>(end: () => void, change: (...input: A) => void) =>
     (...input: A): void => {
       if (state.phase.peek() === 'asking') return
-      if (isOther) abandon()
-      else preparing.stop()
+      end()
       change(...input)
     }
   return {
@@ -280,27 +280,27 @@ function createActions({ ctx, state, form, preparing, quote, keepSlippage }: Act
       state.side.value = end
       ctx.router.push(SwapSelectTokenView)
     },
-    setToken: whenFree(form.setToken),
-    setAmount: whenFree(form.setAmount),
+    setToken: whenFree(abandon, form.setToken),
+    setAmount: whenFree(abandon, form.setAmount),
     async setMax() {
       if (state.phase.peek() === 'asking') return
       abandon()
       await preparing.takeMax()
     },
-    setSlippage: whenFree((percent: string) => {
+    setSlippage: whenFree(preparing.stop, (percent: string) => {
       form.setSlippage(percent)
       keepSlippage()
-    }, false),
-    setUnlimited: whenFree((isUnlimited: boolean) => {
+    }),
+    setUnlimited: whenFree(preparing.stop, (isUnlimited: boolean) => {
       state.isUnlimited.value = isUnlimited
       if (state.frozen.peek()) void preparing.prepare()
-    }, false),
-    acceptLoss: whenFree((isAccepted: boolean) => {
+    }),
+    acceptLoss: whenFree(preparing.stop, (isAccepted: boolean) => {
       const shown = quote.peek()
       state.acceptedLoss.value = isAccepted && shown ? acceptedWith(shown.impact) : undefined
-    }, false),
-    turn: whenFree(form.turn),
-    reset: whenFree(form.reset),
+    }),
+    turn: whenFree(abandon, form.turn),
+    reset: whenFree(abandon, form.reset),
   }
 }
 
@@ -404,10 +404,10 @@ function createTelling(ctx: PluginContext) {
   }
 }
 
-type FinishParts = Pick<ActionsParts, 'ctx' | 'state' | 'form' | 'preparing'>
+type FinishParts = Pick<ActionsParts, 'ctx' | 'state' | 'form'>
 
 /** Creates what is called when the swap itself was submitted. @param abandon - ends what is in progress for it */
-function createFinish({ ctx, state, form, preparing }: FinishParts, abandon: () => void) {
+function createFinish({ ctx, state, form }: FinishParts, abandon: () => void) {
   const tell = createTelling(ctx)
   /** @param isLeft - whether the form holds another swap by now */
   return (review: SwapReview, outcome: SwapOutcome, isLeft: boolean): void => {
@@ -418,7 +418,7 @@ function createFinish({ ctx, state, form, preparing }: FinishParts, abandon: () 
     // The form may still hold the swap that was just sent.
     if (state.problem.peek() === 'unanswered') form.reset()
     tell(review, outcome)
-    if (!isLeft && preparing.isAt(...formViews)) ctx.router.reset(AccountView)
+    if (!isLeft && isAt(ctx, ...formViews)) ctx.router.reset(AccountView)
   }
 }
 
@@ -451,12 +451,12 @@ export function createSwapController(
     maxImpact,
     routersOf: (networkId) => [options.routers?.[networkId] ?? []].flat(),
   })
-  const isAtPreview = () => preparing.isAt(SwapPreviewView)
+  const isAtPreview = () => isAt(ctx, SwapPreviewView)
   const unanswered = createUnansweredStore(ctx, parseFormTexts)
   const stages = createStageStore(ctx)
   const following = createStages({ ctx, state, form, unanswered, stages, prepare: preparing.prepare, isAtPreview })
   const { abandon, giveWay } = createLeaving({ ctx, state, form, preparing, following, unanswered })
-  const finish = createFinish({ ctx, state, form, preparing }, abandon)
+  const finish = createFinish({ ctx, state, form }, abandon)
   const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, stages, ...following, finish })
   followPlace(ctx, (isFirst) => {
     if (!isFirst) {
