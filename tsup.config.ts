@@ -158,8 +158,8 @@ const groups = [
   group('activity', filesOf('activity', 'activity-controller'), filesOf('activity')),
   group('catalogue', filesOf('catalogue', 'open-catalogue'), filesOf('catalogue')),
   group('catalogue-answers', filesOf('catalogue', 'open-configuration|catalogue-schema'), filesOf('catalogue')),
-  among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise|choose-wallet)')),
-  among('found-otherwise', filesOf('catalogue', 'views/(found-otherwise|choose-wallet)')),
+  among('catalogue-views', filesOf('catalogue', 'views/(?!found-otherwise|find-target)')),
+  among('found-otherwise', filesOf('catalogue', 'views/(found-otherwise|find-target)')),
   among('components', /^ui\/(components|format|icons|marks|react)\//, 'shared'),
   group('session', [`${connect}session-implementation.ts`], inConnect),
   // Both ask a wallet.
@@ -172,7 +172,11 @@ const groups = [
   ),
   among('option-checks', /\/check-options\.ts$|^kernel\/options\//, 'copied'),
   // What features that move money share.
-  among('amounts', /^kernel\/(lib\/amounts|platform\/open-popup|namespaces\/transaction-url)\.ts$/, 'shared'),
+  among(
+    'amounts',
+    /^(kernel\/(lib\/amounts|platform\/open-popup|namespaces\/transaction-url)|plugins\/wallets\/place)\.ts$/,
+    'shared',
+  ),
   among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
   // With viem, but for what reads single values, and with names, which whoever is connected is looked up for. What asks the nodes of other
   // namespaces is small, and comes with what connects.
@@ -187,7 +191,7 @@ const groups = [
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|standard-bridge|web-btc')),
   among(
     'wallet-errors',
-    /^plugins\/wallets\/(ask-wallet|normalize-wallet-error|split-payment|create-verifier|pending-call)|^kernel\/namespaces\/unread-/,
+    /^plugins\/wallets\/(ask-wallet|unanswered-store|watch-provider|normalize-wallet-error|split-payment|create-verifier|pending-call)|^kernel\/namespaces\/unread-/,
   ),
   // Both need its curve.
   among('solana-transfers', filesOf('solana', '(transfers/|verify-message)')),

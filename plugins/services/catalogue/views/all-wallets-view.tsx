@@ -204,11 +204,11 @@ function useChoose() {
   const kernel = useKernel()
   const [remote] = useSlot(remoteConnections)
   const { keepOthers } = useViewParams(AllWalletsView) ?? {}
-  const choosing = useRef<typeof import('./choose-wallet')>(undefined)
+  const finding = useRef<typeof import('./find-target')>(undefined)
   useEffect(() => {
-    import('./choose-wallet').then(
+    import('./find-target').then(
       (loaded) => {
-        choosing.current = loaded
+        finding.current = loaded
       },
       () => undefined,
     )
@@ -216,7 +216,7 @@ function useChoose() {
   return useCallback(
     (wallet: CatalogueWallet) => {
       const own = walletTarget(wallet, kernel.get(ConnectController).connectors.peek(), remote, keepOthers)
-      const target = choosing.current?.findTarget(kernel, wallet, own, keepOthers) ?? own
+      const target = finding.current?.findTarget(kernel, wallet, own, keepOthers) ?? own
       kernel.router.push<unknown>({ name: target.view }, target.params)
     },
     [kernel, remote, keepOthers],
