@@ -54,7 +54,7 @@ export function beginFlow(session: Session, namespace: string): Flow {
         return step(isOver)
       }
       // A step that nobody waits for any more keeps the next one waiting: the wallet still shows it.
-      return run(() => holdLock(ctx, line, isOver, () => undefined, begin))
+      return run(() => holdLock(ctx, { name: line, signal: isOver }, begin))
     },
     end() {
       stop()

@@ -65,13 +65,17 @@ export function recordWallet(
   return connection
 }
 
+interface AdoptParams {
+  readonly connector: Connector
+  readonly namespace: string
+  readonly keepOthers: boolean
+}
+
 /** Makes the connection of a wallet that a person chose and that approved; its namespace becomes the active one. */
 export function adoptWallet(
   session: Session,
-  connector: Connector,
-  namespace: string,
+  { connector, namespace, keepOthers }: AdoptParams,
   answer: WalletAnswer,
-  keepOthers: boolean,
 ): Connection {
   const { ctx, state } = session
   const { recent } = state.signals

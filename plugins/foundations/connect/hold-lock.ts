@@ -133,18 +133,24 @@ function keepLocked(locks: TabLocks | undefined, name: string, running: Promise<
   }
 }
 
+interface LockParams {
+  /** The same for all that excludes each other. */
+  readonly name: string
+  /** Ends the waiting for another page. */
+  readonly signal: AbortSignal
+  /** Called where another page is doing it, before that is over. */
+  readonly onWait?: () => void
+}
+
 /**
  * Does something that only one page of this origin may do at a time: in this very task where no other page is known to do it, since
  * a wallet that opens a window needs the press that is going on.
  *
- * @param wait - told where another page is doing it, before that is over
  * @param run - told whether it had to wait
  */
 export async function holdLock<T>(
   ctx: PluginContext,
-  name: string,
-  signal: AbortSignal,
-  wait: () => void,
+  { name, signal, onWait }: LockParams,
   run: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> {
   const own = `${ctx.settings.name}:${ctx.id}:${name}`
@@ -165,6 +171,6 @@ export async function holdLock<T>(
   const locks = withFallback(pageLocks, createLeases(ctx))
   const first = await locks.request(own, { ifAvailable: true }, async (lock) => (lock ? runLeased(false) : busy))
   if (first !== busy) return first as T
-  wait()
+  onWait?.()
   return locks.request(own, { signal }, () => runLeased(true))
 }

@@ -82,13 +82,18 @@ export function checkMetadata({ settings, browser, logger }: PluginContext): voi
 /** Interval, in ms, at which a wallet is asked without a prompt, while the person must act in it. */
 const LOOK_MS = 2000
 
+interface AccountsParams {
+  readonly session: Session
+  readonly key: ConnectionKey
+  readonly provider: WalletProvider
+  /** Gives up; the wallet is not listened to any longer. */
+  readonly signal: AbortSignal
+}
+
 /** Asks a wallet repeatedly, without a prompt, what it shares: some do not report the answer to a request from before a reload. */
 async function look(
-  { ctx }: Session,
-  { namespace }: ConnectionKey,
-  provider: WalletProvider,
+  { session: { ctx }, key: { namespace }, provider, signal }: AccountsParams,
   show: (accounts: readonly Account[]) => void,
-  signal: AbortSignal,
 ): Promise<void> {
   const ask = (limit: AbortSignal) => ctx.namespaces.use(Reconnect, namespace)({ provider, signal: limit })
   for (;;) {
@@ -106,15 +111,12 @@ async function look(
  * it there. Sends no prompt.
  *
  * @param isWanted - whether these accounts end the waiting
- * @param signal - gives up; the wallet is not listened to any longer
  */
 async function waitForAccounts(
-  session: Session,
-  key: ConnectionKey,
-  provider: WalletProvider,
+  params: AccountsParams,
   isWanted: (accounts: readonly Account[]) => boolean,
-  signal: AbortSignal,
 ): Promise<WalletState> {
+  const { session, key, provider, signal } = params
   signal.throwIfAborted()
   const { ctx } = session
   const { namespace } = key
@@ -130,7 +132,7 @@ async function waitForAccounts(
   }
   const watching = ctx.namespaces.use(WatchWallet, namespace)({ provider, signal, listener })
   if (canBeReread(session, key))
-    look(session, key, provider, listener.accounts, joinSignals(signal, over.signal)).catch(() => undefined)
+    look({ ...params, signal: joinSignals(signal, over.signal) }, listener.accounts).catch(() => undefined)
   try {
     await untilAborted(
       watching.then(() => shown),
@@ -166,7 +168,7 @@ async function askOnce(session: Session, provider: WalletProvider, { connector, 
     if (walletErrorKind(error) !== 'pending') throw error
     notify({ state: 'pending' })
     const key = { connectorId: connector.id, namespace }
-    return waitForAccounts(session, key, provider, ({ length }) => length > 0, signal)
+    return waitForAccounts({ session, key, provider, signal }, ({ length }) => length > 0)
   }
 }
 
@@ -193,7 +195,7 @@ async function askWallet(session: Session, ask: Ask): Promise<WalletAnswer> {
     const reason = pickAccount(wallet, ask.address) ? 'alreadyLinked' : 'wrongAccount'
     notify({ state: 'pending', reason, given: given.address })
     const key = { connectorId: connector.id, namespace }
-    wallet = await waitForAccounts(session, key, provider, (accounts) => isWanted({ accounts }, ask), signal)
+    wallet = await waitForAccounts({ session, key, provider, signal }, (accounts) => isWanted({ accounts }, ask))
   }
 }
 
@@ -271,13 +273,17 @@ function askAlone(session: Session, asked: Asked, notify: Ask['notify']): Promis
     if (signal.aborted) answer.events?.stop()
     signal.throwIfAborted()
     asked.settle()
-    const connection = adoptWallet(session, connector, namespace, { ...answer, address }, keepOthers)
+    const connection = adoptWallet(session, { connector, namespace, keepOthers }, { ...answer, address })
     return { ...answer, connection }
   }
   const alone = (hasWaited: boolean) => untilAborted(ask(hasWaited), signal)
   // A connector for many wallets shows a different code on each page.
   if (connector.isAnonymous) return alone(false)
-  return holdLock(session.ctx, `${connector.id} ${namespace}`, signal, () => notify({ state: 'pending' }), alone)
+  return holdLock(
+    session.ctx,
+    { name: `${connector.id} ${namespace}`, signal, onWait: () => notify({ state: 'pending' }) },
+    alone,
+  )
 }
 
 async function run(session: Session, asked: Asked, abort: AbortController): Promise<Connection> {

@@ -145,13 +145,11 @@ const place = ({ isSmartAccount }: EventFacts, networkId: string | undefined) =>
   network: networkId,
 })
 
-function connectSuccess(connection: Connection, facts: EventFacts, isReconnect: boolean): CountedEvent {
-  const { connectorId, networkId: caipNetworkId } = connection
+function placeOfConnection({ connectorId, networkId: caipNetworkId }: Connection, facts: EventFacts) {
   const { type, shown } = facts.walletOf(connectorId)
   const { name, view, walletRank } = shown
   const method = methodOf(type, facts.isMobile)
-  const place = { method, name, view, walletRank, caipNetworkId }
-  return counted('CONNECT_SUCCESS', { ...place, ...(isReconnect && { reconnect: true }) })
+  return { method, name, view, walletRank, caipNetworkId }
 }
 
 const statusOf = ({ stage }: Deposit) => {
@@ -203,8 +201,9 @@ const table: Table = {
   // Over the relay a wallet is chosen long before it is asked, which `watchSteps` tells.
   'connect:started': ({ connectorId }, facts) =>
     facts.walletOf(connectorId).type === 'WALLET_CONNECT' ? undefined : selectWallet(connectorId, facts),
-  'connect:succeeded': ({ connection }, facts) => connectSuccess(connection, facts, false),
-  'connect:restored': ({ connection }, facts) => connectSuccess(connection, facts, true),
+  'connect:succeeded': ({ connection }, facts) => counted('CONNECT_SUCCESS', placeOfConnection(connection, facts)),
+  'connect:restored': ({ connection }, facts) =>
+    counted('CONNECT_SUCCESS', { ...placeOfConnection(connection, facts), reconnect: true }),
   'connect:failed': ({ error }) =>
     counted(isRefusal(error) ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: messageOf(error) }),
   'connect:disconnected': ({ namespace }) => counted('DISCONNECT_SUCCESS', { namespace }),
