@@ -123,30 +123,38 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
   }
 }
 
+/** Creates the step of the sign-in, and what shows it. */
+function createLoginState({ ctx: { router }, user }: WalletContext) {
+  const login = signal<EmailLogin>({ step: 'idle' })
+  return {
+    login,
+    /** Keeps the address for a person who returns to the form, until the modal closes. */
+    rest() {
+      const { email } = login.peek()
+      const isKept = router.isOpen.peek() && user.peek() === undefined && email !== undefined
+      login.value = { step: 'idle', ...(isKept && { email }) }
+    },
+    show(view: ViewRef) {
+      const current = router.current.peek()?.view
+      if (current === view.name) return
+      if (current === EmailVerifyDeviceView.name) router.replace(view)
+      else router.push(view)
+    },
+  }
+}
+
 /** Creates the steps after a mail was requested, and how a person leaves them. */
 function createSteps({ wallet, session, lastMail }: SignInParts) {
   const { ctx, ask, user } = wallet
   const { router, notices } = ctx
-  const login = signal<EmailLogin>({ step: 'idle' })
+  const { login, rest, show } = createLoginState(wallet)
   let attempt = new AbortController()
   let options: KeepOthers = {}
 
-  /** Keeps the address for a person who returns to the form, until the modal closes. */
-  function rest() {
-    const { email } = login.peek()
-    const isKept = router.isOpen.peek() && user.peek() === undefined && email !== undefined
-    login.value = { step: 'idle', ...(isKept && { email }) }
-  }
   function cancel() {
     attempt.abort()
     attempt = new AbortController()
     rest()
-  }
-  function show(view: ViewRef) {
-    const current = router.current.peek()?.view
-    if (current === view.name) return
-    if (current === EmailVerifyDeviceView.name) router.replace(view)
-    else router.push(view)
   }
   async function finish(email: string): Promise<void> {
     const { signal } = attempt

@@ -426,7 +426,7 @@ export async function planByPermit(
   // Simulated after an approval, which is never sent: a signature that does not exist yet cannot be simulated.
   const transaction = writeSwap(params, written)
   const approval = { kind: 'approve', transaction: createApproval({ token, owner, spender, amount }) } as const
-  const work = estimateSwap(rpc, params, transaction, [approval], PERMIT_GAS)
+  const work = estimateSwap(rpc, params, { transaction, approvals: [approval], moreGas: PERMIT_GAS })
   const fee = await unlessRefused(work.then((estimate) => ({ estimate })))
   return fee && { ...planOf(transaction, fee.estimate), permit }
 }

@@ -181,7 +181,7 @@ export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPl
   const approvals = await planApproval(chain, params, toHexAddress(fields.to))
   if (!call)
     await simulateSwap(chain.rpc, { ...params, transaction, approvals: approvals.map((step) => step.transaction) })
-  const fee = await estimateSwap(chain.rpc, params, transaction, approvals)
+  const fee = await estimateSwap(chain.rpc, params, { transaction, approvals })
   return {
     minReceived: params.minReceived,
     ...(params.sell !== undefined && { spender: toHexAddress(fields.to) }),

@@ -259,19 +259,23 @@ export const estimateLoneSwap = (
 ): Promise<FeeEstimate> =>
   estimateTransaction(rpc, { network, from, transaction, ...(signal && { signal }) }, withTimekeeping)
 
+interface SwapSteps {
+  readonly transaction: TransactionFields
+  readonly approvals: readonly SwapStep[]
+  /** Gas that the swap takes besides, of what cannot be run yet. */
+  readonly moreGas?: bigint
+}
+
 /**
  * Estimates the fee of a swap, which is run: behind its approvals where the node runs several calls, or takes an allowance of ours.
  *
- * @param more - gas that the swap takes besides, of what cannot be run yet
  * @returns undefined where it has approvals and the node can do neither
  * @throws TRANSFER_REFUSED where the chain would not take it
  */
 export async function estimateSwap(
   rpc: RpcClient,
   params: PlanParams,
-  transaction: TransactionFields,
-  approvals: readonly SwapStep[],
-  more = 0n,
+  { transaction, approvals, moreGas = 0n }: SwapSteps,
 ): Promise<FeeEstimate | undefined> {
   if (approvals.length === 0) return estimateLoneSwap(rpc, params, transaction)
   const { network, signal, account: from, sell: token, amount } = params
@@ -290,5 +294,5 @@ export async function estimateSwap(
     : allowance && (await estimateBehindApproval(rpc, where, transaction, allowance))
   if (gas === undefined || gas === false) return undefined
   // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off.
-  return priceCall(rpc, where, transaction, withTimekeeping(gas) + gas / 4n + more)
+  return priceCall(rpc, where, transaction, withTimekeeping(gas) + gas / 4n + moreGas)
 }
