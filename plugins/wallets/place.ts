@@ -1,7 +1,6 @@
 import type { Network } from '../../kernel/namespaces/network'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { untracked } from '../../kernel/store/signals'
-import { AccountController } from '../foundations/account/contract'
+import { type ReadonlySignal, untracked } from '../../kernel/store/signals'
 import { NetworksController } from '../foundations/networks/contract'
 
 /** The subject of a form: account and network of the present connection. */
@@ -10,10 +9,15 @@ export interface Place {
   readonly account: string
 }
 
+/** The controller of the plugin account. */
+interface AccountSource {
+  readonly address: ReadonlySignal<string | undefined>
+}
+
 /** Returns undefined where no account is connected. Reads no signal. */
-export function readPlace(ctx: PluginContext): Place | undefined {
+export function readPlace(ctx: PluginContext, { address }: AccountSource): Place | undefined {
   const network = ctx.get(NetworksController).active.peek()
-  const account = ctx.get(AccountController).address.peek()
+  const account = address.peek()
   return network && account !== undefined ? { network, account } : undefined
 }
 
@@ -22,9 +26,8 @@ export const isSamePlace = (one: Place | undefined, other: Place | undefined): b
   one?.account === other?.account && one?.network.caipNetworkId === other?.network.caipNetworkId
 
 /** Calls back now, and whenever account or network change. */
-export function followPlace(ctx: PluginContext, onPlace: (isFirst: boolean) => void): void {
+export function followPlace(ctx: PluginContext, { address }: AccountSource, onPlace: (isFirst: boolean) => void): void {
   const { active } = ctx.get(NetworksController)
-  const { address } = ctx.get(AccountController)
   let known: string | undefined
   ctx.effect(() => {
     const next = `${active.value?.caipNetworkId} ${address.value}`

@@ -199,7 +199,7 @@ export function createOnRampController(ctx: PluginContext, options: OnRampOption
   const problem = signal<OnRampProblem | undefined>(undefined)
   const { offers, best } = createOffers(form, providers, quoting.held)
   const { progress, count: underWay } = createProgress(ctx, purchasing.run, arrivals)
-  followPlace(ctx, (isFirst) => {
+  followPlace(ctx, ctx.get(AccountController), (isFirst) => {
     if (isFirst) return
     purchasing.leave()
     form.setAmount('')

@@ -84,7 +84,7 @@ export function createOpening(parts: OpeningParts): Opening {
       if (ctx.get(AccountController).address.peek() === undefined) throw sendError('SEND_ACCOUNT_MISSING')
       const own = {}
       latest = own
-      const place = readPlace(ctx)
+      const place = readPlace(ctx, ctx.get(AccountController))
       const stop = list.watch()
       try {
         if (token !== undefined && !(await isToken(ctx, token))) throw sendError('SEND_TOKEN_UNKNOWN')
@@ -92,7 +92,8 @@ export function createOpening(parts: OpeningParts): Opening {
       } finally {
         stop()
       }
-      if (latest !== own || !isSamePlace(readPlace(ctx), place)) throw sendError('SEND_MODAL_CLOSED')
+      if (latest !== own || !isSamePlace(readPlace(ctx, ctx.get(AccountController)), place))
+        throw sendError('SEND_MODAL_CLOSED')
       const held = findToken(list.tokens.peek(), token)
       const verdict = held && readSendAmount(amount, held)
       if (verdict && 'refusal' in verdict && verdict.refusal !== 'funds') throw sendError('SEND_AMOUNT_INVALID')

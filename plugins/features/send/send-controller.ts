@@ -7,7 +7,7 @@ import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, toReadonlySignals, untracked } from '../../../kernel/store/signals'
-import { AccountView } from '../../foundations/account/contract'
+import { AccountController, AccountView } from '../../foundations/account/contract'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { askWhileCurrent } from '../../wallets/ask-wallet'
 import type { HeldCall } from '../../wallets/pending-call'
@@ -253,7 +253,7 @@ function createReviewing(parts: SendingParts) {
   }
   /** @returns the review that is shown now; undefined where there is none, for which `problem` has the reason */
   async function review(): Promise<FrozenReview | undefined> {
-    const [place, token, known] = [readPlace(ctx), form.token.peek(), state.receiver.peek()]
+    const [place, token, known] = [readPlace(ctx, ctx.get(AccountController)), form.token.peek(), state.receiver.peek()]
     if (!place || !token || known.address === undefined || state.phase.peek() !== 'idle') return undefined
     leave()
     const own = {}
@@ -387,7 +387,7 @@ function createUnanswered(
   { state, form, unanswered }: Pick<SendingParts, 'state' | 'form' | 'unanswered'>,
 ) {
   const atPlace = <T>(ask: (place: UnansweredPlace) => T): T | undefined => {
-    const place = readPlace(ctx)
+    const place = readPlace(ctx, ctx.get(AccountController))
     return place && ask(place)
   }
   const read = () => atPlace(unanswered.read)
@@ -460,7 +460,7 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
   const actions = createActions({ ctx, state, form, forget })
   const { amount, receiver, phase, problem, setupCommand, isLocked, isCompared } = state
-  followPlace(ctx, (isFirst) => {
+  followPlace(ctx, ctx.get(AccountController), (isFirst) => {
     if (!isFirst) {
       opening.giveUp()
       sending.leave()

@@ -186,7 +186,7 @@ function createAmount(
       })
     },
     async setMax() {
-      const [place, held] = [readPlace(ctx), token.peek()]
+      const [place, held] = [readPlace(ctx, ctx.get(AccountController)), token.peek()]
       if (!place || !held) return
       touch()
       edits += 1
@@ -204,7 +204,7 @@ function createAmount(
         const { canBatch, receiver } = state
         const to = receiver.peek().address ?? place.account
         const amount = await readMax(ctx, place, { to, balance: held.value, canBatch: canBatch.peek() })
-        if (isWanted() && isSamePlace(readPlace(ctx), place)) fill(amount)
+        if (isWanted() && isSamePlace(readPlace(ctx, ctx.get(AccountController)), place)) fill(amount)
       } catch (error) {
         if (!isWanted()) return
         ctx.logger.warn('The fee could not be estimated', error)
@@ -270,7 +270,7 @@ function createReceiver({ ctx, state, list, token, amount, setToken, touch }: Re
   }
   /** @param edits - number of edits of the amount when the text was entered */
   async function look(text: string, edits: number): Promise<void> {
-    const place = readPlace(ctx)
+    const place = readPlace(ctx, ctx.get(AccountController))
     const own = new AbortController()
     search = own
     if (!place) return
@@ -293,7 +293,7 @@ function createReceiver({ ctx, state, list, token, amount, setToken, touch }: Re
     stop,
     take(raw: string, delayMs: number): Promise<void> {
       stop()
-      const place = readPlace(ctx)
+      const place = readPlace(ctx, ctx.get(AccountController))
       const namespace = place && ctx.namespaces.definition(place.network.chainNamespace)
       const { text, isAddress } = cleanReceiver(raw, (joined) => namespace?.isAddress(joined) ?? false)
       batch(() => {

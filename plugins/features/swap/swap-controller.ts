@@ -103,12 +103,12 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
   /** Follows an approval no longer, here or after a reload. */
   const drop = () => {
     pause()
-    const place = readPlace(ctx)
+    const place = readPlace(ctx, ctx.get(AccountController))
     if (place) stages.remove(place)
   }
   const forget = () => {
     drop()
-    const place = readPlace(ctx)
+    const place = readPlace(ctx, ctx.get(AccountController))
     if (place) unanswered.forget(place)
   }
   function fail(review: SwapReview | undefined): void {
@@ -144,7 +144,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     drop,
     pause,
     follow(review: SwapReview, stage: SwapStage) {
-      const place = readPlace(ctx)
+      const place = readPlace(ctx, ctx.get(AccountController))
       if (!place) return
       stages.write(place, stage)
       start(place, stage, review)
@@ -152,7 +152,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     followLate(review: SwapReview, stage: SwapStage) {
       const { network, account } = review.intent
       const own = { network, account }
-      const isHere = isSamePlace(readPlace(ctx), own)
+      const isHere = isSamePlace(readPlace(ctx, ctx.get(AccountController)), own)
       // The form of the account holds another swap by now.
       if (isHere && state.problem.peek() !== 'unanswered') return
       stages.write(own, stage)
@@ -160,13 +160,13 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     },
     /** The slippage has changed, and must be stored for a reload. */
     keepSlippage() {
-      const place = readPlace(ctx)
+      const place = readPlace(ctx, ctx.get(AccountController))
       const stage = place && stages.read(place)
       if (stage) stages.write(place, { ...stage, slippage: state.slippage.peek() })
     },
     /** Restores the form as it was before the reload, or before the account changed. */
     restore() {
-      const place = readPlace(ctx)
+      const place = readPlace(ctx, ctx.get(AccountController))
       if (!place) return
       const stage = stages.read(place)
       const left = unanswered.readOpen(place) ?? unanswered.read(place)
@@ -200,7 +200,7 @@ function createLeaving({ ctx, state, form, unanswered, preparing, following }: L
       following.drop()
       leave()
       form.reset()
-      const place = readPlace(ctx)
+      const place = readPlace(ctx, ctx.get(AccountController))
       if (place && unanswered.read(place)) state.problem.value = 'unanswered'
     },
   }
@@ -458,7 +458,7 @@ export function createSwapController(
   const { abandon, giveWay } = createLeaving({ ctx, state, form, preparing, following, unanswered })
   const finish = createFinish({ ctx, state, form }, abandon)
   const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, stages, ...following, finish })
-  followPlace(ctx, (isFirst) => {
+  followPlace(ctx, ctx.get(AccountController), (isFirst) => {
     if (!isFirst) {
       following.pause()
       preparing.leave()
@@ -479,7 +479,7 @@ export function createSwapController(
       void quoting.ask()
     },
     prepare() {
-      const place = readPlace(ctx)
+      const place = readPlace(ctx, ctx.get(AccountController))
       if (place) unanswered.forget(place)
       return preparing.prepare()
     },

@@ -207,7 +207,7 @@ export function createOpening({ ctx, state, list, isSupported, giveWay }: Openin
     const { fromToken, toToken, amount } = params
     const own = {}
     latest = own
-    const place = readPlace(ctx)
+    const place = readPlace(ctx, ctx.get(AccountController))
     if (!place) throw swapPluginError('SWAP_ACCOUNT_MISSING')
     if (!isSupported(place.network.caipNetworkId)) throw swapPluginError('SWAP_NETWORK_UNSUPPORTED')
     const stop = list.watch()
@@ -221,7 +221,7 @@ export function createOpening({ ctx, state, list, isSupported, giveWay }: Openin
       if (isBad) throw swapPluginError('SWAP_AMOUNT_INVALID')
       if (latest !== own) return
       // What was found is of where it was looked for.
-      if (!isSamePlace(readPlace(ctx), place)) return open(params)
+      if (!isSamePlace(readPlace(ctx, ctx.get(AccountController)), place)) return open(params)
       // Refused by a gate that is shut, and what stands in the form stays what it is.
       ctx.router.open({ view: SwapView })
       giveWay()
