@@ -14,6 +14,7 @@ beforeAll(() =>
   Promise.all([
     import('./session-implementation'),
     import('./open-connection'),
+    import('./follow-connecting-view'),
     import('./run-connecting'),
     import('../../../kernel/testing/fake-capabilities'),
   ]),
