@@ -6,7 +6,7 @@ import { ProfileWalletsView } from '../../foundations/connect/contract'
 import { ApproveTransactionView } from './contract'
 import { ada, createEmbeddedWorld, signIn } from './embedded-world.fixture'
 
-/** Ada is signed in, and the page that keeps the keys waits for what a test lets the person say. */
+/** Signs Ada in; the page that keeps the keys waits until a test answers for the person. */
 async function openApproval(isHeld?: ReadonlySignal<boolean>) {
   const open: { readonly approve: (answer: unknown) => void; readonly decline: () => void }[] = []
   const answers: Parameters<typeof createEmbeddedWorld>[0] = {
@@ -29,7 +29,7 @@ async function openApproval(isHeld?: ReadonlySignal<boolean>) {
 }
 
 describe('an approval within a flow', () => {
-  /** A flow that left a view of its own and comes back to it. */
+  /** Opens a flow that shows a view and returns to it after the approval. */
   async function openFlow() {
     const world = await openApproval()
     const { router } = world.kernel
@@ -41,7 +41,7 @@ describe('an approval within a flow', () => {
     return { ...world, ...told, router, outcome, page }
   }
 
-  it('is pushed on the view that it was left from, and ends the flow where the person says yes', async () => {
+  it('is pushed on the view of the flow, and ends the flow where the person approves', async () => {
     const { outcome, page, onSuccess, onError, router } = await openFlow()
     page?.approve('0x1234')
     expect(await outcome).toBe('0x1234')
@@ -49,7 +49,7 @@ describe('an approval within a flow', () => {
     expect([router.transactions.isEmpty, router.isOpen.value]).toEqual([true, true])
   })
 
-  it('goes back to that view where the person says no', async () => {
+  it('returns to that view where the person declines', async () => {
     const { outcome, page, onSuccess, onError, router, view } = await openFlow()
     page?.decline()
     expect(await outcome).toBe('userRejected')
@@ -57,7 +57,7 @@ describe('an approval within a flow', () => {
     expect([router.isOpen.value, view()]).toEqual([true, ProfileWalletsView.name])
   })
 
-  it('is left alone where the person has gone to another view meanwhile', async () => {
+  it('does not change the view where the person has gone to another one meanwhile', async () => {
     const { outcome, page, onSuccess, router, view } = await openFlow()
     router.reset(ProfileWalletsView)
     page?.approve('0x1234')
@@ -67,7 +67,7 @@ describe('an approval within a flow', () => {
 })
 
 describe('an approval that the modal was opened for', () => {
-  it('hides the page that asks before the modal behind it closes, which so can give the focus back', async () => {
+  it('hides the page that asks before the modal behind it closes, so that the modal can return the focus', async () => {
     const { sign, kernel, shown } = await openApproval()
     const { outcome, page } = await sign()
     const order: string[] = []
@@ -90,7 +90,7 @@ describe('an approval that the modal was opened for', () => {
     expect(await outcome).toBe('userRejected')
   })
 
-  it('is declined with the others that wait behind it: the page that keeps the keys gives up all of them', async () => {
+  it('is declined together with all other open approvals', async () => {
     const { kernel, sign, shown, wallet } = await openApproval()
     const outcomes = [(await sign()).outcome, (await sign()).outcome]
     kernel.router.close()
@@ -99,7 +99,7 @@ describe('an approval that the modal was opened for', () => {
     expect([wallet.request.value, shown.at(-1)]).toEqual([undefined, false])
   })
 
-  it('shows the next one once the last of several was answered, and hides the page after the last', async () => {
+  it('keeps the page shown while another approval is open, and hides it after the last', async () => {
     const world = await openApproval()
     const first = await world.sign()
     const second = await world.sign()
@@ -114,7 +114,7 @@ describe('an approval that the modal was opened for', () => {
     expect([world.shown.at(-1), world.wallet.request.value]).toEqual([false, undefined])
   })
 
-  it('shows the page again, and can be declined from behind it, all of them at once', async () => {
+  it('shows the page again on request, and can be declined from the modal, with all others', async () => {
     const world = await openApproval()
     const outcomes = [(await world.sign()).outcome, (await world.sign()).outcome]
     const before = world.shown.length
@@ -128,8 +128,8 @@ describe('an approval that the modal was opened for', () => {
   })
 })
 
-describe('a request that nobody knows', () => {
-  it('ends an approval and is told in the modal, which stays open for it', async () => {
+describe('a request with an unknown method', () => {
+  it('ends an open approval, and is reported in the modal, which stays open', async () => {
     const world = await openApproval()
     world.kernel.router.close()
     const { outcome } = await world.sign()
@@ -143,7 +143,7 @@ describe('a request that nobody knows', () => {
     expect(world.kernel.notices.snack.value).toMatchObject({ message: { text: 'Action not allowed' } })
   })
 
-  it('leaves a view as it is that the person is in', async () => {
+  it('does not change the view that the person is in', async () => {
     const world = await openApproval()
     world.kernel.router.open({ view: ProfileWalletsView })
     const provider = await world.kernel.plugins.connect.getProvider('eip155')

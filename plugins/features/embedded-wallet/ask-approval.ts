@@ -5,18 +5,18 @@ import type { RpcParams } from './contract-host'
 import { classOf, REFUSED_METHOD_TEXT } from './rpc-classes'
 import type { WalletContext } from './wallet-context'
 
-/** How long after the modal has opened a refused request is told, in ms. */
+/** Delay, in ms, between the opening of the modal and the message about a refused request. */
 const TELL_MS = 300
 
 interface OpenRequest extends EmbeddedRequest {
   readonly end: AbortController
-  /** The modal was opened for it, or led on to it. */
+  /** Whether the modal was opened for it, or navigated to it. */
   readonly isLed: boolean
 }
 
-/** Asks for what a person has to approve, and for what needs nobody. */
+/** Sends requests to the key holder: those that the person has to approve, and those that need no approval. */
 export interface Approvals {
-  /** What is to be approved now. */
+  /** The request that the person must approve now. */
   readonly request: ReadonlySignal<EmbeddedRequest | undefined>
   /** @throws WALLET_REQUEST_FAILED: 'userRejected' where the person declined or left, 'unsupportedMethod' for what is refused */
   ask(request: RpcParams): Promise<unknown>
@@ -24,7 +24,7 @@ export interface Approvals {
   cancel(): void
 }
 
-/** Creates the one place that sends requests of the wallet to the key holder. */
+/** Creates the only part that sends requests of the wallet to the key holder. */
 export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   const { router, notices, clock, logger } = ctx
   const open = signal<readonly OpenRequest[]>([])
@@ -36,7 +36,7 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
     for (const request of requests) request.end.abort(refused())
   }
   const cancel = () => end(open.peek())
-  /** Behind what is drawn stands a view of the modal: opened for it, or pushed on a flow that comes back. */
+  /** Shows a view of the modal behind the page: opens the modal, or pushes the view on a flow that returns from it. */
   function lead(): boolean {
     if (!router.isOpen.peek()) router.open({ view: ApproveTransactionView })
     else if (!router.transactions.isEmpty) router.push(ApproveTransactionView)
@@ -50,7 +50,7 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   }
   function refuse({ method }: RpcParams): never {
     logger.error(REFUSED_METHOD_TEXT, method)
-    // Snack bars are drawn in the modal, which would close with the approval that ends here.
+    // Messages are drawn in the modal, which would close together with the approval that ends here.
     const isClosing = router.current.peek()?.view === ApproveTransactionView.name && router.transactions.isEmpty
     if (!router.isOpen.peek() || isClosing) router.open()
     cancel()
@@ -64,7 +64,7 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
     const entry: OpenRequest = { method: request.method, end: new AbortController(), isLed }
     open.value = [...open.peek(), entry]
     try {
-      // A page that has gone comes back with the request: only then there is something to show.
+      // Where the frame was removed, this request loads a new page, and only then there is something to show.
       const answering = ask('RPC_REQUEST', request, entry.end.signal)
       show()
       const answer = await answering
@@ -79,11 +79,12 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
   }
   async function settle(entry: OpenRequest) {
     open.value = open.peek().filter((item) => item !== entry)
-    // Before the modal that it covers: one that closes first gives the focus to a page that can take none yet.
+    // The page is hidden before the modal below it closes. A modal that closes first would return the focus to elements that are still
+    // inert.
     if (!open.peek().length) await hide()
   }
-  // Who closes the modal that was opened for an approval has declined it, and with it what waits behind it, which the page gives up too;
-  // one that closes by itself, such as after a sign-in, has not.
+  // A person who closes the modal that was opened for an approval declines it, and all other open approvals, since RPC_ABORT ends all of
+  // them. A modal that was opened for something else declines nothing when it closes, such as after a sign-in.
   let wasOpen = router.isOpen.peek()
   ctx.effect(() => {
     const isOpen = router.isOpen.value

@@ -4,19 +4,19 @@ import { embeddedWalletError } from './embedded-wallet-errors'
 import { labelOf } from './social/social-providers'
 import type { SocialLogins } from './social-logins'
 
-/** What the plugin `embedded-wallet` takes: a page that keeps the keys, or a signer of the app's own. */
+/** Options of the plugin `embedded-wallet`: a page that keeps the keys, or a signer of the app's own. */
 export interface EmbeddedWalletOptions {
-  /** Url of the page that keeps the keys, of another origin than the app: 'https://wallet.example'. */
+  /** Address of the page that keeps the keys, on another origin than the app: 'https://wallet.example'. */
   readonly secureSite?: string | undefined
-  /** Signs in place of a page that keeps the keys. */
+  /** The app's own signer, which replaces a page that keeps the keys. */
   readonly host?: EmbeddedWalletHost | undefined
-  /** Ways to sign in beside e-mail: `socialLogins('google', 'github')`; none by default. */
+  /** Social logins in addition to e-mail: `socialLogins('google', 'github')`; default: none. */
   readonly socials?: SocialLogins | undefined
-  /** Names the app to the page that keeps the keys. */
+  /** The id by which the page that keeps the keys knows the app. */
   readonly projectId?: string | undefined
 }
 
-/** Whether a url may be asked for keys: by https, or on this device; paths are written behind it. */
+/** Tells whether an address can be a secure site: https, or localhost, without query and fragment, since paths are appended to it. */
 function isSite(value: unknown): boolean {
   try {
     const { protocol, hostname, username, password, search, hash } = new URL(String(value))

@@ -11,7 +11,7 @@ import { embeddedWallet } from './index'
 
 const account = privateKeyToAccount(`0x${'1f'.repeat(32)}`)
 
-/** A signer that signs what comes with the connecting, once its own address stands in it; `change` is what it signs in its place. */
+/** A signer that signs the message of the connect request with its own address; `change` alters what it signs. */
 async function openApp(change: (message: string) => string = (message) => message, options: SiwxOptions = {}) {
   const { host, named } = createScriptedHost({
     GET_USER: async (payload) => {
@@ -39,11 +39,11 @@ async function openApp(change: (message: string) => string = (message) => messag
   return { kernel, wallet, named, clock }
 }
 
-/** The codes of an error and of all that caused it. */
+/** Returns the codes of an error and of its causes. */
 const codesOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [String(Object(error).code), ...codesOf(error.cause)] : []
 
-it('signs in with the request that connects, and asks for nothing more', async () => {
+it('signs in with the request that connects, without another request', async () => {
   const { kernel, wallet, named } = await openApp()
   await wallet.confirmCode('123456')
   await settle()
@@ -73,7 +73,7 @@ it.each([
   expect(named('SIGN_OUT')).toHaveLength(1)
 })
 
-it('leaves the signature to the step after, where no message can be made while the wallet connects', async () => {
+it('leaves the signature to the next step, where no message can be made while the wallet connects', async () => {
   const config: NonNullable<SiwxOptions['config']> = {
     createMessage: () => Promise.reject(new Error('No nonce')),
     addSession: async () => undefined,
@@ -85,7 +85,7 @@ it('leaves the signature to the step after, where no message can be made while t
   await wallet.confirmCode('123456')
   expect(kernel.plugins.connect.connections.value).toHaveLength(1)
   await expect.poll(() => kernel.plugins.siwx.status.value).toBe('needed')
-  // A finished connecting shows for so long.
+  // The view shows the finished connection for this time.
   await clock.advance(500)
   await expect.poll(() => kernel.plugins.siwx.attempt.value).toMatchObject({ reason: 'failed', message: null })
   expect([kernel.plugins.siwx.status.value, kernel.router.current.value?.view]).toEqual(['needed', 'SIWXSignMessage'])

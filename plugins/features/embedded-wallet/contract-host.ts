@@ -1,16 +1,16 @@
-/** What the person has to do next: approve the link of a mail, type its code, or nothing. */
+/** The person's next step: approve the link of a mail, type its code, or nothing. */
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
-/** The code that is typed first where a person changes their e-mail address: that of the old address, or only that of the new one. */
+/** Whose code is typed first where a person changes the e-mail address: the old address's, or only the new one's. */
 export type UpdateEmailAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 /** The kinds of accounts that a user has. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
 
-/** Providers of social login, in the order in which they are shown. */
+/** Providers of social logins, in the order in which they are shown. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
-/** A message to sign in with, handed along so that connecting and signing in are one step. */
+/** A message to sign in with, passed along so that connecting and signing in are one step. */
 export interface EmbeddedSiwxMessage {
   /** A placeholder, `<<AccountAddress>>`, until the page that keeps the keys knows the address. */
   readonly accountAddress: string
@@ -33,7 +33,7 @@ export interface EmbeddedSiwxMessage {
 export interface EmbeddedUser {
   readonly email?: string | null
   readonly address: string
-  /** A number, or its digits, where chains are EIP-155's; a whole CAIP-2 id elsewhere. */
+  /** A number or its decimal digits for EIP-155 chains; a CAIP-2 id for others. */
   readonly chainId: string | number
   readonly accounts?: readonly { readonly address: string; readonly type: EmbeddedAccountType }[]
   readonly userName?: string | null
@@ -50,11 +50,11 @@ export interface UserParams {
   readonly chainId?: string | number
   readonly preferredAccountType?: EmbeddedAccountType
   readonly siwxMessage?: EmbeddedSiwxMessage
-  /** The node by which the page reads the chain. */
+  /** The node that the page reads the chain from. */
   readonly rpcUrl?: string
 }
 
-/** A request of the wallet itself, as EIP-1193 and the namespaces write them. */
+/** A request of the wallet, as EIP-1193 and the namespaces define it. */
 export interface RpcParams {
   readonly method: string
   readonly params?: unknown
@@ -63,16 +63,16 @@ export interface RpcParams {
   readonly rpcUrl?: string
 }
 
-/** The look of the app, which the page follows. */
+/** The look of the app, for the page. */
 export interface ThemeParams {
   readonly themeMode?: 'light' | 'dark'
   readonly themeVariables?: Readonly<Record<string, string | number>>
   readonly w3mThemeVariables?: Readonly<Record<string, string>>
-  /** The language of the app, as a BCP 47 tag; a page that does not know it shows its own. */
+  /** The language of the app, as a BCP 47 tag; a page without that language shows its own. */
   readonly language?: string
 }
 
-/** Which app it is. */
+/** The app's name and other facts about it. */
 export interface DappParams {
   readonly metadata?: {
     readonly name: string
@@ -85,7 +85,7 @@ export interface DappParams {
   readonly projectId: string
 }
 
-/** The requests to the key holder, by name: what each carries and what it is answered with. */
+/** The requests to the key holder, by name: the payload and the answer of each. */
 export interface EmbeddedRequests {
   SWITCH_NETWORK: [
     { readonly chainId: string | number; readonly rpcUrl?: string },
@@ -123,20 +123,20 @@ export interface EmbeddedRequests {
 /** The name of a request. */
 export type EmbeddedRequestName = keyof EmbeddedRequests
 
-/** What a request carries. */
+/** The payload of a request. */
 export type EmbeddedPayload<N extends EmbeddedRequestName> = EmbeddedRequests[N][0]
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export type EmbeddedAnswer<N extends EmbeddedRequestName> = EmbeddedRequests[N][1]
 
 /** CAIP-2 namespaces in which an embedded wallet has accounts. */
 export const embeddedNamespaces: readonly string[] = ['eip155', 'solana']
 
-/** What a host tells by itself. */
+/** Functions that a host calls without a request. */
 export interface EmbeddedWalletListener {
-  /** The host wants to be seen, or has drawn what it had to; told only while a request is open. */
+  /** Called when the host needs to be shown, or no longer needs it; only while a request is open. */
   uiNeeded?(isNeeded: boolean): void
-  /** The session may be another one: who is signed in is asked again. */
+  /** Called when the session may have changed; the caller reads again who is signed in. */
   sessionChanged?(): void
   /** Called when open requests will not be answered any more: the page that keeps the keys was reloaded, or is gone. */
   closed?(): void
@@ -148,28 +148,28 @@ export interface EmbeddedWalletListener {
  * Its answers are unchecked: the caller checks them.
  */
 export interface EmbeddedWalletHost {
-  /** Origin of the pages that tell how a login at a provider ended; without it no such login is offered. */
+  /** Origin of the pages that report the result of a social login; without it no social login is offered. */
   readonly origin?: string
   /**
-   * Asks for something.
+   * Sends a request.
    *
    * @param name - the request's name, as in `EmbeddedRequests`
-   * @param payload - what it carries
-   * @param signal - gives it up
+   * @param payload - the values of the request
+   * @param signal - cancels the request
    * @returns the answer
-   * @throws an error whose message is meant for people, 'An error occurred' where the host says nothing; EMBEDDED_WALLET_FRAME_FAILED,
-   *   EMBEDDED_WALLET_REQUEST_TIMEOUT and EMBEDDED_WALLET_REQUEST_ABORTED of the frame
+   * @throws an error whose message is meant for people, 'An error occurred' where the host gives no reason; EMBEDDED_WALLET_FRAME_FAILED,
+   * EMBEDDED_WALLET_REQUEST_TIMEOUT and EMBEDDED_WALLET_REQUEST_ABORTED of the frame
    */
   request<N extends EmbeddedRequestName>(
     name: N,
     payload: EmbeddedPayload<N>,
     signal?: AbortSignal,
   ): Promise<EmbeddedAnswer<N>>
-  /** Shows what the host draws, over all of the page; absent where it draws nothing. */
+  /** Shows what the host draws, over the whole page; absent where it draws nothing. */
   show?(): void
   hide?(): void
   /** Follows the host, and returns a function that unsubscribes. */
   follow?(listener: EmbeddedWalletListener): () => void
-  /** Ends the host with the kernel. */
+  /** Stops the host; called when the kernel stops. */
   dispose?(): void
 }

@@ -53,7 +53,7 @@ export type LoginStep = 'idle' | 'sending' | 'device' | 'code' | 'connecting'
 /** A sign-in by e-mail in progress. */
 export interface EmailLogin {
   readonly step: LoginStep
-  /** The address that the code is sent to; while idle, that of the last attempt, from which the person went back. */
+  /** The address that the code is sent to; while idle, the address of the last attempt, from which the person went back. */
   readonly email?: string
 }
 
@@ -82,18 +82,18 @@ export interface Appearance {
   readonly texts?: { readonly label: string; readonly close: string }
 }
 
-/** Signing in by e-mail, and the wallet that the person gets by it. */
+/** Sign-in by e-mail, and the wallet that comes with it. */
 export interface EmbeddedWalletApi {
-  /** Signing in by a social login; undefined where the app offers none. */
+  /** Sign-in by social logins; undefined where the app offers none. */
   readonly social: SocialLoginApi | undefined
   /** The person who is signed in, or undefined. */
   readonly user: ReadonlySignal<SignedInUser | undefined>
   readonly login: ReadonlySignal<EmailLogin>
   /** The request that the person must approve now. */
   readonly request: ReadonlySignal<EmbeddedRequest | undefined>
-  /** The host of the page that keeps the keys; undefined where a signer of the app's own does. */
+  /** The host name of the page that keeps the keys; undefined where the app has a signer of its own. */
   readonly siteHost: string | undefined
-  /** Loads the code for a click on "Continue", without a request. */
+  /** Loads the code for a click on "Continue", without a request to the page. */
   prepare(): Promise<void>
   /** Sets theme and language for the page that keeps the keys, and for its window; stored for the next visit. */
   setAppearance(appearance: Appearance): void
@@ -132,7 +132,7 @@ export interface EmbeddedWalletApi {
   showRequest(): void
   /** Declines the request that the person must approve. */
   cancelRequest(): void
-  /** The kinds of account of whoever is signed in. */
+  /** The kinds of account of the person who is signed in. */
   readonly smartAccounts: SmartAccountsApi
 }
 
@@ -149,7 +149,7 @@ export interface SignedConnect {
   readonly signature: string
 }
 
-/** Signs people in with the same approval that connects them. */
+/** Signs people in while they connect, with the same approval. */
 export interface ConnectAuthenticator {
   /** The message for a network, with `<<AccountAddress>>` in place of the address; undefined where none is wanted. */
   message(networkId: CaipNetworkId): Promise<EmbeddedSiwxMessage | undefined>
@@ -181,7 +181,7 @@ export const UpdateEmailPrimaryOtpView = /* @__PURE__ */ createViewRef('UpdateEm
 export const UpdateEmailSecondaryOtpView = /* @__PURE__ */ createViewRef('UpdateEmailSecondaryOtp')
 /** Shows the smart account, and switches between the kinds of account. */
 export const SmartAccountSettingsView = /* @__PURE__ */ createViewRef('SmartAccountSettings')
-/** The view behind the page that keeps the keys, while that asks for an approval. */
+/** The view behind the page that keeps the keys, while the page asks for an approval. */
 export const ApproveTransactionView = /* @__PURE__ */ createViewRef('ApproveTransaction')
 
 /** Events of the plugin `embedded-wallet`, by name. None carries an address, a code or an e-mail address. */
@@ -210,7 +210,7 @@ export interface SmartAccount {
 /** The state of setting up a smart account. 'asking': the page that keeps the keys is asking the person. */
 export type SetUpState = 'idle' | 'asking' | 'declined' | 'failed'
 
-/** The kinds of account of whoever is signed in. */
+/** The kinds of account of the person who is signed in. */
 export interface SmartAccountsApi {
   /** Numbers of the EIP-155 chains that have smart accounts, as the key holder lists them. */
   readonly enabledNetworks: ReadonlySignal<readonly number[]>

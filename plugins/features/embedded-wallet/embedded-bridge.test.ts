@@ -10,7 +10,7 @@ import { ada, createEmbeddedWorld, signIn } from './embedded-world.fixture'
 const bytes = Uint8Array.from({ length: 70 }, (_, index) => index * 3)
 const [in58, in64] = [base58.encode(bytes), base64.encode(bytes)]
 
-it('writes the transactions of a request in base58, and leaves the rest of it alone', () => {
+it('writes the transactions of a request in base58, and leaves the rest of it unchanged', () => {
   const params = { transaction: in64, pubkey: 'ada' }
   const many = { transactions: [in64, in64] }
   expect(writeTransactions({ method: 'solana_signTransaction', params })).toEqual({ transaction: in58, pubkey: 'ada' })
@@ -20,14 +20,14 @@ it('writes the transactions of a request in base58, and leaves the rest of it al
   expect(writeTransactions({ method: 'solana_signMessage', params })).toBe(params)
 })
 
-it('reads those of an answer in base64', () => {
+it('returns the transactions of an answer in base64', () => {
   expect(readTransactions('solana_signTransaction', { transaction: in58 })).toEqual({ transaction: in64 })
   expect(readTransactions('solana_signAndSendTransaction', { signature: in58 })).toEqual({ signature: in58 })
   for (const answer of [undefined, null, 'text', [in58]])
     expect(readTransactions('solana_signTransaction', answer)).toBe(answer)
 })
 
-it.each(['0OIl', '!'])('refuses what is no transaction: %s', (transaction) => {
+it.each(['0OIl', '!'])('refuses an invalid transaction: %s', (transaction) => {
   const kindOf = (act: () => unknown) => {
     try {
       act()
@@ -43,7 +43,7 @@ it.each(['0OIl', '!'])('refuses what is no transaction: %s', (transaction) => {
 })
 
 it.each(['Chain is not supported', 'Unsupported chain id'])(
-  'is asked for nothing more, and leaves what waits for an approval alone, where its page does not have a network: %s',
+  'gets no further request, and keeps open approvals, where its page does not have a network: %s',
   async (text) => {
     const world = await createEmbeddedWorld({
       SWITCH_NETWORK: () => Promise.reject(new Error(text)),

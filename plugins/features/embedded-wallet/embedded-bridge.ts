@@ -16,7 +16,7 @@ import type { SignIn } from './sign-in'
 import type { SmartAccounts } from './smart-accounts'
 import type { WalletContext } from './wallet-context'
 
-/** Methods whose transactions the namespace writes in base64, and the key holder in base58. */
+/** Methods whose transactions are in base64 for the namespace, and in base58 for the key holder. */
 const recodedMethods: readonly string[] = [
   'solana_signTransaction',
   'solana_signAllTransactions',
@@ -28,7 +28,7 @@ type Recode = (text: string) => string
 const toBase58: Recode = (text) => base58.encode(base64.decode(text))
 const toBase64: Recode = (text) => base64.encode(base58.decode(text))
 
-/** Recodes `transaction` and `transactions` of an object, and leaves all else as it is. */
+/** Recodes `transaction` and `transactions` of an object, and leaves all other properties unchanged. */
 function recode(value: unknown, encode: Recode): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const one = readProperty(value, 'transaction')
@@ -45,19 +45,19 @@ function recode(value: unknown, encode: Recode): unknown {
   }
 }
 
-/** Writes the transactions of a request as the key holder reads them. @throws WALLET_REQUEST_FAILED, 'internal' */
+/** Encodes the transactions of a request for the key holder. @throws WALLET_REQUEST_FAILED, 'internal' */
 export const writeTransactions = ({ method, params }: WalletRequest): unknown =>
   recodedMethods.includes(method) ? recode(params, toBase58) : params
 
-/** Reads the transactions of an answer as the namespace writes them. @throws WALLET_REQUEST_FAILED, 'internal' */
+/** Decodes the transactions of an answer for the namespace. @throws WALLET_REQUEST_FAILED, 'internal' */
 export const readTransactions = (method: string, answer: unknown): unknown =>
   recodedMethods.includes(method) ? recode(answer, toBase64) : answer
 
-/** How a network is written to the key holder: a number where chains are EIP-155's, a CAIP-2 id elsewhere. */
+/** Returns the id of a network for the key holder: a number for EIP-155 chains, a CAIP-2 id for others. */
 const toWireId = (id: CaipNetworkId, isEip1193: boolean | undefined): string | number =>
   isEip1193 ? Number(id.split(':')[1]) : id
 
-/** @throws WALLET_REQUEST_FAILED, 'internal', or CAIP_NETWORK_ID_INVALID for what names no network */
+/** @throws WALLET_REQUEST_FAILED, 'internal', or CAIP_NETWORK_ID_INVALID for an invalid id */
 function fromWireId(value: unknown, namespace: string): CaipNetworkId {
   const text = String(value)
   if (text.includes(':')) return parseCaipNetworkId(text).caipNetworkId
@@ -65,13 +65,13 @@ function fromWireId(value: unknown, namespace: string): CaipNetworkId {
   return parseCaipNetworkId(`${namespace}:${Number(text)}`).caipNetworkId
 }
 
-/** What the wallet says of itself in one namespace, and who follows it. */
+/** The wallet in one namespace. */
 export interface EmbeddedNamespace {
   readonly bridge: WalletBridge
   readonly provider: WalletProvider
-  /** Tells those who follow that nobody is signed in any more. */
+  /** Tells listeners that nobody is signed in any more. */
   tellSignedOut(): void
-  /** Asks once more who is signed in, and tells those who follow. */
+  /** Reads again who is signed in, and tells listeners. */
   refresh(): Promise<void>
 }
 
@@ -84,10 +84,10 @@ interface NamespaceParts {
   readonly namespace: string
 }
 
-/** A namespace of the wallet. */
+/** The wallet, and one of its namespaces. */
 type NamespacePlace = Pick<NamespaceParts, 'wallet' | 'namespace'>
 
-/** Where the person is in a namespace: as connected, else as chosen, else the app's first network. */
+/** Finds the network of a namespace: that of the connection, else the chosen one, else the app's first. */
 function createNetworkLookup({ wallet: { ctx, connect }, namespace }: NamespacePlace) {
   const networks: readonly Network[] = ctx.namespaces.definition(namespace)?.networks ?? []
   const current = (): CaipNetworkId | undefined => {
@@ -105,7 +105,7 @@ function createNetworkLookup({ wallet: { ctx, connect }, namespace }: NamespaceP
   }
 }
 
-/** How a network of a namespace is named to the key holder, with the node that it reads it by. */
+/** Returns the id of a network for the key holder, and the node that the key holder reads it from. */
 function createPlaces(parts: NamespacePlace) {
   const { isEip1193 } = parts.wallet.ctx.namespaces.definition(parts.namespace) ?? {}
   const { rpcUrlOf } = createNetworkLookup(parts)
@@ -116,9 +116,9 @@ function createPlaces(parts: NamespacePlace) {
 }
 
 /**
- * Tells what every question for the user says: on which network, and with which kind of account.
+ * Returns the payload of requests for the user: the network, and the preferred kind of account.
  *
- * @param id - default: where the person is; without any network of the namespace nothing is told of one
+ * @param id - default: the current network; where the app has no network of the namespace, the payload names none
  */
 export async function describeUser(
   parts: NamespacePlace & Pick<NamespaceParts, 'smartAccounts'>,
@@ -129,8 +129,8 @@ export async function describeUser(
 }
 
 /**
- * Passes on why the page is not on another network. Of one that it does not have it is not asked to add it: nobody can, and what it
- * does not know ends all that waits for an approval.
+ * Throws the reason why the page did not switch the network. For a network that the page does not have, the error becomes
+ * 'unsupportedMethod', so that no caller asks the page to add it: it cannot, and an unknown method would end all open approvals.
  */
 function refuseNetwork(error: unknown, namespace: string): never {
   const refusal = normalizeWalletError(error, { namespace })
@@ -172,7 +172,7 @@ function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): Wa
     async switchNetwork(id) {
       if (!networks.some(({ caipNetworkId }) => caipNetworkId === id))
         throw walletError('chainNotAdded', 'The app does not have this network.')
-      // Networks of other namespaces are named with the question for the account alone.
+      // For other namespaces, only the request for the account names the network.
       if (isEip1193) await ask('SWITCH_NETWORK', place(id)).catch((error: unknown) => refuseNetwork(error, namespace))
       return readUser(id)
     },
@@ -207,7 +207,7 @@ function readSwitchTarget({ params }: WalletRequest, namespace: string): CaipNet
   return `${namespace}:${Number(text)}` as CaipNetworkId
 }
 
-/** What the wallet lets an app do: see these accounts. @see EIP-2255 */
+/** Returns the permission that the wallet gives an app: to see these accounts. @see EIP-2255 */
 const permissionsOf = (accounts: readonly string[]) =>
   accounts.length
     ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts }] }]
@@ -221,12 +221,12 @@ const readContext = ({ params }: WalletRequest) =>
   readProperty(Array.isArray(params) ? params[0] : undefined, 'permissionsContext')
 
 /**
- * Speaks EIP-1193 for a provider that answers the questions of all namespaces.
+ * Creates the EIP-1193 provider of a wallet whose provider has the same requests for all namespaces.
  *
  * @see EIP-1193, EIP-1102, EIP-2255, EIP-3326
  */
 function toEip1193(provider: WalletProvider, { wallet: { ctx }, namespace }: NamespacePlace): WalletProvider {
-  /** What was answered last, for who asks for the network at once. */
+  /** The latest answer, for apps that ask for the network right after the accounts. */
   let told: Promise<WalletState> | undefined
   function read(method: string, params?: Readonly<Record<string, unknown>>): Promise<WalletState> {
     const answer = provider.request({ method, ...(params && { params }) }) as Promise<WalletState>
@@ -240,12 +240,12 @@ function toEip1193(provider: WalletProvider, { wallet: { ctx }, namespace }: Nam
   const questions: Readonly<Record<string, (request: WalletRequest) => Promise<unknown>>> = {
     eth_requestAccounts: async () => addressesOf(await read('portico_connect')),
     eth_accounts: async () => addressesOf(await read('portico_state')),
-    // It comes with the accounts, and with where the page went: who has asked for those does not have the page asked twice.
+    // The answer for the accounts contains the network, so that a request for both asks the page once.
     eth_chainId: async () => toHex((await (told ?? read('portico_state'))).networkId),
     wallet_getPermissions: async () => permissionsOf(addressesOf(await read('portico_state'))),
     wallet_requestPermissions: async (request) =>
       isForAccounts(request) ? permissionsOf(addressesOf(await read('portico_connect'))) : provider.request(request),
-    // Of EIP-2255, unless it names what an app was granted (EIP-7715).
+    // The method is EIP-2255's, unless its parameter names a grant of EIP-7715.
     wallet_revokePermissions: (request) =>
       provider.request(readContext(request) === undefined ? { method: 'portico_disconnect' } : request),
     wallet_switchEthereumChain: async (request) => {

@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** An app whose page of the keys answers what a test says. */
+/** An app whose secure site answers as a test says. */
 async function openSite() {
   const clock = createFakeClock()
   const plugins = [
@@ -27,7 +27,7 @@ async function openSite() {
   const wallet = await world.kernel.load(EmbeddedWalletController)
   const posted: { readonly type: string; readonly id: string }[] = []
   const root = () => document.querySelector('portico-frame')?.shadowRoot
-  // No document loads in frames here.
+  // jsdom loads no document in a frame.
   const source = { postMessage: (message: (typeof posted)[number]) => void posted.push(message) }
   const say = async (data: object) => {
     world.browser.dispatch(Object.assign(new Event('message'), { data, origin, source }))
@@ -39,7 +39,7 @@ async function openSite() {
       id: posted.findLast(({ type }) => type === `@w3m-app/${name}`)?.id,
       payload,
     })
-  /** The page has loaded, and is asked what was waiting for it. */
+  /** Lets the page load and answer the requests that waited for it. */
   async function arrive() {
     const frame = await vi.waitFor(() => {
       const found = root()?.querySelector('iframe')
@@ -55,11 +55,11 @@ async function openSite() {
   return { ...world, wallet, say, answer, arrive, names, root }
 }
 
-/** The code that is waited for loads from the disk, for seconds where the machine has much to do. */
+/** The code loads from the disk, which can take seconds on a busy machine. */
 const whileLoading = { timeout: 10_000 }
 
 describe('the page that keeps the keys', () => {
-  it('gives up what it drew for a connecting whose window the person closes', async () => {
+  it('cancels what it drew while the wallet connects, where the person closes its window', async () => {
     const { kernel, wallet, say, answer, arrive, names, root } = await openSite()
     kernel.router.open()
     const sending = wallet.sendEmail('ada@example.com')
@@ -70,7 +70,7 @@ describe('the page that keeps the keys', () => {
     await settle()
     await answer('CONNECT_OTP')
     await vi.waitFor(() => expect(names()).toContain('GET_USER'), whileLoading)
-    // It asks how its keys are unlocked.
+    // The page asks the person how to unlock the keys.
     await say({ type: '@w3m-frame/UI', payload: { isNeeded: true } })
     root()?.querySelector('button')?.click()
     await vi.waitFor(() => expect(names()).toContain('SIGN_OUT'), whileLoading)

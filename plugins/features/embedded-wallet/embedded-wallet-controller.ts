@@ -27,7 +27,7 @@ import { createWalletContext } from './wallet-context'
 const MAX_TEXT_LENGTH = 80
 const defaultTexts = { label: 'Your wallet', close: 'Close' }
 
-/** Reads how the app looked when somebody signed in. */
+/** Reads the stored look of the app, from the time of the last sign-in. */
 export function readAppearance(data: unknown): Appearance {
   const { theme, accent, language, texts } = Object(data) as Readonly<Record<string, unknown>>
   const [label, close] = ['label', 'close'].map((name) => readProperty(texts, name))
@@ -42,10 +42,10 @@ export function readAppearance(data: unknown): Appearance {
   }
 }
 
-/** What the public site is told to draw on: the ground of its own dialogs. */
+/** The background of the app's dialogs, which the public site draws on. */
 const backgrounds = { dark: '#202020', light: '#fff' } as const
 
-/** How the app looks, as it is sent to the key holder. */
+/** Returns the look of the app as the key holder expects it. */
 export function toThemeParams({ theme, accent, language }: Appearance): ThemeParams {
   const w3mThemeVariables = {
     ...(accent !== undefined && { '--w3m-accent': accent }),
@@ -68,25 +68,25 @@ function describeApp({ settings, browser }: PluginContext, projectId: string): D
   }
 }
 
-/** The network that the page begins with: the chosen one, where the wallet has accounts there. */
+/** Returns the network that the page begins with: the chosen one, where the wallet has accounts there. */
 function firstNetwork(ctx: PluginContext, namespaces: readonly string[]): Network | undefined {
   const chosen = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
   if (chosen && namespaces.includes(chosen.chainNamespace)) return chosen
   return namespaces.flatMap((id) => ctx.namespaces.definition(id)?.networks ?? [])[0]
 }
 
-/** What `loadHost` needs. */
+/** Parameters of `loadHost`. */
 export interface LoadHostParams {
   readonly ctx: PluginContext
   readonly options: EmbeddedWalletOptions
   readonly appearance: Signal<Appearance>
-  /** Those in which the wallet has accounts, the active one first. */
+  /** Namespaces in which the wallet has accounts, the active one first. */
   readonly namespaces: () => readonly string[]
-  /** Called where the person closes the window of the page. */
+  /** Called when the person closes the window of the page. */
   readonly onCancel: () => void
 }
 
-/** Loads the key holder, and tells it which app this is and how it looks. */
+/** Loads the key holder, and sends it the facts and the look of the app. */
 async function loadHost(params: LoadHostParams): Promise<EmbeddedWalletHost> {
   const { ctx, options, appearance, namespaces, onCancel } = params
   const { host: own, secureSite = '', projectId = '' } = options
@@ -116,24 +116,21 @@ async function loadHost(params: LoadHostParams): Promise<EmbeddedWalletHost> {
   })
 }
 
-/** The controller, and what only the plugin itself asks of it. */
+/** The controller, with the functions that only the plugin itself calls. */
 export interface EmbeddedWalletImplementation extends EmbeddedWalletApi {
   provider(namespace: string): WalletProvider
 }
 
 const version = 1
 
-/** That somebody is signed in, and at which provider, where it is one. */
+/** That somebody is signed in, and the social login, where it was one. */
 type SessionMark = true | SocialProvider
 
 const isProvider = (name: unknown): name is SocialProvider => typeof name === 'string' && labelOf(name) !== ''
 const readMark = (data: unknown): SessionMark | undefined => (data === true || isProvider(data) ? data : undefined)
 const markOf = (user: SignedInUser | undefined): SessionMark | undefined => user && (user.provider ?? true)
 
-/**
- * Keeps that somebody is signed in, and nothing of who it is: that is asked of the key holder. Signing in or out in another
- * tab counts here too.
- */
+/** Stores that somebody is signed in, but not who: the key holder is asked for that. Follows signing in and out in other tabs. */
 function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
   const isSignedIn = signal<SessionMark | undefined>(undefined)
   const stored = {
@@ -153,7 +150,7 @@ function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>)
   ctx.browser.listen('storage', () => follow(readPersisted(stored)))
 }
 
-/** Keeps when the last mail was asked for, in whichever tab, and how the app looked. */
+/** Stores the time of the last mail, from any tab, and the look of the app. */
 function createKept({ storage, clock, onStop, browser }: PluginContext) {
   const lastMail = signal<number | undefined>(undefined)
   const appearance = signal<Appearance>({})
@@ -167,14 +164,14 @@ function createKept({ storage, clock, onStop, browser }: PluginContext) {
   return { lastMail, appearance }
 }
 
-/** How long, in ms, what the page tells of its session may still follow from what it was asked. */
+/** Time, in ms, in which a message about the session may still be a result of the last request. */
 const ECHO_MS = 1000
-/** How long, in ms, an answer is waited for: a page that unlocks its keys first may leave the question open for good. */
+/** Maximum time, in ms, to wait for an answer: a page that unlocks its keys first may never answer. */
 const MAX_ANSWER_MS = 30_000
 
 /**
- * Creates what asks anew who is signed in, called when the page tells that its session may be another one. A page may tell that with
- * each of its answers: one that tells it meanwhile is asked once more, and not for what it tells of that.
+ * Creates the function that reads again who is signed in, called when the page reports that its session may have changed. A page may report
+ * that with each of its answers. So a report during a reading causes one more reading, and a report during that one is ignored.
  *
  * @param ask - never rejects
  */
@@ -194,16 +191,16 @@ function createRefresh(ctx: Pick<PluginContext, 'clock' | 'signal'>, ask: () => 
   }
 }
 
-/** Apps that offer no provider load none of it. */
+/** Loads the social logins; apps without providers do not load their code. */
 async function loadSocial(parts: SocialLoginParts): Promise<SocialLoginApi | undefined> {
   if (!parts.wallet.options.socials?.providers.length) return undefined
   return import('./social/create-social-login').then((m) => m.createSocialLogin(parts))
 }
 
 /**
- * Creates what the plugin does once somebody uses it; the page that keeps the keys loads with the first thing that is asked of it.
+ * Creates the controller of the embedded wallet. The page that keeps the keys loads with the first request to it.
  *
- * @param user - who is signed in, as the page shows it
+ * @param user - the person who is signed in, as every page knows it
  * @throws EMBEDDED_WALLET_OPTIONS_INVALID
  */
 export async function createEmbeddedWallet(
@@ -223,11 +220,11 @@ export async function createEmbeddedWallet(
   const approvals = createApprovals(wallet)
   const smartAccounts = createSmartAccounts(wallet)
 
-  /** What the page draws without an approval belongs to a connecting: to unlock what it keeps. */
+  /** Closes the page's window. What it draws without an approval is part of connecting, such as unlocking its keys. */
   function leavePage() {
     if (approvals.request.peek()) return approvals.cancel()
     if (smartAccounts.setUpState.peek() === 'asking') smartAccounts.cancelSetUp()
-    // What it drew would wait there unseen, and what is asked next would wait for that.
+    // The page would otherwise keep asking in its hidden window, and later requests would wait for that.
     else wallet.ask('RPC_ABORT', undefined).catch(ctx.logger.warn)
     wallet.connect.cancel()
     wallet.host().then(({ hide }) => hide?.(), ctx.logger.warn)

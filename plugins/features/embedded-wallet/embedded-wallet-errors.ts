@@ -22,7 +22,7 @@ export const socialError = /* @__PURE__ */ defineErrors({
 
 /** Errors of the frame; README.md explains each code. */
 export const frameError = /* @__PURE__ */ defineErrors({
-  /** The context says why, as `reason`. */
+  /** `context.reason` tells why. */
   EMBEDDED_WALLET_FRAME_FAILED: 'Unable to load email login dependency',
   EMBEDDED_WALLET_REQUEST_TIMEOUT: 'Wallet Request Timeout',
   EMBEDDED_WALLET_REQUEST_ABORTED: '{text}',
@@ -30,21 +30,21 @@ export const frameError = /* @__PURE__ */ defineErrors({
   EMBEDDED_WALLET_SITE_INVALID: 'embeddedWallet({ secureSite }) needs {expected}',
 })
 
-/** Why there is no page that keeps the keys. */
+/** Why the page that keeps the keys did not load. */
 export type FrameFailure =
-  /** A Content-Security-Policy of this page or of the site, or an extension, lets nothing into the frame. */
+  /** A Content-Security-Policy of this page or of the site, or an extension, blocks the frame. */
   | 'blocked'
   | 'offline'
-  /** It said nothing for too long. */
+  /** The page sent nothing within the time limit. */
   | 'timeout'
-  /** It speaks a version that this code does not. */
+  /** The page speaks a version of the protocol that this code does not support. */
   | 'version'
 
-/** Builds the error of a frame in which there is no page that keeps the keys. */
+/** Creates the error for a frame in which the page that keeps the keys did not load. */
 export const frameFailed = (reason: FrameFailure, cause?: unknown): PorticoError =>
   frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason }, cause)
 
-/** Builds the error of a request that was given up: by whoever asked, or with the page that was asked. */
+/** Creates the error for a request that was cancelled, by its caller or because its page is gone. */
 export const requestAborted = (request: EmbeddedRequestName, cause?: unknown): PorticoError =>
   frameError(
     'EMBEDDED_WALLET_REQUEST_ABORTED',

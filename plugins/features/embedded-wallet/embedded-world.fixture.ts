@@ -31,7 +31,7 @@ const userOn = (payload: unknown): EmbeddedUser => {
   return { email: 'ada@example.com', address: isNumber ? ada : adaOnSolana, chainId }
 }
 
-/** A signer of the app's own that answers what a test scripts, and throws on all else. */
+/** A signer of the app's own that answers as a test scripts, and rejects all other requests. */
 export function createScriptedHost(answers: Answers = {}) {
   const calls: (readonly [name: EmbeddedRequestName, payload: unknown])[] = []
   const shown: boolean[] = []
@@ -75,7 +75,7 @@ export function createScriptedHost(answers: Answers = {}) {
 
 export const bob = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
-/** A wallet in the browser, of one account. */
+/** A browser wallet with one account. */
 const createFox = () => ({
   id: 'fox',
   connectors: signal([
@@ -94,10 +94,10 @@ const createFox = () => ({
 })
 
 /**
- * An app with an embedded wallet, one more wallet, and two namespaces.
+ * Creates an app with an embedded wallet, one more wallet, and two namespaces.
  *
- * @param extras - more options of the plugin; with ways to sign in beside e-mail, the signer has pages of its own; what keeps the modal
- *   open; gates that the host set; whether the modal is drawn in the page
+ * @param extras - more options of the plugin (with social logins, the signer has pages of its own); a signal that keeps the modal open;
+ * gates of the host; whether the modal is drawn in the page
  */
 export async function createEmbeddedWorld(
   answers: Answers = {},

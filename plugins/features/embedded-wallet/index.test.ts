@@ -34,7 +34,7 @@ describePlugin('embedded-wallet', {
   },
 })
 
-it('is a connector of the kind AUTH, of Ethereum and Solana alone, whatever the app has besides', () => {
+it('is a connector of the type AUTH for Ethereum and Solana only, also where the app has more namespaces', () => {
   const plugins = [connect(), eip155({ networks: [mainnet] }), solana(), bip122(), embeddedWallet(options)]
   const { kernel } = createTestKernel({ plugins })
   const sources = kernel.slot(connectorSources).value.filter(({ id }) => id === 'embedded')
@@ -61,7 +61,7 @@ describe('signing in by e-mail', () => {
     expect(world.wallet.user.value).toEqual({ email: 'ada@example.com' })
   })
 
-  it('ends at once where the page still knows who it is', async () => {
+  it('connects at once where the page still knows the person', async () => {
     const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
     world.kernel.router.open()
     expect(world.kernel.router.current.value?.view).toBe('Connect')
@@ -72,12 +72,12 @@ describe('signing in by e-mail', () => {
   })
 
   it.each<[string, Error, string]>([
-    ['lets no page of this origin in', new Error('Unauthorized: origin not allowed'), 'APKT002'],
-    ['takes the clock of the device for wrong', new Error('JWT token not yet valid'), 'APKT006'],
+    ['does not allow this origin', new Error('Unauthorized: origin not allowed'), 'APKT002'],
+    ['finds the clock of the device wrong', new Error('JWT token not yet valid'), 'APKT006'],
     ['does not know the project', new Error('Unauthorized: invalid key'), 'APKT007'],
     ['did not load', frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason: 'timeout' }), 'APKT003'],
-    ['was silent', frameError('EMBEDDED_WALLET_REQUEST_TIMEOUT', { request: 'CONNECT_EMAIL' }), 'APKT004'],
-  ])('takes back that the page %s, once it has answered', async (_, failure, code) => {
+    ['did not answer', frameError('EMBEDDED_WALLET_REQUEST_TIMEOUT', { request: 'CONNECT_EMAIL' }), 'APKT004'],
+  ])('removes the alert that the page %s, once the page has answered', async (_, failure, code) => {
     const failures = [failure]
     const world = await createEmbeddedWorld({
       CONNECT_EMAIL: () => (failures.length ? Promise.reject(failures.pop()) : { action: 'VERIFY_OTP' }),
@@ -103,20 +103,20 @@ describe('signing in by e-mail', () => {
     [`${'x'.repeat(29)}😀`, `${'x'.repeat(29)}😀`],
     ['😀'.repeat(30), '😀'.repeat(30)],
     [`${'x'.repeat(29)}😀y`, `${'x'.repeat(29)}😀…`],
-  ])('counts a letter of two halves once in a name: %s', async (userName, name) => {
+  ])('counts a letter of two code units once in a name: %s', async (userName, name) => {
     const world = await createEmbeddedWorld({ GET_USER: () => ({ userName, address: ada, chainId: 1 }) })
     await signIn(world)
     expect(world.kernel.plugins.connect.connectors.value.find(({ id }) => id === 'embedded')?.name).toBe(name)
   })
 
-  it('refuses what is no address, with an alert, and asks nobody', async () => {
+  it('refuses an invalid address, with an alert, and sends no request', async () => {
     const world = await createEmbeddedWorld()
     await expect(world.wallet.sendEmail('ada@')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_EMAIL_INVALID' })
     await vi.waitFor(() => expect(world.kernel.notices.alert.value?.code).toBe('APKTW002'))
     expect(world.named('CONNECT_EMAIL')).toEqual([])
   })
 
-  it('takes back that an address was none, once there is one', async () => {
+  it('removes the alert about an invalid address, once there is a valid one', async () => {
     const world = await createEmbeddedWorld()
     world.kernel.router.open()
     await expect(world.wallet.sendEmail('ada@')).rejects.toThrow()
@@ -125,7 +125,7 @@ describe('signing in by e-mail', () => {
     expect(world.kernel.notices.alert.value).toBeUndefined()
   })
 
-  it('sends no second mail within 30 s, over a reload too', async () => {
+  it('sends no second mail within 30 s, also after a reload', async () => {
     const storage = createFakeStorage()
     const world = await createEmbeddedWorld({}, storage)
     world.kernel.router.open()
@@ -160,7 +160,7 @@ describe('signing in by e-mail', () => {
     expect(other.named('CONNECT_EMAIL')).toHaveLength(1)
   })
 
-  it('waits for a new device to be approved, and asks for the code then', async () => {
+  it('waits until a new device is approved, and then asks for the code', async () => {
     let approve: () => void = () => undefined
     const world = await createEmbeddedWorld({
       CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
@@ -177,7 +177,7 @@ describe('signing in by e-mail', () => {
     expect(world.kernel.router.current.value?.view).toBe(EmailVerifyOtpView.name)
   })
 
-  it('is given up by leaving, and a late answer leads nowhere', async () => {
+  it('is cancelled when the person leaves, and a late answer opens no view', async () => {
     let answer: (value: unknown) => void = () => undefined
     const world = await createEmbeddedWorld({
       CONNECT_EMAIL: () =>
@@ -196,14 +196,14 @@ describe('signing in by e-mail', () => {
     expect([world.wallet.login.value.step, world.kernel.router.isOpen.value]).toEqual(['idle', false])
   })
 
-  it('is not offered without somebody who keeps the keys', () => {
+  it('is not offered without a key holder', () => {
     const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet()] as const
     const { kernel } = createTestKernel({ plugins })
     expect(kernel.slot(connectMethods).value.some(({ id }) => id === 'email')).toBe(false)
     expect(kernel.plugins.connect.connectors.value).toEqual([])
   })
 
-  it('refuses a page and a signer at once, and a page that is not reached by https', () => {
+  it('refuses a page together with a signer, and a page without https', () => {
     expect(() => embeddedWallet({ ...options, secureSite: 'https://wallet.example' })).toThrow('not both')
     const plain = 'https://wallet.example/'
     for (const secureSite of [
@@ -216,7 +216,7 @@ describe('signing in by e-mail', () => {
       expect(() => embeddedWallet({ secureSite })).toThrow('secureSite must be an address by https')
   })
 
-  it('goes nowhere by an answer that is none of the three', async () => {
+  it('opens no view for an answer that is not one of the three', async () => {
     const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => ({ action: 'toString' }) })
     world.kernel.router.open()
     await expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow('An error occurred')
@@ -235,7 +235,7 @@ describe('signing in by e-mail', () => {
     await expect(connected).rejects.toThrow('Modal closed')
   })
 
-  it('rejects so where the person goes back in a modal that is embedded, too', async () => {
+  it('rejects likewise if the person goes back in an embedded modal', async () => {
     const { kernel } = await createEmbeddedWorld({}, createFakeStorage(), { embedded: true })
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
     kernel.router.open()
@@ -250,7 +250,7 @@ describe('signing in by e-mail', () => {
   it.each([
     ['meanwhile', settle],
     ['at once', async () => undefined],
-  ])('rejects so where the app ends the kernel %s', async (_, pass) => {
+  ])('rejects likewise if the app disposes of the kernel %s', async (_, pass) => {
     const { kernel, wallet } = await createEmbeddedWorld()
     const refused = expect(wallet.connectEmail()).rejects.toThrow('Modal closed')
     await pass()
@@ -258,7 +258,7 @@ describe('signing in by e-mail', () => {
     await refused
   })
 
-  it('takes the click of a button that hands it straight on, as templates do, for no address', async () => {
+  it('does not take a click event for an address, as templates pass it', async () => {
     const world = await createEmbeddedWorld()
     const onClick: (...given: never[]) => Promise<unknown> = world.kernel.plugins['embedded-wallet'].connectEmail
     const connected: Promise<unknown> = Reflect.apply(onClick, undefined, [new Event('click')])
@@ -268,7 +268,7 @@ describe('signing in by e-mail', () => {
     await expect(connected).rejects.toThrow('Modal closed')
   })
 
-  it('leads to where the terms are accepted before a mail is sent, whose code would be used up in vain', async () => {
+  it('asks for the terms before a mail is sent, so that no code is used up without a connection', async () => {
     const world = await createEmbeddedWorld()
     const { connect, 'embedded-wallet': wallet } = world.kernel.plugins
     await connect.configure({ legalCheckbox: true })
@@ -282,7 +282,7 @@ describe('signing in by e-mail', () => {
     await expect(connected).resolves.toMatchObject({ connectorId: 'embedded' })
   })
 
-  it('tells a wrong code in the words of the page, and leaves the person where they are', async () => {
+  it('rejects a wrong code with the message of the page, and keeps the view', async () => {
     const world = await createEmbeddedWorld({
       CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),
     })
@@ -299,7 +299,7 @@ describe('signing in by e-mail', () => {
     expect(world.kernel.plugins.connect.connections.value).toEqual([])
   })
 
-  it('leaves nobody signed in where the accounts do not come', async () => {
+  it('signs out where the accounts are invalid', async () => {
     const world = await createEmbeddedWorld({ GET_USER: () => ({ address: 'nonsense', chainId: 1 }) })
     world.kernel.router.open()
     await world.wallet.sendEmail('ada@example.com')
@@ -325,7 +325,7 @@ describe('signing in by e-mail', () => {
   })
 })
 
-it('goes from the ways to connect, with its view, where the project’s remote configuration has no e-mail, and comes with it', () => {
+it('is removed from the ways to connect, with its view, while the project’s remote configuration switches it off', () => {
   const flags = signal<RemoteFlags | undefined>(undefined)
   const config = definePlugin({ id: 'config', contributes: [remoteFlags.of(flags)] })
   const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet(options), config]
@@ -342,7 +342,7 @@ it('goes from the ways to connect, with its view, where the project’s remote c
 })
 
 describe('a session', () => {
-  it('comes back with the page, and is the same wallet', async () => {
+  it('is restored after a reload', async () => {
     const storage = createFakeStorage()
     await signIn(await createEmbeddedWorld({}, storage))
     const world = await createEmbeddedWorld({}, storage)
@@ -354,7 +354,7 @@ describe('a session', () => {
     expect(world.named('IS_CONNECTED').length).toBeGreaterThan(0)
   })
 
-  it('leaves nothing of who it is in the storage of the app', async () => {
+  it('stores nothing about the person', async () => {
     const storage = createFakeStorage()
     const world = await createEmbeddedWorld({}, storage)
     await signIn(world)
@@ -362,14 +362,14 @@ describe('a session', () => {
     expect(JSON.stringify([...storage.entries])).not.toContain('ada@example')
   })
 
-  it('asks the page of nobody where nobody signed in', async () => {
+  it('sends no request where nobody signed in before', async () => {
     const world = await createEmbeddedWorld()
     world.kernel.router.open()
     await settle()
     expect(world.calls).toEqual([])
   })
 
-  it('that the page has ended ends here too', async () => {
+  it('ends where the page has ended it', async () => {
     const storage = createFakeStorage()
     await signIn(await createEmbeddedWorld({}, storage))
     const world = await createEmbeddedWorld({ IS_CONNECTED: () => ({ isConnected: false }) }, storage)
@@ -377,7 +377,7 @@ describe('a session', () => {
     expect([world.kernel.plugins.connect.connections.value, world.wallet.user.value]).toEqual([[], undefined])
   })
 
-  it('that begins or ends in another tab does so here', async () => {
+  it('begins and ends with the one in another tab', async () => {
     const storage = createFakeStorage()
     const [world, other] = [await createEmbeddedWorld({}, storage), await createEmbeddedWorld({}, storage)]
     await signIn(world)
@@ -409,7 +409,7 @@ describe('requests of the wallet', () => {
   }
   const message = { method: 'personal_sign', params: ['0x68', ada] }
 
-  it('that read go through without anybody', async () => {
+  it('that read need no approval', async () => {
     const world = await connected({ RPC_REQUEST: () => '0x10' })
     expect(await world.provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(world.named('RPC_REQUEST')[0]?.[1]).toMatchObject({ chainId: 1, chainNamespace: 'eip155' })
@@ -445,7 +445,7 @@ describe('requests of the wallet', () => {
     expect(await signed).toBe('userRejected')
   })
 
-  it('that come while the modal is about to close by itself are not declined by that', async () => {
+  it('are not declined where the modal closes that was opened for something else', async () => {
     let sign: (value: string) => void = () => undefined
     const world = await connected({
       RPC_REQUEST: (_: unknown, signal: AbortSignal) =>
@@ -462,25 +462,25 @@ describe('requests of the wallet', () => {
     expect(await signed).toBe('0x1234')
   })
 
-  it('that the person declines there are declined here', async () => {
+  it('that the person declines on the page are rejected as declined', async () => {
     const world = await connected({ RPC_REQUEST: () => Promise.reject(new Error('User rejected')) })
     expect(await world.provider.request(message).catch(walletErrorKind)).toBe('userRejected')
     await settle()
     expect(world.kernel.router.isOpen.value).toBe(false)
   })
 
-  it('that nobody knows are refused, end what is open, and say so', async () => {
+  it('with unknown methods are refused, end open approvals, and show a message', async () => {
     const world = await connected()
     const refused = world.provider.request({ method: 'eth_sign', params: [] })
     await expect(refused).rejects.toThrow('Requested RPC call is not allowed')
     expect(world.named('RPC_REQUEST')).toEqual([])
-    // Snack bars are drawn in the modal.
+    // Messages are drawn in the modal.
     expect(world.kernel.router.isOpen.value).toBe(true)
     await world.clock.advance(300)
     expect(world.kernel.notices.snack.value).toMatchObject({ message: { text: 'Action not allowed' } })
   })
 
-  it('leave the modal as it is where one is open, and come back to a flow', async () => {
+  it('do not change the view of an open modal', async () => {
     const world = await connected({ RPC_REQUEST: () => '0x1234' })
     world.kernel.router.open({ view: EmailLoginView })
     await world.provider.request(message)
@@ -488,13 +488,13 @@ describe('requests of the wallet', () => {
   })
 })
 
-describe('a wallet beside others', () => {
+describe('a wallet that is added to others', () => {
   const held = ({ kernel }: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
     kernel.plugins.connect.connections.value.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`).sort()
   const connectFox = (world: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
     world.kernel.plugins.connect.connect({ connectorId: 'fox', namespace: 'eip155' })
 
-  it('takes no other’s place, and leads back to all of them', async () => {
+  it('replaces no other wallet, and leads back to the list of all', async () => {
     const world = await createEmbeddedWorld()
     await connectFox(world)
     world.kernel.router.open({ view: ConnectWalletsView, params: { keepOthers: true } })
@@ -512,7 +512,7 @@ describe('a wallet beside others', () => {
     expect(held(world)).toEqual(['eip155 fox'])
   })
 
-  it('is kept so by whoever connects it as one more, though the person signs in meanwhile', async () => {
+  it('keeps the others where `connect` has keepOthers and the person signs in meanwhile', async () => {
     const world = await createEmbeddedWorld()
     await connectFox(world)
     const connecting = world.kernel.plugins.connect.connect({ connectorId: 'embedded', keepOthers: true })
@@ -524,7 +524,7 @@ describe('a wallet beside others', () => {
     expect(held(world)).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
   })
 
-  it('takes the place of the others where nobody wants them kept', async () => {
+  it('replaces the others without keepOthers', async () => {
     const world = await createEmbeddedWorld()
     await connectFox(world)
     await signIn(world)
@@ -551,18 +551,15 @@ describe('a project with providers', () => {
     [{ email: false }, { keepOthers: true }, 'ConnectWallets'],
     [{ email: true }, {}, 'Connect'],
     [{ email: true }, { keepOthers: true }, 'ConnectWallets'],
-  ])(
-    'leads to them whoever connects the wallet again, who may have signed in there: %j, %j',
-    async (gates, options, view) => {
-      const kernel = await openShop(gates)
-      kernel.router.open()
-      kernel.plugins.connect.start({ connectorId: 'embedded', name: 'Email', ...options })
-      await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(view), 5000)
-      expect(kernel.router.current.value?.params ?? {}).toEqual(options)
-    },
-  )
+  ])('opens the list of providers where the wallet is connected again: %j, %j', async (gates, options, view) => {
+    const kernel = await openShop(gates)
+    kernel.router.open()
+    kernel.plugins.connect.start({ connectorId: 'embedded', name: 'Email', ...options })
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(view), 5000)
+    expect(kernel.router.current.value?.params ?? {}).toEqual(options)
+  })
 
-  it('leads to the form of an address whoever is to sign in by e-mail', async () => {
+  it('opens the form for the e-mail address for connectEmail', async () => {
     const kernel = await openShop()
     kernel.plugins['embedded-wallet'].connectEmail().catch(() => undefined)
     await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(EmailLoginView.name), 5000)
@@ -570,7 +567,7 @@ describe('a project with providers', () => {
 })
 
 describe('the permission of an app', () => {
-  it('is to see the accounts: it asks for no more than connecting did, and goes with the session', async () => {
+  it('is to see the accounts, needs no approval after connecting, and ends with the session', async () => {
     const world = await createEmbeddedWorld()
     await signIn(world)
     const provider = await world.kernel.plugins.connect.getProvider('eip155')
@@ -586,7 +583,7 @@ describe('the permission of an app', () => {
   })
 
   it.each([undefined, [], [{}], [{ eth_signAnything: {} }], [{ eth_accounts: {}, eth_signAnything: {} }]])(
-    'is nothing else: %j is refused',
+    'includes nothing else: %j is refused',
     async (params) => {
       const world = await createEmbeddedWorld()
       await signIn(world)
@@ -598,7 +595,7 @@ describe('the permission of an app', () => {
 })
 
 describe('a way to sign in that the app has switched off', () => {
-  it('sends no mail, not even where the app itself asks for it', async () => {
+  it('sends no mail, also not for a call of the app', async () => {
     const world = await createEmbeddedWorld({}, undefined, { gates: { email: false } })
     await expect(world.wallet.sendEmail('ada@example.com')).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_CONNECTOR_MISSING',
@@ -609,7 +606,7 @@ describe('a way to sign in that the app has switched off', () => {
 })
 
 describe('the network', () => {
-  it('is switched at the page, and told by the provider in the words of EIP-1193', async () => {
+  it('is switched at the page, and reported by the provider as EIP-1193 says', async () => {
     const world = await createEmbeddedWorld()
     await signIn(world)
     const provider = await world.kernel.plugins.connect.getProvider('eip155')
@@ -620,7 +617,7 @@ describe('the network', () => {
     expect([await provider.request({ method: 'eth_chainId' }), chains]).toEqual(['0xaa36a7', ['0xaa36a7']])
   })
 
-  it('is known with the account: nobody is asked twice to connect, to come back, or to go elsewhere', async () => {
+  it('is read together with the account, by one request to connect, to restore or to switch', async () => {
     const storage = createFakeStorage()
     const first = await createEmbeddedWorld({}, storage)
     const asked = ({ calls }: typeof first) =>
@@ -628,7 +625,7 @@ describe('the network', () => {
         .splice(0)
         .flatMap(([name, payload]) => (Object(payload).chainId === solanaMainnet.caipNetworkId ? [] : name))
     await signIn(first)
-    // Of the other namespace it is asked once more whether somebody is signed in.
+    // For the other namespace, the page is asked once more whether somebody is signed in.
     expect(asked(first).slice(2)).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER', 'IS_CONNECTED'])
     await first.kernel.get(NetworksController).switchNetwork(sepolia.caipNetworkId)
     expect(asked(first)).toEqual(['SWITCH_NETWORK', 'GET_USER'])
@@ -639,7 +636,7 @@ describe('the network', () => {
     expect(asked(second).filter((name) => name === 'GET_USER')).toEqual(['GET_USER'])
   })
 
-  it('of Solana is named to the page with the question for the account, which is all that the page expects', async () => {
+  it('of Solana is sent to the page only with the request for the account', async () => {
     const world = await createEmbeddedWorld()
     await signIn(world)
     const provider = await world.kernel.plugins.connect.getProvider('solana')
@@ -651,7 +648,7 @@ describe('the network', () => {
   })
 
   it.each(['mainnet', '1e400', ' ', Number.NaN, 1.5, -1, null])(
-    'of Solana that the page names as %j is none: nobody is connected there',
+    'of Solana that the page names as %j is invalid, and no account is connected there',
     async (chainId) => {
       const onEthereum = { email: 'ada@example.com', address: ada, chainId: 1 }
       const world = await createEmbeddedWorld({
@@ -664,7 +661,7 @@ describe('the network', () => {
     },
   )
 
-  it('stays where it was while the page names none', async () => {
+  it('stays the same while the page names an invalid one', async () => {
     const answer = { email: 'ada@example.com', address: ada, chainId: 1 as number | string }
     const world = await createEmbeddedWorld({
       GET_USER: (payload) =>
@@ -683,14 +680,14 @@ describe('the network', () => {
   })
 })
 
-describe('a page that tells of its session with every answer', () => {
-  it('is asked a few times who is signed in and not endlessly, and again when it tells of it later', async () => {
+describe('a page that reports a changed session with every answer', () => {
+  it('is asked fewer than 10 times who is signed in, and again after a later report', async () => {
     let asked = 0
     const world = await createEmbeddedWorld({
       GET_USER: (payload) => {
         asked++
         const chainId = Object(payload).chainId ?? 1
-        // Far more than anybody needs to know: without a bound the test would not end.
+        // A limit far above the expected number, without which a failing test would not end.
         if (asked < 40) queueMicrotask(() => world.tell().sessionChanged?.())
         return { email: 'ada@example.com', address: typeof chainId === 'number' ? ada : adaOnSolana, chainId }
       },
@@ -707,7 +704,7 @@ describe('a page that tells of its session with every answer', () => {
     expect(asked).toBeLessThan(20)
   })
 
-  it('is asked again half a minute after a question that it never answered', async () => {
+  it('is asked again half a minute after a request that it never answered', async () => {
     const world = await createEmbeddedWorld()
     await signIn(world)
     world.script.GET_USER = () => new Promise(() => undefined)
@@ -721,7 +718,7 @@ describe('a page that tells of its session with every answer', () => {
     expect(world.wallet.user.value?.email).toBe('bob@example.com')
   })
 
-  it('is asked once more for what changes while it is asked', async () => {
+  it('is asked once more where it reports a change while it is asked', async () => {
     const world = await createEmbeddedWorld()
     await signIn(world)
     const read = world.script.GET_USER

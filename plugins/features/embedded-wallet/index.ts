@@ -32,20 +32,20 @@ const gate = 'email'
 /** Maximum number of characters of an address in the name. */
 const MAX_NAME_LENGTH = 30
 
-/** Returns the user, once the code that knows it has loaded; every page loads only this part. */
+/** The user, once the code that knows it has loaded. Every page loads only this signal. */
 const LoadedUser = /* @__PURE__ */ createToken<Signal<SignedInUser | undefined>>('embedded-wallet/LoadedUser')
 
 const load = (ctx: PluginContext) => ctx.load(EmbeddedWalletController) as Promise<EmbeddedWalletImplementation>
 
 const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) => {
-  // Counted in code points, so that an emoji is one letter and never cut in half.
+  // The limit counts code points, so that an emoji is one letter and is never cut in half.
   const letters = [...userName]
   return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('')}…` : userName
 }
 
 const smart = { key: 'embedded.smartTitle', text: 'Smart Account Settings' }
 
-/** Contributes one connector for the namespaces of the wallet, and the form that leads to it. */
+/** Contributes one connector for the wallet's namespaces, and the form that signs in. */
 const offers = [
   /* @__PURE__ */ connectorSources.from((ctx) => ({
     id: embeddedWalletId,
@@ -57,7 +57,7 @@ const offers = [
         namespaces: ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id)),
         isAnonymous: true,
         hasPortfolio: true,
-        // A restore waits for code, page and chain in turn, and signing in has its own time limit, far below a day.
+        // Restoring waits for code, page and chain in turn. Signing in has its own time limit, far below a day.
         patience: { confirmMs: 30_000, approveMs: 86_400_000 },
         prepare: () => load(ctx),
         getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
@@ -70,7 +70,7 @@ const offers = [
   ),
 ]
 
-/** Rows among the settings of an account of this wallet. */
+/** Rows in the settings of an account of this wallet. */
 const rows = [
   /* @__PURE__ */ accountSettingsRows.from((ctx) => {
     const { active } = ctx.get(ConnectController)
@@ -87,7 +87,7 @@ const rows = [
       detail: computed(() => user.value?.email),
     }
   }),
-  // The row for the kinds of account, where there are several.
+  // The row for the kinds of account is shown where there are several.
   /* @__PURE__ */ accountSettingsRows.from((ctx) => {
     const { active } = ctx.get(ConnectController)
     return {
@@ -106,11 +106,12 @@ const rows = [
 ]
 
 /**
- * Gives people a wallet by their e-mail address. Its keys are kept by a page of another origin, which the app, or a party that it trusts,
- * hosts.
+ * Gives people a wallet by their e-mail address. A page of another origin keeps its keys; the app hosts that page, or a party that the app
+ * trusts.
  *
  * @param options - the page that keeps the keys, or a signer of the app's own; without either nothing is offered
- * @returns the plugin; `kernel.plugins['embedded-wallet'].connectEmail('ada@example.com')` has a person sign in, and answers the connection
+ * @returns the plugin; `kernel.plugins['embedded-wallet'].connectEmail('ada@example.com')` opens the sign-in, and resolves with the
+ * connection
  * @throws EMBEDDED_WALLET_OPTIONS_INVALID with every fault at once
  *
  * @example

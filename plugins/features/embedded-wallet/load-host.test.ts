@@ -11,8 +11,8 @@ const appearance = {
   texts: { label: 'محفظتك', close: 'إغلاق' },
 } as const
 
-describe('how the app looks and speaks', () => {
-  it('is told to the page that keeps the keys, and again at the next visit', async () => {
+describe('the look and the language of the app', () => {
+  it('are sent to the page that keeps the keys, and again at the next visit', async () => {
     const storage = createFakeStorage()
     const world = await createEmbeddedWorld({}, storage)
     await world.wallet.prepare()
@@ -40,13 +40,13 @@ describe('how the app looks and speaks', () => {
     expect(readAppearance(data)).toEqual(read)
   })
 
-  it('names the colour that the public site draws on, also where the app has no colour of its own', () => {
+  it('include the background for the public site, also where the app has no colour of its own', () => {
     expect(toThemeParams({ theme: 'light' }).w3mThemeVariables).toEqual({ '--w3m-background': '#fff' })
     expect(toThemeParams({ theme: 'dark' }).w3mThemeVariables).toEqual({ '--w3m-background': '#202020' })
     expect(toThemeParams({ accent: 'red' }).w3mThemeVariables).toEqual({ '--w3m-accent': 'red' })
   })
 
-  it('is left to the page where the app says nothing', () => {
+  it('are left to the page where the app has none', () => {
     expect(toThemeParams({})).toEqual({})
   })
 })

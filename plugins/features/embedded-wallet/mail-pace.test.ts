@@ -12,7 +12,7 @@ describe('the pace of mails', () => {
     [1000 - MAIL_COOLDOWN_MS + 1, 1],
     [1000 - MAIL_COOLDOWN_MS, 0],
     [1000 - MAIL_COOLDOWN_MS - 5000, 0],
-    // A clock that was set back since: nobody waits for a time that a wrong clock has told.
+    // The clock was set back since: people need not wait for a time that a wrong clock set.
     [1001, 0],
     [3_601_000, 0],
   ])('has the mail after one of %s wait for %s s at 1000 ms', (sentAt, seconds) => {
@@ -23,7 +23,7 @@ describe('the pace of mails', () => {
     expect(MAIL_COOLDOWN_MS).toBe(30_000)
   })
 
-  it('reads a stored time that has been, and no other', () => {
+  it('reads a stored time only if it is in the past', () => {
     expect(
       [999, 1000, 1001, '999', null, undefined, Number.NaN, { now: 1 }].map((data) => readMailTime(data, 1000)),
     ).toEqual([999, 1000, undefined, undefined, undefined, undefined, undefined, undefined])

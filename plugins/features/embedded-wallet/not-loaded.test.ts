@@ -8,28 +8,25 @@ import { embeddedWallet } from './index'
 it.each([
   [true, 'timeout'],
   [false, 'offline'],
-])(
-  'a frame whose code does not come did not load, in no words of the browser (online: %s)',
-  async (isOnline, reason) => {
-    vi.resetModules()
-    vi.doMock('./frame/create-frame-host', () => {
-      throw new Error('Failed to fetch dynamically imported module: https://app.example/frame.js')
-    })
-    const wallet = embeddedWallet({ secureSite: 'https://wallet.example' })
-    const { kernel, browser } = createTestKernel({ plugins: [connect(), eip155({ networks: [mainnet] }), wallet] })
-    await kernel.start()
-    browser.set({ isOnline })
-    const { sendEmail } = await kernel.load(EmbeddedWalletController)
-    await expect(sendEmail('ada@example.com')).rejects.toMatchObject({
-      code: 'EMBEDDED_WALLET_FRAME_FAILED',
-      message: 'Unable to load email login dependency',
-      context: { reason },
-    })
-    await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('APKT003'))
-  },
-)
+])('a frame whose code does not load fails without the browser’s message (online: %s)', async (isOnline, reason) => {
+  vi.resetModules()
+  vi.doMock('./frame/create-frame-host', () => {
+    throw new Error('Failed to fetch dynamically imported module: https://app.example/frame.js')
+  })
+  const wallet = embeddedWallet({ secureSite: 'https://wallet.example' })
+  const { kernel, browser } = createTestKernel({ plugins: [connect(), eip155({ networks: [mainnet] }), wallet] })
+  await kernel.start()
+  browser.set({ isOnline })
+  const { sendEmail } = await kernel.load(EmbeddedWalletController)
+  await expect(sendEmail('ada@example.com')).rejects.toMatchObject({
+    code: 'EMBEDDED_WALLET_FRAME_FAILED',
+    message: 'Unable to load email login dependency',
+    context: { reason },
+  })
+  await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('APKT003'))
+})
 
-it('who is signed in stays so over a page load on which the code of the wallet does not come', async () => {
+it('a person stays signed in after a page load on which the code of the wallet does not load', async () => {
   vi.resetModules()
   const load = vi.fn(() => {
     throw new Error('Failed to fetch dynamically imported module: https://app.example/embedded-wallet.js')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { askingMethods, classOf, REFUSED_METHOD_TEXT, safeMethods } from './rpc-classes'
 
-describe('the classes of what an app asks an embedded wallet for', () => {
-  it('hold 41 safe methods and 11 that ask the person, each once', () => {
+describe('the classes of requests to an embedded wallet', () => {
+  it('contain 41 safe methods and 11 that ask the person, each once', () => {
     expect(safeMethods).toHaveLength(41)
     expect(askingMethods).toHaveLength(11)
     expect(new Set([...safeMethods, ...askingMethods]).size).toBe(52)
@@ -30,7 +30,7 @@ describe('the classes of what an app asks an embedded wallet for', () => {
     )
   })
 
-  it('let what reads go on at once', () => {
+  it('allow reading methods at once', () => {
     expect(new Set(safeMethods.map(classOf))).toEqual(new Set(['safe']))
     expect(classOf('eth_sendRawTransaction')).toBe('safe')
     expect(classOf('wallet_getGrantedExecutionPermissions')).toBe('safe')
@@ -42,7 +42,7 @@ describe('the classes of what an app asks an embedded wallet for', () => {
     expect(safeMethods.filter((method) => signing.test(method))).toEqual(['eth_sendRawTransaction'])
   })
 
-  it('say what nobody is asked for in the words of the product', () => {
+  it('have the text of the specification for refused methods', () => {
     expect(REFUSED_METHOD_TEXT).toBe('Requested RPC call is not allowed')
   })
 

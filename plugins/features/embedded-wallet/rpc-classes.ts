@@ -1,10 +1,10 @@
-/** What becomes of a request: it goes on at once, the person is asked first, or nobody is. */
+/** What happens to a request: it is sent at once, it needs the person's approval, or it is refused. */
 export type RpcClass = 'safe' | 'asks' | 'refused'
 
-/** What nobody is asked for says so, with this text. */
+/** The message of refused requests. */
 export const REFUSED_METHOD_TEXT = 'Requested RPC call is not allowed'
 
-/** Methods that read, or send what is signed already: they go on at once. */
+/** Methods that read, or send what is signed already: they need no approval. */
 export const safeMethods: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
@@ -49,10 +49,10 @@ export const safeMethods: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** Methods beyond those of the public site that read: what apps were granted (EIP-7715). */
+/** Reading methods that the public site does not know: what apps were granted (EIP-7715). */
 const readingMethods: readonly string[] = ['wallet_getGrantedExecutionPermissions']
 
-/** Methods that sign or grant: the person is asked first. */
+/** Methods that sign or grant: the person has to approve them. */
 export const askingMethods: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -68,9 +68,9 @@ export const askingMethods: readonly string[] = [
 ]
 
 /**
- * Tells what becomes of a request of the embedded wallet.
+ * Tells what happens to a request of the embedded wallet.
  *
- * @param method - the name, exactly as it is sent; anything that is in no list is refused
+ * @param method - the name, exactly as it is sent; a name in no list is refused
  */
 export function classOf(method: unknown): RpcClass {
   const isIn = (methods: readonly unknown[]) => methods.includes(method)

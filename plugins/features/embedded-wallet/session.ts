@@ -9,23 +9,23 @@ import { embeddedWalletError } from './embedded-wallet-errors'
 import { cleanUserName, labelOf } from './social/social-providers'
 import type { WalletContext } from './wallet-context'
 
-/** Where it is stored that somebody signed in here: without it, the page that keeps the keys is not asked. */
+/** Storage key of the mark that somebody signed in here. Without it, the page that keeps the keys is not asked. */
 export const SESSION_KEY = 'session'
-/** Where it is stored when the last mail was asked for. */
+/** Storage key of the time of the last mail. */
 export const LAST_MAIL_KEY = 'last-mail'
 const MAX_NAME_LENGTH = 64
 
 /**
- * Reads who is signed in, as the page that keeps the keys tells it.
+ * Reads the person who is signed in from an answer of the page that keeps the keys.
  *
- * @param known - the name that it told before: it may tell it at the login alone
+ * @param known - the name from an earlier answer, since a page may tell the name only at the login
  */
 export function readUser(data: unknown, provider?: SocialProvider, known?: string): SignedInUser | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { email, userName } = data as { readonly email?: unknown; readonly userName?: unknown }
   const address = typeof email === 'string' && isEmail(email) ? email : undefined
   const told = typeof userName === 'string' ? cleanUserName(provider, sanitizeText(userName, MAX_NAME_LENGTH)) : ''
-  // Some providers tell no name at all.
+  // Some providers tell no name.
   const name = told || known || (address === undefined && labelOf(provider))
   return {
     ...(address !== undefined && { email: address }),
@@ -36,29 +36,29 @@ export function readUser(data: unknown, provider?: SocialProvider, known?: strin
 
 const sameFields = ['email', 'userName', 'provider'] as const
 
-/** Whether two are the same, or both nobody. */
+/** Tells whether two users are the same, or both are undefined. */
 const isSameUser = (one: SignedInUser | undefined, other: SignedInUser | undefined): boolean =>
   (one === undefined) === (other === undefined) && sameFields.every((field) => one?.[field] === other?.[field])
 
-/** Whether the wallet comes beside those that are connected. */
+/** Whether the other wallets stay connected. */
 export type KeepOthers = Pick<ConnectParams, 'keepOthers'>
 
-/** Who is signed in, and what that gives. */
+/** The session of the person who is signed in, and its connections. */
 export interface Session {
-  /** Whether the key holder still knows who signed in here. */
+  /** Asks whether the key holder still knows the person who signed in here. */
   check(): Promise<boolean>
-  /** Keeps who is signed in, as the key holder reports it. */
+  /** Stores the person who is signed in, as the key holder reports it. */
   takeUser(user: EmbeddedUser): void
-  /** Makes the message that is signed with the connecting, where one is wanted. */
+  /** Creates the message that is signed while the wallet connects; undefined where none is wanted. */
   createMessage(networkId: CaipNetworkId): Promise<EmbeddedSiwxMessage | undefined>
-  /** Verifies what was signed with the connecting. @throws where it does not hold; nobody is signed in then */
+  /** Verifies the signature that was made while the wallet connected. @throws where it is invalid; nobody is signed in then */
   acceptMessage(networkId: CaipNetworkId, answer: EmbeddedUser): Promise<void>
-  /** Connects in all namespaces of the wallet: the first as a person connects, the others without another question. */
+  /** Connects all namespaces of the wallet: the first like a person's choice, the others without another question. */
   connectAll(options?: KeepOthers): Promise<Connection>
   signOut(): Promise<void>
 }
 
-/** What is signed in one approval with the connecting. */
+/** Creates the functions for the signature that is made with the approval to connect. */
 function createAuthentication({ ctx }: WalletContext, signOut: () => Promise<void>) {
   const find = () => ctx.slot(connectAuthenticators).peek()[0]
   return {
@@ -66,13 +66,13 @@ function createAuthentication({ ctx }: WalletContext, signOut: () => Promise<voi
       try {
         return await find()?.message(networkId)
       } catch (error) {
-        // The step after makes one, and can be tried again; the code of the mail is used up.
+        // The next step creates a message and can be repeated. A failure here would waste the code of the mail.
         ctx.logger.warn(error)
         return undefined
       }
     },
     async acceptMessage(networkId: CaipNetworkId, { address, message, signature }: EmbeddedUser) {
-      // A page that signs nothing while it connects leaves the sign-in to the step after.
+      // Where the page signs nothing while it connects, the next step signs in.
       if (message === undefined || signature === undefined) return
       try {
         await find()?.accept({ networkId, address, message, signature })
@@ -86,7 +86,7 @@ function createAuthentication({ ctx }: WalletContext, signOut: () => Promise<voi
 
 const isOwn = ({ connectorId }: { readonly connectorId: string }) => connectorId === embeddedWalletId
 
-/** Waits for the end of a connecting that is under way; another one would end it. */
+/** Waits for the end of a connection attempt that is in progress, because a new one would end it. */
 function joinAttempt({ ctx, connect }: WalletContext): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const stop = effect(() => {
@@ -95,7 +95,7 @@ function joinAttempt({ ctx, connect }: WalletContext): Promise<Connection> {
       if (connection) resolve(connection)
       else if (isUnderWay(attempt) && isOwn(attempt) && !ctx.signal.aborted) return
       else reject(embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: 'An error occurred' }))
-      // The first look comes before there is anything to stop.
+      // The effect runs first before it returns the function that stops it.
       queueMicrotask(() => stop())
     })
   })
@@ -122,14 +122,14 @@ async function connectAll(wallet: WalletContext, options: KeepOthers = {}): Prom
   return connection
 }
 
-/** Whether the wallet has come beside another one: then it takes no other's place anywhere. */
+/** Tells whether the wallet was added to others; it then replaces no other wallet in any namespace. */
 export function isBeside({ connect }: Pick<WalletContext, 'connect'>): boolean {
   const connections = connect.connections.peek()
   const taken = connections.filter(isOwn).map(({ namespace }) => namespace)
   return connections.some((item) => !isOwn(item) && taken.includes(item.namespace))
 }
 
-/** Leads on from a sign-in: a first wallet was what the person came for; one beside others leads back to all of them. */
+/** Navigates on after a sign-in: the modal closes after a first wallet; after a wallet that was added to others, the list of all opens. */
 export function leadOn(wallet: Pick<WalletContext, 'ctx' | 'connect'>): void {
   const { router, notices } = wallet.ctx
   if (isBeside(wallet)) {
@@ -141,7 +141,7 @@ export function leadOn(wallet: Pick<WalletContext, 'ctx' | 'connect'>): void {
 /**
  * Creates the session of one kernel.
  *
- * @param tellSignedOut - called once nobody is signed in any more
+ * @param tellSignedOut - called when nobody is signed in any more
  */
 export function createSession(wallet: WalletContext, tellSignedOut: () => void): Session {
   const { ctx, ask, user } = wallet
@@ -153,7 +153,7 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
     if (user.peek() === undefined) return
     forget()
     ctx.emit(embeddedWalletEvents, 'embedded-wallet:signed-out', {})
-    // The record is gone already: a page that cannot be asked keeps a session that nobody here uses.
+    // The stored mark is removed already. Where the page cannot be asked, it keeps a session that nobody uses here.
     await ask('SIGN_OUT', undefined).catch(ctx.logger.warn)
   }
   return {
@@ -168,7 +168,7 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
     },
     takeUser(answer) {
       const known = user.peek()
-      // Who has signed out meanwhile stays so, whatever was asked before.
+      // An answer to an earlier request must not sign a person in again who has signed out since.
       if (known === undefined) return
       const next = { ...known, ...readUser(answer, known.provider, known.userName) }
       if (!isSameUser(next, known)) user.value = next

@@ -3,7 +3,7 @@ import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { EmailVerifyDeviceView, EmailVerifyOtpView } from './contract'
 import { createEmbeddedWorld, signIn } from './embedded-world.fixture'
 
-/** An answer that a test gives when it wants to. */
+/** Creates an answer that a test gives later. */
 function createAnswer<T>() {
   let give: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => {
@@ -12,8 +12,8 @@ function createAnswer<T>() {
   return { promise, give }
 }
 
-describe('a mail that could not be sent once more', () => {
-  it('leaves the code of the one before to be typed, and its address in its place', async () => {
+describe('a second mail that could not be sent', () => {
+  it('keeps the step for the code of the first mail, and its address', async () => {
     const world = await createEmbeddedWorld()
     world.kernel.router.open()
     await world.wallet.sendEmail('ada@example.com')
@@ -26,7 +26,7 @@ describe('a mail that could not be sent once more', () => {
     expect(world.wallet.user.value).toEqual({ email: 'ada@example.com' })
   })
 
-  it('leaves the device to be approved by the link of the one before', async () => {
+  it('keeps the step for the link of the first mail', async () => {
     const device = createAnswer<undefined>()
     const world = await createEmbeddedWorld({
       CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
@@ -44,7 +44,7 @@ describe('a mail that could not be sent once more', () => {
     expect(world.kernel.router.current.value?.view).toBe(EmailVerifyOtpView.name)
   })
 
-  it('leaves nothing of a sign-in that the person has left meanwhile', async () => {
+  it('does not restore a sign-in that the person has left meanwhile', async () => {
     const world = await createEmbeddedWorld()
     world.kernel.router.open()
     await world.wallet.sendEmail('ada@example.com')
@@ -62,7 +62,7 @@ describe('a mail that could not be sent once more', () => {
 })
 
 describe('a sign-in that was left', () => {
-  it('signs nobody in by a code that is found right afterwards', async () => {
+  it('signs nobody in where its code is confirmed afterwards', async () => {
     const checked = createAnswer<undefined>()
     const world = await createEmbeddedWorld({ CONNECT_OTP: () => checked.promise })
     world.kernel.router.open()
@@ -78,7 +78,7 @@ describe('a sign-in that was left', () => {
     expect(world.kernel.plugins.connect.connections.value).toEqual([])
   })
 
-  it('gives way to the one that is begun while its wallet is opened', async () => {
+  it('is replaced by one that begins while its wallet connects', async () => {
     const opened = createAnswer<undefined>()
     const world = await createEmbeddedWorld()
     const read = world.script.GET_USER
@@ -99,8 +99,8 @@ describe('a sign-in that was left', () => {
   })
 })
 
-describe('who has signed out', () => {
-  it('is not signed in again by an answer to what was asked before', async () => {
+describe('a person who has signed out', () => {
+  it('is not signed in again by an answer to an earlier request', async () => {
     const storage = createFakeStorage()
     const world = await createEmbeddedWorld({}, storage)
     await signIn(world)

@@ -8,7 +8,7 @@ import { ada, adaOnSolana, bob, createEmbeddedWorld, signIn } from './embedded-w
 
 const smart = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'.toLowerCase()
 
-/** The key holder has smart accounts on some networks. */
+/** Opens an app whose key holder has smart accounts on some networks. */
 async function open(enabled: readonly number[], answers: Parameters<typeof createEmbeddedWorld>[0] = {}) {
   const user = (payload: unknown) => {
     const { chainId = 1, preferredAccountType: preferred } = Object(payload)
@@ -43,7 +43,7 @@ const accountsOf = ({ connect }: World) =>
     ?.accounts.map(({ address, type }) => [address.toLowerCase(), type])
 
 describe('smart accounts', () => {
-  it('are accounts of their own where the network has them, and the preferred kind is active', async () => {
+  it('are listed beside the plain account where the network has them, and the preferred kind is active', async () => {
     const world = await open([1])
     expect(accountsOf(world)).toEqual([
       [smart, 'smartAccount'],
@@ -54,7 +54,7 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.type.value).toBe('smartAccount')
   })
 
-  it('are left out where the network is not enabled, whatever the site lists', async () => {
+  it('are left out where the network is not enabled, also where the site lists them', async () => {
     const world = await open([10])
     expect(accountsOf(world)?.map(([, type]) => type)).not.toContain('smartAccount')
     expect(world.smartAccounts.smartAccount.value).toBeUndefined()
@@ -81,7 +81,7 @@ describe('smart accounts', () => {
     expect(accountsOf(world)?.map((account) => account.join(' '))).toEqual(expected)
   })
 
-  it('are switched from and to, which is told to the site, and kept', async () => {
+  it('can be switched to and from, and the preference is sent to the site and kept', async () => {
     const world = await open([1])
     await expect(world.smartAccounts.switchType('smartAccount')).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_TYPE_REFUSED',
@@ -100,7 +100,7 @@ describe('smart accounts', () => {
     ])
   })
 
-  it('are set up when the person wants it, and say so where they do not', async () => {
+  it('are set up on request, and report a refusal and a failure', async () => {
     const answers = [
       () => Promise.reject(new Error('User rejected')),
       () => Promise.reject(new Error('out of gas')),
@@ -119,7 +119,7 @@ describe('smart accounts', () => {
     ])
   })
 
-  it('are left as they are where the person closes the window that asks', async () => {
+  it('are declined where the person closes the window that asks', async () => {
     let fail: (error: Error) => void = () => undefined
     const world = await open([1], {
       INIT_SMART_ACCOUNT: () =>
@@ -154,7 +154,7 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.setUpState.value).toBe('idle')
   })
 
-  it('tell of a setting up that failed on its own network alone', async () => {
+  it('report a failed set-up only on its own network', async () => {
     const world = await open([1, 11_155_111], { INIT_SMART_ACCOUNT: () => Promise.reject(new Error('out of gas')) })
     await world.smartAccounts.setUp()
     expect(world.smartAccounts.setUpState.value).toBe('failed')
@@ -164,7 +164,7 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.setUpState.value).toBe('idle')
   })
 
-  it('are set up once a batch of calls took place', async () => {
+  it('are set up by a confirmed batch of calls', async () => {
     const statuses = [100, 500, 200]
     const world = await open([1], { RPC_REQUEST: () => ({ status: statuses.shift() }) })
     const provider = await world.connect.getProvider('eip155')
@@ -187,11 +187,11 @@ describe('smart accounts', () => {
       GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: list }),
     })
     expect(world.smartAccounts.enabledNetworks.value).not.toContain(1)
-    // Whatever the site names as the active one.
+    // The site names a smart account as the active one, which does not count here.
     expect(accountsOf(world)).toEqual([[ada.toLowerCase(), 'eoa']])
   })
 
-  it('are on each of 500 networks, which are asked for once', async () => {
+  it('are supported on 500 networks, whose list is requested once', async () => {
     const world = await open([...Array.from({ length: 499 }, (_, index) => index + 2), 1])
     expect(world.smartAccounts.enabledNetworks.value).toHaveLength(500)
     expect(accountsOf(world)?.[0]).toEqual([smart, 'smartAccount'])
@@ -199,7 +199,7 @@ describe('smart accounts', () => {
     expect(world.named('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
   })
 
-  it('are not asked after for a person who has none', async () => {
+  it('are not requested for a person who has none', async () => {
     const world = await open([1], { GET_USER: () => ({ email: 'ada@example.com', chainId: 1, address: ada }) })
     expect(world.named('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual([])
     expect(world.smartAccounts.type.value).toBeUndefined()
@@ -209,13 +209,13 @@ describe('smart accounts', () => {
     })
   })
 
-  it('leave the plain account where the networks cannot be asked for', async () => {
+  it('are left out where the list of networks cannot be read', async () => {
     const world = await open([1], { GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => Promise.reject(new Error('down')) })
     expect(accountsOf(world)?.map(([, type]) => type)).not.toContain('smartAccount')
     expect(world.smartAccounts.smartAccount.value).toBeUndefined()
   })
 
-  it('are those of the network that the person is on', async () => {
+  it('are those of the active network', async () => {
     const world = await open([1])
     await world.networks.switchNetwork(sepolia.caipNetworkId)
     await settle()
@@ -240,12 +240,12 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.smartAccount.value?.isDeployed).toBe(isDeployed)
   })
 
-  it('say which kind an address is of, in any casing, and nothing of a stranger', async () => {
+  it('tell the kind of an address, in any casing, and nothing about an unknown one', async () => {
     const { typeOf } = Object((await open([1])).smartAccounts)
     expect([typeOf(smart.toUpperCase()), typeOf(ada), typeOf(bob)]).toEqual(['smartAccount', 'eoa', undefined])
   })
 
-  it('put the account that counts first, which is alone where no list has it', async () => {
+  it('list the active account first, and alone where no list has it', async () => {
     const accounts = [
       { address: smart, type: 'smartAccount' },
       { address: ada, type: 'eoa' },
@@ -256,20 +256,20 @@ describe('smart accounts', () => {
     expect(await read(bob)).toEqual([{ address: bob }])
   })
 
-  it('leave what is the only account where the network has them not', async () => {
+  it('keep the only account where the network has no smart accounts', async () => {
     const { readAccounts } = Object((await open([10])).smartAccounts)
     const accounts = [{ address: smart, type: 'smartAccount' }]
     expect(await readAccounts('eip155:1', { address: smart, chainId: 1, accounts })).toEqual([{ address: smart }])
   })
 
-  it('may have the address of the plain account, which counts where the network has them not', async () => {
+  it('may have the address of the plain account, which stays where the network has no smart accounts', async () => {
     const { readAccounts } = Object((await open([10])).smartAccounts)
     const plain = [bob, ada].map((address) => ({ address, type: 'eoa' }))
     const accounts = [{ address: ada, type: 'smartAccount' }, ...plain]
     expect(await readAccounts('eip155:1', { address: ada, chainId: 1, accounts })).toEqual(plain.toReversed())
   })
 
-  it('tell the preferred kind to a site that does not know it yet, and go on where that fails', async () => {
+  it('send the preferred kind to the site, and switch also where that fails', async () => {
     const world = await open([1], { SET_PREFERRED_ACCOUNT: () => Promise.reject(new Error('down')) })
     expect(world.named('SET_PREFERRED_ACCOUNT')).toEqual([])
     await world.smartAccounts.switchType('eoa')
@@ -280,7 +280,7 @@ describe('smart accounts', () => {
     expect([await preferredType('eip155'), await preferredType('bip122')]).toEqual(['eoa', undefined])
   })
 
-  it('are switched to by nobody who is not connected', async () => {
+  it('cannot be switched to without a connection', async () => {
     const world = await open([1])
     await world.connect.disconnect()
     for (const kind of ['eoa', 'smartAccount'] as const)
@@ -288,7 +288,7 @@ describe('smart accounts', () => {
     expect([world.smartAccounts.type.value, world.smartAccounts.smartAccount.value]).toEqual([undefined, undefined])
   })
 
-  it('are set up once at a time, and nothing is given up that nobody asked for', async () => {
+  it('are set up once at a time, and RPC_ABORT is sent only while the person is asked', async () => {
     let answer: (value: unknown) => void = () => undefined
     const world = await open([1], {
       INIT_SMART_ACCOUNT: () =>
@@ -311,7 +311,7 @@ describe('smart accounts', () => {
     ])
   })
 
-  it('were declined where the wallet says so by a code too, and failed the next time for another reason, which is logged', async () => {
+  it('report a refusal by code as declined, and log the reason of a failure', async () => {
     const errors = [walletError('userRejected', 'no'), new Error('unplugged'), new Error('out of gas')]
     const world = await open([1], {
       INIT_SMART_ACCOUNT: () => Promise.reject(errors.shift()),
@@ -334,14 +334,14 @@ describe('smart accounts', () => {
     ])
   })
 
-  it('are gone with the network that lists none any more', async () => {
+  it('disappear where the network lists none any more', async () => {
     const world = await open([1])
     const accounts = [{ address: ada, type: 'eoa' }]
     await Object(world.smartAccounts).readAccounts('eip155:1', { address: ada, chainId: 1, accounts })
     expect(world.smartAccounts.smartAccount.value).toBeUndefined()
   })
 
-  it('are told apart from another wallet on the same network', async () => {
+  it('are not mixed up with another wallet on the same network', async () => {
     const world = await open([1])
     await world.connect.connect({ connectorId: 'fox', namespace: 'eip155', keepOthers: true })
     await settle()
@@ -349,13 +349,13 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.type.value).toBe('smartAccount')
   })
 
-  it('note no batch where there is no smart account', async () => {
+  it('ignore a batch where there is no smart account', async () => {
     const world = await open([10])
     Object(world.smartAccounts).noteBatch({ status: 200 })
     expect(world.smartAccounts.smartAccount.value).toBeUndefined()
   })
 
-  it('stay those of the network that the person has gone to while one was set up elsewhere', async () => {
+  it('stay those of the new network where one was set up on the network before', async () => {
     let answer: (value: unknown) => void = () => undefined
     const world = await open([1, 11155111], {
       INIT_SMART_ACCOUNT: () =>

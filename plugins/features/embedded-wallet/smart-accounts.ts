@@ -9,33 +9,33 @@ import type { EmbeddedAccountType, EmbeddedUser } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
 import type { WalletContext } from './wallet-context'
 
-/** The kinds of account, and what only the wallet itself asks of them. */
+/** The kinds of account, with the functions that only the wallet itself calls. */
 export interface SmartAccounts extends SmartAccountsApi {
-  /** The kind that the person wants in a namespace; undefined where that has other ones. */
+  /** Returns the preferred kind of account in a namespace; undefined where the namespace has no such kinds. */
   preferredType(namespace: string): Promise<EmbeddedAccountType | undefined>
-  /** Reads the accounts of a user on a network, the active one first: a smart one only where the network is enabled. */
+  /** Reads the accounts of a user on a network, the active one first. Smart accounts are listed only where the network is enabled. */
   readAccounts(networkId: CaipNetworkId, user: EmbeddedUser): Promise<readonly Account[]>
-  /** Kind of one of the accounts that were read. */
+  /** Returns the kind of one of the accounts that were read. */
   typeOf(address: string): EmbeddedAccountType | undefined
-  /** Gives up the setting up that the person left. */
+  /** Cancels a set-up whose window the person closed. */
   cancelSetUp(): void
-  /** A batch of calls has taken place, which needs an account that is set up. */
+  /** Reads the status of a batch of calls; a confirmed batch has set the account up. */
   noteBatch(status: unknown): void
 }
 
 const isEmbeddedType = (type: unknown): type is EmbeddedAccountType => type === 'eoa' || type === 'smartAccount'
 
-/** More than there are chains with smart accounts. */
+/** Maximum number of networks that are read from the list, far above the number that exist. */
 const MAX_NETWORKS = 500
 
-/** Has a smart account set up; the outcome shows as long as that account is the active one. */
+/** Sets a smart account up; the result is shown as long as that account is the active one. */
 function createSetUp(
   { ctx, ask }: WalletContext,
   found: Signal<SmartAccount | undefined>,
   smartAccount: ReadonlySignal<SmartAccount | undefined>,
 ): Pick<SmartAccounts, 'cancelSetUp' | 'setUp' | 'setUpState'> {
   const setUpState = signal<SetUpState>('idle')
-  /** The person left the page that asked them to set the account up. */
+  /** Whether the person closed the page that asked them to set the account up. */
   let isLeft = false
   const place = computed(() => smartAccount.value && `${smartAccount.value.networkId}:${smartAccount.value.address}`)
   ctx.effect(() => {
@@ -62,7 +62,7 @@ function createSetUp(
         const isDeclined =
           isLeft || walletErrorKind(error) === 'userRejected' || readProperty(error, 'message') === DECLINED
         if (!isDeclined) ctx.logger.warn('The smart account was not set up', error)
-        // The state of another network, or of another account, is not about this attempt.
+        // The state belongs to this account on this network, so it ends when either changes.
         if (!isSameAccount(smartAccount.peek(), account)) setUpState.value = 'idle'
         else setUpState.value = isDeclined ? 'declined' : 'failed'
       }
@@ -110,7 +110,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
     smartAccount,
     type,
     ...createSetUp(wallet, found, smartAccount),
-    // A namespace may write addresses in another casing than the key holder does.
+    // A namespace may write addresses in another casing than the key holder.
     typeOf: (address) => types.get(address.toLowerCase()),
     async preferredType(namespace) {
       const kind = await connect.accountTypeOf(namespace)
@@ -141,7 +141,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
   }
 }
 
-/** Whether a batch of calls took place on an account's network; one that names no network has. */
+/** Tells whether a batch of calls is confirmed on an account's network; a batch that names no network counts. */
 function isDoneBy({ networkId }: SmartAccount, status: unknown): boolean {
   const chainId = readProperty(status, 'chainId')
   const isThere = chainId === undefined || Number(chainId) === Number(networkId.split(':')[1])
@@ -151,25 +151,25 @@ function isDoneBy({ networkId }: SmartAccount, status: unknown): boolean {
 const isSameAccount = (current: SmartAccount | undefined, { address, networkId }: SmartAccount) =>
   current?.address === address && current.networkId === networkId
 
-/** What was set up, unless the person is on another network by now, with an account of its own there. */
+/** Returns the account after its set-up, unless the active network has another account by now. */
 const withSetUp = (current: SmartAccount | undefined, account: SmartAccount, isDeployed: boolean) =>
   current && isSameAccount(current, account) ? { ...current, isDeployed } : current
 
-/** How the key holder says that the person declined. */
+/** The key holder's message where the person declined. */
 const DECLINED = 'User rejected'
 
-/** One spelling of an address: capitals of hexadecimal ones are a checksum. */
+/** Returns one spelling of an address; in hexadecimal ones, capitals are only a checksum. */
 const plain = (address: string) => (/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
 
 const findAccount = (accounts: readonly Account[], address: string) =>
   accounts.find((item) => plain(item.address) === plain(address))
 
-/** The account that counts; one that is left out gives way to the first that is not. */
+/** Returns the active account; where it is left out, the first of the others. */
 function findActive(address: string, listed: readonly Account[], own: readonly Account[]): string {
   return findAccount(listed, address) && !findAccount(own, address) ? (own[0]?.address ?? address) : address
 }
 
-/** The account that counts in front; one that is in no list is alone. */
+/** Moves the active account to the front; an account that is not listed is returned alone. */
 function startingWith(address: string, accounts: readonly Account[]): readonly Account[] {
   const first = findAccount(accounts, address)
   return first ? [first, ...accounts.filter((item) => item !== first)] : [{ address }]

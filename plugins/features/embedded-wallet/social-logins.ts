@@ -5,16 +5,16 @@ import { EmbeddedWalletController } from './contract'
 import type { SocialProvider } from './contract-host'
 import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView, PENDING_KEY } from './contract-social'
 
-/** Ways to sign in by a provider, for `embeddedWallet({ socials })`. */
+/** Social logins, for `embeddedWallet({ socials })`. */
 export type SocialLogins = ReturnType<typeof socialLogins>
 
 const when = 'socials'
 
 /**
- * Offers to sign in by providers; apps without it carry none of that.
+ * Offers sign-in by providers. Apps that do not call it load no code for it.
  *
- * @param providers - in their order, as far as the key holder has them; a remote list picks among them
- * @returns what `embeddedWallet` takes as `socials`
+ * @param providers - in their order; those that the key holder does not have are left out, and a remote list picks among them
+ * @returns the value of the option `socials` of `embeddedWallet`
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export function socialLogins(...providers: readonly SocialProvider[]) {
           ),
         ]
       : [],
-    /** Goes on where the page was left for a provider. */
+    /** Continues the login for which the page was left. */
     resume(ctx: PluginContext): void {
       if (!ctx.storage.get(PENDING_KEY)) return
       ctx.load(EmbeddedWalletController).then(({ social }) => social?.resume(), ctx.logger.warn)

@@ -6,7 +6,7 @@ import { ada, createEmbeddedWorld, signIn } from './embedded-world.fixture'
 
 const next = 'ada@new.example'
 
-/** Ada, who has asked for another address, at the page that has sent its first code. */
+/** Ada has requested another address, and the page has sent the first code. */
 async function openUpdate(answers: Parameters<typeof createEmbeddedWorld>[0] = {}) {
   let email = 'ada@example.com'
   const world = await createEmbeddedWorld({
@@ -27,15 +27,15 @@ async function openUpdate(answers: Parameters<typeof createEmbeddedWorld>[0] = {
     events,
     asked,
     view: () => world.kernel.router.current.value?.view,
-    /** The person goes on with the change somewhere else. */
+    /** The person finishes the change in another place. */
     finishElsewhere: () => {
       email = next
     },
   }
 }
 
-describe('another address of mail', () => {
-  it('is noticed within a second where the person finishes the change elsewhere, and leads back to the account', async () => {
+describe('a change of the e-mail address', () => {
+  it('is noticed within a second where the person finishes it elsewhere, and leads back to the account', async () => {
     const { clock, events, finishElsewhere, view, wallet } = await openUpdate()
     expect(view()).toBe(UpdateEmailPrimaryOtpView.name)
     await clock.advance(3000)
@@ -49,7 +49,7 @@ describe('another address of mail', () => {
     expect(view()).toBe('Account')
   })
 
-  it('is noticed also where the page tells it in small letters, and is called as the page calls it', async () => {
+  it('is also noticed where the page writes the address in small letters, and shows it so', async () => {
     let email = 'ada@example.com'
     const { clock, events, view, wallet } = await openUpdate({
       GET_USER: (payload) => ({ email, address: ada, chainId: Object(payload).chainId ?? 1 }),
@@ -67,7 +67,7 @@ describe('another address of mail', () => {
     ])
   })
 
-  it('is asked for once a second, also where one question fails, and no more once the person has left', async () => {
+  it('is checked once a second, also after a failed check, and no more once the person has left', async () => {
     let isBroken = false
     const { asked, clock, kernel, script } = await openUpdate()
     const read = script.GET_USER
@@ -83,7 +83,7 @@ describe('another address of mail', () => {
     expect(asked()).toBe(before + 4)
   })
 
-  it('goes on with the code of the new address, and takes the address that the page tells', async () => {
+  it('continues with the code of the new address, and shows the address that the page reports', async () => {
     const { events, view, wallet } = await openUpdate({ UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: next }) })
     await wallet.confirmPrimaryCode('123456')
     expect(view()).toBe(UpdateEmailSecondaryOtpView.name)
@@ -148,7 +148,7 @@ describe('another address of mail', () => {
     expect([view(), wallet.newEmail.value]).toEqual([UpdateEmailWalletView.name, next])
   })
 
-  it('leaves who went back to its form there when the first code was right', async () => {
+  it('stays in its form where the person went back before the first code was confirmed', async () => {
     let give: () => void = () => undefined
     const { kernel, view, wallet } = await openUpdate({
       UPDATE_EMAIL_PRIMARY_OTP: () =>
@@ -164,7 +164,7 @@ describe('another address of mail', () => {
     expect(view()).toBe(UpdateEmailWalletView.name)
   })
 
-  it('leads back to the account where another tab told of it first', async () => {
+  it('leads back to the account where another tab reported it first', async () => {
     const { clock, events, finishElsewhere, tell, view, wallet } = await openUpdate()
     finishElsewhere()
     tell().sessionChanged?.()
@@ -175,7 +175,7 @@ describe('another address of mail', () => {
     expect([wallet.newEmail.value, events, view()]).toEqual([undefined, [{}], 'Account'])
   })
 
-  it('signs nobody in again who has signed out meanwhile', async () => {
+  it('does not sign a person in again who has signed out meanwhile', async () => {
     let give: () => void = () => undefined
     const { events, kernel, wallet } = await openUpdate({
       UPDATE_EMAIL_SECONDARY_OTP: () =>
@@ -192,7 +192,7 @@ describe('another address of mail', () => {
     expect([wallet.user.value, events]).toEqual([undefined, []])
   })
 
-  it('is no news to who signs in by it, after the sign-out of who had asked for it', async () => {
+  it('is not reported to a person who signs in with the new address after the earlier person signed out', async () => {
     const { clock, events, finishElsewhere, kernel, view, wallet } = await openUpdate()
     kernel.router.close()
     await kernel.plugins.connect.disconnect()
@@ -209,7 +209,7 @@ describe('another address of mail', () => {
     expect([view(), events]).toEqual([UpdateEmailWalletView.name, []])
   })
 
-  it('is told once where it is noticed before its code is answered', async () => {
+  it('is reported once where it is noticed before the answer to its code', async () => {
     let give: () => void = () => undefined
     const { clock, events, finishElsewhere, wallet } = await openUpdate({
       UPDATE_EMAIL_SECONDARY_OTP: () =>
@@ -227,7 +227,7 @@ describe('another address of mail', () => {
     expect([wallet.user.value?.email, events]).toEqual([next, [{}]])
   })
 
-  it('is nobody’s where nobody is signed in', async () => {
+  it('is refused where nobody is signed in', async () => {
     const { wallet, named } = await createEmbeddedWorld()
     await expect(wallet.updateEmail(next)).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_USER_MISSING',

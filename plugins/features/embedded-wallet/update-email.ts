@@ -12,7 +12,7 @@ import { readUser, type Session } from './session'
 import { demandEmail } from './sign-in'
 import type { WalletContext } from './wallet-context'
 
-/** How often the page that keeps the keys is asked whether the address has changed, in ms. */
+/** Delay, in ms, between two checks whether the address has changed. */
 const POLL_MS = 1000
 
 const updateViews: readonly (string | undefined)[] = [
@@ -21,7 +21,7 @@ const updateViews: readonly (string | undefined)[] = [
   UpdateEmailSecondaryOtpView.name,
 ]
 
-/** Changes the e-mail address of who is signed in. */
+/** Changes the e-mail address of the person who is signed in. */
 export interface EmailUpdate {
   readonly newEmail: ReadonlySignal<string | undefined>
   updateEmail(email: string): Promise<void>
@@ -31,7 +31,7 @@ export interface EmailUpdate {
 }
 
 /**
- * Asks the key holder again and again for the address of the person, until it is the wanted one.
+ * Polls the key holder for the address of the person, until it is the wanted one.
  *
  * @returns a function that stops it
  */
@@ -41,7 +41,7 @@ function pollEmail({ ctx, ask }: WalletContext, wanted: string, onChanged: (emai
   const take = (answer: unknown) => {
     if (isStopped) return
     const email = readUser(answer)?.email
-    // The page may answer in lower case, whatever was typed.
+    // The page may answer in lower case.
     if (email?.toLowerCase() === wanted.toLowerCase()) onChanged(email)
     else wait()
   }
@@ -57,7 +57,7 @@ function pollEmail({ ctx, ask }: WalletContext, wanted: string, onChanged: (emai
   }
 }
 
-/** Creates the change of an address. @param lastMail - when the last mail was asked for */
+/** Creates the change of the e-mail address. @param lastMail - the time of the last mail */
 export function createEmailUpdate(
   wallet: WalletContext,
   session: Session,
@@ -68,14 +68,17 @@ export function createEmailUpdate(
   const newEmail = signal<string | undefined>()
 
   const isHere = () => router.isOpen.peek() && updateViews.includes(router.current.peek()?.view)
-  /** Who went elsewhere while something was asked is left there, also where they came back to the same form. */
+  /**
+   * Tells later whether the person is still in the same view. A person who left stays where they are, also after returning to the same
+   * form.
+   */
   function follow() {
     const place = isHere() ? router.current.peek() : undefined
     const isStill = () => place !== undefined && router.isOpen.peek() && router.current.peek() === place
     return { isStill, isLeft: () => place !== undefined && !isStill() }
   }
   function take(email: string) {
-    // Both the code and the page tell of one change; who has signed out meanwhile stays so.
+    // The answer to the code and the check may both report one change. A person who has signed out stays signed out.
     const isTaken = newEmail.peek() === undefined && user.peek()?.email === email
     if (user.peek() === undefined || isTaken) return
     user.value = { ...user.peek(), email }
@@ -84,17 +87,17 @@ export function createEmailUpdate(
     if (isHere()) router.reset(AccountView)
     notices.show({ message: { key: 'embedded.emailUpdated', text: 'Email updated' }, variant: 'success' })
   }
-  // Whoever signs in next has asked for none.
+  // A change ends with the session that began it.
   ctx.effect(() => {
     if (user.value === undefined) newEmail.value = undefined
   })
-  // A page that was loaded again knows that somebody is signed in, not who.
+  // After a reload, the app knows that somebody is signed in but not the address.
   ctx.effect(() => {
     const isAsked = router.current.value?.view === UpdateEmailWalletView.name
     if (!isAsked || user.value === undefined || user.value.email !== undefined) return
     ask('GET_USER', undefined).then(session.takeUser, ctx.logger.warn)
   })
-  // The change may be finished elsewhere, such as by a link on another device.
+  // The person may finish the change elsewhere, such as by a link on another device.
   ctx.effect(() => {
     const wanted = newEmail.value
     if (wanted !== undefined && router.isOpen.value && updateViews.includes(router.current.value?.view))

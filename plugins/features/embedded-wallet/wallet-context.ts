@@ -23,11 +23,11 @@ export interface WalletContext {
   readonly connect: ConnectApi
   readonly options: EmbeddedWalletOptions
   readonly user: Signal<SignedInUser | undefined>
-  /** The key holder; loaded when it is first asked. */
+  /** Returns the key holder; it loads on the first call. */
   host(): Promise<EmbeddedWalletHost>
-  /** Those of the app's namespaces in which the wallet has accounts, the active one first. */
+  /** Returns the app's namespaces in which the wallet has accounts, the active one first. */
   namespaces(): readonly string[]
-  /** Asks the key holder. @throws EMBEDDED_WALLET_REQUEST_FAILED with its words, and what the frame throws */
+  /** Sends a request to the key holder. @throws EMBEDDED_WALLET_REQUEST_FAILED with its message, and the errors of the frame */
   ask<N extends EmbeddedRequestName>(
     name: N,
     payload: EmbeddedPayload<N>,
@@ -36,18 +36,18 @@ export interface WalletContext {
 }
 
 const MAX_TEXT_LENGTH = 160
-/** What the frame fails with, and the alert that tells it. */
+/** Errors of the frame, with the alert for each. */
 const frameAlerts = [
   ['EMBEDDED_WALLET_FRAME_FAILED', 'APKT003'],
   ['EMBEDDED_WALLET_REQUEST_TIMEOUT', 'APKT004'],
 ] as const
 
-/** The alert for a failure of the frame, and for a refusal of the app itself by the key holder, which only its developers can mend. */
+/** Returns the alert for a failure of the frame, and for a refusal of the app itself, which only the app's developers can fix. */
 const alertOf = (error: unknown): AlertCode | undefined =>
   frameAlerts.find(([failure]) => isPorticoError(error, failure))?.[1] ??
   mapServerMessage(String(readProperty(error, 'message')))
 
-/** The words of the key holder, as an error of ours; errors of the frame have codes of their own. */
+/** Converts an error of the key holder, with its message; errors of the frame have codes of their own. */
 function toError(error: unknown) {
   if (isPorticoError(error)) return error
   const message = readProperty(error, 'message')
@@ -66,7 +66,7 @@ export function createWalletContext(
     try {
       return await host()
     } catch (error) {
-      // Our own code did not come: what the browser says of that is meant for nobody.
+      // Our own code did not load. The browser's message about that is not meant for people.
       throw isPorticoError(error) ? error : frameFailed(ctx.browser.isOnline() ? 'timeout' : 'offline', error)
     }
   }

@@ -10,7 +10,7 @@ import { type TrackedStage, type TrackedTransaction, TransactionsController } fr
 import { ManageAccountNameView, type NameRegistrar, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
 
-/** What follows transactions, as far as a test tells it. */
+/** Reports the stages of transactions that a test sets. */
 function createTracker() {
   const transactions = signal<readonly TrackedTransaction[]>([])
   return {
@@ -34,7 +34,7 @@ function createTracker() {
   }
 }
 
-/** In the view of the account's name, where the account has one. */
+/** Opens the view of the account's name; by default the account has one. */
 async function open({ isNamed = true, ...options }: Parameters<typeof openNames>[0] & { isNamed?: boolean } = {}) {
   const { world = createNamesWorld() } = options
   if (isNamed) world.chain.taken.set('maren.eth', owner)
@@ -56,7 +56,7 @@ async function open({ isNamed = true, ...options }: Parameters<typeof openNames>
 
 const kinds = ({ chain }: Awaited<ReturnType<typeof open>>) => chain.sent.map(({ kind }) => kind)
 
-describe('more time for a name', () => {
+describe('the renewal of a name', () => {
   it.each([
     ['the account', true],
     ['the active namespace', false],
@@ -67,7 +67,7 @@ describe('more time for a name', () => {
     const submitting = form.change.submit()
     await settle()
     form.address.value = 'fake-bob'
-    // A connection that stays beside that of the active namespace is no other one.
+    // Where only the active namespace changes, its connection stays, so its session does not end.
     if (isOver) form.endSession(new PorticoError('CONNECT_SESSION_CHANGED', 'another account'))
     await settle()
     form.address.value = owner
@@ -84,7 +84,7 @@ describe('more time for a name', () => {
     ['before', true],
     ['after', false],
   ])(
-    'is not paid for twice where the account is another one for a while, %s the wallet has answered',
+    'is not paid for twice where another account is active for a while, %s the wallet has answered',
     async (_, isLate) => {
       const form = await open()
       const answers: (() => void)[] = []
@@ -117,7 +117,7 @@ describe('more time for a name', () => {
     },
   )
 
-  it('is asked of no wallet whose account became another one before the asking began', async () => {
+  it('is not sent to the wallet where the account changes before the wallet is asked', async () => {
     const form = await open()
     const refused = expect(form.api.renew(1)).rejects.toMatchObject({ code: 'TRANSFER_REFUSED' })
     form.address.value = 'fake-bob'
@@ -125,7 +125,7 @@ describe('more time for a name', () => {
     expect(kinds(form)).toEqual([])
   })
 
-  it('stays on its way where the same network is described anew', async () => {
+  it('stays in the stage “sent” where the same network is described again', async () => {
     const form = await open()
     await form.go()
     expect(form.change.stage.value).toBe('sent')
@@ -134,7 +134,7 @@ describe('more time for a name', () => {
     expect([form.change.stage.value, kinds(form)]).toEqual(['sent', ['renew']])
   })
 
-  it('shows its price with the fee, pays no more than was shown, and is done once the chain has it', async () => {
+  it('shows its price and fee, pays no more than was shown, and is done once the chain has confirmed it', async () => {
     const form = await open()
     const { change, go, chain, tracker, script } = form
     expect([change.kinds.value, change.kind.value, change.name.value]).toEqual([
@@ -164,7 +164,7 @@ describe('more time for a name', () => {
     expect(change.stage.value).toBe('idle')
   })
 
-  it('is paid for nobody else: the name has to lead to the account', async () => {
+  it('is not paid where the name leads to another account', async () => {
     const world = createNamesWorld()
     world.script.resolve = async () => 'fake-mallory'
     const form = await open({ world })
@@ -172,7 +172,7 @@ describe('more time for a name', () => {
     expect([form.change.step.value, form.change.quote.value, form.chain.sent]).toEqual(['elsewhere', undefined, []])
   })
 
-  it('is asked for at the price that was shown, and at no higher one', async () => {
+  it('is sent with the price that was shown, and with no higher one', async () => {
     const form = await open()
     form.chain.price = 1051n
     await form.go()
@@ -200,11 +200,11 @@ describe('more time for a name', () => {
   it.each([
     [() => walletError('userRejected', 'no'), 'declined'],
     [() => transferError('funds', 'no'), 'funds'],
-    // As over WalletConnect, whose requests end after five minutes: who is told otherwise pays twice.
+    // WalletConnect requests end after five minutes; a person who is told that nothing was sent would pay twice.
     [() => walletError('timeout', 'Request expired. Please try again.'), 'unanswered'],
     [() => unreadSubmission('This is no hash.', null), 'unanswered'],
     [() => new Error('boom'), 'failed'],
-  ])('tells of %s that it is %s', async (error, problem) => {
+  ])('reports %s as %s', async (error, problem) => {
     const { change, go, script } = await open()
     script.ask = async () => {
       throw error()
@@ -213,17 +213,14 @@ describe('more time for a name', () => {
     expect([change.stage.value, change.failure.value]).toEqual(['idle', { problem, name: 'maren.eth' }])
   })
 
-  it.each(['pay.maren.eth', 'ada.eth'])(
-    'is not offered for %s, which is no name that can be registered here',
-    async (name) => {
-      const world = createNamesWorld()
-      world.chain.taken.set(name, owner)
-      const { api, change } = await open({ world, isNamed: false })
-      expect([api.owned.value, change.kinds.value]).toEqual([name, ['primary']])
-    },
-  )
+  it.each(['pay.maren.eth', 'ada.eth'])('is not offered for %s, which cannot be registered here', async (name) => {
+    const world = createNamesWorld()
+    world.chain.taken.set(name, owner)
+    const { api, change } = await open({ world, isNamed: false })
+    expect([api.owned.value, change.kinds.value]).toEqual([name, ['primary']])
+  })
 
-  it('shows its price to whoever has too little for it, and says so where it is pressed', async () => {
+  it('shows its price to an account with too little money, and says so after the click', async () => {
     const world = createNamesWorld()
     world.chain.isPoor = true
     const { change, go, chain } = await open({ world })
@@ -232,7 +229,7 @@ describe('more time for a name', () => {
     expect([change.failure.value?.problem, chain.sent]).toEqual(['funds', []])
   })
 
-  it('is asked for once, however often somebody presses', async () => {
+  it('is sent once where the person clicks twice', async () => {
     const form = await open()
     await Promise.all([form.change.submit(), form.change.submit()])
     await settle()
@@ -252,7 +249,7 @@ describe('more time for a name', () => {
     expect(change.step.value).toBe('ready')
   })
 
-  it('is asked for by nothing that was read of another name while its view was away', async () => {
+  it('does not use what was read for another name while its view was closed', async () => {
     const { change, go, typeName, chain, kernel } = await open()
     chain.taken.set('mine.eth', owner)
     chain.taken.set('theirs.eth', 'fake-mallory')
@@ -265,7 +262,7 @@ describe('more time for a name', () => {
     expect([change.step.value, chain.sent]).toEqual(['checking', []])
   })
 
-  it('forgets what it showed of an account that is another one by now', async () => {
+  it('forgets what it showed where the account changes', async () => {
     const { change, go, address } = await open()
     await go()
     expect(change.stage.value).toBe('sent')
@@ -274,7 +271,7 @@ describe('more time for a name', () => {
     expect([change.stage.value, change.kinds.value, change.quote.value]).toEqual(['idle', ['primary'], undefined])
   })
 
-  it('asks nobody as long as its view is not shown, and nothing on another network', async () => {
+  it('reads nothing while its view is closed, and nothing on another network', async () => {
     const world = createNamesWorld()
     world.chain.taken.set('maren.eth', owner)
     const { api, chain } = await openNames({ world, registrar: contracts })
@@ -288,7 +285,7 @@ describe('more time for a name', () => {
 })
 
 describe('another name for the account', () => {
-  it('is one that leads to the account, and costs the fee alone', async () => {
+  it('has to lead to the account, and costs only the fee', async () => {
     const form = await open()
     const { change, chain, go, typeName, tracker } = form
     chain.taken.set('loom.eth', owner)
@@ -320,7 +317,7 @@ describe('another name for the account', () => {
     expect([form.change.step.value, form.chain.sent]).toEqual([step, []])
   })
 
-  it('is all that there is to do for an account that goes by none', async () => {
+  it('is the only change of an account without a name', async () => {
     const { change, typeName, script, go, tracker, chain, api } = await open({ isNamed: false })
     script.owners.set('maren.eth', owner)
     expect([change.kinds.value, change.kind.value]).toEqual([['primary'], 'primary'])
@@ -338,7 +335,7 @@ describe('another name for the account', () => {
     ])
   })
 
-  it('cannot be written where the app names no registrar of reverse names, nor at the service', async () => {
+  it('is not offered where the app has no registrar of reverse names, nor at the service', async () => {
     const { reverseRegistrar: _, ...rest } = contracts
     expect((await open({ registrar: rest })).change.kinds.value).toEqual(['renew'])
     expect((await open({ registrar: 'http' })).change.kinds.value).toEqual([])
@@ -362,7 +359,7 @@ function createTides(id?: string) {
   return { asked, registrar }
 }
 
-it('a registrar of the host’s own changes at once, and free of charge where it quotes nothing', async () => {
+it('a registrar of the host’s own renews at once, and without a price where it quotes nothing', async () => {
   const { asked, registrar } = createTides()
   const { change, go } = await open({ registrar })
   expect([change.step.value, change.quote.value]).toEqual(['ready', undefined])
@@ -370,7 +367,7 @@ it('a registrar of the host’s own changes at once, and free of charge where it
   expect([change.stage.value, asked]).toEqual(['done', ['maren', 1, undefined]])
 })
 
-it('a change that the wallet has sent is not a failure where the plugin transactions does not load', async () => {
+it('a change that the wallet has sent does not fail where the plugin transactions does not load', async () => {
   const { asked, registrar } = createTides('0x1')
   const lost = lazyController(TransactionsController, () => Promise.reject(new Error('offline')))
   const { change, go } = await open({ registrar, beside: [{ id: 'lost', controllers: [lost] }] })
@@ -380,7 +377,7 @@ it('a change that the wallet has sent is not a failure where the plugin transact
 })
 
 describe('a change of a name in an app that follows no transactions', () => {
-  it('leaves the form free for another change once the wallet has sent it', async () => {
+  it('lets the person begin another change once the wallet has sent it', async () => {
     const world = createNamesWorld()
     world.chain.taken.set('maren.eth', owner)
     const { kernel, api, chain } = await openNames({ registrar: contracts, world })

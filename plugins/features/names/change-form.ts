@@ -24,27 +24,27 @@ import { failureOf, isSame } from './register-name'
 
 interface ChangeParams {
   readonly place: NamePlace
-  /** Where the person is. */
+  /** The active account and network. */
   readonly current: NamesParts['place']
   readonly kind: NameChangeKind
   /** The name with its zone. */
   readonly name: string
   readonly years: number
   readonly quote?: NameQuote
-  /** Told the transaction that was submitted after account or network had changed, when nobody waits for it any more. */
+  /** Called with the transaction that was submitted after account or network had changed, when no caller waits for it any more. */
   readonly onLate?: (id: string | undefined) => void
 }
 
-/** Whether a registrar can do something about a name that an account has. */
+/** Tells whether a registrar can make a change to a name that an account has. */
 const canChange = (registrar: NameRegistrar, kind: NameChangeKind): boolean =>
   registrar[kind === 'renew' ? 'renew' : 'setPrimary'] !== undefined
 
 /**
- * Asks the wallet for a change of a name, for as long as account and network stay.
+ * Asks the wallet for a change of a name, as long as account and network stay the same.
  *
- * @returns the transaction, where one was submitted that has still to take place
- * @throws NAMES_REGISTER_FAILED where the registrar cannot do it, or it is none of its names; TRANSFER_REFUSED where account or network
- *   have changed; what registrar and wallet say
+ * @returns the transaction, where one was submitted and is not yet on the chain
+ * @throws NAMES_REGISTER_FAILED where the registrar cannot make the change, or the name is not one of its own; TRANSFER_REFUSED where
+ * account or network have changed; errors of the registrar and the wallet
  */
 export async function askForChange(
   ctx: PluginContext,
@@ -71,7 +71,7 @@ export async function askForChange(
 
 const allKinds: readonly NameChangeKind[] = ['renew', 'primary']
 
-/** What is read of a change before it can be asked for. */
+/** What has to be read before the wallet is asked for a change. */
 interface Reading {
   readonly leadsHere: boolean
   readonly quote?: NameQuote | undefined
@@ -89,12 +89,12 @@ const createState = () => ({
 
 type ChangeState = ReturnType<typeof createState>
 
-/** What is derived: which change of which name, and what it lacks. */
+/** Derives the kind of the change, its name, and what it lacks. */
 function deriveForm({ state: names, registrar, place }: NamesParts, state: ChangeState) {
   const { owned } = names
   const kinds = computed(() => {
     if (isElsewhere(registrar, place.value)) return []
-    // What is no name of the registrar itself, such as a name below another one, has no time there.
+    // A name that is not the registrar's own, such as a sub-name, cannot be renewed there.
     const isOwn = labelOf(owned.value ?? '', registrar) !== undefined
     return allKinds.filter((kind) => canChange(registrar, kind) && (kind === 'primary' || isOwn))
   })
@@ -122,7 +122,7 @@ function deriveForm({ state: names, registrar, place }: NamesParts, state: Chang
 
 type DerivedForm = ReturnType<typeof deriveForm>
 
-/** Follows the transaction of a change to its end, by the one who follows all of them. */
+/** Follows the transaction of a change to its end, through the plugin that follows all transactions. */
 function createFollow({ ctx, reading, place }: NamesParts, { stage, failure }: ChangeState) {
   let stop: (() => void) | undefined
   async function finish(): Promise<void> {
@@ -131,7 +131,7 @@ function createFollow({ ctx, reading, place }: NamesParts, { stage, failure }: C
     if (ctx.has(ProfileController)) await (await ctx.load(ProfileController)).refresh()
   }
   return {
-    /** Forgets what came of the change before. */
+    /** Forgets the result of the previous change. */
     clear(): void {
       stop?.()
       batch(() => {
@@ -159,7 +159,7 @@ function createFollow({ ctx, reading, place }: NamesParts, { stage, failure }: C
   }
 }
 
-/** A change that a wallet has sent, with what the form said then. */
+/** A change that a wallet has sent, with the values of the form at that time. */
 interface SentChange {
   readonly id: string
   readonly kind: NameChangeKind
@@ -167,14 +167,14 @@ interface SentChange {
   readonly typed: TypedName
 }
 
-/** Keeps what was sent for each account, so that one that comes back finds it on its way, and pays for it once. */
+/** Keeps what was sent for each account, so that an account that becomes active again is not asked to pay twice. */
 function createSentChanges({ ctx }: NamesParts, state: ChangeState, follow: ReturnType<typeof createFollow>) {
   const sent = new Map<string | undefined, SentChange>()
   let shown: string | undefined
   return {
     keep: (where: NamePlace, change: SentChange) => sent.set(keyOf(where), change),
     forget: () => sent.delete(shown),
-    /** Called when account or network have become others. */
+    /** Called when account or network have changed. */
     show(where: NamePlace | undefined): void {
       if (state.stage.peek() !== 'sent') sent.delete(shown)
       shown = keyOf(where)
@@ -192,12 +192,12 @@ function createSentChanges({ ctx }: NamesParts, state: ChangeState, follow: Retu
   }
 }
 
-/** Creates what reads whom the name leads to and what the change costs; the latest answer counts. */
+/** Creates the reading of the address that the name leads to, and of the price; only the latest answer counts. */
 function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, { kinds, kind, name }: DerivedForm) {
   const latest = createLatest(ctx)
   async function ask(where: NamePlace, of: string, signal: AbortSignal): Promise<Reading> {
     const query = { ...where, signal, label: labelOf(of, registrar) ?? '', years: state.years.peek() }
-    // Whoever renews a name pays for whoever has it: it has to be this account.
+    // A renewal is paid for the holder of the name, so the name has to lead to this account.
     const leadsHere = isSame(await registrar.resolve({ ...where, name: of, signal }), where.address)
     if (!leadsHere) return { leadsHere }
     return { leadsHere, quote: await registrar.quoteChange?.({ ...query, kind: kind.peek() }) }
@@ -229,7 +229,7 @@ function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, {
   return { read, forget }
 }
 
-/** Creates the form that renews the name of the account, or has the account go by another one. */
+/** Creates the form that renews the name of the account, or gives the account another primary name. */
 export function createChangeForm(parts: NamesParts): NameChangeForm {
   const { ctx, registrar, place, reading } = parts
   const state = createState()
@@ -239,12 +239,12 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
   const follow = createFollow(parts, state)
   const sent = createSentChanges(parts, state, follow)
 
-  /** What a wallet was asked for last, while the form is of that. */
+  /** The latest request to a wallet, as long as the form still shows it. */
   let submitted: object | undefined
   const isHeld = () => state.stage.peek() === 'asking' || state.stage.peek() === 'sent'
-  /** Changes the form, unless a wallet is asked or the chain is waited for. */
+  /** Changes the form, unless a wallet is being asked or a transaction is not confirmed yet. */
   function change(set: () => void): void {
-    // Nobody says when it has ended where no plugin follows it.
+    // Without the plugin `transactions`, no code reports the end of a transaction.
     const isFollowed = state.stage.peek() !== 'sent' || ctx.has(TransactionsController)
     if (isHeld() && isFollowed) return
     submitted = undefined
@@ -261,7 +261,7 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
     const asked = [place.value, kind.value, name.value, state.years.value]
     untracked(() => {
       if (isShown && asked) read(kind.peek() === 'primary' ? DEBOUNCE_MS : 0)
-      // What is changed unseen was not read.
+      // A change while the view is closed makes the values that were read invalid.
       else forget()
     })
   })
@@ -270,13 +270,13 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
     if (!where || !of || step.peek() !== 'ready' || isHeld()) return
     follow.clear()
     batch(() => {
-      // It stays the one that is shown, whatever the account goes by afterwards.
+      // The kind of the change stays shown, also when the account gets its first name by it.
       state.chosen.value = kind.peek()
       state.stage.value = 'asking'
     })
     const own = {}
     submitted = own
-    // By now the form may be that of another account, or of something else.
+    // The form may show another account or another change by now.
     const isCurrent = () => submitted === own && keyOf(where) === keyOf(place.peek())
     const asked = { kind: kind.peek(), years: state.years.peek(), typed: state.typed.peek() }
     const take = async (id: string | undefined): Promise<void> => {
@@ -286,7 +286,7 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
         state.stage.value = 'sent'
         state.failure.value = undefined
       })
-      // It was sent, whatever comes of following it: who is told otherwise pays twice.
+      // The change was sent even where following it fails; a person who is told otherwise would pay twice.
       await (id === undefined ? follow.finish() : follow.begin(where, id)).catch(ctx.logger.warn)
     }
     let id: string | undefined

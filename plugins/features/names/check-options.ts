@@ -4,19 +4,19 @@ import { checkOptions, type OptionRule, optionRules } from '../../../kernel/opti
 import type { NameRegistrar } from './contract'
 import { namesError } from './names-errors'
 
-/** Contracts on a chain that register names as ENS does. */
+/** Contracts on a chain with the functions of ENS's registrar. */
 export interface ChainRegistrarOptions extends NameContracts {
-  /** CAIP-2 id of the network that they are on; the app has to list it. */
+  /** CAIP-2 id of the contracts' network; the app has to list it. */
   readonly networkId: string
-  /** What all names end with, without the first dot. Default 'eth'. */
+  /** The ending of all names, without the first dot; default: 'eth'. */
   readonly zone?: string | undefined
 }
 
-/** What the plugin `names` takes. */
+/** Options of the plugin `names`. */
 export interface NamesOptions {
-  /** Who registers: the service of the plugin blockchain-api ('http', the default), contracts on a chain, or the host's own. */
+  /** The registrar: the service of the plugin blockchain-api ('http', the default), contracts on a chain, or the host's own. */
   readonly registrar?: 'http' | ChainRegistrarOptions | NameRegistrar | undefined
-  /** Where people read about names, by https. Default: nowhere. */
+  /** An https page that explains names; default: none. */
   readonly learnMoreUrl?: string | undefined
 }
 

@@ -23,7 +23,7 @@ export interface NameCost {
   readonly kind: 'reserve' | 'register' | NameChangeKind
   /** Base units of the network's own currency. */
   readonly fee: bigint
-  /** It cannot be run yet: the fee is that of a usual one. */
+  /** The step cannot be simulated yet, so the fee is a typical one. */
   readonly isRough?: boolean
 }
 
@@ -43,7 +43,7 @@ export interface NameQuote {
  */
 export type NameStage = 'reserving' | 'waiting' | 'ready' | 'registering' | 'done' | 'expired' | 'taken' | 'failed'
 
-/** A registration that was begun. */
+/** A registration that was begun, and its stage. */
 export interface NameStanding {
   readonly stage: NameStage
   /** The name with its zone. */
@@ -61,7 +61,7 @@ export interface NameQuery extends NamePlace {
   readonly label: string
 }
 
-/** What a registrar takes to register a name. */
+/** Parameters of a registration. */
 export interface RegisterQuery extends NameQuery, WalletParams {
   readonly signal: AbortSignal
   /** The name with its zone. */
@@ -73,7 +73,7 @@ export interface RegisterQuery extends NameQuery, WalletParams {
   sign(message: string): Promise<string>
 }
 
-/** A name that an account has, and for how many more years. */
+/** A name that an account has, and the number of years to add. */
 export interface RenewQuery extends NameQuery, WalletParams {
   readonly signal: AbortSignal
   readonly years: number
@@ -81,46 +81,49 @@ export interface RenewQuery extends NameQuery, WalletParams {
   readonly quote?: NameQuote
 }
 
-/** Registers names, and says which are taken. A host's own takes the place of the service's. */
+/** Registers names, and tells which are taken. A host's own registrar replaces the service's. */
 export interface NameRegistrar {
   /** The ending of all names: '.reown.id'. */
   readonly suffix: string
   /** The endings of names that were registered earlier. */
   readonly formerSuffixes?: readonly string[]
-  /** The one network that it registers on; absent: whichever is active. */
+  /** The only network that it registers on; absent: the active one. */
   readonly networkId?: string
   /** Lists names similar to a label, with the label's own, and whether each is taken. The plugin leaves out invalid names. */
   suggest(query: NameQuery): Promise<readonly NameSuggestion[]>
-  /** The names that an account has. */
+  /** Returns the names that an account has. */
   namesOf(place: NamePlace): Promise<readonly string[]>
-  /** The address that a name leads to. */
+  /** Returns the address that a name leads to. */
   resolve(query: NamePlace & { readonly name: string }): Promise<string | undefined>
-  /** What a name costs; absent where it costs nothing. */
+  /** Returns what a name costs; absent where names are free. */
   quote?(query: NameQuery & { readonly years: number }): Promise<NameQuote>
-  /** Registers, by one request to the wallet. Without an answer the name is registered; else it is gone on with as the answer says. */
+  /**
+   * Registers a name, by one request to the wallet. It answers undefined once the name is registered, or the stage of a registration that
+   * has more steps.
+   */
   register(query: RegisterQuery): Promise<NameStanding | undefined>
   /** Reads the state of a registration that this browser began, on this page or an earlier one. */
   look?(place: NamePlace): Promise<NameStanding | undefined>
   /** Cancels the registration. */
   forget?(place: NamePlace): void
-  /** What a change costs; absent where it costs nothing. */
+  /** Returns what a change costs; absent where changes are free. */
   quoteChange?(query: NameQuery & { readonly years: number; readonly kind: NameChangeKind }): Promise<NameQuote>
-  /** Pays for more years. @returns the transaction, where one was submitted that has still to take place */
+  /** Pays for more years. @returns the transaction, where one was submitted and is not yet on the chain */
   renew?(query: RenewQuery): Promise<string | undefined>
   /** Makes a name that leads to the account its primary name. @returns as `renew` */
   setPrimary?(query: RenewQuery): Promise<string | undefined>
 }
 
-/** Why a text is no name. */
+/** Why a text is not a valid name. */
 export type NameFault = 'short' | 'characters' | 'hyphens' | 'long'
 
 /** The text of the field, and the name that it means. */
 export interface TypedName {
   readonly text: string
-  /** In lower case, without the zone; undefined where it is no name. */
+  /** The name in lower case, without the zone; undefined where the text is not valid. */
   readonly label?: string
   readonly fault?: NameFault
-  /** For 'characters': the first character that no name may hold, in a visible form. */
+  /** For 'characters': the first character that names cannot contain, in a visible form. */
   readonly character?: string
 }
 
@@ -159,26 +162,27 @@ export interface NameFailure {
   readonly name: string
 }
 
-/** Whether the wallet is asked. */
+/** Whether the wallet is being asked. */
 export type NamePhase = 'idle' | 'asking'
 
 /**
- * What a change lacks before a wallet is asked. 'same': the account goes by that name already; 'elsewhere': the name does not lead to it.
+ * What a change lacks before a wallet is asked. 'same': the account has that primary name already; 'elsewhere': the name leads to another
+ * address.
  */
 export type NameChangeStep = 'empty' | 'invalid' | 'checking' | 'unreadable' | 'elsewhere' | 'same' | 'ready'
 
 /** The stage of a change. 'sent': submitted, and not yet known to the chain; 'failed': the chain refused it. */
 export type NameChangeStage = 'idle' | 'asking' | 'sent' | 'done' | 'failed'
 
-/** The form that renews the name of the account, or has the account go by another one; it reads while its view is shown. */
+/** The form that renews the name of the account, or gives it another primary name. It reads prices while its view is shown. */
 export interface NameChangeForm {
-  /** What the registrar can do for the account as it is; nothing on another network than its own. */
+  /** The changes that the registrar can make for the account; none on a network that it does not register on. */
   readonly kinds: ReadonlySignal<readonly NameChangeKind[]>
   readonly kind: ReadonlySignal<NameChangeKind>
   readonly years: ReadonlySignal<number>
-  /** The name that the account is to go by. */
+  /** The text of the name that is to become the primary name. */
   readonly typed: ReadonlySignal<TypedName>
-  /** The name in question, with its zone. */
+  /** The name that is changed, with its zone. */
   readonly name: ReadonlySignal<string | undefined>
   readonly quote: ReadonlySignal<NameQuote | undefined>
   readonly step: ReadonlySignal<NameChangeStep>
@@ -187,13 +191,13 @@ export interface NameChangeForm {
   setKind(kind: NameChangeKind): void
   setYears(years: number): void
   setText(text: string): void
-  /** Asks again for whatever could not be read. */
+  /** Reads again what could not be read. */
   retry(): void
-  /** Changes by one request to the wallet. Never rejects: `stage` and `failure` tell. */
+  /** Makes the change by one request to the wallet. It never rejects: `stage` and `failure` hold the result. */
   submit(): Promise<void>
 }
 
-/** The form of a name, and its registering. */
+/** The form of a name, and its registration. */
 export interface NamesApi {
   /** The ending of the registrar's names; '' where there is no registrar. */
   readonly suffix: string
@@ -205,28 +209,28 @@ export interface NamesApi {
   readonly owned: ReadonlySignal<string | undefined>
   readonly ownedState: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
   readonly years: ReadonlySignal<number>
-  /** The registrar takes money, for some years. */
+  /** Whether the registrar charges a price for each year. */
   readonly hasPrice: boolean
   readonly quote: ReadonlySignal<NameQuote | undefined>
   readonly step: ReadonlySignal<NameStep>
   readonly phase: ReadonlySignal<NamePhase>
   readonly failure: ReadonlySignal<NameFailure | undefined>
   readonly standing: ReadonlySignal<NameStanding | undefined>
-  /** The network that names are registered on, where it is not the active one. */
+  /** The network that names are registered on; undefined where it is the active one. */
   readonly otherNetworkId: ReadonlySignal<string | undefined>
-  /** Sets the typed text, of which nothing is dropped. Suggestions follow after half a second. */
+  /** Sets the typed text, unchanged. Suggestions follow after half a second. */
   setText(text: string): void
-  /** Takes one of the suggestions. */
+  /** Chooses one of the suggestions. */
   choose(name: string): void
-  /** Chooses for how many years the name is paid. */
+  /** Chooses the number of years to pay for. */
   setYears(years: number): void
-  /** Asks again for whatever could not be read. */
+  /** Reads again what could not be read. */
   retry(): void
-  /** Registers, or continues a registration, by one request to the wallet. Never rejects: `failure` has the reason. */
+  /** Registers, or continues a registration, by one request to the wallet. It never rejects: `failure` holds the reason. */
   register(): Promise<void>
   /** Cancels the registration, and keeps the name in the form. */
   startOver(): void
-  /** The form that renews the name of the account, or has the account go by another one. */
+  /** The form that renews the name of the account, or gives it another primary name. */
   readonly change: NameChangeForm
   /** Pays for more years of the account's name. @throws NAMES_REGISTER_FAILED, NAMES_ACCOUNT_MISSING; the wallet's errors */
   renew(years: number): Promise<void>
@@ -246,18 +250,18 @@ export interface NamesApi {
   watch(): () => void
 }
 
-/** How the form is opened. */
+/** Parameters for opening the form. */
 export interface NamesOpenParams {
-  /** Stands in the form, to be changed. */
+  /** The name that the form begins with; the person can change it. */
   readonly name?: string
 }
 
-/** What came of it. */
+/** The result of a registration. */
 export interface NameOutcome {
   /** The name with its zone. */
   readonly name: string
   readonly address: string
-  /** It leads to the account, and is shown as its name. */
+  /** Whether the name leads to the account, and is shown as its name. */
   readonly isLeading: boolean
 }
 
@@ -270,7 +274,7 @@ export const ChooseAccountNameView = /* @__PURE__ */ createViewRef('ChooseAccoun
 export const RegisterAccountNameView = /* @__PURE__ */ createViewRef('RegisterAccountName')
 /** Shows the price of a name, and follows a registration of several steps. */
 export const RegisterAccountNameStepsView = /* @__PURE__ */ createViewRef('RegisterAccountNameSteps')
-/** Renews the name of the account, or has it go by another one. */
+/** Renews the name of the account, or gives the account another primary name. */
 export const ManageAccountNameView = /* @__PURE__ */ createViewRef('ManageAccountName')
 /** Says that the account has a name. */
 export const RegisterAccountNameSuccessView = /* @__PURE__ */ createViewRef<NameOutcome>('RegisterAccountNameSuccess')
@@ -279,7 +283,7 @@ export const RegisterAccountNameSuccessView = /* @__PURE__ */ createViewRef<Name
 export type NamesEvents = {
   'names:started': {
     readonly name: string
-    /** A step of it was done before. */
+    /** Whether an earlier step of the registration was done before. */
     readonly isContinued?: boolean
   }
   'names:registered': NameOutcome

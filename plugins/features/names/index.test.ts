@@ -24,7 +24,7 @@ describePlugin('names', {
   },
 })
 
-/** The rows that plugins put into the settings, as far as they are to be seen. */
+/** Returns the rows that the plugin adds to the settings, where their condition is met. */
 async function rowsOf(world: ReturnType<typeof createNamesWorld>, options = {}, gates = {}, isPlain = false) {
   const plugins = [...(isPlain ? world.plain : world.plugins), names(options)]
   const { kernel } = createTestKernel({ gates, plugins })
@@ -36,7 +36,7 @@ async function rowsOf(world: ReturnType<typeof createNamesWorld>, options = {}, 
 const row = 'account-choose-name-button'
 
 describe('names', () => {
-  it('refuses options that it cannot use, each by its name', () => {
+  it('refuses invalid options, and names each of them', () => {
     const wrong: unknown = { registrar: { networkId: 'x', controller: '' }, learnMoreUrl: 'ftp://x', more: true }
     expect(() => names(wrong as Parameters<typeof names>[0])).toThrow(/more[\s\S]*registrar[\s\S]*learnMoreUrl/)
     for (const registrar of ['https', {}, { suffix: '.x' }, null])
@@ -44,7 +44,7 @@ describe('names', () => {
     expect(() => names({ registrar: contracts, learnMoreUrl: 'https://x.example' })).not.toThrow()
   })
 
-  it('are a row of the settings, as long as the account has no name and somebody registers', async () => {
+  it('are a row of the settings, as long as the account has no name and there is a registrar', async () => {
     const world = createNamesWorld()
     expect(await rowsOf(world)).toEqual([row])
     world.profile.value = { name: 'maren.eth' }
@@ -54,7 +54,7 @@ describe('names', () => {
     expect(await rowsOf(createNamesWorld(), { registrar: contracts }, {}, true)).toEqual([row])
   })
 
-  it('say that nobody registers where there is no service', async () => {
+  it('reject with NAMES_REGISTRAR_MISSING where there is no service', async () => {
     const { kernel } = createTestKernel({ plugins: [...createNamesWorld().plain, names()] })
     await kernel.start()
     await expect(kernel.plugins.names.suggest('maren')).rejects.toMatchObject({ code: 'NAMES_REGISTRAR_MISSING' })

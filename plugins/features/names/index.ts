@@ -36,16 +36,16 @@ import {
 export type { ChainRegistrarOptions, NamesOptions } from './check-options'
 
 const title = { key: 'names.title', text: 'Account name' }
-/** Who the account is, once something told; a page carries no more of it than this. */
+/** The account's profile, once another plugin has loaded it. Each page loads only this signal of the profile. */
 const LoadedProfile = /* @__PURE__ */ createToken<Signal<ReadonlySignal<Identity> | undefined>>('names/LoadedProfile')
-/** What the name of the account is shown in. */
+/** The views that show the name of the account. */
 const accountViews: readonly (string | undefined)[] = [AccountView.name, AccountSettingsView.name]
 
 /**
  * Registers a name for the account: at the service, by contracts on a chain, or at a registrar of the host's own.
  *
- * @param options - who registers, and where people read about names
- * @returns the plugin; `kernel.plugins.names.register('maren')` has a person register a name, and answers what came of it
+ * @param options - the registrar, and a page that explains names
+ * @returns the plugin; `kernel.plugins.names.register('maren')` opens the form, and resolves when the person has registered a name
  * @throws NAMES_OPTIONS_INVALID with every fault at once
  *
  * @example
@@ -132,7 +132,7 @@ export const names = (options: NamesOptions = {}) => {
     ],
     start(ctx) {
       const profile = ctx.get(LoadedProfile)
-      // The views that show the name load the same; nobody is asked by it.
+      // The views that show the name load the profile themselves, so this adds no request.
       ctx.effect(() => {
         if (!accountViews.includes(ctx.router.current.value?.view) || !ctx.has(ProfileController)) return
         ctx.load(ProfileController).then(
@@ -144,20 +144,20 @@ export const names = (options: NamesOptions = {}) => {
       })
     },
     setup: (ctx) => ({
-      /** Opens the form; with a name it stands in it. Rejects with NAMES_ACCOUNT_MISSING, NAMES_REGISTRAR_MISSING */
+      /** Opens the form, with a name in it where one is passed. Rejects with NAMES_ACCOUNT_MISSING, NAMES_REGISTRAR_MISSING */
       open: async (params?: NamesOpenParams) => (await ctx.load(NamesController)).open(params),
       /**
-       * Opens the form with a name in it, and answers once the person has registered it, or another.
+       * Opens the form with a name in it, and resolves once the person has registered that name or another one.
        *
        * @throws NAMES_MODAL_CLOSED 'Modal closed', NAMES_ACCOUNT_MISSING 'Address or auth connector not found', NAMES_NAME_SHORT,
        *   NAMES_NAME_INVALID, NAMES_NAME_OWNED 'You already own a name', NAMES_OWNED_FAILED, NAMES_REGISTRAR_MISSING
        */
       register: async (name: string) => (await ctx.load(NamesController)).registerName(name),
-      /** Lists names near one, and whether somebody has them. @throws NAMES_SUGGESTIONS_FAILED, NAMES_NAME_SHORT, NAMES_NAME_INVALID */
+      /** Lists names similar to one, and whether each is taken. @throws NAMES_SUGGESTIONS_FAILED, NAMES_NAME_SHORT, NAMES_NAME_INVALID */
       suggest: async (name: string) => (await ctx.load(NamesController)).suggest(name),
-      /** The names of an account, by default of the active one. @throws NAMES_OWNED_FAILED */
+      /** Returns the names of an account; default: the active one. @throws NAMES_OWNED_FAILED */
       namesOf: async (address?: string) => (await ctx.load(NamesController)).namesOf(address),
-      /** The address that a name leads to. @throws NAMES_RESOLVE_FAILED 'Error resolving name' */
+      /** Returns the address that a name leads to. @throws NAMES_RESOLVE_FAILED 'Error resolving name' */
       resolve: async (name: string) => (await ctx.load(NamesController)).resolve(name),
     }),
   })

@@ -75,11 +75,11 @@ describe('what is typed as a name', () => {
     expect(read(text)).toEqual({ text, fault: 'characters', character })
   })
 
-  it('is nothing as long as nothing stands there', () => {
+  it('has no label and no fault where the text is empty', () => {
     expect([read(''), read('   '), read('.reown.id')]).toEqual([{ text: '' }, { text: '   ' }, { text: '.reown.id' }])
   })
 
-  it('keeps what was typed, and is a name exactly where only letters, digits and hyphens stand there', () => {
+  it('keeps what was typed, and is valid exactly where it has only letters, digits and hyphens', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         const { text: kept, label } = read(text)
@@ -93,7 +93,7 @@ describe('what is typed as a name', () => {
 describe('what a registrar suggests', () => {
   const suggestion = (name: string) => ({ name, isRegistered: false })
 
-  it('is left out where it is no name of the registrar, such as markup, another zone or a subdomain', () => {
+  it('is left out where it is not a name of the registrar, such as markup, another zone or a subdomain', () => {
     const hostile = [
       '<b>maren</b>.reown.id',
       'maren.evil.example',
@@ -113,7 +113,7 @@ describe('what a registrar suggests', () => {
     expect(keepNames([suggestion('maren.reown.id'), suggestion('old1.wcn.id')], zone)).toHaveLength(2)
   })
 
-  it('stands there once, and is no more than a person reads', () => {
+  it('is listed once, and at most 20 are listed', () => {
     const many = Array.from({ length: 500 }, (_, index) => suggestion(`maren${index}.reown.id`))
     expect(keepNames([suggestion('maren.reown.id'), suggestion('maren.reown.id')], zone)).toHaveLength(1)
     expect(keepNames(many, zone)).toHaveLength(20)
@@ -127,7 +127,7 @@ describe('what a registrar suggests', () => {
     expect(keepNames(rows, zone)).toEqual([{ name: 'maren.reown.id', isRegistered: true }])
   })
 
-  it('has the label before its zone where it had no other one', () => {
+  it('has the label before its zone where the registrar has no former zones', () => {
     expect([labelOf('maren.eth', { suffix: '.eth' }), labelOf('maren.wcn.id', { suffix: '.eth' })]).toEqual([
       'maren',
       undefined,

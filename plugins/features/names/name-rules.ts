@@ -1,19 +1,19 @@
 import type { NameSuggestion, TypedName } from './contract'
 
 export const MIN_NAME_LENGTH = 4
-/** A label in DNS has no more. */
+/** DNS allows no longer label. */
 const MAX_NAME_LENGTH = 63
 
-/** What names of a registrar end with. */
+/** The zones of a registrar. */
 export interface NameZone {
   readonly suffix: string
   readonly formerSuffixes?: readonly string[]
 }
 
-/** Of ASCII alone: the lower case of other letters may be a plain one, and the name another than was typed. */
+/** Converts only ASCII letters. The lower case of another letter can be an ASCII letter, which would make another name than was typed. */
 const toLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** A character as a person can see it. */
+/** Writes a character in a visible form. */
 const show = (character: string) =>
   /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)
     ? character
@@ -24,14 +24,14 @@ function findFault(label: string): Pick<TypedName, 'fault' | 'character'> {
   if (wrong !== undefined) return { fault: 'characters', character: show(wrong) }
   if (label.length < MIN_NAME_LENGTH) return { fault: 'short' }
   if (label.length > MAX_NAME_LENGTH) return { fault: 'long' }
-  // Hyphens at the third and fourth place are how names in other scripts are written.
+  // Hyphens at the third and fourth place mark the encoding of names in other scripts.
   return /^-|-$|^..--/.test(label) ? { fault: 'hyphens' } : {}
 }
 
 /**
- * Reads what was typed as a name: letters, digits and hyphens, at least 4, with or without the zone.
+ * Reads typed text as a name: letters, digits and hyphens, at least 4, with or without the zone.
  *
- * @returns the label where it is one, else what is wrong; nothing is dropped but blanks around it
+ * @returns the label where the text is valid, or else its fault; only blanks around it are removed
  */
 export function readTypedName(text: string, { suffix }: NameZone): TypedName {
   const lower = toLower(text.trim())
@@ -41,11 +41,11 @@ export function readTypedName(text: string, { suffix }: NameZone): TypedName {
   return found.fault ? { text, ...found } : { text, label }
 }
 
-/** The zone of the registrar that a name ends with; undefined for a name of another zone. */
+/** Returns the zone of the registrar that a name ends with; undefined for a name of another zone. */
 export const endingOf = (name: string, { suffix, formerSuffixes = [] }: NameZone): string | undefined =>
   [suffix, ...formerSuffixes].find((each) => name.endsWith(each))
 
-/** The label of a name of the registrar; undefined for whatever is none, or has another zone. */
+/** Returns the label of a name of the registrar; undefined for any other text. */
 export function labelOf(name: string, zone: NameZone): string | undefined {
   const ending = endingOf(name, zone)
   const label = ending && name.slice(0, -ending.length)
@@ -55,7 +55,10 @@ export function labelOf(name: string, zone: NameZone): string | undefined {
 /** Maximum number of suggestions that are shown. */
 const MAX_SUGGESTIONS = 20
 
-/** Keeps what are names of the registrar, each once, and taken where any row says so: anybody may have written the answer. */
+/**
+ * Keeps the names of the registrar, each once; a name is taken where any row says so. The answer is checked because any server may have
+ * written it.
+ */
 export function keepNames(suggestions: readonly NameSuggestion[], zone: NameZone): readonly NameSuggestion[] {
   const names = new Map<string, NameSuggestion>()
   for (const suggestion of suggestions) {

@@ -35,13 +35,13 @@ describe('suggestions', () => {
     expect(api.step.value).toBe('taken')
   })
 
-  it('are not asked for by what is no name', async () => {
+  it('are not requested for an invalid name', async () => {
     const { type, asked, api } = await openNames()
     for (const text of ['mar', 'mar_en', '<b>maren</b>', '-maren', 'a'.repeat(64), '']) await type(text)
     expect([asked, api.step.value]).toEqual([[], 'empty'])
   })
 
-  it('that are markup are left out, and a service that is down can be asked again', async () => {
+  it('leave out markup, and can be requested again after the service was down', async () => {
     const { type, script, api, pass } = await openNames()
     script.suggestions = [
       { name: '<b>maren</b>.reown.id', isRegistered: false },
@@ -74,7 +74,7 @@ describe('suggestions', () => {
     expect([api.step.value, asked]).toEqual(['unreadable', []])
   })
 
-  it('can be taken, but for what is none', async () => {
+  it('can be chosen, and a text that is not one of them cannot', async () => {
     const { type, api, script } = await openNames()
     script.suggestions = [{ name: 'maren1.reown.id', isRegistered: false }]
     await type('maren')
@@ -86,7 +86,7 @@ describe('suggestions', () => {
 })
 
 describe('registering at the service', () => {
-  it('signs the name with its time, and shows it once it leads to the account', async () => {
+  it('signs the name and the time, and shows the name once it leads to the account', async () => {
     const world = createNamesWorld()
     const registered: unknown[] = []
     const opened = await openNames({ world })
@@ -118,7 +118,7 @@ describe('registering at the service', () => {
     expect(api.step.value).toBe('owned')
   })
 
-  it('does not show a name that leads to somebody else, or nowhere', async () => {
+  it('does not show a name that leads to another account, or to no address', async () => {
     for (const leadsTo of ['fake-mallory', undefined]) {
       const opened = await openNames()
       const outcomes: unknown[] = []
@@ -133,7 +133,7 @@ describe('registering at the service', () => {
     }
   })
 
-  it('leads to the account, also where its profile cannot be read again', async () => {
+  it('reports that the name leads to the account, also where the profile cannot be read again', async () => {
     const { kernel, script, type, press } = await openNames()
     const outcomes: unknown[] = []
     kernel.on('names:registered', (outcome) => void outcomes.push(outcome))
@@ -148,7 +148,7 @@ describe('registering at the service', () => {
     ['the wallet refuses', walletError('userRejected', 'no'), { problem: 'declined' }],
     ['the wallet shows a request already', walletError('pending', 'busy'), { problem: 'waiting' }],
     [
-      'the service says why',
+      'the service gives a reason',
       refusal('BLOCKCHAIN_API_REFUSED', { reason: 'Taken' }),
       { problem: 'refused', text: 'Taken' },
     ],
@@ -162,7 +162,7 @@ describe('registering at the service', () => {
       Object.assign(new Error('For members'), { code: 'NAMES_REGISTER_REFUSED' }),
       { problem: 'refused', text: 'For members' },
     ],
-    // A signature that did not come sends nothing.
+    // A signature that did not come back has sent nothing.
     ['the wallet does not answer', walletError('timeout', 'Nobody answered.'), { problem: 'failed' }],
     ['anything else is wrong', new Error('boom'), { problem: 'failed' }],
   ])('keeps the form where %s', async (_, error, failure) => {
@@ -178,7 +178,7 @@ describe('registering at the service', () => {
     expect(api.failure.value).toBeUndefined()
   })
 
-  it('takes a name as registered whose answer alone was lost', async () => {
+  it('takes a name as registered where only the answer was lost', async () => {
     const { api, type, press, script } = await openNames()
     script.register = async () => {
       script.owners.set('maren.reown.id', owner)
@@ -189,7 +189,7 @@ describe('registering at the service', () => {
     expect([api.owned.value, api.failure.value]).toEqual(['maren.reown.id', undefined])
   })
 
-  it('asks for no second name, and for none while it is not known whether there is one', async () => {
+  it('registers no second name, and none while the names of the account cannot be read', async () => {
     const world = createNamesWorld()
     world.script.namesOf = async () => [{ name: 'old1.wcn.id', addresses: [] }]
     const owning = await openNames({ world })
@@ -204,7 +204,7 @@ describe('registering at the service', () => {
     expect(opened.api.step.value).toBe('unreadable')
   })
 
-  it('is open to an account whose only name is of another zone, which is none of this registrar', async () => {
+  it('is possible for an account whose only name is of another registrar’s zone', async () => {
     const world = createNamesWorld()
     world.script.namesOf = async () => [{ name: 'ada.tide', addresses: [] }]
     const { api, type } = await openNames({ world })
@@ -215,7 +215,7 @@ describe('registering at the service', () => {
     expect(owning.api.owned.value).toBe('ada1.reown.id')
   })
 
-  it('empties the form where the account becomes another one', async () => {
+  it('empties the form where the account changes', async () => {
     const { api, type, address } = await openNames()
     await type('maren')
     address.value = 'fake-bob'

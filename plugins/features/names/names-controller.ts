@@ -20,7 +20,7 @@ import { createReading, isElsewhere } from './read-names'
 import { createRegistering, type Opening } from './register-name'
 import { createChainRegistrar, createServiceRegistrar } from './registrars'
 
-/** Lets hosts wait for what a person registers, one at a time: closing the modal, or another account, gives it up. */
+/** Lets hosts wait for the registration of a name, one call at a time. A call rejects where the modal closes or the account changes. */
 function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Opening & { begin(): Promise<NameOutcome> } {
   const call = createPendingCall<NameOutcome>(() => namesError('NAMES_MODAL_CLOSED'), settle)
   function settle(): void {
@@ -36,7 +36,7 @@ function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Openi
   return {
     end: call.end,
     hold: call.hold,
-    /** @throws NAMES_MODAL_CLOSED */
+    /** Ends the earlier call and begins a new one. @throws NAMES_MODAL_CLOSED */
     begin(): Promise<NameOutcome> {
       const outcome = call.wait()
       // A listener of the opening may have closed the modal.
@@ -55,7 +55,7 @@ function createHostCalls(
   { begin }: Pick<ReturnType<typeof createOpening>, 'begin'>,
   setText: (text: string) => void,
 ): HostCalls {
-  /** Which registration was asked for last. */
+  /** The latest call for a registration. */
   let latest: object | undefined
   function readWhere(): NamePlace {
     const where = place.peek()
@@ -90,7 +90,7 @@ function createHostCalls(
       latest = asked
       const names = await orThrow('NAMES_OWNED_FAILED', () => registrar.namesOf(where))
       if (names.some((owned) => endingOf(owned, registrar) !== undefined)) throw namesError('NAMES_NAME_OWNED')
-      // The form is that of another call by now, which gave this one up.
+      // A later call replaced this one, so the form belongs to that call.
       if (latest !== asked) throw namesError('NAMES_MODAL_CLOSED')
       readWhere()
       setText(name)
@@ -121,7 +121,7 @@ async function createRegistrar(ctx: PluginContext, { registrar = 'http' }: Names
   return createServiceRegistrar(ctx, await ctx.load(BlockchainClientToken))
 }
 
-/** Creates the form of a name and its registering. @throws NAMES_REGISTRAR_MISSING */
+/** Creates the form of a name and its registration. @throws NAMES_REGISTRAR_MISSING */
 export async function createNamesController(ctx: PluginContext, options: NamesOptions): Promise<NamesApi> {
   const registrar = await createRegistrar(ctx, options)
   const { learnMoreUrl } = options

@@ -18,10 +18,10 @@ import { labelOf, readTypedName } from './name-rules'
 import type { Reading } from './read-names'
 import type { Following } from './register-name'
 
-/** Where reading something stands. */
+/** The state of a reading. */
 export type ReadState = 'none' | 'loading' | 'ready' | 'unavailable'
 
-/** What stands in the form, and what was read for it. */
+/** The values of the form, and what was read for them. */
 export interface NamesState {
   readonly typed: Signal<TypedName>
   readonly suggestions: Signal<readonly NameSuggestion[]>
@@ -50,24 +50,24 @@ export const createNamesState = (): NamesState => ({
   standing: signal(undefined),
 })
 
-/** Creates the signal of whose name it is to be, and where; undefined where nobody is connected. */
+/** Creates the signal of the account that a name is for, with its network; undefined where no account is connected. */
 export function createPlace(ctx: PluginContext): ReadonlySignal<NamePlace | undefined> {
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
   const found = computed(() =>
     active.value && address.value !== undefined ? { network: active.value, address: address.value } : undefined,
   )
-  // However often a network is described anew, the same account on it is one place.
+  // An account on a network is the same place also where the network is described again.
   const key = computed(() => keyOf(found.value))
   return computed(() => (key.value === undefined ? undefined : found.peek()))
 }
 
-/** Names a place. */
+/** Returns a key of an account on a network. */
 export const keyOf = (place: NamePlace | undefined): string | undefined =>
   place && `${place.network.caipNetworkId} ${place.address}`
 
 /**
- * Refuses to go on for another account or network: a flow belongs to the account that is connected once its code has loaded.
+ * Throws where account or network have changed, since a flow belongs to the account that is connected once its code has loaded.
  *
  * @throws TRANSFER_REFUSED, 'mismatch'
  */
@@ -82,12 +82,12 @@ interface StepFacts {
   readonly isElsewhere: boolean
 }
 
-/** Tells what the form lacks; reads signals. */
+/** Returns what the form lacks; reads signals. */
 export function findStep({ state, suffix, hasPrice, isElsewhere }: StepFacts): NameStep {
   const { label, fault } = state.typed.value
   if (isElsewhere) return 'network'
   const { value: standing } = state.standing
-  // Nobody pays what was not shown.
+  // A price has to be shown before it can be paid.
   const isUnpriced = standing?.stage === 'ready' && hasPrice && state.quoteState.value === 'unavailable'
   if (standing) return isUnpriced ? 'unreadable' : 'standing'
   if (state.owned.value !== undefined) return 'owned'
@@ -109,7 +109,7 @@ export interface NamesParts {
   readonly place: ReadonlySignal<NamePlace | undefined>
 }
 
-/** Creates what changes the form; nothing does while a wallet is asked, or while a registration stands. */
+/** Creates the functions that change the form. They change nothing while a wallet is being asked, or while a registration is under way. */
 export function createForm({ state, registrar, reading, place }: NamesParts, following: Following) {
   const isHeld = () => state.phase.peek() === 'asking' || state.standing.peek() !== undefined
   function setText(text: string): void {
@@ -146,12 +146,12 @@ export function createForm({ state, registrar, reading, place }: NamesParts, fol
       state.standing.value = undefined
       setText(labelOf(begun.name, registrar) ?? '')
     },
-    /** Forgets what was read for another place; for another account it empties the form, too. */
+    /** Forgets what was read for another account or network; where the account has changed, it empties the form too. */
     clear(isOtherAccount: boolean): void {
       reading.stop()
       following.stop()
       batch(() => {
-        // A name is the same on any network, such as the one that the form itself leads to.
+        // A name is the same on each network, so it stays where only the network changes, such as by the form's own switch.
         if (isOtherAccount) state.typed.value = { text: '' }
         state.suggestions.value = []
         state.suggestionsState.value = 'none'
@@ -161,14 +161,14 @@ export function createForm({ state, registrar, reading, place }: NamesParts, fol
         state.quoteState.value = 'none'
         state.standing.value = undefined
         state.failure.value = undefined
-        // Its wallet is asked for nothing more once it is another account.
+        // The form stops waiting for the wallet of the earlier account.
         state.phase.value = 'idle'
       })
     },
   }
 }
 
-/** Creates what reads for the form while somebody watches it, and anew where account or network become others. */
+/** Creates the function that reads for the form while a view watches it, and again where account or network change. */
 export function createWatch(
   { ctx, state, reading, place }: NamesParts,
   following: Following,
@@ -200,7 +200,7 @@ export function createWatch(
     watch() {
       watchers += 1
       if (watchers === 1) {
-        // What one view has read, the next one shows.
+        // A view that opens later shows what an earlier one has read.
         reading.readOwned()
         if (state.suggestionsState.peek() !== 'ready') reading.readSuggestions()
         if (state.quoteState.peek() !== 'ready') reading.readQuote()

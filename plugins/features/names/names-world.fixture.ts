@@ -44,7 +44,7 @@ export const contracts: ChainRegistrarOptions = {
 
 const asPart = <T extends object>(part: Partial<T>) => part as T
 
-/** A chain with a registrar, as much of it as a registration needs; the clock is the test's. */
+/** The parts of a chain and its registrar that a registration needs; a test sets the clock. */
 function createChain() {
   const committed = new Map<string, number>()
   const taken = new Map<string, string>()
@@ -54,16 +54,16 @@ function createChain() {
     price: 1000n,
     committed,
     taken,
-    /** What wallets submitted, as what it is. */
+    /** What wallets submitted, by the kind of each step. */
     sent: [] as { readonly kind: NameStepKind; readonly value: string | undefined }[],
     plans: [] as (NameClaim & { readonly kind: NameStepKind })[],
     readFault: undefined as Error | undefined,
     planFault: undefined as Error | undefined,
-    /** What the account holds of the network's own currency. */
+    /** The account's balance in the network's own currency. */
     balance: 10n ** 18n,
-    /** The account has too little for what costs more than its fee, as a node says that runs it. */
+    /** The account can pay only fees; a simulation of anything with a price fails, as at a node. */
     isPoor: false,
-    /** A submitted transaction is mined at once, unless a test holds it back. */
+    /** A submitted transaction is mined at once, unless a test prevents it. */
     isMining: true,
     mine(kind: string, data: string, account: string) {
       if (kind === 'commit') committed.set(data, chain.now)
@@ -79,7 +79,7 @@ function createChain() {
 const commitmentOf = ({ label, zone, secret }: Pick<NameClaim, 'label' | 'zone' | 'secret'>) =>
   `${label}.${zone}|${secret}`
 
-/** What service and wallet answer, unless a test says otherwise. */
+/** Answers of service and wallet, which a test can change. */
 const createScript = () => ({
   ask: async (): Promise<unknown> => undefined,
   suggestions: [] as readonly { name: string; isRegistered: boolean }[],
@@ -91,7 +91,7 @@ const createScript = () => ({
   > => [],
   register: async (_: Parameters<BlockchainClient['registerName']>[0]): Promise<boolean> => true,
   owners: new Map<string, string>(),
-  /** Where the service has names lead, network by network; a name that is not here leads to its owner. */
+  /** Addresses that names lead to at the service, by network; a name that is not listed leads to its owner. */
   leads: new Map<string, readonly { readonly coinType: number; readonly address: string }[]>(),
   resolve: undefined as undefined | (() => Promise<string | undefined>),
   sign: async (message: string) => `signed ${message}`,
@@ -101,7 +101,7 @@ const createScript = () => ({
 
 type Script = ReturnType<typeof createScript>
 
-/** The namespace in front of the chain. */
+/** The namespace of the chain. */
 function createNamespace(chain: ReturnType<typeof createChain>, script: Script) {
   const ownerOf = (name: string) => chain.taken.get(name)
   return fakeNamespace({
@@ -147,7 +147,7 @@ function createNamespace(chain: ReturnType<typeof createChain>, script: Script) 
   })
 }
 
-/** The foundations as signals that a test sets; service, chain and wallet by script. */
+/** Provides the foundations as signals that a test sets, and answers for service, chain and wallet. */
 export function createNamesWorld() {
   const address = signal<string | undefined>(owner)
   const active = signal<typeof network | undefined>(network)
@@ -181,7 +181,7 @@ export function createNamesWorld() {
       controller(ConnectController, () =>
         asPart<ConnectApi>({
           async beginFlow() {
-            // What begins one loads first.
+            // A flow begins only after its code has loaded.
             await undefined
             return createFlow(abort)
           },
@@ -222,7 +222,7 @@ export function createNamesWorld() {
     chain,
     script,
     asked,
-    /** The session of the flow becomes another one. */
+    /** Ends the session of the flow. */
     endSession(reason: unknown) {
       const before = abort
       abort = new AbortController()
@@ -236,11 +236,11 @@ export function createNamesWorld() {
 interface OpenNamesOptions extends NamesOptions {
   readonly world?: ReturnType<typeof createNamesWorld>
   readonly storage?: ReturnType<typeof createFakeStorage>
-  /** Other plugins that are installed. */
+  /** Other plugins to install. */
   readonly beside?: readonly AnyPlugin[]
 }
 
-/** The form of a name over a world of scripts, watched as a view does. */
+/** Opens the form of a name over scripted answers, and watches it as a view does. */
 export async function openNames({
   world = createNamesWorld(),
   storage = createFakeStorage(),
@@ -252,7 +252,7 @@ export async function openNames({
   const api = await kernel.load(NamesController)
   const stop = api.watch()
   await settle()
-  /** Time passes, here and on the chain. */
+  /** Advances the time of the page and of the chain. */
   const pass = async (ms: number) => {
     world.chain.now += Math.ceil(ms / 1000)
     await test.clock.advance(ms)

@@ -5,7 +5,7 @@ import { RegisterAccountNameView } from './contract'
 import { names } from './index'
 import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
 
-/** A service that is asked which names an account has, and answers when a test says so. */
+/** A service that answers which names an account has when a test lets it. */
 function createSlowWorld() {
   const world = createNamesWorld()
   const answers: (() => void)[] = []
@@ -16,8 +16,8 @@ function createSlowWorld() {
   return { world, answers }
 }
 
-describe('a host that asks for a name', () => {
-  it('has the form of what it asked for last, whatever is answered late', async () => {
+describe('a host that opens the form for a name', () => {
+  it('gets the form of its latest call, also where an earlier one is answered later', async () => {
     const { world, answers } = createSlowWorld()
     const { api, kernel, pass, press, script } = await openNames({ world })
     answers.splice(0).map((answer) => answer())
@@ -39,7 +39,7 @@ describe('a host that asks for a name', () => {
     expect(await second).toMatchObject({ name: 'marina.reown.id' })
   })
 
-  it('waits no longer where the kernel ends while it is asked what they have', async () => {
+  it('stops waiting if the kernel is disposed of while the account’s names are read', async () => {
     const { world, answers } = createSlowWorld()
     const { kernel } = await openNames({ world })
     const refused = expect(kernel.plugins.names.register('maren')).rejects.toThrow('Modal closed')
@@ -49,7 +49,7 @@ describe('a host that asks for a name', () => {
     await refused
   })
 
-  it('is told that the person went back, in a modal that is embedded, too', async () => {
+  it('rejects if the person goes back in an embedded modal', async () => {
     const { kernel } = createTestKernel({ embedded: true, plugins: [...createNamesWorld().plugins, names()] })
     await kernel.start()
     const refused = expect(kernel.plugins.names.register('maren')).rejects.toThrow('Modal closed')
@@ -59,7 +59,7 @@ describe('a host that asks for a name', () => {
     await refused
   })
 
-  it('opens no form for nobody, who left while it was asked what they have', async () => {
+  it('opens no form where the account disconnects while its names are read', async () => {
     const { world, answers } = createSlowWorld()
     const { kernel, address } = await openNames({ world })
     const refused = expect(kernel.plugins.names.register('maren')).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('a host that asks for a name', () => {
     expect(kernel.router.current.value?.view).not.toBe(RegisterAccountNameView.name)
   })
 
-  it('is told only suggestions that are names', async () => {
+  it('gets only suggestions that are valid names', async () => {
     const { kernel, script } = await openNames()
     script.suggestions = [
       { name: '<b>maren</b>.reown.id', isRegistered: false },
@@ -83,7 +83,7 @@ describe('a host that asks for a name', () => {
 })
 
 describe('a host that waits for a name', () => {
-  /** The wallet shows what it is asked to sign for a name of a host, until a test answers. */
+  /** Calls `register` and lets the wallet show its prompt until a test answers. */
   async function askWallet() {
     const opened = await openNames()
     const { api, kernel, pass, script } = opened
@@ -100,21 +100,21 @@ describe('a host that waits for a name', () => {
     return { ...opened, told, answer: (signature: Promise<string>) => answer(signature) }
   }
 
-  it('is told that it was registered, though the modal was closed while the wallet was asked', async () => {
+  it('gets the registered name, also where the modal was closed while the wallet was asked', async () => {
     const { kernel, told, answer } = await askWallet()
     kernel.router.close()
     answer(Promise.resolve('signed'))
     expect(await told).toBe('maren.reown.id')
   })
 
-  it('is told that it was given up where the modal was closed, and the wallet declined', async () => {
+  it('gets “Modal closed” where the modal was closed and the wallet declined', async () => {
     const { kernel, told, answer } = await askWallet()
     kernel.router.close()
     answer(Promise.reject(walletError('userRejected', 'no')))
     expect(await told).toBe('Modal closed')
   })
 
-  it('is told that it was given up where the page closed the modal as soon as it opened', async () => {
+  it('gets “Modal closed” where the page closed the modal as soon as it opened', async () => {
     const { kernel } = await openNames()
     kernel.on('modal:opened', () => void kernel.router.close())
     const told: unknown[] = []
@@ -123,7 +123,7 @@ describe('a host that waits for a name', () => {
     expect(told).toEqual(['Modal closed'])
   })
 
-  it('is told that it was given up where another account came, and nothing of what that one registers', async () => {
+  it('gets “Modal closed” where the account changed, and not the name that the new account registers', async () => {
     const { kernel, address, pass, press, type, script } = await openNames()
     const told = expect(kernel.plugins.names.register('maren')).rejects.toThrow('Modal closed')
     await pass(500)
@@ -134,7 +134,7 @@ describe('a host that waits for a name', () => {
     await told
   })
 
-  it('has the name that it gave in the form still after the person went to the network that names are registered on', async () => {
+  it('still has its name in the form after the person switched to the network that names are registered on', async () => {
     const world = createNamesWorld()
     world.active.value = otherNetwork
     const { api, kernel, pass, press, chain, active } = await openNames({ world, registrar: contracts })

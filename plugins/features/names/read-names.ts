@@ -4,7 +4,7 @@ import type { NamePlace, NameQuote, NameRegistrar, NameSuggestion } from './cont
 import { endingOf, keepNames } from './name-rules'
 import type { NamesState, ReadState } from './names-form'
 
-/** Delay between the last letter and a question, in ms. */
+/** Delay between the last typed letter and a request, in ms. */
 export const DEBOUNCE_MS = 500
 
 interface ReadingParts {
@@ -14,7 +14,7 @@ interface ReadingParts {
   readonly place: ReadonlySignal<NamePlace | undefined>
 }
 
-/** Runs one reading at a time: the latest counts, and what it took the place of is aborted. */
+/** Runs one reading at a time: a new one aborts the reading before it. */
 export function createLatest(ctx: PluginContext) {
   let current: AbortController | undefined
   let cancel: (() => void) | undefined
@@ -36,7 +36,7 @@ export function createLatest(ctx: PluginContext) {
       const begin = () =>
         read(mine.signal)
           .then((value) => mine.signal.aborted || end.done(value))
-          // An answer that makes no sense fails as it is taken.
+          // An invalid answer fails while it is processed.
           .catch((error: unknown) => mine.signal.aborted || end.failed(error))
       if (delayMs === 0) void begin()
       else cancel = ctx.clock.after(delayMs, () => void begin())
@@ -44,11 +44,11 @@ export function createLatest(ctx: PluginContext) {
   }
 }
 
-/** Whether the registrar registers on the active network. */
+/** Tells whether the registrar registers on another network than the active one. */
 export const isElsewhere = ({ networkId }: NameRegistrar, place: NamePlace | undefined): boolean =>
   networkId !== undefined && place !== undefined && networkId !== place.network.caipNetworkId
 
-/** Creates what reads suggestions near the typed label. */
+/** Creates the reading of suggestions for the typed label. */
 function createSuggestionsReading({ ctx, state, registrar, place: current }: ReadingParts) {
   const latest = createLatest(ctx)
   const show = (suggestionsState: ReadState, suggestions: readonly NameSuggestion[] = []) =>
@@ -81,7 +81,7 @@ function createSuggestionsReading({ ctx, state, registrar, place: current }: Rea
   }
 }
 
-/** Creates what reads the price of the typed name, or of the registration that was begun. */
+/** Creates the reading of the price of the typed name, or of the registration that was begun. */
 function createQuoteReading({ ctx, state, registrar, place: current }: ReadingParts) {
   const latest = createLatest(ctx)
   const show = (quoteState: ReadState, quote?: NameQuote) =>
@@ -113,7 +113,7 @@ function createQuoteReading({ ctx, state, registrar, place: current }: ReadingPa
   }
 }
 
-/** Creates what reads the name of the account; where that fails, the name that was read before stays. */
+/** Creates the reading of the account's name; where it fails, the name that was read before stays. */
 function createOwnedReading({ ctx, state, registrar, place: current }: ReadingParts) {
   const latest = createLatest(ctx)
   return {
@@ -126,7 +126,7 @@ function createOwnedReading({ ctx, state, registrar, place: current }: ReadingPa
       latest.run(0, async (signal) => registrar.namesOf({ ...place, signal }), {
         done(names) {
           batch(() => {
-            // A name of another zone does not keep the account from having one of this zone.
+            // An account with a name of another zone can still register one of this zone.
             state.owned.value = names.find((name) => endingOf(name, registrar) !== undefined)
             state.ownedState.value = 'ready'
           })
@@ -140,7 +140,7 @@ function createOwnedReading({ ctx, state, registrar, place: current }: ReadingPa
   }
 }
 
-/** Creates what reads suggestions, prices and the names of the account, each for the form as it stands. */
+/** Creates the readings of suggestions, prices and the account's names, for the current values of the form. */
 export function createReading(parts: ReadingParts) {
   const suggestions = createSuggestionsReading(parts)
   const quote = createQuoteReading(parts)

@@ -7,7 +7,7 @@ import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type NameOutcome, type NameRegistrar, type NameStanding, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, openNames, otherNetwork, owner } from './names-world.fixture'
 
-/** A registrar of the host's own that answers as a test says. */
+/** A registrar of the host's own; a test changes what it answers. */
 const ownRegistrar = (changes: Partial<NameRegistrar>): NameRegistrar => ({
   suffix: '.tide.example',
   suggest: async ({ label }) => [{ name: `${label}.tide.example`, isRegistered: false }],
@@ -18,7 +18,7 @@ const ownRegistrar = (changes: Partial<NameRegistrar>): NameRegistrar => ({
 })
 
 describe('a name that was registered', () => {
-  it('is none of the account that is connected by the time it was looked up', async () => {
+  it('is not shown for another account that is connected when its lookup ends', async () => {
     let answer: (address: string) => void = () => undefined
     const resolve = () =>
       new Promise<string>((done) => {
@@ -46,7 +46,7 @@ describe('a name that was registered', () => {
     expect(kernel.router.current.value?.view).toBe(RegisterAccountNameView.name)
   })
 
-  it('is told as one that goes on where a step of it was done before', async () => {
+  it('is reported as continued where an earlier step of it was done before', async () => {
     const { kernel, type, press, pass } = await openNames({ registrar: contracts })
     const begun: unknown[] = []
     kernel.on('names:started', (event) => void begun.push(event))
@@ -58,7 +58,7 @@ describe('a name that was registered', () => {
     expect(begun).toEqual([{ name: 'maren.eth' }, { name: 'maren.eth', isContinued: true }])
   })
 
-  it('is registered no second time while it is looked up', async () => {
+  it('is not registered a second time during its lookup', async () => {
     const world = createNamesWorld()
     const { api, type, press, pass, chain, script } = await openNames({ world, registrar: contracts })
     await type('maren')
@@ -80,10 +80,10 @@ describe('a name that was registered', () => {
   })
 })
 
-it('is not paid for where the account has too little for the name itself', async () => {
+it('is not reserved if the account has too little for the name itself', async () => {
   const world = createNamesWorld()
   const { api, type, press, chain } = await openNames({ world, registrar: contracts })
-  // Its price with what is to spare, and the fee of reserving it.
+  // One unit less than the price with its margin and the fee of the reservation.
   world.chain.balance = 1056n
   await type('maren')
   await press()
@@ -93,7 +93,7 @@ it('is not paid for where the account has too little for the name itself', async
   expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit'])
 })
 
-describe('a reservation that can be gone on with', () => {
+describe('a reservation that can be continued', () => {
   it('is paid for only once its price was shown', async () => {
     const [world, storage] = [createNamesWorld(), createFakeStorage()]
     const first = await openNames({ world, storage, registrar: contracts })
@@ -112,7 +112,7 @@ describe('a reservation that can be gone on with', () => {
     expect(chain.sent.at(-1)).toEqual({ kind: 'register', value: '1050' })
   })
 
-  it('shows its price to whoever has too little for it, and says so where it is pressed', async () => {
+  it('shows its price to an account with too little money, and says so after the click', async () => {
     const { api, type, pass, press, chain } = await openNames({ registrar: contracts })
     await type('maren')
     await press()
@@ -124,7 +124,7 @@ describe('a reservation that can be gone on with', () => {
     expect([api.failure.value?.problem, chain.sent.length]).toEqual(['funds', 1])
   })
 
-  it('of another name, which a second tab began, shows no price of the name that was typed here', async () => {
+  it('that a second tab began for another name does not show the price of the name typed here', async () => {
     const [world, storage] = [createNamesWorld(), createFakeStorage()]
     const second = await openNames({ world, storage, registrar: contracts })
     await second.type('marina')
@@ -147,25 +147,22 @@ describe('a reservation that can be gone on with', () => {
     ['timeout', walletError('timeout', 'Nobody answered.')],
     ['disconnected', walletError('disconnected', 'Nobody answered.')],
     ['no hash', unreadSubmission('This is no hash.', null)],
-  ])(
-    'is one that the wallet sent, though all that came of it was %s, and no second one is paid for',
-    async (_, error) => {
-      const { api, type, press, script, chain } = await openNames({ registrar: contracts })
-      await type('maren')
-      script.ask = async () => {
-        throw error
-      }
-      await press()
-      expect(api.failure.value?.problem).toBe('unanswered')
-      const secret = chain.plans.find((plan) => !/^0x0+$/.test(plan.secret))?.secret
-      chain.committed.set(`maren.eth|${secret}`, chain.now)
-      script.ask = async () => undefined
-      await press()
-      expect([api.standing.value?.stage, chain.sent]).toEqual(['waiting', []])
-    },
-  )
+  ])('counts as sent where the wallet answered with %s, and is not paid for twice', async (_, error) => {
+    const { api, type, press, script, chain } = await openNames({ registrar: contracts })
+    await type('maren')
+    script.ask = async () => {
+      throw error
+    }
+    await press()
+    expect(api.failure.value?.problem).toBe('unanswered')
+    const secret = chain.plans.find((plan) => !/^0x0+$/.test(plan.secret))?.secret
+    chain.committed.set(`maren.eth|${secret}`, chain.now)
+    script.ask = async () => undefined
+    await press()
+    expect([api.standing.value?.stage, chain.sent]).toEqual(['waiting', []])
+  })
 
-  it('is not lost by another name that is begun in a second tab', async () => {
+  it('stays where a second tab begins a registration of another name', async () => {
     const [world, storage] = [createNamesWorld(), createFakeStorage()]
     const first = await openNames({ world, storage, registrar: contracts })
     const second = await openNames({ world, storage, registrar: contracts })
@@ -182,8 +179,8 @@ describe('a reservation that can be gone on with', () => {
   })
 })
 
-describe('a registration that the chain never takes', () => {
-  it('is over once its reservation has run out', async () => {
+describe('a registration that is never mined', () => {
+  it('expires when its reservation does', async () => {
     const { api, type, press, pass, chain } = await openNames({ registrar: contracts })
     await type('maren')
     await press()
@@ -198,7 +195,7 @@ describe('a registration that the chain never takes', () => {
   })
 })
 
-it('a registration that the wallet answered while another namespace was active stands in no form of that one', async () => {
+it('a registration that the wallet answered after the account changed is not in the form of the new account', async () => {
   let answer: (standing: NameStanding) => void = () => undefined
   const register = () => new Promise<NameStanding>((done) => (answer = done))
   const { api, type, address } = await openNames({ registrar: ownRegistrar({ register }) })
@@ -213,7 +210,7 @@ it('a registration that the wallet answered while another namespace was active s
 })
 
 describe('a registration that failed', () => {
-  it('is told to nobody but the account that asked for it', async () => {
+  it('is not reported to another account', async () => {
     let answer: (address: string | undefined) => void = () => undefined
     const registrar = ownRegistrar({
       register: () => Promise.reject(new Error('boom')),
@@ -233,7 +230,7 @@ describe('a registration that failed', () => {
   })
 })
 
-describe('answers that make no sense', () => {
+describe('invalid answers', () => {
   const nothing = async () => JSON.parse('null')
 
   it.each<[string, Partial<NameRegistrar>]>([
@@ -246,7 +243,7 @@ describe('answers that make no sense', () => {
   })
 })
 
-it('a name that was signed for after another account had come is told as registered', async () => {
+it('a name that the earlier account signed after the account changed is reported as registered', async () => {
   const { api, kernel, type, press, address, endSession, script } = await openNames()
   const told: unknown[] = []
   kernel.on('names:registered', ({ name }) => void told.push(name))
@@ -268,21 +265,18 @@ it('a name that was signed for after another account had come is told as registe
 it.each([
   ['account', 'address', 'fake-bob'],
   ['network', 'active', otherNetwork],
-] as const)(
-  'a name is asked of no wallet whose %s became another one before the asking began',
-  async (_, key, next) => {
-    const { api, type, script, ...world } = await openNames()
-    const signed: string[] = []
-    script.sign = async (message) => {
-      signed.push(message)
-      return 'signed'
-    }
-    await type('maren')
-    const registering = api.register()
-    if (key === 'address') world.address.value = next
-    else world.active.value = next
-    await registering
-    await settle()
-    expect([signed, api.failure.value?.problem, api.phase.value]).toEqual([[], 'changed', 'idle'])
-  },
-)
+] as const)('no wallet is asked to sign a name where the %s changed before the request', async (_, key, next) => {
+  const { api, type, script, ...world } = await openNames()
+  const signed: string[] = []
+  script.sign = async (message) => {
+    signed.push(message)
+    return 'signed'
+  }
+  await type('maren')
+  const registering = api.register()
+  if (key === 'address') world.address.value = next
+  else world.active.value = next
+  await registering
+  await settle()
+  expect([signed, api.failure.value?.problem, api.phase.value]).toEqual([[], 'changed', 'idle'])
+})

@@ -45,14 +45,14 @@ interface FollowParts {
 /** How often the chain is asked while something is submitted. */
 const PERIOD_MS = 2000
 const MIN_PERIOD_MS = 500
-/** What moves by itself. */
+/** Stages that change without an action of the person. */
 const movingStages: readonly NameStage[] = ['reserving', 'waiting', 'registering']
 
-/** Follows a registration that was begun: over reloads, and while the page is seen. */
+/** Follows a registration that was begun, also after a reload, while the page is visible. */
 function createFollowing({ ctx, state, registrar, place: current, onDone, onChange }: FollowParts) {
   let cancel: (() => void) | undefined
   let turn = 0
-  /** A registration has ended, which must still be reported. */
+  /** Whether a registration has ended and its end is not reported yet. */
   let isEnding = false
 
   function take(standing: NameStanding | undefined): void {
@@ -126,9 +126,10 @@ const codes: Readonly<Record<string, NameProblem>> = {
 }
 
 /**
- * Tells what to say where a name was not registered; the registrar's own reason is preferred.
+ * Returns what to say where a name was not registered; the registrar's own reason is preferred.
  *
- * @param isPaid - the wallet was asked for a transaction, and not for a signature, which sends nothing where it does not come
+ * @param isPaid - whether the wallet was asked for a transaction. An unanswered signature has sent nothing; an unanswered transaction may
+ * have been sent.
  */
 export function failureOf(error: unknown, name: string, isPaid: boolean): NameFailure {
   const kind = walletErrorKind(error)
@@ -145,20 +146,20 @@ export function failureOf(error: unknown, name: string, isPaid: boolean): NameFa
 
 /** The pending call of a host that asked for a registration. */
 export interface Opening {
-  /** Resolves the call: the name in the form is registered. */
+  /** Resolves the call once the name in the form is registered. */
   end(outcome: NameOutcome): void
-  /** Marks the call as one that a wallet is asked for. */
+  /** Marks the call as waiting for a wallet, so that closing the modal does not end it. */
   hold(): HeldCall<NameOutcome>
 }
 
-/** Whether the wallet was asked, and has not answered. */
+/** Whether the wallet was asked and has not answered yet. */
 interface Prompt {
   isOpen: boolean
 }
 
 interface AskParams {
   readonly place: NamePlace
-  /** Where the person is. */
+  /** The active account and network. */
   readonly current: NamesParts['place']
   readonly label: string
   readonly years: number
@@ -209,7 +210,7 @@ async function askToRegister(
 
 export const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 
-/** Finds out whether a name leads to the account; only then it is shown as its name. */
+/** Finds out whether a name leads to the account; only such a name is shown as the account's. */
 async function findOutcome(
   ctx: PluginContext,
   registrar: NameRegistrar,
@@ -222,7 +223,7 @@ async function findOutcome(
     const isLeading = isSame(found, address)
     if (isLeading && ctx.has(ProfileController)) {
       const refreshing = ctx.load(ProfileController).then((profile) => profile.refresh())
-      // The name leads there, whether or not it is shown by now.
+      // The name leads to the account also where the profile could not be refreshed.
       await refreshing.catch(ctx.logger.warn)
     }
     return { name, address, isLeading }
@@ -233,7 +234,7 @@ async function findOutcome(
 }
 
 const registeredText = { key: 'names.done', text: 'Account name chosen successfully' }
-/** Views from which a registration navigates on. */
+/** Views that a finished registration navigates away from. */
 const formViews: readonly (string | undefined)[] = [
   ChooseAccountNameView.name,
   RegisterAccountNameView.name,
@@ -245,12 +246,12 @@ interface RegisteringParts extends NamesParts {
   readonly opening: Opening
 }
 
-/** Creates what tells the end of a registration: to the form, to the app, and to the person. */
+/** Creates the function that reports the end of a registration to the form, to the app and to the person. */
 function createFinish({ ctx, state, registrar, reading, place, opening }: RegisteringParts) {
   /** @param held - the account of the registration, for which a wallet was asked last */
   return async function finish(name: string, where: NamePlace, held?: HeldCall<NameOutcome>): Promise<void> {
     const outcome = await findOutcome(ctx, registrar, where, name)
-    // By now the form may be that of another account.
+    // The form may belong to another account by now.
     const isHere = keyOf(where) === keyOf(place.peek())
     if (isHere) {
       batch(() => {
@@ -273,14 +274,14 @@ function createFinish({ ctx, state, registrar, reading, place, opening }: Regist
   }
 }
 
-/** Creates the registration of a name, from the press to its end. */
+/** Creates the registration of a name, from the click to its end. */
 export function createRegistering(parts: RegisteringParts) {
   const { ctx, state, registrar, reading, place, step, opening } = parts
   const finish = createFinish(parts)
-  /** What a wallet was asked for last: another account asks for itself. */
+  /** The latest request to a wallet; a request of another account is separate. */
   let latest: object | undefined
 
-  /** Whether the name leads to the account by now. */
+  /** Tells whether the name already leads to the account. */
   async function isTaken(name: string, where: NamePlace): Promise<boolean> {
     const found = await registrar.resolve({ ...where, name, signal: ctx.signal }).catch(() => undefined)
     return isSame(found, where.address)
@@ -303,7 +304,7 @@ export function createRegistering(parts: RegisteringParts) {
     const failure = failureOf(error, name, registrar.quote !== undefined)
     if (failure.problem === 'failed' || failure.problem === 'unanswered') {
       ctx.logger.warn(`Error registering name ${name}`, error)
-      // The answer alone may have been lost.
+      // The registration may have succeeded where only the answer was lost.
       if (await isTaken(name, where)) return finish(name, where, held)
     }
     // The form may belong to another account by now, which is only told about the change.
@@ -315,7 +316,7 @@ export function createRegistering(parts: RegisteringParts) {
       })
     ctx.emit(namesEvents, 'names:failed', { name, problem: failure.problem })
     if (!isHere || failure.problem === 'declined' || failure.problem === 'waiting') return
-    // Somebody may have been quicker, and prices may have moved.
+    // Another account may have registered the name, and prices may have changed.
     reading.readSuggestions()
     reading.readQuote()
   }
@@ -337,7 +338,7 @@ export function createRegistering(parts: RegisteringParts) {
     const years = standing?.years ?? state.years.peek()
     const prompt: Prompt = { isOpen: false }
     const held = opening.hold()
-    // By now the form may be that of another account.
+    // The form may belong to another account by now.
     const isHere = () => keyOf(where) === keyOf(place.peek())
     const onLate = async (late: NameStanding | undefined) => {
       if (!late) await finish(name, where, held)
@@ -351,7 +352,7 @@ export function createRegistering(parts: RegisteringParts) {
     } catch (error) {
       await fail(error, { name, where, asked, held })
     } finally {
-      // A wallet that shows its prompt still tells by its answer.
+      // While the wallet still shows its prompt, its answer ends the call.
       if (!prompt.isOpen) held.release()
     }
     if (latest !== asked || !isHere()) return

@@ -33,17 +33,17 @@ import { namesError } from './names-errors'
 
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
-/** Writes what is signed: the name, without attributes, and when. @param now - ms since the epoch */
+/** Returns the text to sign: the name, without attributes, and the time. @param now - ms since the epoch */
 export const writeMessage = (name: string, now: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1000) })
 
-/** Whether the service says that nobody has a name, or that none is written so; any other refusal tells nothing of the name. */
+/** Tells whether the service reports that a name does not exist or is not valid; other refusals tell nothing about the name. */
 function saysNobody(error: unknown): boolean {
   const answer = isPorticoError(error, 'BLOCKCHAIN_API_REFUSED') ? error.cause : error
   return isPorticoError(answer, 'HTTP_STATUS') && [400, 404].some((status) => status === answer.context.status)
 }
 
-/** Creates the registrar of the service: a signed message is all that a name takes. */
+/** Creates the registrar of the service, which registers a name by one signed message. */
 export function createServiceRegistrar(
   { namespaces, clock }: PluginContext,
   client: Pick<BlockchainClient, 'supportsNetwork' | 'suggestNames' | 'getNamesOf' | 'getName' | 'registerName'>,
@@ -52,7 +52,7 @@ export function createServiceRegistrar(
     suffix: '.reown.id',
     formerSuffixes: ['.wcn.id'],
     async suggest({ label, network, signal }) {
-      // Of a network that it does not know it registers nothing, and suggests nothing: as if every name were free.
+      // For a network that the service does not know it lists no taken names, as if every name were free; so it is not asked.
       if (!(await client.supportsNetwork(network.caipNetworkId, withSignal(signal))))
         throw namesError('NAMES_SUGGESTIONS_FAILED')
       return client.suggestNames({ name: label, ...withSignal(signal) })
@@ -65,7 +65,7 @@ export function createServiceRegistrar(
       try {
         const addresses = (await client.getName({ name, ...withSignal(signal) }))?.addresses ?? []
         const own = addresses.find((entry) => entry.address.toLowerCase() === address.toLowerCase())
-        // At the address of another network there may be a contract on that network alone.
+        // The address on another network may be a contract that exists only there, so the address of this network is preferred.
         const read = namespaces.use(GetCoinType, network.chainNamespace)
         const coinType = await read({ network }).catch(() => undefined)
         return (own ?? addresses.find((entry) => entry.coinType === coinType) ?? addresses[0])?.address
@@ -85,7 +85,7 @@ export function createServiceRegistrar(
   }
 }
 
-/** A registration that was begun: without its secret a reservation is worth nothing. */
+/** A registration that was begun. Without its secret, a reservation cannot be used. */
 interface StoredClaim {
   readonly label: string
   readonly years: number
@@ -99,13 +99,15 @@ interface StoredClaim {
   readonly registerId?: string
 }
 
-/** Whose it is. */
+/** The account and network of a claim. */
 interface ClaimPlace {
   readonly network: { readonly caipNetworkId: string }
   readonly address: string
 }
 
-/** Older ones are of no use: reservations count for a day. Clocks are put back, too, and a secret is worth money. */
+/**
+ * Maximum age of a stored claim, in ms: a reservation is valid for about a day, and the second day allows for a clock that was set back.
+ */
 const MAX_AGE_MS = 2 * 86_400_000
 const MAX_YEARS = 100
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
@@ -114,7 +116,7 @@ const id = /^[\w:.-]{1,200}$/
 
 const matches = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
-/** Anybody may have written what is stored. */
+/** Reads a stored claim and checks it, since any script of the page can write to the storage. */
 function parseClaim(text: string, now: number): StoredClaim | undefined {
   const row = readProperty(parseSafeJson(text), 'd')
   const [name, years, key, at, commitId, registerId] = [
@@ -133,7 +135,7 @@ function parseClaim(text: string, now: number): StoredClaim | undefined {
   }
 }
 
-/** Keeps what was begun over reloads, by account and network. */
+/** Stores what was begun, by account and network, so that a reload keeps it. */
 function createClaimStore({ storage, clock }: Pick<PluginContext, 'storage' | 'clock'>) {
   const keyOf = ({ network, address }: ClaimPlace) => `claim:${network.caipNetworkId}:${address}`
   return {
@@ -155,11 +157,11 @@ type ClaimStore = ReturnType<typeof createClaimStore>
 
 /** s */
 const YEAR = 365 * 86_400
-/** In percent: prices move with the rate of the dollar, and what is too much comes back. */
+/** Percent that is sent on top of the price, because it follows the rate of the dollar; the contract returns what is too much. */
 const SPARE = 5n
 const withSpare = (price: bigint) => price + (price * SPARE) / 100n
 const NO_SECRET = `0x${'0'.repeat(64)}`
-/** A submitted transaction that is not known for so long is no more to be waited for, in ms. */
+/** Maximum time, in ms, to wait for a submitted transaction that the chain does not know. */
 const MAX_SILENCE_MS = 3_600_000
 
 const createSecret = (): string =>
@@ -167,11 +169,11 @@ const createSecret = (): string =>
 
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 
-/** Names near a label that may be free. */
+/** Returns names similar to a label that may be free. */
 const nearTo = (label: string): readonly string[] =>
   [label, `${label}-1`, `my-${label}`, `the-${label}`].filter((each) => each.length < 64)
 
-/** A step of a name, and what goes with it at most. */
+/** A step of a name, and the most that it may send. */
 interface ChainStep {
   readonly kind: NameStepKind
   /** Base units. */
@@ -179,7 +181,7 @@ interface ChainStep {
   readonly isAhead?: boolean
 }
 
-/** Asks contracts of a chain, in the fields of one registrar. */
+/** Creates the requests to the contracts of one registrar. */
 function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
   const { controller, resolver, reverseRegistrar, zone = 'eth' } = options
   const contracts = { controller, resolver, ...(reverseRegistrar !== undefined && { reverseRegistrar }) }
@@ -203,7 +205,10 @@ function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
     readCommitment: (place: NamePlace, claim: StoredClaim) =>
       ctx.namespaces.use(ReadNameCommitment, place.network.chainNamespace)(claimOf(place, claim)),
     plan,
-    /** Reads the fee of a step; that of a usual one where the account has too little to run it, so that it sees what it needs. */
+    /**
+     * Reads the fee of a step. Where the account has too little to simulate it, a typical fee is returned, so that the person sees what is
+     * needed.
+     */
     async readFee(place: NamePlace, claim: Omit<StoredClaim, 'at'>, step: ChainStep): Promise<bigint> {
       const { fee } = await plan(place, claim, step).catch((error: unknown) => {
         if (transferRefusal(error) !== 'funds') throw error
@@ -216,7 +221,7 @@ function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
 
 type Chain = ReturnType<typeof createChain>
 
-/** Has the wallet send a step that was run, for the fee that this showed, and has the transaction followed. */
+/** Sends a simulated step through the wallet, with the fee of the simulation, and has the transaction followed. */
 function createSend(ctx: PluginContext, chain: Chain) {
   return async function send(
     { network, address, signal, provider }: NamePlace & WalletParams,
@@ -225,7 +230,7 @@ function createSend(ctx: PluginContext, chain: Chain) {
   ): Promise<string> {
     const place = { network, address, ...(signal && { signal }) }
     const { transaction, fee } = await chain.plan(place, claim, step)
-    // Loaded before a wallet is asked, so that what it sends is kept at once.
+    // The plugin loads before the wallet is asked, so that a sent transaction is recorded at once.
     const transactions = ctx.has(TransactionsController) ? await ctx.load(TransactionsController) : undefined
     const { id } = await ctx.namespaces.use(
       SendTransaction,
@@ -244,7 +249,7 @@ function createSend(ctx: PluginContext, chain: Chain) {
 
 const failures: readonly unknown[] = ['failed', 'dropped']
 
-/** Tells where a stored registration stands, by what the chain knows of it. */
+/** Returns the stage of a stored registration, from what the chain knows about it. */
 function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
   async function hasFailed({ network }: NamePlace, id: string): Promise<boolean> {
     if (!ctx.has(TransactionsController)) return false
@@ -261,11 +266,11 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
       chain.readOffer(place, label, years),
       chain.readCommitment(place, claim),
     ])
-    // Only whoever has the secret could register it for this account and use the commitment up.
+    // Only this browser has the secret, so a name that leads to the account and has no commitment any more was registered by it.
     if (since === undefined && !offer.isAvailable && isSame(offer.address, place.address) && commitId !== undefined)
       return { ...about, stage: 'done' }
     if (!offer.isAvailable) return { ...about, stage: 'taken' }
-    // Nor does the registrar take what is under way by then.
+    // The registrar refuses a registration that arrives after the reservation expired.
     if (since !== undefined && now >= since + offer.maxAge) return { ...about, stage: 'expired' }
     if (registerId !== undefined) {
       if (!(await hasFailed(place, registerId))) return { ...about, stage: 'registering' }
@@ -273,7 +278,7 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
       store.write(place, rest)
     }
     if (since === undefined) {
-      // Without an id nobody knows whether the wallet submitted it: should it come, it counts.
+      // Without an id it is unknown whether the wallet submitted the reservation; if it appears on the chain, it counts.
       if (commitId === undefined) return undefined
       const isLost = ctx.clock.now() - at > MAX_SILENCE_MS || (await hasFailed(place, commitId))
       return { ...about, stage: isLost ? 'failed' : 'reserving' }
@@ -286,7 +291,7 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
   }
 }
 
-/** Prices a name: what the registrar takes, and the network for each transaction. */
+/** Creates the function that returns the price of a name: the registrar's, and the fee of each transaction. */
 function createQuote(chain: Chain, store: ClaimStore, look: ReturnType<typeof createLook>) {
   return async function quote(query: NameQuery & { readonly years: number }): Promise<NameQuote> {
     const { label, years } = query
@@ -307,8 +312,8 @@ function createQuote(chain: Chain, store: ClaimStore, look: ReturnType<typeof cr
 }
 
 /**
- * Reads whether the account can pay for a name, before it pays for reserving it. The fee of a step that cannot be run yet does not count: it
- * may be less by then.
+ * Checks that the account can pay for a name, before it pays for the reservation. The fee of a step that cannot be simulated yet does not
+ * count, because it may be lower by then.
  *
  * @throws TRANSFER_REFUSED 'funds'; what GetNativeBalance throws
  */
@@ -323,7 +328,7 @@ async function checkFunds(
   if (value < needed) throw transferError('funds', 'The account holds less than the name costs.')
 }
 
-/** Creates the registrar of contracts on a chain: a reservation that hides the name, some time, and the payment. */
+/** Creates the registrar of contracts on a chain: a reservation that hides the name, a waiting time, and the payment. */
 export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrarOptions): NameRegistrar {
   const chain = createChain(ctx, options)
   const store = createClaimStore(ctx)
@@ -335,14 +340,14 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
     const { label, years, name } = query
     await checkFunds(ctx, query)
     const claim = { label, years, secret: createSecret(), at: ctx.clock.now() }
-    // Before the wallet is asked: it may send while the page is left, and the secret would be gone.
+    // The claim is stored before the wallet is asked: the person may leave the page meanwhile, and the secret would be lost.
     store.write(query, claim)
     try {
       const commitId = await send(query, claim, { kind: 'commit' })
       store.write(query, { ...claim, commitId })
       return { stage: 'reserving', name, years }
     } catch (error) {
-      // A wallet that did not answer may have sent it all the same.
+      // A wallet that did not answer may have sent the transaction nevertheless.
       if (!query.signal.aborted && !mayBeSubmitted(error)) store.remove(query)
       throw error
     }
@@ -380,7 +385,7 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
     forget: store.remove,
     async register(query) {
       const claim = store.read(query)
-      // Of another name, too, as a second tab began one: its secret would be gone.
+      // A reservation of another name, such as from a second tab, also stays, because replacing it would lose its secret.
       const standing = claim && (await look(query))
       if (claim?.label === query.label && standing?.stage === 'ready') return take(query, claim)
       const isOver = !standing || ['expired', 'taken', 'failed'].includes(standing.stage)

@@ -3,8 +3,8 @@ import { settle } from '../../../kernel/testing/index'
 import type { OnRampOrder } from './contract'
 import { openOnRamp, quoteOf } from './onramp-world.fixture'
 
-describe('an offer that is asked for again in the press', () => {
-  it('is one of more than a minute ago, also where the clock was set back since', async () => {
+describe('an offer that the provider is asked for again when a person buys', () => {
+  it('is older than a minute, or was made before the clock was set back', async () => {
     const { api, fill, later, script, clock, browser, active } = await openOnRamp()
     await fill('100')
     browser.set({ isVisible: false })
@@ -16,7 +16,7 @@ describe('an offer that is asked for again in the press', () => {
     expect(script.quotes).toBe(asked + 1)
   })
 
-  it('is none of what was typed meanwhile', async () => {
+  it('is not shown for an amount that the person typed while the provider answered', async () => {
     const { api, fill, later, script, browser, offer } = await openOnRamp()
     await fill('100')
     browser.set({ isVisible: false })

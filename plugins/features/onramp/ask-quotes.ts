@@ -6,7 +6,7 @@ import type { OnRampOrder, OnRampProvider, OnRampQuoteState } from './contract'
 import { onRampError } from './onramp-errors'
 import { findFormFault, findQuoteFault, MAX_QUOTE_AGE_MS, readQuote } from './purchase-rules'
 
-/** What a provider says of an order, and when. */
+/** What a provider answers for an order, and when it answered. */
 export interface HeldQuote {
   readonly state: OnRampQuoteState
   readonly quote?: OnRampQuote
@@ -17,7 +17,7 @@ export interface HeldQuote {
 interface QuotingParts {
   readonly order: ReadonlySignal<OnRampOrder | undefined>
   readonly providers: ReadonlySignal<readonly OnRampProvider[]>
-  /** Asks for what has to be known before anybody is asked. */
+  /** Loads what the providers need to know before they are asked. */
   readonly prepare: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const keyOf = (order: OnRampOrder | undefined) =>
     order.amount,
   ].join()
 
-/** Asks a provider what an order costs and brings. Never rejects: what is wrong with the answer is its state. */
+/** Asks a provider what an order costs and yields. It never rejects: the state of the answer says what is wrong with it. */
 async function askQuote(
   ctx: PluginContext,
   provider: OnRampProvider,
@@ -55,7 +55,7 @@ async function askQuote(
     })
     if (said === undefined) return answer('none')
     const quote = readQuote(said)
-    // An estimate is the entered amount in every field: there is no more in it to be checked.
+    // An estimate repeats the entered amount in every field, so only its form can be checked.
     const reason = quote.isEstimate ? findFormFault(quote) : findQuoteFault(quote, order)
     if (reason === undefined) return answer(quote.isEstimate ? 'estimate' : 'ready', quote)
     logger.warn(onRampError('ONRAMP_QUOTE_INVALID', { provider: provider.name, reason }))
@@ -66,7 +66,7 @@ async function askQuote(
   }
 }
 
-/** Keeps what all providers say of an order: asked once a person rests, then every 30 s while the page is seen. */
+/** Keeps the answers of all providers to an order: asks 400 ms after the last change, then every 30 s while the page is visible. */
 export function createQuoting(ctx: PluginContext, { order, providers, prepare }: QuotingParts) {
   const { clock, browser } = ctx
   const held = signal<Readonly<Record<string, HeldQuote>>>({})
@@ -87,7 +87,7 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
     const before = held.peek()[provider.name]
     if (before?.state !== 'ready') put(provider.name, { state: 'loading', at: clock.now() })
     const quote = await askQuote(ctx, provider, current, signal)
-    // What was typed meanwhile is another order.
+    // An answer to an order that the person has changed meanwhile is dropped.
     if (!signal.aborted && keyOf(current) === keyOf(order.peek())) put(provider.name, quote)
     return quote
   }
@@ -111,7 +111,7 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
     running?.abort()
     untracked(() => {
       const asked = next === undefined ? [] : listAskable()
-      // As old as can be: whoever comes back before anybody was asked does not wait for the next turn.
+      // The time 0 makes these as old as possible, so that the providers are asked at once when the page becomes visible again.
       held.value = Object.fromEntries(asked.map(({ name }) => [name, { state: 'loading', at: 0 }]))
       wait(DEBOUNCE_MS)
     })
@@ -129,10 +129,10 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
   return {
     held: held as ReadonlySignal<Readonly<Record<string, HeldQuote>>>,
     ask,
-    /** What may be bought by: asked for anew where it is older than a minute. */
+    /** Returns an offer that can be used for a purchase; asks the provider again where the offer is older than a minute. */
     async fresh(provider: OnRampProvider, current: OnRampOrder): Promise<HeldQuote> {
       const quote = held.peek()[provider.name]
-      // Either way: the clock of a device may have been set back meanwhile.
+      // The absolute difference also covers a device clock that was set back meanwhile.
       const isFresh = quote?.state === 'ready' && Math.abs(clock.now() - quote.at) <= MAX_QUOTE_AGE_MS
       return isFresh ? quote : askOne(provider, current, ctx.signal)
     },

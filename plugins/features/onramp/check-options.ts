@@ -5,21 +5,21 @@ import { onRampError } from './onramp-errors'
 
 /** How the provider behind the plugin blockchain-api is reached. */
 export interface MeldOptions {
-  /** The app's own key at the provider; without one it is not named. */
+  /** The app's own key at the provider; without it, links do not name the app. */
   readonly partnerKey?: string | undefined
-  /** Where its pages are, in place of 'https://meldcrypto.com'. */
+  /** The address of the provider's pages; default: 'https://meldcrypto.com'. */
   readonly url?: string | undefined
 }
 
-/** What the plugin `onramp` takes. */
+/** Options of the plugin `onramp`. */
 export interface OnRampOptions {
   /** Providers of the host's own, listed after the service's. */
   readonly providers?: readonly OnRampProvider[] | undefined
   /** The provider behind the service of the plugin blockchain-api; false leaves it out. */
   readonly meld?: MeldOptions | false | undefined
-  /** ISO 4217, chosen first. Default: by the person's language and region. */
+  /** The currency that is chosen first (ISO 4217); default: by the person's language and region. */
   readonly currency?: string | undefined
-  /** Amounts to choose from. Default 100, 250, 500 and 1000. */
+  /** Amounts to choose from; default: 100, 250, 500 and 1000. */
   readonly presets?: readonly number[] | undefined
 }
 
@@ -44,7 +44,7 @@ function createRule(): OptionRule {
   return shape(fields)
 }
 
-/** Sites of this machine may do without https, for development. */
+/** Tells whether a value is the address of a site. Sites of the developer's own machine may use http. */
 function isSite(address: unknown): boolean {
   const site = typeof address === 'string' ? parseUrl(address) : undefined
   return site?.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(site?.hostname ?? '')

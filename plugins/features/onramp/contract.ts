@@ -7,10 +7,10 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { Arrival } from '../../wallets/contract'
 
-/** CAIP-2 namespaces to which the provider of the service delivers; every page has these before it loads the list of providers. */
+/** CAIP-2 namespaces to which the provider of the service delivers. Every page knows them before it loads the list of providers. */
 export const meldNamespaces: readonly string[] = ['eip155', 'solana']
 
-/** Networks that the service writes by a name alone, by CAIP-2 id. */
+/** Networks that the service names without a CAIP-2 id, with the id of each. */
 export const meldNetworkIds: Readonly<Record<string, string>> = {
   'solana-mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 }
@@ -19,11 +19,11 @@ export const meldNetworkIds: Readonly<Record<string, string>> = {
 export interface OnRampAsset {
   readonly name: string
   readonly symbol: string
-  /** The token's address in the chain's own spelling; absent for the network's own currency. */
+  /** The token's address as its chain writes it; absent for the network's own currency. */
   readonly address?: string
 }
 
-/** Money that can be paid with. */
+/** A currency that a person can pay with. */
 export interface OnRampCurrency {
   /** ISO 4217: 'USD'. */
   readonly id: string
@@ -43,11 +43,11 @@ export interface OnRampOrder {
   readonly signal?: AbortSignal
 }
 
-/** An order that a person goes to pay. */
+/** An order that a person is about to pay. */
 export interface OnRampPurchaseOrder extends OnRampOrder {
-  /** A secret that the provider's page repeats in its messages, which proves that they are its. */
+  /** A secret that the provider's page repeats in its messages. It proves that the provider sent them. */
   readonly state: string
-  /** What was agreed, where the provider makes offers. */
+  /** The offer that the person accepted, where the provider makes offers. */
   readonly quote?: OnRampQuote
 }
 
@@ -62,7 +62,7 @@ export interface OnRampProvider {
   readonly label: string
   /** The range of the fee as people read it: '1-2%'. */
   readonly feeRange?: string
-  /** Data of a picture, or https of the provider's own site. */
+  /** A data URL, or an https address on the provider's own site. */
   readonly iconUrl?: string
   /** The provider's own site; its page must be on the same host, or on a sub-domain of it. */
   readonly url: string
@@ -70,47 +70,56 @@ export interface OnRampProvider {
   readonly namespaces?: readonly string[]
   /** Ways to pay, such as 'card'; default: those of the currency. */
   readonly methods?: readonly string[]
-  /** Whether its page posts messages. Only such a page learns which page opened it. */
+  /** Whether the provider's page posts messages. Only such a page gets a reference to the page that opened it. */
   readonly sendsMessages?: boolean
-  /** The address of its page for an order: https, with the account in it. Called in time: nothing else is asked meanwhile. */
+  /**
+   * Returns the address of the provider's page for an order: https, with the account in it. It has a time limit, after which the purchase
+   * fails.
+   */
   getUrl(order: OnRampPurchaseOrder): Promise<string>
   /**
-   * Returns the price of a purchase and the amount it yields; undefined where it is not offered. Without this function only the provider's
-   * page shows them.
+   * Returns the price of a purchase and the amount it yields; undefined where the provider does not offer it. Without this function only
+   * the provider's page shows the price.
    */
   getQuote?(order: OnRampOrder): Promise<OnRampQuote | undefined>
 }
 
-/** 'estimate': not the provider's word, and never bought by. 'refused': its sums are wrong. 'none': not offered. */
+/**
+ * The state of a quote. 'estimate': the provider did not confirm it, so nothing is bought by it. 'refused': its sums are wrong. 'none': the
+ * provider does not sell this.
+ */
 export type OnRampQuoteState = 'idle' | 'loading' | 'ready' | 'estimate' | 'refused' | 'failed' | 'none'
 
-/** A provider as it is listed. */
+/** A provider as the form lists it. */
 export interface OnRampOffer {
   readonly name: string
   readonly label: string
-  /** Safe to draw. */
+  /** A picture that is safe to draw. */
   readonly iconUrl?: string
   readonly feeRange?: string
-  /** Ways to pay that take the amount. */
+  /** Ways to pay that accept the amount. */
   readonly methods: readonly string[]
-  /** Whether it makes offers; else its page says the price. */
+  /** Whether it makes offers; where it does not, its page shows the price. */
   readonly isQuoting: boolean
   readonly quoteState: OnRampQuoteState
   readonly quote?: OnRampQuote
-  /** A press opens its page. */
+  /** Whether a click opens its page. */
   readonly isReady: boolean
 }
 
-/** What the form lacks before anything can be bought. */
+/** What the form still needs before a purchase can begin. */
 export type OnRampLack = 'account' | 'network' | 'asset' | 'amount' | 'value' | 'low' | 'high'
 
-/** Why a purchase did not get to the provider's page, or ended there. */
+/** Why a purchase did not reach the provider's page, or failed there. */
 export type OnRampProblem = 'offline' | 'unquoted' | 'changed' | 'noLink' | 'refusedLink' | 'failed'
 
-/** 'opening': the address is asked for; 'link': no window could be opened; 'closed': it says that it is closed. */
+/**
+ * The phase of a purchase. 'opening': the address is requested; 'link': no window could be opened; 'closed': the window reports that it is
+ * closed.
+ */
 export type OnRampPhase = 'opening' | 'open' | 'link' | 'closed' | 'paid' | 'failed'
 
-/** A purchase that a person went to pay. */
+/** A purchase that a person went to the provider's page to pay. */
 export interface OnRampPurchase {
   /** Unique. */
   readonly id: string
@@ -120,25 +129,25 @@ export interface OnRampPurchase {
   readonly asset: OnRampAsset
   readonly currency: string
   readonly amount: string
-  /** What was agreed, an exact decimal text. */
+  /** The amount of the accepted offer, an exact decimal text. */
   readonly expected?: string
   /** ms since the epoch */
   readonly startedAt: number
 }
 
-/** A purchase, and how far it got. */
+/** A purchase and its progress. */
 export interface OnRampProgress {
   readonly purchase: OnRampPurchase
   readonly phase: OnRampPhase
   readonly problem?: OnRampProblem
-  /** The checked address of the provider's page, on this page alone. */
+  /** The checked address of the provider's page; only the page that opened it knows it. */
   readonly href?: string
   readonly arrival: Arrival
 }
 
-/** The form of a purchase, its offers and its result. */
+/** The form of a purchase, the offers for it and its result. */
 export interface OnRampApi {
-  /** 'builtIn': the service did not say, and these are the usual ones. */
+  /** 'builtIn': the service did not answer, so the form lists the usual currencies. */
   readonly optionsState: ReadonlySignal<'loading' | 'ready' | 'builtIn'>
   readonly assets: ReadonlySignal<readonly OnRampAsset[]>
   readonly currencies: ReadonlySignal<readonly OnRampCurrency[]>
@@ -154,34 +163,34 @@ export interface OnRampApi {
   /** Amounts to choose from. */
   readonly presets: readonly number[]
   readonly offers: ReadonlySignal<readonly OnRampOffer[]>
-  /** The offer that brings most; undefined where none says how much. */
+  /** The offer that yields the most; undefined where no provider names an amount. */
   readonly best: ReadonlySignal<OnRampOffer | undefined>
-  /** Why the last press of a provider opened nothing. */
+  /** Why the last click on a provider opened nothing. */
   readonly problem: ReadonlySignal<OnRampProblem | undefined>
-  /** The purchase that is shown: the last one of the active account on the active network. */
+  /** The purchase that is shown: the latest of the active account on the active network. */
   readonly progress: ReadonlySignal<OnRampProgress | undefined>
   setAmount(amount: string): void
   setAsset(asset: OnRampAsset): void
   setCurrency(id: string): void
-  /** Asks for options and offers again. */
+  /** Requests the options and the offers again. */
   requote(): void
   /** Opens the page of a provider; call it in the click handler itself. Does nothing where its offer cannot be bought. */
   buy(name: string, text?: string): void
-  /** Goes to the window of the purchase that is shown. */
+  /** Brings the window of the shown purchase to the front. */
   focus(): void
-  /** Requests the page of the same purchase again, in the click handler itself. */
+  /** Requests the page of the same purchase again; call it in the click handler itself. */
   retry(text?: string): void
-  /** Looks for the bought asset again, now and for some minutes. */
+  /** Checks the account's balance for the bought asset again, now and for some minutes. */
   look(): void
-  /** Ends the purchase that is shown: nothing is looked for any more. */
+  /** Ends the purchase that is shown; its asset is no longer looked for. */
   forget(): void
   /** The same function as on `kernel.plugins.onramp`. */
   open(params?: OnRampOpenParams): Promise<void>
-  /** Keeps offers fresh. Returns a function that stops it. */
+  /** Keeps offers fresh while it runs. Returns a function that stops it. */
   watch(): () => void
 }
 
-/** What `kernel.plugins.onramp.open` takes; the person chooses what is absent. */
+/** Parameters of `kernel.plugins.onramp.open`; the person chooses what is absent. */
 export interface OnRampOpenParams {
   /** What is paid, an exact decimal text: '250'. */
   readonly amount?: string
@@ -202,16 +211,16 @@ export const OnRampTokenSelectView = /* @__PURE__ */ createViewRef('OnRampTokenS
 export const OnRampFiatSelectView = /* @__PURE__ */ createViewRef('OnRampFiatSelect')
 /** Explains what buying is. */
 export const WhatIsABuyView = /* @__PURE__ */ createViewRef('WhatIsABuy')
-/** Follows a purchase: on the provider's page, and until the asset has arrived. */
+/** Shows a purchase while the person pays on the provider's page, and until the asset has arrived. */
 export const BuyInProgressView = /* @__PURE__ */ createViewRef('BuyInProgress')
 
 /** Events of the plugin `onramp`, by name. */
 export type OnRampEvents = {
   /** A person went to a provider's page. */
   'onramp:started': { readonly purchase: OnRampPurchase }
-  /** What was bought is there, or a part of it; base units in all. */
+  /** All that was bought arrived, or a part of it. `received` is in base units. */
   'onramp:arrived': { readonly purchase: OnRampPurchase; readonly received: bigint; readonly isPart: boolean }
-  /** A purchase failed: as far as is known, nothing was bought. */
+  /** A purchase failed; as far as the modal knows, nothing was bought. */
   'onramp:failed': { readonly purchase: OnRampPurchase; readonly problem: OnRampProblem }
 }
 /** Declares the events of the plugin `onramp`. */

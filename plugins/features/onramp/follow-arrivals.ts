@@ -13,7 +13,7 @@ import type { Arrival, ArrivalStage } from '../../wallets/contract'
 import { type ArrivalWatch, type HeldAmount, watchArrival } from '../../wallets/watch-arrival'
 import { type OnRampAsset, type OnRampPurchase, onRampEvents } from './contract'
 
-/** A purchase, and how much of it came. */
+/** A purchase, and how much of it has arrived. */
 export interface PurchaseRow {
   readonly purchase: OnRampPurchase
   readonly arrival: Arrival
@@ -21,7 +21,7 @@ export interface PurchaseRow {
 
 export const PURCHASES_KEY = 'purchases'
 const VERSION = 1
-/** Nobody waits for longer. */
+/** Maximum time that a purchase is looked for, in ms. */
 const MAX_AGE_MS = 7 * 86_400_000
 /** Maximum time, in ms, that a clock may have been set back. */
 const MAX_SKEW_MS = 3_600_000
@@ -96,14 +96,14 @@ const replaceRow = (rows: readonly PurchaseRow[], row: PurchaseRow) =>
 
 const placeOf = ({ purchase: { networkId, account } }: PurchaseRow) => `${networkId}:${account}`
 
-/** Keeps purchases whose money is awaited over a reload: one for each account and network, in all tabs. */
+/** Stores purchases that have not arrived yet, so that a reload keeps them: one for each account and network, shared by all tabs. */
 export function createPurchaseStore({ storage, clock }: Pick<PluginContext, 'storage' | 'clock'>) {
   function read(): readonly PurchaseRow[] {
     try {
       const { v, d } = Object(parseSafeJson(storage.get(PURCHASES_KEY) ?? ''))
       if (v !== VERSION || !Array.isArray(d)) return []
       const rows = d.slice(0, MAX_ROWS).flatMap((row) => readRow(row, clock.now()))
-      // Or every page from now on would load all this for nothing.
+      // The entry is removed because each page that finds one loads the code of purchases.
       if (rows.length === 0) storage.remove(PURCHASES_KEY)
       return rows
     } catch {
@@ -124,9 +124,9 @@ export function createPurchaseStore({ storage, clock }: Pick<PluginContext, 'sto
   }
   return {
     read,
-    /** Whether a newer version of the app keeps them: none was forgotten then, though they cannot be read here. */
+    /** Whether a newer version of the app wrote the entry. This version cannot read it, so it must not treat its purchases as forgotten. */
     isNewer,
-    /** Takes the place of what was stored of its account and network. */
+    /** Replaces what is stored for its account and network. */
     put(row: PurchaseRow): void {
       write([row, ...read().filter((other) => placeOf(other) !== placeOf(row))])
     },
@@ -142,7 +142,7 @@ export function createPurchaseStore({ storage, clock }: Pick<PluginContext, 'sto
 
 const plain = (address: string) => (/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
 
-/** Reads what an account holds of an asset from its chain. @throws what the nodes say */
+/** Reads an account's balance of an asset from its chain. @throws the error of the nodes */
 export async function readHeld(
   { namespaces }: PluginContext,
   {
@@ -168,7 +168,7 @@ async function refreshBalances(ctx: PluginContext): Promise<void> {
   await Promise.all([ctx.get(AccountController).refresh(), portfolio?.refresh()])
 }
 
-/** Tells the person and the app what came, and has balances read anew. */
+/** Tells the person and the app how much arrived, and has the balances read again. */
 function tellArrival(
   ctx: PluginContext,
   purchase: OnRampPurchase,
@@ -213,17 +213,17 @@ function watchPurchase(ctx: PluginContext, { row, network, onArrival, onRead }: 
 }
 
 /**
- * Looks for what was bought until it is there, over a reload too, and has balances read anew when it comes.
+ * Checks balances until what was bought has arrived, also after a reload, and has the balances shown read again then.
  *
- * @param onForgotten - called with the id of a purchase that a person gave up in another tab
+ * @param onForgotten - called with the id of a purchase that the person gave up in another tab
  */
 export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => void) {
   const store = createPurchaseStore(ctx)
   const rows = signal<readonly PurchaseRow[]>([])
   const watches = new Map<string, ArrivalWatch>()
-  /** Ids of what is stored, as it was last read. */
+  /** Ids of the stored purchases, as last read. */
   let stored: readonly string[] = []
-  /** Ids of what another tab took from the store. */
+  /** Ids of the purchases that another tab removed from the store. */
   const removed = new Set<string>()
 
   const find = (id: string) => rows.peek().find(({ purchase }) => purchase.id === id)
@@ -244,7 +244,7 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
     const network = ctx.get(NetworksController).find(networkId)
     if (!network || watches.has(id)) return
     const onRead = () => {
-      // Once what was read is told.
+      // The id goes after the result of the reading has been reported.
       if (removed.has(id)) ctx.clock.after(0, () => forgetHere(id))
     }
     watches.set(id, watchPurchase(ctx, { row, network, onArrival, onRead }))
@@ -254,21 +254,21 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
     watches.delete(id)
     rows.value = rows.peek().filter(({ purchase }) => purchase.id !== id)
   }
-  /** Lets go of what another tab forgot; what it saw come has come here as well. */
+  /** Forgets a purchase that another tab forgot. Where that tab saw it arrive, this one has reported it too. */
   function forgetHere(id: string): void {
     const row = find(id)
     if (!row || row.arrival.stage === 'arrived') return
     drop(id)
     onForgotten(id)
   }
-  /** Looks once more, since what is no longer stored was either forgotten or has come. */
+  /** Checks the balance once more: another tab removes a purchase when it forgets it and also when it has arrived. */
   function lookLast(id: string): void {
     removed.add(id)
     const watch = watches.get(id)
     if (watch) watch.look()
     else forgetHere(id)
   }
-  /** What is stored is followed: that of the page before, and that of another tab. */
+  /** Follows all stored purchases: those that an earlier page began, and those of other tabs. */
   function restore(): void {
     if (store.isNewer()) return
     const kept = store.read()
@@ -281,7 +281,7 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
   restore()
   return {
     rows: rows as ReadonlySignal<readonly PurchaseRow[]>,
-    /** Begins to look; another purchase of the same account and network is looked for no more. */
+    /** Starts to look for a purchase; an earlier one of the same account and network is no longer looked for. */
     start(row: PurchaseRow): void {
       const { networkId, account } = row.purchase
       for (const { purchase } of rows.peek())

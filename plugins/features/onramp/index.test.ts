@@ -23,7 +23,7 @@ describePlugin('onramp', {
 })
 
 describe('buying', () => {
-  it('is an action of the account where somebody delivers to the namespace, unless the app does without', () => {
+  it('is an action of the account where a provider delivers to the namespace, unless the app closes the gate', () => {
     const idsWith = (namespace: string, { gates = {}, options = {}, hasService = true } = {}) => {
       const { plugins } = createOnRampWorld({ namespace, hasService })
       const { kernel } = createTestKernel({ gates, plugins: [...plugins, onramp(options)] })

@@ -25,12 +25,12 @@ export type { MeldOptions, OnRampOptions } from './check-options'
 
 const title = { key: 'onramp.title', text: 'Choose Provider' }
 
-/** How many purchases of the account are on their way; a page carries no more of the plugin than this. */
+/** The number of purchases of the account that have not arrived yet. Each page loads this number and not the controller. */
 const PurchaseCount = createToken<Signal<number>>('onramp/Count')
 
 /**
- * Sells crypto for money: by the provider behind the service, and by providers of the host's own, on their own pages. What was bought
- * is looked for until it is there.
+ * Sells crypto for money, through the service's provider and the app's own providers, on their own pages. It checks the account's balance
+ * until what was bought has arrived.
  *
  * @param options - providers, the first currency, amounts to choose from
  * @returns the plugin; `kernel.plugins.onramp.open({ amount, currency, token })` opens the form
@@ -74,7 +74,7 @@ export function onramp(options: OnRampOptions = {}) {
     views: [
       defineView({
         ref: OnRampProvidersView,
-        // Both at once, so that the fields are there in the first frame.
+        // Both load at once, so that the first frame shows the fields.
         load: async () =>
           (await Promise.all([import('./views/onramp-providers-view'), import('./views/onramp-amounts')]))[0],
         title,
@@ -132,7 +132,7 @@ export function onramp(options: OnRampOptions = {}) {
     ],
     setup: (ctx) => ({
       /**
-       * Opens the form of a purchase, filled in as far as it is told. Nothing is bought by it.
+       * Opens the form of a purchase and fills in what the parameters name. It buys nothing.
        *
        * @throws ONRAMP_ACCOUNT_MISSING, ONRAMP_NETWORK_UNSUPPORTED, ONRAMP_TOKEN_UNKNOWN, ONRAMP_CURRENCY_UNKNOWN, ONRAMP_AMOUNT_INVALID
        */
@@ -140,7 +140,7 @@ export function onramp(options: OnRampOptions = {}) {
     }),
     start(ctx) {
       const wake = () => {
-        // What was bought on the page before is still looked for.
+        // A purchase that an earlier page began is still looked for.
         if (ctx.storage.get('purchases') !== undefined)
           ctx.load(OnRampController).catch((error: unknown) => ctx.logger.warn(error))
       }

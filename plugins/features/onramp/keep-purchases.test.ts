@@ -33,8 +33,8 @@ function setUp() {
   return { values, store: createPurchaseStore({ storage, clock }) }
 }
 
-describe('purchases that are awaited', () => {
-  it('are kept as they were, one for each account and network', () => {
+describe('stored purchases', () => {
+  it('are read back unchanged, one for each account and network', () => {
     const { store } = setUp()
     const other = { ...row, purchase: { ...row.purchase, id: 'p2', account: 'fake-bob' } }
     const next = { ...row, purchase: { ...row.purchase, id: 'p3' } }
@@ -50,7 +50,7 @@ describe('purchases that are awaited', () => {
     expect(store.read()).toEqual([])
   })
 
-  it('are kept where they were paid with money that has no code of three letters', () => {
+  it('are kept where the currency has no code of three letters', () => {
     const { store } = setUp()
     const paid = { ...row, purchase: { ...row.purchase, currency: 'PYUSD' } }
     store.put(paid)
@@ -93,7 +93,7 @@ describe('purchases that are awaited', () => {
     expect(store.read()).toEqual([])
   })
 
-  it('are out of the storage once they are too old, so that no later page loads anything for them', async () => {
+  it('are removed from the storage once they are too old, so that no later page loads code for them', async () => {
     const storage = createFakeStorage()
     const key = 'portico:onramp:purchases'
     const d = [{ purchase: { ...row.purchase, startedAt: 0 }, arrival: { stage: 'waiting', received: '0' } }]
@@ -105,7 +105,7 @@ describe('purchases that are awaited', () => {
     expect(storage.open()?.getItem(key)).toBe(JSON.stringify({ v: 2, d }))
   })
 
-  it('of a later version of the app stay as they are, whatever this one keeps, changes or removes', () => {
+  it('of a later version of the app stay unchanged when this version keeps, changes or removes one', () => {
     const { store, values } = setUp()
     const text = JSON.stringify({ v: 2, d: [{ id: 'p2' }] })
     values.set(PURCHASES_KEY, text)
@@ -115,7 +115,7 @@ describe('purchases that are awaited', () => {
     expect(values.get(PURCHASES_KEY)).toBe(text)
   })
 
-  it('that somebody wrote into storage break nothing', async () => {
+  it('with values that the plugin never writes break nothing', async () => {
     const storage = createFakeStorage()
     storage.open()?.setItem('portico:onramp:purchases', '{"v":1,"d":[{"purchase":{"id":"<b>"}}]}')
     const { api, failures } = await openOnRamp({ storage })

@@ -25,7 +25,7 @@ const meldFacts = {
 interface ServiceSource {
   readonly provider: OnRampProvider
   readonly options: ReadonlySignal<ServiceOptions | undefined>
-  /** Asks for what can be bought, unless the service itself said so already. Never rejects. */
+  /** Requests what can be bought, unless the service has answered already. It never rejects. */
   prepare(): Promise<void>
   assetsOn(network: Network, hasOwn: boolean): readonly OnRampAsset[]
   currencies(): readonly OnRampCurrency[]
@@ -37,8 +37,8 @@ const isOn = ({ name, chainId }: SoldNetwork, { caipNetworkId, chainNamespace }:
   (meldNetworkIds[name] ?? `${chainNamespace}:${chainId}`) === caipNetworkId
 
 /**
- * What the service says of a currency on a network. What is built in names one contract for all currencies: it is that of the first, and
- * the network's own currency has none.
+ * Returns what the service says of a currency on a network. The built-in options name one contract for all currencies; it belongs to the
+ * first currency, and the network's own currency has none.
  */
 function soldOn(currency: PurchaseCurrency, network: Network, { purchaseCurrencies, isBuiltIn }: ServiceOptions) {
   const find = ({ networks }: PurchaseCurrency) => networks.find((item) => isOn(item, network))
@@ -48,7 +48,7 @@ function soldOn(currency: PurchaseCurrency, network: Network, { purchaseCurrenci
   return isItsOwn ? sold : undefined
 }
 
-/** The two entries of an asset in the service's list, as far as it is sold on a network. */
+/** Finds the two entries of an asset in the service's list, where it is sold on a network. */
 const findSold = (options: ServiceOptions | undefined, network: Network, symbol: string) => {
   for (const currency of options?.purchaseCurrencies ?? []) {
     const sold = options && currency.symbol === symbol ? soldOn(currency, network, options) : undefined
@@ -58,9 +58,10 @@ const findSold = (options: ServiceOptions | undefined, network: Network, symbol:
 }
 
 /**
- * Reads what the service sells on a network; a token without an address of that namespace is none.
+ * Reads what the service sells on a network; a token without an address of that namespace is left out.
  *
- * @param hasOwn - there are providers of the host's own: what is built in and sold nowhere here could be bought of those, as another asset
+ * @param hasOwn - the host has providers of its own. Built-in assets that are not sold on this network are then left out, because such a
+ * provider could sell another asset under the same symbol.
  */
 function readAssets(
   { namespaces }: PluginContext,
@@ -88,7 +89,7 @@ function readAssets(
   })
 }
 
-/** What the address of a page lacks is put into it, as the provider reads it; nothing that is there is changed. */
+/** Adds missing parameters to the address of a page, under the names that the provider reads; existing ones stay. */
 function completeLink(url: URL, values: Readonly<Record<string, string | undefined>>): string {
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && !url.searchParams.has(name)) url.searchParams.set(name, value)
@@ -129,7 +130,7 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
         network: found?.sold.name ?? purchaseCurrency.networks[0]?.name ?? '',
         ...(signal && { signal }),
       })
-      // What nobody sells on this network, nobody can quote for it.
+      // For an asset that is not sold on this network, the service's quote is only an estimate.
       return asked && { ...asked, isEstimate: asked.isEstimate || !found }
     },
     async getUrl({ network, account, asset, currency, amount, signal }) {
@@ -142,7 +143,7 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
         ...(sold && { defaultNetwork: sold.name }),
         ...(signal && { signal }),
       })
-      // An app that the provider knows by its key can lead to the provider itself, whatever the service says.
+      // An app that has a key at the provider can open the provider's own site, also where the service gives no link.
       const own = partnerKey === undefined ? undefined : parseUrl(url)
       const link = await asking.catch((error: unknown) => {
         if (!own || signal?.aborted) throw error
@@ -154,7 +155,7 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
       if (!page) return link
       return completeLink(page, {
         publicKey: partnerKey,
-        // The service is told an amount alone, which the page takes for money of the country where the person is.
+        // The service receives only an amount, which the page takes for money of the person's country; so the link names the currency.
         sourceCurrencyCode: currency,
         destinationCurrencyCode: asset.symbol,
         walletAddress: namesAccount(page, account) ? undefined : account,
@@ -176,17 +177,17 @@ function createServiceSource(ctx: PluginContext, { partnerKey, url = meldFacts.u
   }
 }
 
-/** Who sells something on the active network. */
+/** The providers that sell something on the active network. */
 export interface ProviderList {
   readonly providers: ReadonlySignal<readonly OnRampProvider[]>
   readonly service: ServiceSource | undefined
-  /** Some of them are the host's own. */
+  /** Whether the host has providers of its own. */
   readonly hasOwn: ReadonlySignal<boolean>
 }
 
 /**
- * Lists the provider behind the service, then the host's own, as far as they deliver to the active namespace. The project's remote
- * configuration names those of the service that it wants; of a host's own it knows nothing.
+ * Lists the provider behind the service, then the host's own, where they deliver to the active namespace. The project's remote
+ * configuration can leave out providers of the service, but not the host's own.
  */
 export function createProviderList(
   ctx: PluginContext,
@@ -195,7 +196,7 @@ export function createProviderList(
   const service = meld !== false && ctx.has(BlockchainClientToken) ? createServiceSource(ctx, meld) : undefined
   const remote = ctx.has(RemoteConfigController) ? ctx.get(RemoteConfigController).features : undefined
   const { active, isSupported } = ctx.get(NetworksController)
-  // What comes to a network that the app does not list, nobody would see arrive.
+  // On a network that the app does not list, the person would not see what arrives.
   const place = computed(() => (isSupported.value ? active.value : undefined))
   const isServed = ({ namespaces }: OnRampProvider) =>
     place.value !== undefined && (namespaces?.includes(place.value.chainNamespace) ?? true)

@@ -16,7 +16,7 @@ import {
 const down = () => Promise.reject(new Error('no answer'))
 
 describe('the form of a purchase', () => {
-  it('offers what is sold on the network, and the money of the service', async () => {
+  it('lists the assets that are sold on the network, and the currencies of the service', async () => {
     const { api } = await openOnRamp()
     expect(api.assets.value.map(({ symbol, address }) => [symbol, address])).toEqual([
       ['TST', undefined],
@@ -26,7 +26,7 @@ describe('the form of a purchase', () => {
     expect([api.asset.value?.symbol, api.currency.value?.id, api.lack.value]).toEqual(['TST', 'USD', 'amount'])
   })
 
-  it('leaves out a token whose contract is no address, and what is listed twice', async () => {
+  it('leaves out a token whose contract is not an address, and second entries of an asset', async () => {
     const world = createOnRampWorld()
     const [coin, dollar] = serviceOptions.purchaseCurrencies
     const markup = '<img src=x onerror=alert(1)>'
@@ -37,7 +37,7 @@ describe('the form of a purchase', () => {
     expect(api.assets.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD'])
   })
 
-  it('lists a currency once, with no limit that makes no sense', async () => {
+  it('lists a currency once, and leaves out limits that make no sense', async () => {
     const world = createOnRampWorld()
     const card = { id: 'card', min: '10', max: '7500' }
     const nonsense = [
@@ -59,7 +59,7 @@ describe('the form of a purchase', () => {
     expect(api.currency.value?.limits).toEqual([card])
   })
 
-  it('asks what is sold anew where the network becomes one that the service knows', async () => {
+  it('asks again what is sold where the new network is one that the service knows', async () => {
     const world = createOnRampWorld()
     let asked = 0
     world.active.value = fakeNetwork('2', 'solana')
@@ -76,7 +76,7 @@ describe('the form of a purchase', () => {
     expect([asked, api.asset.value?.symbol, api.lack.value]).toEqual([2, 'TST', 'amount'])
   })
 
-  it('needs no service and no project where the host sells itself', async () => {
+  it('needs no service and no project where the host has a provider of its own', async () => {
     const world = createOnRampWorld({ hasService: false, namespace: 'test' })
     const { api, fill, offer } = await openOnRamp({ world, providers: [ownProvider()] })
     await fill('250')
@@ -84,7 +84,7 @@ describe('the form of a purchase', () => {
     expect(offer('millrace')).toMatchObject({ isReady: true, isQuoting: false, quoteState: 'idle' })
   })
 
-  it('lists providers side by side, each with its own offer, and the best of them', async () => {
+  it('lists all providers, each with its own offer, and knows the best one', async () => {
     const dear = ownProvider({
       getQuote: async (order) => quoteOf(order, { purchaseAmount: { amount: '0.5', currency: 'TST' } }),
     })
@@ -112,7 +112,7 @@ describe('the form of a purchase', () => {
     expect(api.offers.value.find(({ name }) => name === 'millrace')?.iconUrl).toBe(shown)
   })
 
-  it('knows of the limits', async () => {
+  it('knows the limits of the amount', async () => {
     const { api, fill } = await openOnRamp()
     await fill('9')
     expect([api.lack.value, api.limit.value]).toEqual(['low', '10'])
@@ -122,7 +122,7 @@ describe('the form of a purchase', () => {
     expect([api.lack.value, api.limit.value, api.offers.value[0]?.isReady]).toEqual(['high', '25000', false])
   })
 
-  it('has none of the service’s providers that the project does not want, and all of the host’s', async () => {
+  it('lists the providers of the service that the project wants, and all of the host’s', async () => {
     const world = createOnRampWorld()
     world.features.value = { onramp: ['other'] }
     const { api } = await openOnRamp({ world, providers: [ownProvider()] })
@@ -131,7 +131,7 @@ describe('the form of a purchase', () => {
     expect(api.offers.value.map(({ name }) => name)).toEqual(['meld', 'millrace'])
   })
 
-  it('is of nobody on another namespace, without a network and without an account', async () => {
+  it('lacks a network where the namespace has no provider, and an account where none is connected', async () => {
     const world = createOnRampWorld({ namespace: 'test' })
     const { api } = await openOnRamp({ world })
     expect(api.lack.value).toBe('network')
@@ -139,7 +139,7 @@ describe('the form of a purchase', () => {
     expect(api.lack.value).toBe('account')
   })
 
-  it('is of nobody on a network that the app does not list, where nobody would see it arrive', async () => {
+  it('lists no provider on a network that the app does not list', async () => {
     const { api, active, fill } = await openOnRamp({ providers: [ownProvider()] })
     await fill()
     active.value = fakeNetwork('9', 'solana')
@@ -150,7 +150,7 @@ describe('the form of a purchase', () => {
     expect([api.lack.value, api.offers.value.length]).toEqual(['amount', 2])
   })
 
-  it('asks again after 30 s while it is seen, and not while it is hidden', async () => {
+  it('asks for quotes again after 30 s while the page is visible, and not while it is hidden', async () => {
     const { fill, later, script, browser } = await openOnRamp()
     await fill()
     await later(30_000)
@@ -161,11 +161,11 @@ describe('the form of a purchase', () => {
   })
 })
 
-describe('an order that nobody was asked about', () => {
+describe('an order for which no provider has been asked', () => {
   it.each([
-    ['the line is there', { isOnline: false }, { isOnline: true }],
-    ['the page is seen', { isVisible: false }, { isVisible: true }],
-  ])('is asked about at once when %s again', async (_, away, back) => {
+    ['the device is online', { isOnline: false }, { isOnline: true }],
+    ['the page is visible', { isVisible: false }, { isVisible: true }],
+  ])('gets its quotes at once when %s again', async (_, away, back) => {
     const { api, browser, later, offer } = await openOnRamp()
     api.setAmount('100')
     browser.set(away)
@@ -185,7 +185,7 @@ describe('an estimate', () => {
     return world
   }
 
-  it('is told as one, and nothing is bought by it on any path', async () => {
+  it('has a state of its own, and no function buys by it', async () => {
     const world = estimated()
     const { api, kernel, fill, offer, view, script } = await openOnRamp({ world })
     await fill()
@@ -198,7 +198,7 @@ describe('an estimate', () => {
     expect([script.urls, view(), api.progress.value]).toEqual([0, OnRampProvidersView.name, undefined])
   })
 
-  it('is all that there is of a currency that is built in with the contract of another one', async () => {
+  it('is the only quote for a built-in currency that is listed with the contract of another one', async () => {
     const world = createOnRampWorld()
     const [, dollar] = serviceOptions.purchaseCurrencies
     if (!dollar) throw new Error('There is a dollar.')
@@ -217,7 +217,7 @@ describe('an estimate', () => {
     ])
   })
 
-  it('is asked of no provider of the app’s own for a token whose contract on this network nobody knows', async () => {
+  it('cannot be asked of the app’s own provider for a token whose contract on this network is not known', async () => {
     const world = createOnRampWorld()
     world.script.options = async () => ({ ...serviceOptions, isBuiltIn: true })
     world.active.value = fakeNetwork('2', 'solana')
@@ -229,10 +229,10 @@ describe('an estimate', () => {
 
   it.each<[string, object]>([
     ['no amount', { purchaseAmount: undefined }],
-    ['an amount that is none', { purchaseAmount: { amount: 'NaN', currency: 'TST' } }],
-    ['no money', { paymentTotal: null }],
-    ['more than there is of any money', { purchaseAmount: { amount: '9'.repeat(40), currency: 'TST' } }],
-  ])('of %s is none, and the others are told', async (_, changes) => {
+    ['an amount that is not a number', { purchaseAmount: { amount: 'NaN', currency: 'TST' } }],
+    ['no total', { paymentTotal: null }],
+    ['an amount beyond the bound', { purchaseAmount: { amount: '9'.repeat(40), currency: 'TST' } }],
+  ])('with %s is refused, and those of other providers are shown', async (_, changes) => {
     const getQuote = async (order: OnRampOrder) => ({ ...quoteOf(order), ...changes, isEstimate: true }) as OnRampQuote
     const broken = ownProvider({ name: 'broken', getQuote })
     const honest = ownProvider({ getQuote: async (order) => quoteOf(order, { isEstimate: true }) })
@@ -242,7 +242,7 @@ describe('an estimate', () => {
     expect(api.best.value?.quoteState).toBe('estimate')
   })
 
-  it('that takes the place of an offer between being shown and being used opens nothing', async () => {
+  it('that replaces an offer before the purchase opens no page', async () => {
     const { api, fill, later, script, browser } = await openOnRamp()
     await fill()
     script.quote = async (order) => ({ ...quoteOf(order), isEstimate: true })
@@ -281,7 +281,7 @@ describe('an offer', () => {
     expect([script.quotes, script.urls, api.progress.value?.phase]).toEqual([2, 1, 'link'])
   })
 
-  it('that became worse meanwhile is shown first', async () => {
+  it('that became worse is shown before anything is bought', async () => {
     const { api, fill, later, script, browser } = await openOnRamp()
     await fill()
     browser.set({ isVisible: false })
@@ -293,7 +293,7 @@ describe('an offer', () => {
     expect(api.best.value?.quote?.purchaseAmount.amount).toBe('0.9')
   })
 
-  it('may not come: of a provider that fails, and of one that never answers', async () => {
+  it('has failed where the provider fails, and where it does not answer in 15 s', async () => {
     const world = createOnRampWorld()
     world.script.quote = down
     const silent = ownProvider({ getQuote: () => new Promise(() => undefined) })
@@ -306,7 +306,7 @@ describe('an offer', () => {
 })
 
 describe('a purchase', () => {
-  it('leads to the page of the provider, and tells when what was bought is there', async () => {
+  it('opens the page of the provider, and reports when the asset has arrived', async () => {
     const { api, kernel, fill, view, script, later, storage } = await openOnRamp()
     const arrived: unknown[] = []
     kernel.on('onramp:arrived', (event) => void arrived.push(event))
@@ -329,7 +329,7 @@ describe('a purchase', () => {
     expect(storage.open()?.getItem('portico:onramp:purchases')).toBeNull()
   })
 
-  it('tells the service, and a provider of the host’s own, what it takes and nothing else', async () => {
+  it('sends the service, and a provider of the host’s own, the parameters they need and no others', async () => {
     const told: unknown[] = []
     const own = ownProvider({
       getUrl: async (given) => {
@@ -368,7 +368,7 @@ describe('a purchase', () => {
     ])
   })
 
-  it('that comes twice is there, and said as much as it is', async () => {
+  it('of which twice the amount arrives has arrived, with the amount that came', async () => {
     const { api, fill, script, later } = await openOnRamp()
     await fill()
     api.buy('meld')
@@ -378,7 +378,7 @@ describe('a purchase', () => {
     expect(api.progress.value?.arrival).toMatchObject({ stage: 'arrived', received: (196n * ONE) / 100n })
   })
 
-  it('that never comes, or went to somebody else, is called late and arrived never', async () => {
+  it('of which nothing arrives becomes late, and is never reported as arrived', async () => {
     const { api, kernel, fill, later, storage } = await openOnRamp()
     const arrived: unknown[] = []
     kernel.on('onramp:arrived', (event) => void arrived.push(event))
@@ -390,7 +390,7 @@ describe('a purchase', () => {
     expect(storage.open()?.getItem('portico:onramp:purchases')).toContain('"late"')
   })
 
-  it('is looked for after a reload, and ends what was awaited before it', async () => {
+  it('is looked for after a reload, and replaces the purchase before it', async () => {
     const storage = createFakeStorage()
     const first = await openOnRamp({ storage })
     await first.fill()
@@ -427,7 +427,7 @@ describe('a purchase', () => {
     ['leads elsewhere', async () => `https://evil.example/?walletAddress=${account}`, 'refusedLink'],
     ['leads to a script', async () => 'javascript:alert(1)', 'refusedLink'],
     [
-      'pays somebody else',
+      'pays another account',
       async () => `https://meldcrypto.com/?walletAddress=fake-thief000000000000000000000`,
       'refusedLink',
     ],
@@ -447,7 +447,7 @@ describe('a purchase', () => {
     ])
   })
 
-  it('names the app to the provider, unless the service has said who it is', async () => {
+  it('names the app in the address of the page, unless the service has named it', async () => {
     const { api, fill, script } = await openOnRamp()
     script.projectId = 'my-project'
     await fill()
@@ -461,7 +461,7 @@ describe('a purchase', () => {
     expect(await paid()).toBe('own')
   })
 
-  it('is paid on the page in the money that was chosen, unless the service has named its own', async () => {
+  it('names the chosen currency in the address of the page, unless the service has named one', async () => {
     const { api, fill, script } = await openOnRamp()
     api.setCurrency('EUR')
     await fill()
@@ -476,7 +476,7 @@ describe('a purchase', () => {
   })
 
   it.each(['x=1', `partnerUserId=${account}`])(
-    'of nobody’s address in particular is made for this account: %s',
+    'gets this account’s address where the service’s page names no receiver: %s',
     async (query) => {
       const { api, fill, script } = await openOnRamp({ meld: { partnerKey: 'key' } })
       await fill()
@@ -505,7 +505,7 @@ describe('a purchase', () => {
     )
   })
 
-  it('is not begun offline, nor of a provider that there is none of', async () => {
+  it('does not begin offline, nor with a provider that is not listed', async () => {
     const { api, fill, browser, script } = await openOnRamp()
     await fill()
     api.buy('nobody')
@@ -516,7 +516,7 @@ describe('a purchase', () => {
     expect([api.problem.value, script.urls]).toEqual(['offline', 0])
   })
 
-  it('is not said to be kept back by a line that is there again', async () => {
+  it('has no problem once the device is online again', async () => {
     const { api, fill, browser } = await openOnRamp()
     await fill()
     browser.set({ isOnline: false })
@@ -526,7 +526,7 @@ describe('a purchase', () => {
     expect(api.problem.value).toBeUndefined()
   })
 
-  it('is another account’s business once the account is another one', async () => {
+  it('is hidden while another account is active', async () => {
     const { api, fill, address } = await openOnRamp()
     await fill()
     api.buy('meld')
@@ -537,7 +537,7 @@ describe('a purchase', () => {
     expect(api.progress.value).toMatchObject({ phase: 'closed', arrival: { stage: 'waiting' } })
   })
 
-  it('is waited for no longer where a person says so', async () => {
+  it('is no longer looked for where the person gives it up', async () => {
     const { api, fill, script, later, storage } = await openOnRamp()
     await fill()
     api.buy('meld')
@@ -568,7 +568,7 @@ describe('a purchase', () => {
       return { one, other, tell, entries: storage.entries }
     }
 
-    it('is given up where it is forgotten in this one', async () => {
+    it('is given up where this tab forgets it', async () => {
       const { one, other, tell } = await openTabs()
       one.api.forget()
       await tell(other)
@@ -578,14 +578,14 @@ describe('a purchase', () => {
       expect(other.script.balances).toBe(balances)
     })
 
-    it('takes it from the tab that began it as well', async () => {
+    it('is given up in the tab that began it as well', async () => {
       const { one, other, tell } = await openTabs()
       other.api.forget()
       await tell(one)
       expect(one.api.progress.value).toBeUndefined()
     })
 
-    it('gives way to the one that was begun last for the same account', async () => {
+    it('is replaced by the latest purchase of the same account', async () => {
       const { one, other, tell } = await openTabs()
       await one.fill('200')
       one.api.buy('meld')
@@ -596,7 +596,7 @@ describe('a purchase', () => {
       expect(other.api.progress.value).toBeUndefined()
     })
 
-    it('is told as arrived where it arrived in this one', async () => {
+    it('is reported as arrived where this tab saw it arrive', async () => {
       const { one, other, tell } = await openTabs()
       one.script.native = ONE
       other.script.native = ONE
@@ -606,7 +606,7 @@ describe('a purchase', () => {
       expect(other.script.refreshed).toBe(1)
     })
 
-    it('is kept where a newer version of the app stores it from now on', async () => {
+    it('stays where a newer version of the app has written the entry', async () => {
       const { one, tell, entries } = await openTabs()
       const text = JSON.stringify({ v: 2, d: [{ id: 'p1' }] })
       entries.set('portico:onramp:purchases', text)
@@ -616,7 +616,7 @@ describe('a purchase', () => {
       expect(entries.get('portico:onramp:purchases')).toBe(text)
     })
 
-    it('is kept where nothing can be stored', async () => {
+    it('stays where nothing can be stored', async () => {
       const storage = createFakeStorage({ full: true })
       const { api, fill, browser, later } = await openOnRamp({ storage })
       await fill()
@@ -628,7 +628,7 @@ describe('a purchase', () => {
     })
   })
 
-  it('is begun anew by the same order, or in the form where that is another one', async () => {
+  it('begins again with the same order, and opens the form where the order has changed', async () => {
     const { api, fill, script, view } = await openOnRamp()
     await fill()
     script.url = down
@@ -670,14 +670,14 @@ describe('a host', () => {
     await expect(kernel.plugins.onramp.open(params)).rejects.toMatchObject({ code })
   })
 
-  it('leaves the form as it stands where it asks for an amount that is none', async () => {
+  it('leaves the form unchanged where it passes an invalid amount', async () => {
     const { api, kernel } = await openOnRamp()
     await kernel.plugins.onramp.open({ amount: '250', currency: 'EUR', token: 'USD' })
     await expect(kernel.plugins.onramp.open({ amount: '1e3' })).rejects.toMatchObject({ code: 'ONRAMP_AMOUNT_INVALID' })
     expect([api.amount.value, api.currency.value?.id, api.asset.value?.symbol]).toEqual(['250', 'EUR', 'USD'])
   })
 
-  it('opens the form as it asked last, whatever is answered late', async () => {
+  it('opens the form with its last parameters, also where an earlier call is answered later', async () => {
     const world = createOnRampWorld()
     let answer: () => void = () => undefined
     world.script.options = () =>
@@ -693,7 +693,7 @@ describe('a host', () => {
     expect([api.asset.value?.symbol, api.amount.value]).toEqual(['TST', '100'])
   })
 
-  it('opens it for nobody who left while it was asked what is sold', async () => {
+  it('opens no form where the account disconnects while the service is asked what is sold', async () => {
     const world = createOnRampWorld()
     let answer: () => void = () => undefined
     world.script.options = () =>
@@ -710,7 +710,7 @@ describe('a host', () => {
     expect(view()).not.toBe(OnRampProvidersView.name)
   })
 
-  it('is told where nobody sells, and where nobody is connected', async () => {
+  it('gets an error where no provider sells anything, and where nobody is connected', async () => {
     const world = createOnRampWorld({ namespace: 'test' })
     const { kernel } = await openOnRamp({ world })
     await expect(kernel.plugins.onramp.open()).rejects.toMatchObject({ code: 'ONRAMP_NETWORK_UNSUPPORTED' })

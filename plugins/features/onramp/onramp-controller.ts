@@ -28,7 +28,7 @@ import { createPurchasing, type PurchaseRun, type Purchasing } from './run-purch
 
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 
-/** Lets hosts open the form, filled in as far as they say. Nothing is bought by it: a person presses a provider. */
+/** Lets hosts open the form and fill it in. It buys nothing: the person chooses a provider. */
 function createOpening(ctx: PluginContext, form: OnRampForm, { providers, service }: ProviderList) {
   let latest: OnRampOpenParams | undefined
   function checkPlace(): void {
@@ -40,7 +40,7 @@ function createOpening(ctx: PluginContext, form: OnRampForm, { providers, servic
     checkPlace()
     latest = params
     if (currency !== undefined || token !== undefined) await service?.prepare()
-    // It was opened otherwise meanwhile.
+    // A later call opened the form meanwhile.
     if (latest !== params) return
     checkPlace()
     const money = form.currencies.peek().find(({ id }) => currency === undefined || id === currency)
@@ -61,7 +61,7 @@ function createOpening(ctx: PluginContext, form: OnRampForm, { providers, servic
   }
 }
 
-/** Until the window's page is there. */
+/** Shown in the new window until the provider's page opens. */
 const OPENING_TEXT = 'Opening the page to pay at…'
 const PRESETS: readonly number[] = [100, 250, 500, 1000]
 const nothingYet: Arrival = { stage: 'waiting', received: 0n }
@@ -84,7 +84,7 @@ function describeOffer(
     isQuoting,
     quoteState,
     ...(held?.quote && { quote: held.quote }),
-    // An estimate is nobody's word: nothing is bought by it.
+    // No provider has confirmed an estimate, so nothing is bought by it.
     isReady: hasOrder && (!isQuoting || (quoteState === 'ready' && held?.quote?.isEstimate === false)),
   }
 }
@@ -95,7 +95,7 @@ const isSameOrder = (one: OnRampOrder, other: OnRampOrder) =>
   one.asset.symbol === other.asset.symbol &&
   one.asset.address === other.asset.address
 
-/** What is offered for what stands in the form. */
+/** Lists the offers for the order in the form. */
 function createOffers(
   { order, verdict, currency, amount }: OnRampForm,
   providers: ReadonlySignal<readonly OnRampProvider[]>,
@@ -121,7 +121,7 @@ function createOffers(
   return { offers, best }
 }
 
-/** Shows the purchase of this page, else the one that is still looked for, of the active account on the active network. */
+/** Shows the latest purchase of the active account on the active network: the one of this page, or else one that is still looked for. */
 function createProgress(ctx: PluginContext, run: ReadonlySignal<PurchaseRun | undefined>, arrivals: Arrivals) {
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
@@ -151,9 +151,9 @@ interface ActionsParts {
   readonly arrivals: Arrivals
 }
 
-/** What a person does about a purchase. */
+/** Creates the actions that a person has on a purchase. */
 function createActions({ ctx, form, list, offers, problem, progress, purchasing, arrivals }: ActionsParts) {
-  /** The only way to a provider's page: nothing but an offer to buy by gets there. */
+  /** Opens a provider's page. No other function does, so a page opens only by an offer that can be bought. */
   function buy(name: string, text = OPENING_TEXT): void {
     const order = form.order.peek()
     const provider = list.providers.peek().find((item) => item.name === name)
@@ -169,7 +169,7 @@ function createActions({ ctx, form, list, offers, problem, progress, purchasing,
       const [run, order] = [purchasing.run.peek(), form.order.peek()]
       const offer = offers.peek().find(({ name }) => name === run?.purchase.provider.name)
       const isShown = run?.problem !== 'changed'
-      // After a reload, where the form is another one by now, or where the offer became worse, a person begins there.
+      // The person begins again in the form where the page was reloaded, the form has changed, or the offer became worse.
       if (isShown && run && order && isSameOrder(run.order, order) && offer?.isReady) buy(offer.name, text)
       else ctx.router.push(OnRampProvidersView)
     },
@@ -185,7 +185,7 @@ function createActions({ ctx, form, list, offers, problem, progress, purchasing,
   }
 }
 
-/** Creates the form of a purchase, its offers, the way to a provider's page, and the look for what was bought. */
+/** Creates the form of a purchase, its offers, the way to a provider's page, and the check for what was bought. */
 export function createOnRampController(ctx: PluginContext, options: OnRampOptions, count: Signal<number>): OnRampApi {
   const list = createProviderList(ctx, options)
   const { providers, service } = list
@@ -203,7 +203,7 @@ export function createOnRampController(ctx: PluginContext, options: OnRampOption
     if (isFirst) return
     purchasing.leave()
     form.setAmount('')
-    // Of a network that it does not know the service says that nothing is sold.
+    // The service answers "nothing is sold" for a network that it does not know, so it is asked again when the network changes.
     if (quoting.isWatched()) void prepare()
   })
   ctx.effect(() => {

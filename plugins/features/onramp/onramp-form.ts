@@ -7,7 +7,7 @@ import type { OnRampAsset, OnRampCurrency, OnRampLack, OnRampOrder } from './con
 import type { ProviderList } from './list-providers'
 import { decimalsOf, judgeAmount, soundCurrencies } from './purchase-rules'
 
-/** Regions by the currency that is paid with there; all others are asked for US dollars first. */
+/** Regions by the currency that people pay with there; people of all other regions start with US dollars. */
 const regionsOf: Readonly<Record<string, string>> = {
   EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
   GBP: 'GB',
@@ -30,7 +30,7 @@ const regionsOf: Readonly<Record<string, string>> = {
   TRY: 'TR',
 }
 
-/** Taken where nobody knows better. */
+/** The currency where neither the region nor the app names one. */
 const USUAL_CURRENCY = 'USD'
 
 /** Returns the currency that people of a language and region most likely pay with (BCP 47 to ISO 4217). */
@@ -43,12 +43,12 @@ export function currencyOf(locale: string): string {
   }
 }
 
-/** Limits are the provider's business where no service tells them. */
+/** Without the service, no limits are known; the provider checks them. */
 const usualCurrencies: readonly OnRampCurrency[] = ['USD', 'EUR'].map((id) => ({ id, limits: [] }))
 
 const keyOf = ({ symbol, address }: OnRampAsset) => `${symbol}:${address ?? ''}`
 
-/** Creates what stands in the form, and what is ordered by it. */
+/** Creates the state of the form, and the order that it describes. */
 export function createForm(ctx: PluginContext, { providers, service, hasOwn }: ProviderList, options: OnRampOptions) {
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
@@ -62,7 +62,7 @@ export function createForm(ctx: PluginContext, { providers, service, hasOwn }: P
     if (!network) return []
     const sold = service?.assetsOn(network, hasOwn.value) ?? []
     const { name, symbol } = network.nativeCurrency
-    // Whoever sells without a list sells at least what the network itself counts in.
+    // A provider without a list of assets sells at least the network's own currency.
     const isListed = sold.some((asset) => asset.address === undefined)
     const isAwaited = service !== undefined && service.options.value === undefined
     return isListed || !(hasOwn.value || isAwaited) ? sold : [{ name, symbol }, ...sold]
@@ -77,7 +77,7 @@ export function createForm(ctx: PluginContext, { providers, service, hasOwn }: P
       assets.value.find((item) => item.address === undefined) ??
       assets.value[0],
   )
-  /** The currency of an id that is listed, else the one that the form begins with. */
+  /** Returns the listed currency of an id, or else the one that the form begins with. */
   const currencyFor = (chosen: string | undefined) => {
     const find = (id: string | undefined) => currencies.value.find((item) => item.id === id)
     return find(chosen) ?? find(wanted) ?? find(USUAL_CURRENCY) ?? currencies.value[0]

@@ -29,14 +29,14 @@ import { onramp } from './index'
 export const network = fakeNetwork('1')
 export const account = 'fake-ada'
 export const ONE = 10n ** 18n
-/** The test namespace is none of those that the service's provider delivers to. */
+/** A network of a namespace that the service's provider delivers to; the test namespace is not one. */
 export const servedNetwork = fakeNetwork('1', 'solana')
 
 const asPart = <T extends object>(part: Partial<T>) => part as T
 
 const money = (amount: string, currency: string) => ({ amount, currency })
 
-/** An honest offer: 2 off for the network, and the rest at 100 for one. */
+/** A correct offer: the network's fee is 2, and each further 100 buy one. */
 export const quoteOf = (
   { amount, currency, asset }: Pick<OnRampOrder, 'amount' | 'currency' | 'asset'>,
   changes: Partial<OnRampQuote> = {},
@@ -50,7 +50,7 @@ export const quoteOf = (
   ...changes,
 })
 
-/** A provider of the host's own, which does what a test says. */
+/** A provider of the host's own; a test changes what it answers. */
 export const ownProvider = (changes: Partial<OnRampProvider> = {}): OnRampProvider => ({
   name: 'millrace',
   label: 'Millrace',
@@ -93,16 +93,16 @@ export const serviceOptions: ServiceOptions = {
   ],
 }
 
-/** What the service and the chain answer; a test says otherwise. */
+/** Answers of the service and the chain, which a test can change. */
 function createScript() {
   return {
     options: async (): Promise<ServiceOptions> => serviceOptions,
     quote: async (order: OnRampOrder): Promise<OnRampQuote | undefined> => quoteOf(order),
     url: async (address: string): Promise<string> => `https://pay.meldcrypto.com/?walletAddress=${address}`,
-    /** How the app is named at the service. */
+    /** The project id that the service knows the app by. */
     projectId: undefined as string | undefined,
     native: 0n,
-    /** What the service was told, by call. */
+    /** The parameters that the service received, by call. */
     told: {} as Record<string, unknown>,
     held: [] as readonly HeldToken[],
     urls: 0,
@@ -137,11 +137,11 @@ const createClient = (script: Script) =>
 interface OnRampWorldOptions {
   readonly hasService?: boolean
   readonly namespace?: string
-  /** In place of the script's balance. */
+  /** Replaces the balance of the script. */
   readonly readBalance?: () => bigint | Promise<bigint>
 }
 
-/** The plugins below as signals that a test sets, a service and a chain that answer by script. */
+/** Provides the required plugins as signals that a test sets, and a service and a chain that answer by the script. */
 export function createOnRampWorld({ hasService = true, namespace = 'solana', readBalance }: OnRampWorldOptions = {}) {
   const script = createScript()
   const networks = [fakeNetwork('1', namespace), fakeNetwork('2', namespace)]
@@ -185,7 +185,7 @@ export interface OpenOnRampOptions extends OnRampOptions {
   readonly beside?: readonly AnyPlugin[]
 }
 
-/** The form of a purchase as a person sees it, over a world of scripts. */
+/** Opens the form of a purchase with scripted answers. */
 export async function openOnRamp({
   world = createOnRampWorld(),
   storage = createFakeStorage(),
@@ -212,7 +212,7 @@ export async function openOnRamp({
     browser,
     later,
     view: () => kernel.router.current.value?.view,
-    /** Types an amount, and waits for what is said of it. */
+    /** Types an amount, and waits for the offers. */
     fill: async (amount = '100') => {
       api.setAmount(amount)
       await later(400)

@@ -42,7 +42,7 @@ describe('an amount of money', () => {
     expect(judgeAmount(text, usd)).toEqual(verdict)
   })
 
-  it('has any size where nobody tells limits, and limits that make no sense are none', () => {
+  it('has any size where there are no limits, or only limits that make no sense', () => {
     expect(judgeAmount('0.01', { id: 'USD', limits: [] })).toEqual({ methods: [] })
     const nonsense = [
       { id: 'a', min: '50', max: '10' },
@@ -102,7 +102,7 @@ describe('an amount of money', () => {
       fc.property(anyUnits, ({ decimals, units }) => {
         const text = formatUnits(units, decimals)
         expect(readFiatUnits(text, decimals)).toBe(units)
-        // A finer amount is none, and so is one beyond the bound.
+        // A finer amount is invalid, and so is one beyond the bound.
         expect(
           readFiatUnits(`${text}${text.includes('.') ? '' : '.'}${'0'.repeat(decimals)}1`, decimals),
         ).toBeUndefined()
@@ -110,7 +110,7 @@ describe('an amount of money', () => {
     )
   })
 
-  it('is within the limits of a way to pay exactly where it is neither less nor more', () => {
+  it('is within the limits of a way to pay exactly where it is neither below nor above them', () => {
     const units = fc.bigInt({ min: 1n, max: 10n ** 12n * 10n ** 8n })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), units, units, units, (decimals, one, other, paid) => {
@@ -197,13 +197,13 @@ describe('a quote', () => {
     },
   )
 
-  it('has no fee apart unless it lists one', () => {
+  it('has no separate fee unless it lists one', () => {
     expect(readQuote(honest)).not.toHaveProperty('providerFee')
     expect(readQuote({ ...honest, providerFee: null })).not.toHaveProperty('providerFee')
     expect(readQuote({ ...honest, providerFee: {} }).providerFee).toEqual({ amount: '', currency: '' })
   })
 
-  it('that is told, as an offer or as an estimate, can be drawn and compared, whatever was answered', () => {
+  it('that is shown as an offer or an estimate can be drawn and compared, for every answer', () => {
     const strange = fc.oneof(
       fc.constantFrom<unknown>('100', '98', '2', '0.98', 0.98, '1e400', '-1', 'NaN', '', '0x', null, true),
       fc.anything(),
@@ -225,7 +225,7 @@ describe('a quote', () => {
     )
   })
 
-  it('is an estimate only where it says so by a boolean', () => {
+  it('is an estimate only where its flag is the boolean true', () => {
     const marks = [true, false, undefined, 'true', 1, null]
     expect(marks.map((isEstimate) => readQuote({ ...honest, isEstimate }).isEstimate)).toEqual([
       true,
@@ -270,7 +270,7 @@ describe('a quote', () => {
     },
   )
 
-  it('is worse where it brings less or costs more', () => {
+  it('is worse where it yields less or costs more', () => {
     expect(isWorse(honest, honest)).toBe(false)
     expect(isWorse({ ...honest, purchaseAmount: money('0.97', 'TST') }, honest)).toBe(true)
     expect(isWorse({ ...honest, paymentTotal: money('101') }, honest)).toBe(true)
@@ -301,7 +301,7 @@ describe('a quote', () => {
         const write = (value: bigint) => money(formatUnits(value, decimals), currency)
         const quote = { ...honest, paymentTotal: write(total), paymentSubtotal: write(rest), networkFee: write(fee) }
         const distance = off < 0n ? -off : off
-        // In hundredths of a unit of the money, so that nothing is rounded here.
+        // Distances are in hundredths of a unit of the money, so that nothing is rounded here.
         const isWithin = distance * 100n <= 10n ** BigInt(decimals) * (currency === 'JPY' ? 100n : 1n)
         const fault = findQuoteFault(quote, { ...order, currency, amount: formatUnits(total, decimals) })
         expect(fault).toBe(isWithin ? undefined : 'sum')
@@ -404,7 +404,7 @@ describe('the address of a provider’s page', () => {
     expect(faultOf(link)).toBe(fault)
   })
 
-  it('names the account in its own spelling where its namespace tells capitals apart, and short words are no addresses', () => {
+  it('names the account in its exact spelling where its namespace is case-sensitive, and short words are not addresses', () => {
     const checkFor = (own: string, path: string) =>
       checkPageLink({
         link: `https://millrace.example/buy/${path}`,
@@ -425,7 +425,7 @@ describe('the address of a provider’s page', () => {
     expect(checkFor(unknown, unknown)).toEqual({ href: `https://millrace.example/buy/${unknown}` })
   })
 
-  it('may be of this machine only where page and site are, with its port', () => {
+  it('may be on localhost only where the app and the site are too, with the same port', () => {
     const local = { site: 'http://localhost:5000', page: '127.0.0.1' }
     expect(faultOf(`http://localhost:5000/buy?a=${buyer}`, local)).toBe(`http://localhost:5000/buy?a=${buyer}`)
     expect(faultOf(`http://localhost:5001/buy?a=${buyer}`, local)).toBe('host')
@@ -434,7 +434,7 @@ describe('the address of a provider’s page', () => {
     expect(faultOf(`https://x.localhost/?a=${buyer}`, { ...local })).toBe('unsafe')
   })
 
-  it('of a provider without a readable site is refused', () => {
+  it('is refused where the provider’s site cannot be read', () => {
     expect(faultOf(`https://millrace.example/?a=${buyer}`, { site: 'nonsense' })).toBe('host')
   })
 })

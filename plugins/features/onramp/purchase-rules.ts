@@ -5,9 +5,9 @@ import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { OnRampCurrency, OnRampOrder } from './contract'
 
-/** Maximum amount of money, in whole units: more is a mistake in any currency. */
+/** Maximum amount of money, in whole units: a larger one is a mistake in any currency. */
 const MAX_AMOUNT = 10n ** 12n
-/** Decimals that money has, where nobody knows the currency. */
+/** Decimals of a currency that the platform does not know. */
 const USUAL_DECIMALS = 2
 /** Maximum number of decimals of a currency. */
 const MAX_CURRENCY_DECIMALS = 8
@@ -33,7 +33,7 @@ export type AmountVerdict =
 
 const isPlain = (text: string) => /^\d{1,13}(?:\.\d+)?$/.test(text)
 
-/** Reads an amount as units of its smallest coin; undefined where it is none, or finer than the currency. */
+/** Reads an amount as units of its smallest coin; undefined where it is not an amount, or has more decimals than the currency. */
 export function readFiatUnits(text: string, decimals: number): bigint | undefined {
   if (!isPlain(text)) return undefined
   try {
@@ -44,20 +44,20 @@ export function readFiatUnits(text: string, decimals: number): bigint | undefine
   }
 }
 
-/** Leaves out what stands twice: of two of one key the first counts. */
+/** Removes duplicates: of two items with one key, the first stays. */
 function keepFirst<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
   const seen = new Set<string>()
   return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
 }
 
-/** Limits that make sense: of plain amounts, the lower one first. */
+/** Returns the limits that make sense: plain amounts, with the lower one first. */
 const soundLimits = ({ limits }: OnRampCurrency) =>
   keepFirst(
     limits.filter(({ min, max }) => isPlain(min) && isPlain(max) && compareDecimals(min, max) <= 0),
     ({ id, min, max }) => [id, min, max].join(),
   )
 
-/** Currencies as they are listed: each once, with the limits that count. */
+/** Returns the currencies as they are listed: each once, with the limits that make sense. */
 export const soundCurrencies = (currencies: readonly OnRampCurrency[]): readonly OnRampCurrency[] =>
   keepFirst(currencies, ({ id }) => id).map((currency) => ({ ...currency, limits: soundLimits(currency) }))
 
@@ -67,11 +67,11 @@ const most = (amounts: readonly string[]) =>
   amounts.reduce((one, other) => (compareDecimals(one, other) > 0 ? one : other))
 
 /**
- * Tells by which ways an amount can be paid.
+ * Tells which ways to pay accept an amount.
  *
  * @param text - an exact decimal text, or ''
- * @param currency - with its limits; without them every way takes what is asked
- * @returns the ways to pay that take it, or what is wrong with it
+ * @param currency - with its limits; without them each way accepts any amount
+ * @returns the ways to pay that accept it, or what is wrong with it
  */
 export function judgeAmount(text: string, currency: OnRampCurrency, decimals = decimalsOf(currency.id)): AmountVerdict {
   if (text === '') return { lack: 'amount' }
@@ -82,7 +82,7 @@ export function judgeAmount(text: string, currency: OnRampCurrency, decimals = d
   if (limits.length === 0) return { methods: [] }
   const methods = limits.filter(({ min, max }) => compareDecimals(text, min) >= 0 && compareDecimals(text, max) <= 0)
   if (methods.length > 0) return { methods: methods.map(({ id }) => id) }
-  // Between two ways to pay that do not meet, the way on is up: what is above all of them has no other.
+  // An amount in the gap between two ways to pay is told the next higher minimum; only one above all maximums is told a maximum.
   const higher = limits.map(({ min }) => min).filter((min) => compareDecimals(text, min) < 0)
   if (higher.length > 0) return { lack: 'low', limit: least(higher) }
   return { lack: 'high', limit: most(limits.map(({ max }) => max)) }
@@ -91,7 +91,7 @@ export function judgeAmount(text: string, currency: OnRampCurrency, decimals = d
 /** Why a quote is refused. */
 export type QuoteFault = 'form' | 'currency' | 'amount' | 'sum' | 'fee' | 'size' | 'nothing'
 
-/** Maximum age of a quote that is bought by, in ms. */
+/** Maximum age, in ms, of a quote that can be used for a purchase. */
 export const MAX_QUOTE_AGE_MS = 60_000
 
 /** Maximum number of digits before the dot of an amount. */
@@ -128,7 +128,7 @@ function findSumFault(
   const fees = addDecimals(networkFee.amount, providerFee?.amount ?? '0')
   if (compareDecimals(fees, rest.amount) > 0) return 'fee'
   if (!isWithinCent(total.amount, addDecimals(rest.amount, fees), decimals)) return 'sum'
-  // Some add their fee to what was entered, some take it off: either way the total is what is shown.
+  // Some providers add their fee to the entered amount and some subtract it; in both cases the total is shown.
   return isWithinCent(total.amount, amount, decimals) || isWithinCent(rest.amount, amount, decimals)
     ? undefined
     : 'amount'
@@ -139,7 +139,7 @@ const paidBy = ({ paymentTotal, paymentSubtotal, networkFee, providerFee }: Amou
   ...(providerFee ? [providerFee] : []),
 ]
 
-/** Finds out whether the amounts of a quote can be shown: plain ones, of a size that money has. */
+/** Checks whether the amounts of a quote can be shown: plain numbers of a possible size. */
 export function findFormFault(quote: Amounts): QuoteFault | undefined {
   const all = [...paidBy(quote), quote.purchaseAmount]
   if (all.some(({ amount }) => readDecimal(amount) !== amount || amount.startsWith('-'))) return 'form'
@@ -149,7 +149,7 @@ export function findFormFault(quote: Amounts): QuoteFault | undefined {
 /**
  * Finds what is wrong with a quote: currencies, sizes, and sums that differ by more than a cent.
  *
- * @returns undefined where it can be shown and bought by
+ * @returns undefined where the quote can be shown and used for a purchase
  */
 export function findQuoteFault(quote: Amounts, { amount, currency, asset }: OnRampOrder): QuoteFault | undefined {
   const { paymentTotal, paymentSubtotal, purchaseAmount } = quote
@@ -167,7 +167,7 @@ function readMoney(value: unknown) {
   return { amount: readDecimal(amount) ?? '', currency: sanitizeText(currency, 24) }
 }
 
-/** Reads a quote that anybody may have made; amounts become exact texts, and what is not there is no amount. */
+/** Reads a quote from any source. Amounts become exact texts, and a missing value is not an amount. */
 export function readQuote(value: unknown): OnRampQuote {
   const { quoteId, paymentTotal, paymentSubtotal, purchaseAmount, networkFee, providerFee, isEstimate } = Object(value)
   return {
@@ -181,7 +181,7 @@ export function readQuote(value: unknown): OnRampQuote {
   }
 }
 
-/** Whether what a quote brings or costs is not what another one said. */
+/** Tells whether a quote yields less or costs more than an earlier one. */
 export const isWorse = (next: OnRampQuote, before: OnRampQuote): boolean =>
   compareDecimals(next.purchaseAmount.amount, before.purchaseAmount.amount) < 0 ||
   compareDecimals(next.paymentTotal.amount, before.paymentTotal.amount) > 0
@@ -189,23 +189,23 @@ export const isWorse = (next: OnRampQuote, before: OnRampQuote): boolean =>
 /** Why the address of a provider's page is refused. */
 export type LinkFault = 'unsafe' | 'host' | 'account' | 'stranger'
 
-/** Whose page it must be, and for whom. */
+/** What the address of a provider's page is checked against. */
 export interface PageLinkParams {
-  /** As it came. */
+  /** The address as the provider returned it. */
   readonly link: unknown
   /** The provider's own site. */
   readonly site: string
   readonly order: Pick<OnRampOrder, 'account' | 'asset'>
   /** Whether a text is an address of the namespace. */
   readonly isAddress: (text: string) => boolean
-  /** Host of the page that leads there; default: of this page. */
+  /** Host of the page that opens it; default: the current page. */
   readonly page?: string
 }
 
-/** One spelling of an address: capitals of hexadecimal ones are a checksum. */
+/** Returns one spelling of an address; in hexadecimal ones, capitals are only a checksum. */
 const plain = (address: string) => (/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
 
-/** Values that look like an address by chance, and are read by nobody as one. */
+/** Tells whether a parameter holds a code. Its value may look like an address by chance, but the provider does not read it as one. */
 const isCode = (name: string) => /(?:sign(?:ature)?|token|session|key|nonce|state|jwt|hash|id)$/i.test(name)
 
 const decode = (text: string) => {
@@ -217,8 +217,8 @@ const decode = (text: string) => {
 }
 
 /**
- * All that an address says beyond its host, also as it reads when it is decoded again and again. What stands behind '#' is a path,
- * parameters, or both; parameters that hold codes are left out, but for their names.
+ * Returns all texts of an address behind its host, as they are and after each round of decoding. The part behind '#' may be a path,
+ * parameters, or both. Of parameters that hold codes, only the names are included.
  */
 function textsOf({ pathname, hash, searchParams }: URL): readonly string[] {
   const fields = [...searchParams, ...new URLSearchParams(hash)]
@@ -228,11 +228,14 @@ function textsOf({ pathname, hash, searchParams }: URL): readonly string[] {
 
 const wordsOf = (url: URL) => textsOf(url).flatMap((text) => text.split(/[^\w-]+/))
 
-/** Whether the address of a page says whom it delivers to; who is named as a customer alone is not. */
+/** Tells whether the address of a page names the account as receiver; naming it only as customer does not count. */
 export const namesAccount = (url: URL, account: string): boolean =>
   wordsOf(url).some((word) => plain(word) === plain(account))
 
-/** Whether a host is that of a site with its port, or a sub-domain of it; of a safe link, the latter is never of this machine. */
+/**
+ * Tells whether a host is that of a site with its port, or a sub-domain of it. The host of a safe link may not be a sub-domain of
+ * localhost.
+ */
 export function isOnSite(url: URL, site: string): boolean {
   const own = parseUrl(site)
   if (!own) return false
@@ -240,8 +243,9 @@ export function isOnSite(url: URL, site: string): boolean {
 }
 
 /**
- * Passes the address of a provider's page: by https (or of this machine, from a page of it) on the provider's own host or a sub-domain
- * of it, with this account's address in it and no other one.
+ * Checks the address of a provider's page. It must use https (http on localhost, from a page on localhost), be on the provider's own host
+ * or
+ * a sub-domain of it, and contain this account's address and no other one.
  *
  * @returns the address in its normal form, or why it is refused
  */

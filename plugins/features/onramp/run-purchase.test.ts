@@ -3,7 +3,7 @@ import { settle } from '../../../kernel/testing/index'
 import { OnRampProvidersView } from './contract'
 import { account, createOnRampWorld, openOnRamp, quoteOf } from './onramp-world.fixture'
 
-/** A browser that opens windows, and the last one that it opened. */
+/** A browser that opens windows, and the last window that it opened. */
 function stubWindow() {
   const createElement = () => ({ href: '', click: () => undefined })
   const page = { documentElement: { style: {} }, body: { style: {}, append: () => undefined }, createElement }
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the window of a purchase', () => {
-  it('is closed where the account changes before it was led anywhere', async () => {
+  it('is closed where the account changes before its page opens', async () => {
     const world = createOnRampWorld({ readBalance: () => new Promise(() => undefined) })
     const { api, fill, address, script } = await openOnRamp({ world })
     await fill()
@@ -32,7 +32,7 @@ describe('the window of a purchase', () => {
 })
 
 describe('a purchase whose offer became worse', () => {
-  it('is begun anew in the form, where the new offer stands, and leads nowhere before', async () => {
+  it('begins again in the form, which shows the new offer, and opens no page before that', async () => {
     const { api, fill, later, script, browser, view } = await openOnRamp()
     await fill()
     browser.set({ isVisible: false })

@@ -20,7 +20,7 @@ import { type Arrivals, readHeld } from './follow-arrivals'
 import { onRampError } from './onramp-errors'
 import { checkPageLink, isWorse } from './purchase-rules'
 
-/** What ended a purchase before anybody could pay. */
+/** The reason why a purchase ended before the person could pay. */
 class PurchaseStop extends Error {
   constructor(readonly problem: OnRampProblem) {
     super(problem)
@@ -28,9 +28,9 @@ class PurchaseStop extends Error {
 }
 
 /**
- * Finds what may be bought by: a fresh offer that is no worse than the one that was shown.
+ * Finds the offer that the purchase uses: a fresh one that is no worse than the one that was shown.
  *
- * @returns undefined of a provider that makes no offers
+ * @returns undefined where the provider makes no offers
  * @throws PurchaseStop
  */
 async function agreeQuote(
@@ -70,10 +70,10 @@ async function askPage(
   throw new PurchaseStop('refusedLink')
 }
 
-/** Phases of a purchase, by what leading its window to the provider's page returned. */
+/** Phases of a purchase, by the result of opening the provider's page in its window. */
 const phases = { opened: 'open', refused: 'closed', closed: 'closed' } as const
 
-/** How far a purchase of this page got at the provider's page. */
+/** A purchase that this page began, and its progress on the provider's page. */
 export interface PurchaseRun {
   readonly purchase: OnRampPurchase
   readonly order: OnRampOrder
@@ -85,7 +85,7 @@ export interface PurchaseRun {
 const WIDTH = 600
 const HEIGHT = 800
 const STATE_BYTES = 16
-/** Maximum time to wait for the balance before a purchase, in ms; after it the balance is read later. */
+/** Maximum time, in ms, to wait for the balance before a purchase; after that time the balance is read later. */
 const BALANCE_MS = 4000
 
 const createState = () =>
@@ -126,7 +126,7 @@ interface Lead {
   readonly signal: AbortSignal
 }
 
-/** Keeps the run that is shown; a change of another one is none. */
+/** Holds the purchase that is shown; changes to any other purchase are ignored. */
 function createRun(ctx: PluginContext) {
   const run = signal<PurchaseRun | undefined>(undefined)
   const change = (id: string, values: Partial<PurchaseRun>) => {
@@ -143,12 +143,12 @@ function createRun(ctx: PluginContext) {
   }
 }
 
-/** Leads the window to the provider's page once its address is known and checked, and looks for the money from then on. */
+/** Opens the provider's page in the window once its address is known and checked, and looks for the asset from then on. */
 function createLeading(
   { ctx, quoting, arrivals }: PurchasingParts,
   { run, change, fail }: ReturnType<typeof createRun>,
 ) {
-  /** Messages count only from the window's own page and with the state of the order; being closed ends nothing. */
+  /** Accepts messages only from the window's own origin and with the state of the order. A closed window ends nothing. */
   async function follow(window: Popup, { purchase, signal: life }: Lead, page: { href: string; state: string }) {
     const unlisten = window.onMessage(new URL(page.href).origin, (data) => {
       const status = readMessage(data, page.state)
@@ -157,10 +157,10 @@ function createLeading(
     })
     try {
       await untilClosed(ctx, window, life)
-      // A window of another opener policy says so while it stands: what was bought is awaited all the same.
+      // A window whose page has another opener policy (COOP) reports that it is closed while it is open, so the asset is still looked for.
       if (run.peek()?.phase === 'open') change(purchase.id, { phase: 'closed' })
     } catch {
-      // Another purchase took its place, or the plugin stopped.
+      // A newer purchase replaced this one, or the plugin stopped.
     } finally {
       unlisten()
     }
@@ -196,7 +196,7 @@ function createLeading(
   }
 }
 
-/** Leads a person to a provider's page, in a window that is opened in the press itself, and follows what becomes of it. */
+/** Opens a provider's page in a window that opens during the click, and follows the purchase. */
 export function createPurchasing(parts: PurchasingParts) {
   const { ctx } = parts
   const shown = createRun(ctx)
@@ -207,7 +207,7 @@ export function createPurchasing(parts: PurchasingParts) {
   return {
     run: shown.run as ReadonlySignal<PurchaseRun | undefined>,
     /**
-     * Opens a window now and leads it to the provider's page once the address is known; has to be called in the press itself.
+     * Opens a window now, and the provider's page in it once its address is known. Call it in the click handler itself.
      *
      * @param text - what the window says until then
      */
@@ -223,7 +223,7 @@ export function createPurchasing(parts: PurchasingParts) {
       void lead({ provider, purchase, order, window, signal: life.signal })
     },
     focus: () => popup?.focus(),
-    /** Leaves the run that is shown; its window stays, since somebody may be paying there. */
+    /** Stops showing the purchase. Its window stays open, since the person may be paying there. */
     leave() {
       life.abort()
       shown.run.value = undefined

@@ -11,24 +11,24 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 /** The current state of a session. */
 export type SessionStage = 'active' | 'expired' | 'revoked'
 
-/** What a token is called, and how its amounts are written. */
+/** The name of a token, and the number of decimals of its amounts. */
 export interface SessionToken {
   readonly symbol: string
   readonly decimals: number
 }
 
-/** What a signer may do without asking the person. */
+/** What a signer may do without asking the person, and until when. */
 export interface SmartSession {
-  /** Unique among those of the account. */
+  /** Unique within the account. */
   readonly id: string
   /** Where the session was read: from the service, or from the wallet itself. */
   readonly source: 'service' | 'wallet'
-  /** The app that asked, as far as it is known. */
+  /** The app that asked for it, where it is known. */
   readonly app: { readonly name?: string; readonly url?: string; readonly iconUrl?: string }
   readonly stage: SessionStage
   /** ms since the epoch */
   readonly createdAt?: number
-  /** ms since the epoch, from when on nothing is allowed any more */
+  /** Time from which nothing is allowed any more, in ms since the epoch. */
   readonly expiresAt: number
   /** ms since the epoch */
   readonly revokedAt?: number
@@ -44,7 +44,7 @@ export interface RevokeState {
   readonly state: 'asking' | 'declined' | 'failed'
 }
 
-/** What an app asks for, in words, where the wallet may show less. 'shown': the person reads it; 'asking': the wallet is asked. */
+/** What an app asks for, shown before a wallet is asked that may show less. 'shown': the person reads it; 'asking': the wallet is asked. */
 export interface SessionProposal {
   readonly request: SessionRequest
   readonly step: 'shown' | 'asking'
@@ -55,20 +55,20 @@ export interface SmartSessionsApi {
   /** Newest first. */
   readonly sessions: ReadonlySignal<readonly SmartSession[]>
   readonly state: ReadonlySignal<SessionsState>
-  /** There may be more: the wallet or the service did not answer, and the other did. */
+  /** Whether there may be more sessions: either the wallet or the service did not answer. */
   readonly isPartial: ReadonlySignal<boolean>
-  /** The network that they are on. */
+  /** The network of the sessions. */
   readonly networkId: ReadonlySignal<CaipNetworkId | undefined>
   readonly revoking: ReadonlySignal<RevokeState | undefined>
-  /** What is asked for now, until the wallet has answered; a wallet that says it in words itself is asked without. */
+  /** The request that is shown, until the wallet has answered. A wallet that explains requests itself is asked without it. */
   readonly proposal: ReadonlySignal<SessionProposal | undefined>
   /** Asks the wallet for the proposed session. */
   accept(): void
-  /** Cancels the proposed session: `grant` rejects as where a wallet declines. */
+  /** Cancels the proposed session: `grant` then rejects as for a wallet that declines. */
   decline(): void
-  /** Tokens that permissions name, by address; filled in as they are read. */
+  /** Tokens that permissions name, by address; they are filled in as they are read. */
   readonly tokens: ReadonlySignal<Readonly<Record<string, SessionToken>>>
-  /** Reads them again. */
+  /** Reads the sessions again. */
   reload(): Promise<void>
   /**
    * Asks the wallet to let a signer act within limits. The person approves it there, and before that in a view here, unless the wallet is
@@ -91,5 +91,5 @@ export const SmartSessionsController = /* @__PURE__ */ createLazyToken<SmartSess
 export const SmartSessionRequestView = /* @__PURE__ */ createViewRef('SmartSessionRequest')
 /** Says that a session was granted, and where it can be ended. */
 export const SmartSessionCreatedView = /* @__PURE__ */ createViewRef('SmartSessionCreated')
-/** Lists what others may do without asking the person. */
+/** Lists what apps may do without asking the person. */
 export const SmartSessionsListView = /* @__PURE__ */ createViewRef('SmartSessionList')

@@ -68,7 +68,7 @@ describe('smart sessions', () => {
     ])
   })
 
-  it('have ended at the second of their end, and where they were revoked', async () => {
+  it('end at the second of their end, and where they were revoked', async () => {
     const { api } = await open({
       list: async () => [
         { ...granted, context: '0x1', expiry: now / 1000 },
@@ -83,7 +83,7 @@ describe('smart sessions', () => {
     })
   })
 
-  it('are shown as far as they are known where the service does not answer, and fail where nothing is', async () => {
+  it('are shown from the wallet where the service does not answer, and fail where neither answers', async () => {
     const getSessions = () => Promise.reject(new Error('down'))
     const some = await open({ list: async () => [granted], getSessions })
     expect([some.api.state.value, some.api.sessions.value.length]).toEqual(['ready', 1])
@@ -119,7 +119,7 @@ describe('smart sessions', () => {
     expect(api.sessions.value[0]?.stage).toBe('revoked')
   })
 
-  it('go on where the service refuses to revoke one', async () => {
+  it('stay active where the service refuses to revoke one', async () => {
     const { api } = await open({
       getSessions: async () => [listed],
       sign: async () => '0x1',
@@ -129,7 +129,7 @@ describe('smart sessions', () => {
     expect([api.sessions.value[0]?.stage, api.revoking.value]).toEqual(['active', { id: 'pci-1', state: 'failed' }])
   })
 
-  it('are granted by the wallet, with exactly what was asked for, and the person is told', async () => {
+  it('are granted by the wallet, with exactly the requested values, and the person is told', async () => {
     const asked: object[] = []
     const { kernel } = await open({
       explainsRequests: true,
@@ -155,7 +155,7 @@ describe('smart sessions', () => {
     await expect(api.grant({ ...request, ...change })).rejects.toMatchObject({ code: 'SMART_SESSIONS_REQUEST_INVALID' })
   })
 
-  it('wait for the person to read what is asked for, before a wallet is asked that may show less', async () => {
+  it('show the request to the person, before a wallet is asked that may show less', async () => {
     const asked: object[] = []
     const grant = async (params: object) => {
       asked.push(params)
@@ -174,7 +174,7 @@ describe('smart sessions', () => {
     expect(await granting).toEqual(granted)
     expect([asked.length, api.proposal.value]).toEqual([1, undefined])
     expect(kernel.router.current.value?.view).toBe(SmartSessionCreatedView.name)
-    // The view that was read is no place to come back to.
+    // Going back must not lead to the view of the request.
     expect(kernel.router.history.value.entries.map(({ view }) => view)).not.toContain(SmartSessionRequestView.name)
   })
 
@@ -191,12 +191,12 @@ describe('smart sessions', () => {
     leave(world)
     await granting
     expect([api.proposal.value, kernel.router.current.value?.view]).not.toContain(SmartSessionRequestView.name)
-    // A press that comes late has nothing to go on with.
+    // A late click has no effect.
     api.accept()
     expect(api.proposal.value).toBeUndefined()
   })
 
-  it('reach no wallet where another account took the place of the one they were read for', async () => {
+  it('reach no wallet where the account changed while the request was shown', async () => {
     const asked: object[] = []
     const grant = async (params: object) => {
       asked.push(params)
@@ -214,7 +214,7 @@ describe('smart sessions', () => {
     expect(asked).toEqual([])
   })
 
-  it('leave the view where the wallet declines, and are asked for one at a time', async () => {
+  it('leave the view where the wallet declines, and are requested one at a time', async () => {
     const { api, kernel } = await open({ grant: () => Promise.reject(walletError('userRejected', 'no')) })
     const granting = expect(api.grant(request)).rejects.toMatchObject({ context: { kind: 'userRejected' } })
     await settle()
@@ -225,7 +225,7 @@ describe('smart sessions', () => {
     expect(kernel.router.current.value?.view).toBe(SmartSessionsListView.name)
   })
 
-  it('are those of nobody where nobody is connected', async () => {
+  it('are empty where no account is connected', async () => {
     const { api } = await open({ isNobody: true })
     expect([api.state.value, api.sessions.value]).toEqual(['none', []])
     await expect(api.grant(request)).rejects.toMatchObject({ code: 'SMART_SESSIONS_GRANT_UNSUPPORTED' })

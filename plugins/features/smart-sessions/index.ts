@@ -24,12 +24,11 @@ const gate = 'smartSessions'
 const title = { key: 'sessions.title', text: 'Smart Sessions' }
 
 /**
- * Lets people see what apps may do without asking them, and end it; an app asks for that here. Its gate `smartSessions` is closed
- * unless the app, or its remote configuration, opens it.
+ * Lists what apps may do without asking the person, lets the person end it, and lets the app ask for such a session. The gate
+ * `smartSessions` is closed unless the app, or its remote configuration, opens it.
  *
- * @returns the plugin; `kernel.plugins['smart-sessions'].grant(…)` asks the wallet to let somebody act within limits
+ * @returns the plugin; `kernel.plugins['smart-sessions'].grant(…)` asks the wallet to let a signer act within limits
  * @see EIP-7715
- *
  * @example
  * ```ts
  * import { createKernel } from 'portico'
@@ -92,7 +91,7 @@ export const smartSessions = () =>
     ],
     setup: (ctx) => ({
       /**
-       * Asks the wallet to let somebody act within limits; the person approves it there.
+       * Asks the wallet to let a signer act within limits; the person approves it there.
        *
        * @throws ROUTER_VIEW_GATED, SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING,
        *   WALLET_REQUEST_FAILED

@@ -9,7 +9,7 @@ const native = 'native-token-recurring-allowance'
 const erc20 = 'erc20-recurring-allowance'
 
 describe('a session', () => {
-  it('is active until its end, and revoked whenever it was', () => {
+  it('is active until its end, and revoked once it was revoked', () => {
     expect(stageOf({ expiresAt: 2 }, 1)).toBe('active')
     expect(stageOf({ expiresAt: 2 }, 2)).toBe('expired')
     expect(stageOf({ expiresAt: 2, revokedAt: 0 }, 1)).toBe('revoked')
@@ -62,14 +62,14 @@ describe('a permission of the service', () => {
     [0.5, undefined],
     [undefined, undefined],
     ['soon', undefined],
-    // An app that says this of its own session shall hide none of the others.
+    // Such a value in one app's session must not hide the sessions of other apps.
     [JSON.parse('{"valueOf":1,"toString":1}'), undefined],
   ])('holds for each period of %j s', (period, seconds) => {
     const permission = readListedPermission({ type: native, data: { allowance: '1', period } })
     expect(permission).toEqual({ kind: 'native', allowance: 1n, ...(seconds !== undefined && { period: seconds }) })
   })
 
-  it('of a token that is not named, or of another type, is of a kind that is not known', () => {
+  it('is of an unknown kind where it names no token, or has another type', () => {
     expect(readListedPermission({ type: erc20, data: { allowance: '1' } })).toEqual({ kind: 'other', name: erc20 })
     expect(readListedPermission({ type: 'all', data: { allowance: '1', token, address: token } })).toEqual({
       kind: 'other',
@@ -83,14 +83,14 @@ describe('a permission of the service', () => {
 
   const call = (data: object) => readListedPermission({ type: 'contract-call', data })
 
-  it('may send the network’s own currency along with a call, where it says how much', () => {
+  it('may send the network’s own currency with a call, where it names an amount', () => {
     const functions = ['0x9', '0', 'much'].map((valueLimit) => ({ functionName: 'mint', valueLimit }))
     expect(call({ address: token, functions })).toMatchObject({
       functions: [{ name: 'mint', value: 9n }, { name: 'mint' }, { name: 'mint' }],
     })
   })
 
-  it('calls functions of a contract, of which so many are told', () => {
+  it('calls functions of a contract, of which at most 20 are listed', () => {
     expect(call({ address: token, functions: [{ functionName: 'mint' }, 7] })).toEqual({
       kind: 'call',
       contract: token,
@@ -106,7 +106,7 @@ describe('a permission of the service', () => {
 describe('a session of the service', () => {
   const read = (change: Partial<ListedSession> = {}) => fromService({ ...listed, ...change }, now)
 
-  it('is told with its app, its times and what it may', () => {
+  it('is read with its app, its times and its permissions', () => {
     const project = {
       id: 'p',
       name: 'Harbour Walks',
@@ -125,20 +125,20 @@ describe('a session of the service', () => {
     })
   })
 
-  it('leaves out what an app does not tell, or tells as a lie', () => {
+  it('leaves out facts of the app that are absent or invalid', () => {
     const session = read({ project: { id: 'p', name: '', url: 'javascript:alert(1)' } })
     expect(session).toMatchObject({ stage: 'active' })
     expect([session.app, 'revokedAt' in session]).toEqual([{}, false])
   })
 
-  it('tells so many permissions at most', () => {
+  it('lists a maximum number of permissions', () => {
     const [permission = {}] = listed.permissions
     expect(read({ permissions: Array.from({ length: 30 }, () => permission) }).permissions).toHaveLength(20)
   })
 })
 
 describe('a session of the wallet', () => {
-  it('is told with the host of its app, its times and what it may', () => {
+  it('is read with the host of its app, its times and its permissions', () => {
     expect(fromWallet({ ...granted, revokedAt: 0 }, now)).toEqual({
       id: '0xa1',
       source: 'wallet',
@@ -152,7 +152,7 @@ describe('a session of the wallet', () => {
     expect(fromWallet({ ...granted, app: 'http://app.example' }, now).app.name).toBe('app.example')
   })
 
-  it('that never ends, or was begun at no time of any calendar, has times that can be written', () => {
+  it('has times that can be formatted where it never ends, or its beginning is invalid', () => {
     const endless = fromWallet({ ...granted, expiry: 2 ** 48 - 1, createdAt: 2 ** 53 - 1 }, now)
     expect([endless.stage, new Date(endless.expiresAt).getUTCFullYear()]).toEqual(['active', 275_760])
     expect('createdAt' in endless).toBe(false)
@@ -163,7 +163,7 @@ describe('a session of the wallet', () => {
     expect('createdAt' in ofService).toBe(false)
   })
 
-  it('leaves out what the wallet does not tell', () => {
+  it('leaves out facts that the wallet does not tell', () => {
     const { app: _app, createdAt: _createdAt, ...rest } = granted
     expect(fromWallet(rest, now)).toEqual({
       id: '0xa1',
@@ -176,7 +176,7 @@ describe('a session of the wallet', () => {
   })
 })
 
-it('sessions stand by the month that they began in, those that nobody dates in a group of their own', () => {
+it('sessions are grouped by the month in which they began, and those without a date in a group of their own', () => {
   const { createdAt: _createdAt, ...undated } = fromWallet(granted, now)
   const session = (id: string, createdAt?: number): SmartSession => ({
     ...undated,

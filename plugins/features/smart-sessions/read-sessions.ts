@@ -7,17 +7,20 @@ import type { SessionStage, SmartSession } from './contract'
 
 const MAX_TEXT_LENGTH = 80
 const MAX_ITEMS = 20
-/** The last time that a date can be, in ms since the epoch; wallets write what never ends as a time beyond it. @see ECMA-262, 21.4.1.1 */
+/**
+ * The last time that a Date can hold, in ms since the epoch. Wallets write a later time for a session that never ends. @see ECMA-262,
+ * 21.4.1.1
+ */
 export const MAX_TIME_MS = 8_640_000_000_000_000
 
-/** Times that a date can be: of an end the last one, where it is later; of a beginning none. */
+/** Limits times to what a Date can hold: a later end becomes the last one, an invalid beginning is left out. */
 const readTimes = ({ createdAt, expiry, revokedAt }: Pick<GrantedSession, 'createdAt' | 'expiry' | 'revokedAt'>) => ({
   ...(createdAt !== undefined && createdAt <= MAX_TIME_MS && { createdAt }),
   expiresAt: Math.min(expiry * 1000, MAX_TIME_MS),
   ...(revokedAt !== undefined && { revokedAt: Math.min(revokedAt, MAX_TIME_MS) }),
 })
 
-/** Where a session stands at a time, in ms since the epoch. */
+/** Returns the stage of a session at a time, in ms since the epoch. */
 export function stageOf(
   { expiresAt, revokedAt }: Pick<SmartSession, 'expiresAt' | 'revokedAt'>,
   now: number,
@@ -33,7 +36,7 @@ function readAmount(value: unknown): bigint | undefined {
   return isText || (Number.isSafeInteger(value) && Number(value) >= 0) ? BigInt(value as string | number) : undefined
 }
 
-/** In s; undefined for what is none. */
+/** Reads a period in s; undefined for an invalid one. */
 function readPeriod(value: unknown): number | undefined {
   const period = typeof value === 'string' ? Number(value) : value
   return Number.isSafeInteger(period) && Number(period) > 0 ? Number(period) : undefined
@@ -82,7 +85,7 @@ export function fromService(
   }
 }
 
-/** Reads a session that the wallet tells of. */
+/** Reads a session of the wallet. */
 export function fromWallet({ context, app, permissions, ...session }: GrantedSession, now: number): SmartSession {
   const url = app && toSafeWebLink(app)
   const times = readTimes(session)
@@ -96,15 +99,15 @@ export function fromWallet({ context, app, permissions, ...session }: GrantedSes
   }
 }
 
-/** A session for each month that it began in, newest first; those that nobody dates come last. */
+/** The sessions that began in one month, newest first; those without a date come last. */
 export interface SessionMonth {
-  /** Such as '2026-11'; '' where it is not known. */
+  /** Such as '2026-11'; '' for sessions without a date. */
   readonly id: string
   readonly at?: number
   readonly sessions: readonly SmartSession[]
 }
 
-/** Groups sessions by the month that they began in, in the person's time zone. */
+/** Groups sessions by the month in which they began, in the person's time zone. */
 export function groupByMonth(sessions: readonly SmartSession[]): readonly SessionMonth[] {
   const months = new Map<string, SmartSession[]>()
   for (const session of sessions) {

@@ -35,11 +35,11 @@ import { smartSessions } from './index'
 export const networks = ['1', '2'].map((reference) => fakeNetwork(reference))
 const [first] = networks.map(({ caipNetworkId }) => caipNetworkId) as [CaipNetworkId]
 
-/** 2026-11-25, as the fake clock has it, in ms. */
+/** The fake clock's time, 2026-11-25, in ms. */
 export const now = Date.UTC(2026, 10, 25)
 const hourS = 3600
 
-/** A session of the wallet's own that goes on for two hours. */
+/** A session of the wallet that lasts two more hours. */
 export const granted: GrantedSession = {
   context: '0xa1',
   signer: 'fake-signer',
@@ -49,7 +49,7 @@ export const granted: GrantedSession = {
   permissions: [{ kind: 'native', allowance: 5n * 10n ** 17n, period: 86_400 }],
 }
 
-/** One of the service's. */
+/** A session of the service. */
 export const listed: ListedSession = {
   pci: 'pci-1',
   project: { id: 'p', name: 'Harbour Walks' },
@@ -70,20 +70,20 @@ export interface SessionsScript {
   describe?(token: string): Promise<SessionToken | undefined>
   /** Neither the wallet nor a service can list sessions. */
   readonly isListless?: boolean
-  /** Something else opens in place of whatever is to open, such as a sign-in. */
+  /** Another view opens in place of the requested one, such as a sign-in. */
   readonly isDiverted?: boolean
-  /** Told once the wallet has been asked, whatever came of it. */
+  /** Called after the wallet was asked, for any outcome. */
   onFlowEnd?(): void
   readonly isNobody?: boolean
-  /** The wallet says in words itself what it is asked. */
+  /** The wallet explains requests itself. */
   readonly explainsRequests?: boolean
-  /** Whether the project has the feature. Default: always. */
+  /** Whether the project has the feature; default: true. */
   readonly isOn?: ReadonlySignal<boolean>
 }
 
 const unscripted = () => Promise.reject(new Error('This was not scripted.'))
 
-/** As much of the foundations as the plugin asks for. */
+/** Provides the parts of the foundations that the plugin uses. */
 function createFoundations(script: SessionsScript) {
   const { isNobody, isListless, explainsRequests, onFlowEnd, getSessions, revokeSession } = script
   const connection = signal<Connection | undefined>(
@@ -110,7 +110,7 @@ function createFoundations(script: SessionsScript) {
         asPart<ConnectApi>({
           active: connection,
           async beginFlow() {
-            // What begins one loads first.
+            // A flow begins only after its code has loaded.
             await undefined
             return createFlow(changed)
           },
@@ -143,7 +143,7 @@ function createFoundations(script: SessionsScript) {
       routerPolicies.of({ open: () => (script.isDiverted ? viewTarget(AccountView) : undefined) }),
     ],
   })
-  /** Account, wallet or network of the flows so far are others. */
+  /** Ends the flows, as a change of account, wallet or network does. */
   const change = () => {
     const before = changed
     changed = new AbortController()
@@ -152,7 +152,7 @@ function createFoundations(script: SessionsScript) {
   return { plugin, connection, change }
 }
 
-/** A chain that says what tokens are called. */
+/** A chain that tells the names of tokens. */
 const describeAs =
   (describe: NonNullable<SessionsScript['describe']>): FunctionOf<typeof DescribeToken> =>
   async ({ token: address }) => {
@@ -160,7 +160,7 @@ const describeAs =
     return token && { ...token, address, name: token.symbol, value: 0n }
   }
 
-/** What stands around the plugin, with a wallet that answers what a test scripts. */
+/** Creates the plugins that this one needs, and a wallet that answers as scripted. */
 export function createSessionsNeeds(script: SessionsScript = {}) {
   const { plugin, ...foundations } = createFoundations(script)
   const { list = async () => undefined, grant = unscripted, revoke = unscripted, sign = unscripted, describe } = script
@@ -182,7 +182,7 @@ export function createSessionsNeeds(script: SessionsScript = {}) {
   return { plugins: [plugin, namespace] as const, ...foundations }
 }
 
-/** A kernel with the plugin, whose gate is open. */
+/** Creates a kernel with the plugin and an open gate. */
 export async function createSessionsWorld(script: SessionsScript = {}) {
   const { plugins, ...needs } = createSessionsNeeds(script)
   const { isOn = signal(true) } = script

@@ -23,7 +23,7 @@ async function load(script: SessionsScript = {}) {
     await settle()
   }
   const warnings = async () => {
-    // What is logged is redacted first, by what loads then.
+    // Logged values are redacted first, by code that loads then.
     await vi.dynamicImportSettled()
     await settle()
     return world.logs.lines.filter(({ level }) => level === 'warn').map(({ details }) => JSON.stringify(details))
@@ -37,7 +37,7 @@ async function open(script: SessionsScript = {}) {
   return world
 }
 
-/** A promise that a test keeps open. */
+/** Creates a promise that a test resolves. */
 function createGate<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (error: Error) => void = () => undefined
@@ -55,7 +55,7 @@ const request = {
 const idsOf = ({ api }: Awaited<ReturnType<typeof load>>) => api.sessions.value.map(({ id }) => id)
 
 describe('the list of smart sessions', () => {
-  it('is asked for when it is shown, of the account on its network, and again each time', async () => {
+  it('is read each time it is shown, for the account on its network', async () => {
     const asked: object[] = []
     const note = async (params: object) => {
       asked.push(params)
@@ -94,7 +94,7 @@ describe('the list of smart sessions', () => {
     expect([world.api.state.value, idsOf(world)]).toEqual(['ready', []])
   })
 
-  it('is what was asked for last, not what is answered last', async () => {
+  it('is the answer to the last request, not the last answer', async () => {
     const late = createGate<readonly GrantedSession[]>()
     const answers = [late.promise, Promise.resolve([{ ...granted, context: '0xb2' }])]
     const world = await open({ list: () => answers.shift() ?? Promise.resolve([]) })
@@ -104,7 +104,7 @@ describe('the list of smart sessions', () => {
     expect(idsOf(world)).toEqual(['0xb2'])
   })
 
-  it('has the newest first, and what nobody dates last', async () => {
+  it('has the newest first, and those without a date last', async () => {
     const { createdAt: _createdAt, ...undated } = granted
     const at = (context: string, createdAt: number) => ({ ...granted, context, createdAt })
     const world = await open({
@@ -118,12 +118,12 @@ describe('the list of smart sessions', () => {
     expect(idsOf(world)).toEqual(['new', 'middle', 'old', 'undated'])
   })
 
-  it('is empty where nobody can list', async () => {
+  it('is empty where neither wallet nor service can list', async () => {
     const { api, warnings } = await open({ isListless: true })
     expect([api.state.value, api.sessions.value, await warnings()]).toEqual(['ready', [], []])
   })
 
-  it('says in the log what could not be read', async () => {
+  it('logs what could not be read', async () => {
     const { warnings } = await open({
       list: async () => [granted],
       getSessions: () => Promise.reject(new Error('down')),
@@ -131,7 +131,7 @@ describe('the list of smart sessions', () => {
     expect(await warnings()).toEqual([expect.stringContaining('Error fetching smart sessions')])
   })
 
-  it('is that of nobody once the account is gone, on another network, or not connected yet', async () => {
+  it('is empty once the account is gone, on an unlisted network, or not connected yet', async () => {
     const world = await open({ list: async () => [granted] })
     const { connection, api } = world
     const before = connection.value
@@ -152,7 +152,7 @@ describe('the list of smart sessions', () => {
     }
   })
 
-  it('shows nothing of the account before while another one is read', async () => {
+  it('shows no session of the earlier account while those of another one are read', async () => {
     const second = createGate<readonly GrantedSession[]>()
     const answers = [Promise.resolve([granted]), second.promise]
     const world = await open({ list: () => answers.shift() ?? Promise.resolve([]) })
@@ -164,7 +164,7 @@ describe('the list of smart sessions', () => {
     expect(world.api.state.value).toBe('ready')
   })
 
-  it('is nobody’s once another account has come while nobody looks, also where its answer is still to come', async () => {
+  it('is empty after the account changed while the list was closed, also before the new answer', async () => {
     const late = createGate<readonly GrantedSession[]>()
     const answers = [Promise.resolve([granted]), late.promise]
     const world = await load({ list: () => answers.shift() ?? Promise.resolve([]) })
@@ -179,7 +179,7 @@ describe('the list of smart sessions', () => {
     expect([world.api.state.value, idsOf(world)]).toEqual(['none', []])
   })
 
-  it('stays where the connection is written anew with the same account on the same network', async () => {
+  it('stays where the connection object is replaced with the same account on the same network', async () => {
     let asked = 0
     const list = async () => {
       asked++
@@ -191,7 +191,7 @@ describe('the list of smart sessions', () => {
     expect([idsOf(world), asked]).toEqual([['0xa1'], 1])
   })
 
-  it('has a session end at its time, however far that is', async () => {
+  it('ends a session at its time, for any distance', async () => {
     const list = async () => [
       { ...granted, expiry: now / 1000 + 90 },
       { ...granted, context: '0xb2', expiry: now / 1000 + 90 * 86_400 },
@@ -204,7 +204,7 @@ describe('the list of smart sessions', () => {
     expect(stages()).toEqual({ '0xa1': 'expired', '0xb2': 'active' })
   })
 
-  it('tells nothing once the app is gone', async () => {
+  it('reports nothing after the kernel stopped', async () => {
     const late = createGate<readonly GrantedSession[]>()
     const { kernel, api } = await open({ list: () => late.promise })
     await kernel.dispose()
@@ -222,7 +222,7 @@ describe('the tokens of smart sessions', () => {
   }))
   const session = { ...granted, permissions: [...granted.permissions, ...tokens] }
 
-  it('are named by the chain, each once, as far as it knows them', async () => {
+  it('are named by the chain, each requested once, where it knows them', async () => {
     const asked: string[] = []
     const { api, warnings } = await open({
       list: async () => [session],
@@ -237,11 +237,11 @@ describe('the tokens of smart sessions', () => {
       [],
     ])
     await api.reload()
-    // What is known by now is not asked for again.
+    // Known tokens are not requested again.
     expect(asked).toEqual(['0xd0', '0xd1', '0xd1'])
   })
 
-  it('are those of the network: a contract at the same address of another one is another token', async () => {
+  it('are kept for each network, since the same address on another network is another token', async () => {
     const late = createGate<SessionToken>()
     const answers = [Promise.resolve({ symbol: 'USDC', decimals: 6 }), late.promise]
     const { api, connection, show } = await load({
@@ -265,7 +265,7 @@ describe('the tokens of smart sessions', () => {
     expect(api.tokens.value).toEqual({ '0xd0': { symbol: 'USDC', decimals: 18 } })
   })
 
-  it('have no name where the chain does not answer, and nothing else suffers', async () => {
+  it('have no name where the chain does not answer, and the list is still shown', async () => {
     const { api, warnings } = await open({
       list: async () => [session],
       describe: async (token) => {
@@ -277,7 +277,7 @@ describe('the tokens of smart sessions', () => {
     expect(await warnings()).toEqual([expect.stringContaining('down')])
   })
 
-  it('are named in what an app asks for, too', async () => {
+  it('are also named in the request of an app', async () => {
     const { api } = await load({ describe: async () => ({ symbol: 'USDC', decimals: 6 }) })
     const granting = api.grant({ ...request, permissions: tokens }).catch(() => undefined)
     await settle()
@@ -290,7 +290,7 @@ describe('the tokens of smart sessions', () => {
   })
 })
 
-describe('what an app asks for', () => {
+describe('the request of an app', () => {
   it.each<[string, object, string]>([
     ['names nobody', { signer: '' }, 'there is no signer.'],
     ['names nobody in words', { signer: 7 }, 'there is no signer.'],
@@ -299,19 +299,19 @@ describe('what an app asks for', () => {
     ['ends at a fraction', { expiry: now / 1000 + 0.5 }, 'the end is no time to come, in s.'],
     ['allows nothing', { permissions: [] }, 'one to 10 are.'],
     [
-      'allows too much at once',
+      'has too many permissions',
       { permissions: Array.from({ length: 11 }, () => request.permissions[0]) },
       'one to 10 are.',
     ],
     [
-      'asks for what is not known',
+      'has an unknown permission',
       { permissions: [{ kind: 'other', name: 'all' }] },
       'one is of a kind that is not known.',
     ],
     ['pays nothing', { permissions: [{ kind: 'native', allowance: 0n }] }, 'an allowance is nothing.'],
     ['pays in no time', { permissions: [{ kind: 'native', allowance: 1n, period: 0 }] }, 'a period is no time, in s.'],
     [
-      'pays in half seconds',
+      'has a period of half a second',
       { permissions: [{ kind: 'token', token: '0xd0', allowance: 1n, period: 0.5 }] },
       'a period is no time, in s.',
     ],
@@ -325,7 +325,7 @@ describe('what an app asks for', () => {
     expect(kernel.router.isOpen.value).toBe(false)
   })
 
-  it('may hold ten permissions and end in a second, and goes to the wallet with account and network', async () => {
+  it('may have ten permissions and end in a second, and reaches the wallet with account and network', async () => {
     const asked: object[] = []
     const grant = async (params: object) => {
       asked.push(params)
@@ -344,14 +344,14 @@ describe('what an app asks for', () => {
     ])
   })
 
-  it('is asked of no wallet, not even of one that says itself what it is asked, where the feature is off', async () => {
+  it('reaches no wallet where the feature is off, also not one that explains requests itself', async () => {
     const grant = vi.fn(async () => granted)
     const { api } = await load({ grant, explainsRequests: true, isOn: signal(false) })
     await expect(api.grant(request)).rejects.toMatchObject({ code: 'ROUTER_VIEW_GATED' })
     expect(grant).not.toHaveBeenCalled()
   })
 
-  it('is answered with what was granted, also where the feature went off while the wallet was asked', async () => {
+  it('resolves with the granted session, also where the feature was switched off while the wallet was asked', async () => {
     const [answer, isOn] = [createGate<GrantedSession>(), signal(true)]
     const { api } = await load({ grant: () => answer.promise, explainsRequests: true, isOn })
     const granting = api.grant(request)
@@ -361,7 +361,7 @@ describe('what an app asks for', () => {
     expect(await granting).toEqual(granted)
   })
 
-  it('goes to the wallet as it was read, whatever the page makes of it meanwhile', async () => {
+  it('reaches the wallet as it was shown, also where the page changed the object meanwhile', async () => {
     const asked: object[] = []
     const grant = async (params: object) => {
       asked.push(params)
@@ -380,7 +380,7 @@ describe('what an app asks for', () => {
     expect(api.proposal.value).toBeUndefined()
   })
 
-  it('is shown over what the person sees, and leads back there when it is declined', async () => {
+  it('is shown on top of the current view, and leads back there when it is declined', async () => {
     let ends = 0
     const { api, kernel } = await open({ onFlowEnd: () => void ends++ })
     const granting = expect(api.grant(request)).rejects.toThrow('The request was declined.')
@@ -398,7 +398,7 @@ describe('what an app asks for', () => {
     ])
   })
 
-  it('leads nowhere else where the person is elsewhere by then', async () => {
+  it('does not change the view where the person has gone to another one', async () => {
     const { api, kernel } = await open()
     const granting = expect(api.grant(request)).rejects.toThrow('The request was declined.')
     await settle()
@@ -407,7 +407,7 @@ describe('what an app asks for', () => {
     expect(kernel.router.current.value?.view).toBe(AccountView.name)
   })
 
-  it('is declined where something else comes first', async () => {
+  it('is declined where another view opens in its place', async () => {
     const { api, kernel } = await load({ isDiverted: true })
     await expect(api.grant(request)).rejects.toThrow('The request was declined.')
     expect([kernel.router.current.value?.view, kernel.router.isOpen.value]).toEqual([AccountView.name, true])
@@ -417,7 +417,7 @@ describe('what an app asks for', () => {
   it.each<[string, (world: Awaited<ReturnType<typeof open>>) => void]>([
     ['while it is read', ({ change }) => change()],
     [
-      'in the very moment of going on',
+      'at the moment of the click',
       ({ api, change }) => {
         api.accept()
         change()
@@ -439,7 +439,7 @@ describe('what an app asks for', () => {
     expect(world.kernel.router.current.value?.view).toBe(SmartSessionsListView.name)
   })
 
-  it('leaves another account free to be asked, though a wallet never answers for the one before', async () => {
+  it('does not block another account where a wallet never answers for the earlier one', async () => {
     const answers = [createGate<GrantedSession>(), createGate<GrantedSession>()]
     let asked = 0
     const world = await open({ grant: () => answers[asked++]?.promise ?? Promise.reject(new Error('Asked too often')) })
@@ -479,7 +479,7 @@ describe('what an app asks for', () => {
     expect([asked, kernel.router.isOpen.value]).toEqual([[], false])
   })
 
-  it('is shown alone, which another request hears', async () => {
+  it('is shown alone, and a second request is refused', async () => {
     const answer = createGate<GrantedSession>()
     const { api } = await open({ grant: () => answer.promise })
     const granting = api.grant(request)
@@ -493,7 +493,7 @@ describe('what an app asks for', () => {
     expect(await granting).toEqual(granted)
   })
 
-  it('says that it was granted also to whoever left the request while the wallet was asked', async () => {
+  it('is reported as granted also where the person left the view while the wallet was asked', async () => {
     const answer = createGate<GrantedSession>()
     const { api, kernel } = await open({ grant: () => answer.promise })
     const granting = api.grant(request)
@@ -541,7 +541,7 @@ describe('revoking', () => {
     ['declined', walletError('userRejected', 'no'), 0],
     ['failed', new Error('unplugged'), 1],
   ])(
-    'that is %s leaves the session, may be tried again, and is forgotten with the view',
+    'that is %s keeps the session, can be repeated, and is forgotten when the view closes',
     async (state, error, lines) => {
       const answers: (() => Promise<void>)[] = [() => Promise.reject(error), async () => undefined]
       const { api, kernel, show, warnings } = await open({
@@ -559,7 +559,7 @@ describe('revoking', () => {
     },
   )
 
-  it('is still asked for whoever leaves the list and comes back, and asked once', async () => {
+  it('is still shown as asking after the person left the list and came back, and is asked once', async () => {
     const answer = createGate<void>()
     const asked: string[] = []
     const world = await open({
@@ -582,7 +582,7 @@ describe('revoking', () => {
     expect([api.revoking.value, api.sessions.value[0]?.stage]).toEqual([undefined, 'revoked'])
   })
 
-  it('counts for a list that was asked for before', async () => {
+  it('counts in a list that was requested before it', async () => {
     const late = createGate<readonly GrantedSession[]>()
     const answers = [Promise.resolve([granted]), late.promise]
     const { api } = await open({ list: () => answers.shift() ?? Promise.resolve([]), revoke: async () => undefined })
@@ -593,7 +593,7 @@ describe('revoking', () => {
     expect(api.sessions.value).toMatchObject([{ id: '0xa1', stage: 'revoked', revokedAt: now }])
   })
 
-  it('of another account is not taken for over by the end of the one before', async () => {
+  it('of another account is not ended by the end of the earlier one', async () => {
     const [first, second] = [createGate<void>(), createGate<void>()]
     const answers = [first.promise, second.promise]
     const { api, connection } = await open({
@@ -615,7 +615,7 @@ describe('revoking', () => {
     expect(api.revoking.value).toBeUndefined()
   })
 
-  it('is asked of nobody for what is over, unknown, or of an account that is gone', async () => {
+  it('asks no wallet for a session that is over, unknown, or of an account that is gone', async () => {
     const asked: string[] = []
     const { api, connection, kernel } = await open({
       list: async () => [
@@ -632,7 +632,7 @@ describe('revoking', () => {
     expect([asked, api.revoking.value]).toEqual([[], undefined])
   })
 
-  it('signs the id of what the service lists by the account that it is of', async () => {
+  it('signs the id of the service’s session with its own account', async () => {
     const signed: string[][] = []
     const { api } = await open({
       getSessions: async () => [listed],

@@ -30,7 +30,7 @@ import {
 } from './contract'
 import { fromService, fromWallet, MAX_TIME_MS, stageOf } from './read-sessions'
 
-/** Shows the request of an app before a wallet is asked, and its outcome. */
+/** Shows the request of an app before a wallet is asked, and its result. */
 function createProposals({ router, effect, logger }: PluginContext) {
   const proposal = signal<SessionProposal | undefined>(undefined)
   let settle: (isAccepted: boolean) => void = () => undefined
@@ -40,7 +40,7 @@ function createProposals({ router, effect, logger }: PluginContext) {
     else router.open({ view })
   }
 
-  // Who leaves the view before going on has declined.
+  // A person who leaves the view before agreeing has declined.
   effect(() => {
     const isNow = router.isOpen.value && router.current.value?.view === SmartSessionRequestView.name
     if (!isNow) untracked(() => settle(false))
@@ -53,8 +53,9 @@ function createProposals({ router, effect, logger }: PluginContext) {
     /**
      * Shows a request to the person, and continues after they agree.
      *
-     * @param signal - aborted once it is about an account that is not the current one any more
-     * @throws the reason of the signal; WALLET_REQUEST_FAILED: 'userRejected' where the person declines or leaves, 'pending' where another one is shown; what `ask` throws
+     * @param signal - aborted when its account is no longer the current one
+     * @throws the reason of the signal; WALLET_REQUEST_FAILED: 'userRejected' where the person declines or leaves, 'pending' where another
+     * request is shown; the errors of `ask`
      */
     async propose<T>(request: SessionRequest, ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
       if (proposal.peek()) throw walletError('pending', 'Another request is shown already.')
@@ -69,7 +70,7 @@ function createProposals({ router, effect, logger }: PluginContext) {
         const reading = new Promise<boolean>((resolve) => {
           settle = resolve
           show(SmartSessionRequestView)
-          // Something else may come first, such as a sign-in.
+          // Another view may have opened in its place, such as a sign-in.
           if (!isShown()) resolve(false)
         })
         const isAccepted = await untilAborted(reading, signal).finally(() => {
@@ -78,7 +79,7 @@ function createProposals({ router, effect, logger }: PluginContext) {
         if (!isAccepted) throw walletError('userRejected', 'The request was declined.')
         current = { request, step: 'asking' }
         proposal.value = current
-        // A wallet may never answer for an account that is gone, which must not block other requests.
+        // A wallet may never answer for an account that is gone; that must not block other requests.
         signal.addEventListener('abort', leave, { once: true })
         const answer = await ask()
         if (proposal.peek() === current) proposal.value = undefined
@@ -90,7 +91,7 @@ function createProposals({ router, effect, logger }: PluginContext) {
         signal.removeEventListener('abort', leave)
       }
     },
-    /** Never throws: a granted session counts, whether or not it can be shown. */
+    /** Shows that a session was granted. It never throws, because the session counts also where it cannot be shown. */
     showCreated() {
       try {
         if (isShown()) router.replace(SmartSessionCreatedView)
@@ -112,7 +113,7 @@ const smartSessionsError = /* @__PURE__ */ defineErrors({
 
 const MAX_PERMISSIONS = 10
 
-/** @throws SMART_SESSIONS_REQUEST_INVALID where no wallet could hold to it */
+/** Checks whether a wallet could enforce a request. @throws SMART_SESSIONS_REQUEST_INVALID */
 function checkRequest({ signer, expiry, permissions }: SessionRequest, now: number): void {
   const fault = (text: string) => smartSessionsError('SMART_SESSIONS_REQUEST_INVALID', { fault: text })
   if (typeof signer !== 'string' || signer === '') throw fault('there is no signer.')
@@ -135,7 +136,7 @@ function copyPlain<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyPlain(part)])) as T
 }
 
-/** The account that sessions are of, on the network that it is on. */
+/** Creates the signal of the account, and its network, that the sessions belong to. */
 function createSubject(ctx: PluginContext) {
   const { active } = ctx.get(ConnectController)
   const networks = ctx.get(NetworksController)
@@ -146,13 +147,13 @@ function createSubject(ctx: PluginContext) {
     if (!network || address === undefined || connection?.status !== 'connected') return undefined
     return { network, address, namespace: connection.namespace }
   })
-  // The same account on the same network is one subject, however often its connection object is replaced.
+  // An account on a network is one subject, also where its connection object is replaced.
   const id = computed(() => found.value && `${found.value.network.caipNetworkId}:${found.value.address}`)
   return computed(() => (id.value === undefined ? undefined : found.peek()))
 }
 type Subject = NonNullable<ReturnType<typeof createSubject>['value']>
 
-/** What the parts of the controller share. */
+/** The state that the parts of the controller share. */
 function createState(ctx: PluginContext) {
   return {
     subject: createSubject(ctx),
@@ -160,15 +161,15 @@ function createState(ctx: PluginContext) {
     state: signal<SessionsState>('none'),
     isPartial: signal(false),
     revoking: signal<RevokeState | undefined>(undefined),
-    /** When sessions were revoked here, by id: an answer from before still has them active. */
+    /** Times at which sessions were revoked here, by id. An answer to an earlier request still lists them as active. */
     revokedHere: new Map<string, number>(),
-    /** By network: at the same address of another one is another contract. */
+    /** Tokens by network, since the same address on another network is another contract. */
     tokens: signal<Readonly<Record<CaipNetworkId, Readonly<Record<string, SessionToken>>>>>({}),
   }
 }
 type SessionsStore = ReturnType<typeof createState>
 
-/** Asks the service and the wallet for sessions, and the chain for what tokens are called. */
+/** Creates the requests for sessions to the service and the wallet, and for the names of tokens to the chain. */
 function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
   const connect = ctx.get(ConnectController)
   async function readService({ network, address }: Subject): Promise<readonly SmartSession[]> {
@@ -185,7 +186,7 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
     const granted = await ctx.namespaces.use(ListPermissions, namespace)({ provider, network, address })
     return granted?.map((session) => fromWallet(session, ctx.clock.now()))
   }
-  /** Names of tokens are read from the chain; a permission is shown without them meanwhile. */
+  /** Reads the names of tokens from the chain; a permission is shown without them until then. */
   async function readTokens(
     { network, address, namespace }: Subject,
     list: readonly Pick<SmartSession, 'permissions'>[],
@@ -212,7 +213,7 @@ type SessionReaders = ReturnType<typeof createReaders>
 const revokeAt = (session: SmartSession, revokedAt: number | undefined): SmartSession =>
   revokedAt === undefined ? session : { ...session, revokedAt, stage: 'revoked' }
 
-/** Reads the sessions of an account; the last one asked for counts. */
+/** Reads the sessions of an account; only the latest reading counts. */
 function createLoading(ctx: PluginContext, store: SessionsStore, readers: SessionReaders) {
   const { sessions, state, isPartial, revokedHere } = store
   const { readService, readWallet, readTokens } = readers
@@ -234,7 +235,7 @@ function createLoading(ctx: PluginContext, store: SessionsStore, readers: Sessio
     const failed = answers.find((answer) => answer.status === 'rejected')
     if (failed) ctx.logger.warn(smartSessionsError('SMART_SESSIONS_FETCH_FAILED', {}, failed.reason))
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
-    // The wallet's word comes first: the service may list the same.
+    // The wallet's entry replaces one of the service with the same id.
     const united = [...new Map([...found].reverse().map((session) => [session.id, session])).values()]
     const each = united.map((session) => revokeAt(session, session.revokedAt ?? revokedHere.get(session.id)))
     each.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
@@ -247,7 +248,7 @@ function createLoading(ctx: PluginContext, store: SessionsStore, readers: Sessio
   }
 }
 
-/** Asks the wallet, while account and network stay the same. */
+/** Creates the function that asks the wallet, as long as account and network stay the same. */
 function createAsking(ctx: PluginContext, { subject }: Pick<SessionsStore, 'subject'>) {
   const connect = ctx.get(ConnectController)
   return async function ask<T>(
@@ -266,7 +267,7 @@ function createAsking(ctx: PluginContext, { subject }: Pick<SessionsStore, 'subj
   }
 }
 
-/** Grants and revokes. */
+/** Creates the functions that grant and revoke. */
 function createChanges(
   ctx: PluginContext,
   store: SessionsStore,
@@ -293,10 +294,11 @@ function createChanges(
     accept,
     decline,
     async grant(wanted) {
-      // The wallet gets exactly the request that the person has read.
+      // The wallet gets exactly the request that was shown to the person.
       const request = copyPlain(wanted)
       checkRequest(request, ctx.clock.now())
-      // A wallet that explains requests itself is asked without this view; where that view is closed by its gate, no wallet is asked.
+      // A wallet that explains requests itself is asked without this view. Where the gate closes the view, this line throws and no wallet
+      // is asked.
       ctx.router.view(SmartSessionRequestView.name)
       const current = subject.peek()
       const namespace = current?.namespace
@@ -320,7 +322,7 @@ function createChanges(
       const own: RevokeState = { id, state: 'asking' }
       revoking.value = own
       const settle = (next: RevokeState | undefined) => {
-        // Another account may have come to revoke meanwhile.
+        // Another account may have begun to revoke meanwhile.
         if (revoking.peek() === own) revoking.value = next
       }
       try {
@@ -339,10 +341,10 @@ function createChanges(
   }
 }
 
-/** A session is seen to have ended no later after a device woke up. */
+/** Maximum delay, in ms, between a wake-up of the device and the update of ended sessions. */
 const MAX_WAIT_MS = 60_000
 
-/** Has sessions end at their time. */
+/** Ends sessions at their time. */
 function followExpiry({ clock, effect }: PluginContext, { sessions }: SessionsStore): void {
   effect(() => {
     const ends = sessions.value.flatMap(({ stage, expiresAt }) => (stage === 'active' ? expiresAt : []))
@@ -374,7 +376,7 @@ export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
       if (!isShown && !isOther) return
       sessions.value = []
       isPartial.value = false
-      // Whoever comes back to the list finds the wallet still asked.
+      // While the wallet is still asked, the state stays for a person who returns to the list.
       if (isOther || revoking.peek()?.state !== 'asking') revoking.value = undefined
       void load(isShown ? current : undefined)
     })

@@ -106,13 +106,13 @@ describe('the address of a site', () => {
     )
   })
 
-  it('is looked at before anything else', () => {
+  it('is checked when the host is created', () => {
     expect(() => begin({ secureSite: 'https://app.example' })).toThrow(/another origin/)
   })
 })
 
 describe('a host in a frame', () => {
-  it('does nothing before it is asked', async () => {
+  it('does nothing before the first request', async () => {
     const { calls, browser, clock, host } = begin()
     host.follow({})
     await clock.advance(60_000)
@@ -120,7 +120,7 @@ describe('a host in a frame', () => {
     expect([browser.listeners(), clock.pending]).toEqual([0, 0])
   })
 
-  it('opens the site with all that it has to know, and keeps the number from its server', async () => {
+  it('opens the site with its parameters, and puts the handshake number into the fragment, which no server gets', async () => {
     const { host, calls } = begin({ rpcUrl: () => 'https://node.example/?k=1&l=2', secureSite: `${SITE}/wallet/` })
     void host.request('IS_CONNECTED', undefined).catch(() => undefined)
     const url = new URL(calls[0]?.slice('open '.length) ?? '')
@@ -139,14 +139,14 @@ describe('a host in a frame', () => {
     host.dispose()
   })
 
-  it('leaves out a node that it does not know', () => {
+  it('leaves out the node where there is none', () => {
     const { host, calls } = begin()
     void host.request('IS_CONNECTED', undefined).catch(() => undefined)
     expect(calls[0]).not.toContain('rpcUrl')
     host.dispose()
   })
 
-  it('lets the app introduce itself first', async () => {
+  it('sends the requests of onReady first', async () => {
     const onReady = (host: EmbeddedWalletHost) =>
       void host.request('SYNC_DAPP_DATA', { projectId: 'p' }).catch(() => undefined)
     const { host, connect, posted, answer } = begin({ onReady })
@@ -158,7 +158,7 @@ describe('a host in a frame', () => {
     host.dispose()
   })
 
-  it('tells all who follow it, whatever one of them throws, and nobody who stopped', async () => {
+  it('calls all listeners, also where one of them throws, and none that unsubscribed', async () => {
     const { host, connect, say, logged, load } = begin()
     const told: string[] = []
     const broken = {
@@ -202,7 +202,7 @@ describe('a host in a frame', () => {
     expect(calls).toEqual(['show', 'hide'])
   })
 
-  it('ends with the plugin', async () => {
+  it('stops with the plugin', async () => {
     const { host, stops, calls, browser, clock } = begin()
     const request = host.request('GET_USER', undefined)
     request.catch(() => undefined)

@@ -7,13 +7,13 @@ import { createFrameChannel } from './frame-channel'
 import type { FramePage, FrameSite } from './frame-connection'
 import { PROTOCOL_VERSION } from './frame-schema'
 
-/** Callbacks for events of the frame, and texts in the person's language. */
+/** Texts of the window, in the person's language. */
 export interface FrameWindowTexts {
   /** Title of the dialog and of its frame, shown above it. */
   readonly label: string
-  /** Names the button that closes the dialog. */
+  /** Label of the button that closes the dialog. */
   readonly close: string
-  /** Of both, as a BCP 47 tag; absent: the page's. */
+  /** Language of both texts, as a BCP 47 tag; absent: the page's language. */
   readonly language?: string | undefined
 }
 
@@ -22,9 +22,9 @@ export interface FrameWindowParams {
   readonly origin: string
   /** Read each time the dialog is shown. */
   readonly texts: () => FrameWindowTexts
-  /** Read each time the dialog is shown; undefined: as the device is. */
+  /** Read each time the dialog is shown; undefined: the theme of the device. */
   readonly theme: () => 'dark' | 'light' | undefined
-  /** Called where the person wants to be rid of the dialog: by Escape, beside it, or by its button. */
+  /** Called when the person wants to close the dialog: by Escape, a click beside it, or its button. */
   readonly onCancel: () => void
 }
 
@@ -48,7 +48,7 @@ function adopt(root: ShadowRoot) {
 
 function createIframe(url: string, origin: string, label: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe')
-  // Of another origin, always: one of this page's own could take its sandbox off.
+  // The site is always of another origin; a document of this page's own origin could remove its sandbox.
   iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
   const features = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
   iframe.setAttribute('allow', features.map((feature) => `${feature} ${origin}`).join('; '))
@@ -58,20 +58,20 @@ function createIframe(url: string, origin: string, label: string): HTMLIFrameEle
   return iframe
 }
 
-/** The element that has the focus, inside of open shadow roots too. */
+/** Returns the focused element, also inside open shadow roots. */
 function findFocused(root: Document | ShadowRoot = document): HTMLElement | undefined {
   const element = root.activeElement
   if (element?.shadowRoot?.activeElement) return findFocused(element.shadowRoot)
   return element && 'focus' in element ? (element as HTMLElement) : undefined
 }
 
-/** @returns whether it has the focus now */
+/** Focuses an element. @returns whether it is focused now */
 function focus(element: HTMLElement | undefined): boolean {
   if (element?.isConnected) element.focus({ preventScroll: true })
   return element !== undefined && findFocused() === element
 }
 
-/** Returns the focus where a dialog opened from an element that is not visible any more when it closes. */
+/** When a dialog closes whose opener is no longer visible, focuses the element that was focused before. */
 function returnFocus(dialog: HTMLDialogElement | null | undefined, opener: HTMLElement | undefined) {
   const giveBack = () => document.activeElement === document.body && focus(opener)
   dialog?.addEventListener('close', giveBack, { once: true })
@@ -83,7 +83,7 @@ function createParts() {
   adopt(root)
   const dialog = document.createElement('dialog')
   dialog.className = 'portico-frame-dialog'
-  // As its title is written.
+  // The direction follows the language of the title.
   dialog.dir = 'auto'
   const bar = document.createElement('div')
   bar.className = 'portico-frame-bar'
@@ -103,7 +103,7 @@ function listenForCancel({ dialog, button }: ReturnType<typeof createParts>, can
   button.addEventListener('click', cancel)
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Neither the browser's answer to it, nor the one of a modal below.
+    // The browser must not close the dialog itself, and a modal below must not react to the key.
     event.preventDefault()
     event.stopPropagation()
     cancel()
@@ -112,28 +112,28 @@ function listenForCancel({ dialog, button }: ReturnType<typeof createParts>, can
     event.preventDefault()
     cancel()
   })
-  // A second click of a double click on what opened it does not close it.
+  // The second click of a double click on the button that opened the dialog does not close it.
   dialog.addEventListener('click', ({ target, detail }) => {
     if (target === dialog && detail < 2) cancel()
   })
 }
 
 /**
- * Creates the window that a frame lives in: a `<portico-frame>` at the end of the page, which comes with the first frame and goes with the
- * last. Browsers load a frame again whenever it is moved, so it never is: what shows and hides is the dialog around it.
+ * Creates the window of a frame: a `<portico-frame>` at the end of the page, added with the first frame and removed with the last. The
+ * frame is never moved, because browsers reload a moved frame; showing and hiding act on the dialog around it.
  */
 export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindowParams): FrameWindow {
   let parts: ReturnType<typeof createParts> | undefined
   let iframe: HTMLIFrameElement | undefined
   let isShown = false
   let hasRisen = false
-  /** The elements with the focus before: in a modal that was above, then before both. */
+  /** The elements that had the focus before: the one in a modal above, then the one before both. */
   let openers: (HTMLElement | undefined)[] = []
 
   function createWindow() {
     const created = createParts()
     listenForCancel(created, () => isShown && onCancel())
-    // Browsers refuse a second Escape nothing: the dialog has closed by itself then.
+    // A page cannot prevent a second Escape: the browser then closes the dialog itself.
     created.dialog.addEventListener('close', () => {
       if (!isShown || created.dialog.open) return
       hide()
@@ -168,7 +168,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     isShown = true
     hasRisen = false
     const { host, dialog } = parts
-    // A dialog that scripts draw hides all other children of the body from screen readers, this one among them.
+    // Dialogs of other scripts hide all other children of the body from screen readers, also this one.
     host.removeAttribute('aria-hidden')
     if (dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
@@ -219,16 +219,16 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   }
 }
 
-/** Hosts of this very machine, where http is as good as https. */
+/** Hosts of the same machine, for which http is as safe as https. */
 const ownMachine = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
 export interface FrameHostOptions extends Omit<FrameWindowParams, 'origin'> {
   /** Address of the page that keeps the keys, without its `/sdk`. */
   readonly secureSite: string
   readonly projectId: string
-  /** CAIP-2 id of the network that the page begins with; read when a frame is made. */
+  /** CAIP-2 id of the network that the page begins with; read when a frame is created. */
   readonly chainId: () => string
-  /** Where the page asks that network; read when a frame is made. */
+  /** Address of a node of that network; read when a frame is created. */
   readonly rpcUrl?: () => string | undefined
   /**
    * Called when a page is ready, before any other request: requests made in this call (SYNC_DAPP_DATA, GET_SMART_ACCOUNT_ENABLED_NETWORKS,
@@ -238,10 +238,10 @@ export interface FrameHostOptions extends Omit<FrameWindowParams, 'origin'> {
 }
 
 /**
- * Reads the address of a page that may keep keys.
+ * Checks the address of a page that may keep keys.
  *
- * @param address - https, or http of this machine
- * @param pageOrigin - origin of this page; keys never live in it
+ * @param address - https, or http on this machine
+ * @param pageOrigin - origin of this page; keys are never kept there
  * @throws EMBEDDED_WALLET_SITE_INVALID
  */
 export function readSite(address: unknown, pageOrigin: string): URL {
@@ -274,7 +274,7 @@ function createSite(site: URL, appOrigin: string, { chainId, projectId, rpcUrl }
           ...(node !== undefined && { rpcUrl: node }),
         }),
       )
-      // The fragment stays in the browser, so neither the site's server nor its logs learn the number that proves the page.
+      // The fragment is not sent to servers, so neither the site's server nor its logs get the number that proves the page.
       url.hash = String(new URLSearchParams({ handshake, origin: appOrigin }))
       return url.href
     },
@@ -306,10 +306,10 @@ function createFollowers(ctx: Pick<PluginContext, 'logger'>) {
 }
 
 /**
- * Creates the host of an embedded wallet that is a page of another origin in a frame. Nothing is in the page, and nothing is asked of
- * the site, before the first request. RELOAD puts a new frame in the place of the old one.
+ * Creates the host of an embedded wallet that is a page of another origin in a frame. Before the first request, nothing is added to the
+ * page and nothing is requested from the site. RELOAD replaces the frame with a new one.
  *
- * @param ctx - the plugin's; the host ends with it or by `dispose`
+ * @param ctx - the plugin's; the host stops with it or by `dispose`
  * @throws EMBEDDED_WALLET_SITE_INVALID
  */
 export function createFrameHost(

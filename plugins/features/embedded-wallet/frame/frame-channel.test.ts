@@ -13,7 +13,7 @@ afterEach(() => {
   for (const { channel } of scenes.splice(0)) channel.dispose()
 })
 
-/** What becomes of a promise, in words. */
+/** Writes the state of a promise as text. */
 function outcomeOf(work: Promise<unknown>): { readonly text: string } {
   const outcome = { text: 'open' }
   work.then(
@@ -30,7 +30,7 @@ function outcomeOf(work: Promise<unknown>): { readonly text: string } {
 const typesOf = (heard: readonly { readonly type: string }[]) => heard.map(({ type }) => type.slice('@w3m-app/'.length))
 
 describe('the handshake', () => {
-  it('puts nothing into the page and listens to nothing before the first request', async () => {
+  it('adds no frame and no listener before the first request', async () => {
     const scene = begin()
     await scene.clock.advance(60_000)
     expect(scene.frames).toEqual([])
@@ -38,7 +38,7 @@ describe('the handshake', () => {
     expect(scene.clock.pending).toBe(0)
   })
 
-  it('gives a page that knows its number a port, and posts it to the site alone', async () => {
+  it('gives a page that knows its number a port, and posts the port only to the site', async () => {
     const scene = begin()
     void scene.channel.request('IS_CONNECTED', undefined).catch(() => undefined)
     expect(scene.frame.handshake).toMatch(/^[\da-f]{32}$/)
@@ -49,13 +49,13 @@ describe('the handshake', () => {
     expect(scene.frame.port).toBeInstanceOf(MessagePort)
   })
 
-  it('stops listening to windows once there is a port', async () => {
+  it('removes its listener once there is a port', async () => {
     const scene = begin()
     await scene.connect()
     expect(scene.browser.listeners()).toBe(0)
   })
 
-  it('leaves a page alone for 500 ms after it is ready', async () => {
+  it('sends a page its first request 500 ms after it is ready', async () => {
     const scene = begin()
     const answer = scene.channel.request('IS_CONNECTED', undefined)
     await scene.frame.ready()
@@ -69,7 +69,7 @@ describe('the handshake', () => {
     expect(await answer).toEqual({ isConnected: true })
   })
 
-  it('lets the app introduce itself before anything else is asked', async () => {
+  it('sends the requests of onReady before all others', async () => {
     const scene = begin({
       onReady(channel) {
         void channel.request('SYNC_DAPP_DATA', { projectId: 'p' }).catch(() => undefined)
@@ -89,7 +89,7 @@ describe('the handshake', () => {
     ])
   })
 
-  it('speaks with a page that knows no number by its window, to the site alone', async () => {
+  it('posts to the window of a page without a number, and only to the site’s origin', async () => {
     const scene = begin()
     const answer = scene.channel.request('IS_CONNECTED', undefined)
     await scene.frame.ready({ version: '1.2.3' })
@@ -100,7 +100,7 @@ describe('the handshake', () => {
     expect(await answer).toEqual({ isConnected: true })
   })
 
-  it('takes a READY without payload for the public site', async () => {
+  it('accepts a READY without payload from the public site', async () => {
     const scene = begin()
     void scene.channel.request('IS_CONNECTED', undefined).catch(() => undefined)
     scene.deliver({ data: { type: '@w3m-frame/READY' }, origin: SITE, source: scene.frame.peer })
@@ -108,7 +108,7 @@ describe('the handshake', () => {
     expect(typesOf(scene.frame.heard)).toEqual(['IS_CONNECTED'])
   })
 
-  it('refuses a page of another protocol', async () => {
+  it('refuses a page with another version of the protocol', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('IS_CONNECTED', undefined))
     await scene.frame.ready({ version: '5', handshake: scene.frame.handshake })
@@ -119,8 +119,8 @@ describe('the handshake', () => {
   })
 })
 
-describe('a page that does not come', () => {
-  it('is waited for 20 s, and asked anew with another number by the next request', async () => {
+describe('a page that does not load', () => {
+  it('fails after 20 s, and the next request loads it again with another number', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
     await scene.clock.advance(19_999)
@@ -142,7 +142,7 @@ describe('a page that does not come', () => {
     ['SYNC_DAPP_DATA', { projectId: 'p' }],
     ['SYNC_THEME', { themeMode: 'dark' }],
     ['SET_PREFERRED_ACCOUNT', { type: 'eoa' }],
-  ] as const)('has no limit for %s alone', async (name, payload) => {
+  ] as const)('has no time limit where the only request is %s', async (name, payload) => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request(name, payload))
     await scene.clock.advance(60_000)
@@ -155,7 +155,7 @@ describe('a page that does not come', () => {
     ])
   })
 
-  it('is not waited for longer because more is asked', async () => {
+  it('has no longer time limit after another request', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
     await scene.clock.advance(19_000)
@@ -187,7 +187,7 @@ describe('a page that does not come', () => {
     expect(outcome.text).toContain('"reason":"blocked"')
   })
 
-  it('is not blocked where a browser tells of the empty document before the page', async () => {
+  it('is not blocked where a browser loads the empty document before the page', async () => {
     const scene = begin()
     const answer = scene.channel.request('IS_CONNECTED', undefined)
     scene.frame.isReadable = true
@@ -201,7 +201,7 @@ describe('a page that does not come', () => {
     expect(await answer).toEqual({ isConnected: true })
   })
 
-  it('may take its time once something has loaded', async () => {
+  it('has the full time limit once a document has loaded', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
     scene.frame.load()
@@ -211,7 +211,7 @@ describe('a page that does not come', () => {
     expect(outcome.text).toContain('"reason":"timeout"')
   })
 
-  it('is not looked at again once it is ready, online or not', async () => {
+  it('is not checked again once it is ready, also offline', async () => {
     const scene = begin()
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)
     await scene.frame.ready()
@@ -223,7 +223,7 @@ describe('a page that does not come', () => {
     expect(scene.told).toEqual(['ready'])
   })
 
-  it('is there where its frame is said to fail after it was ready', async () => {
+  it('stays where its frame reports an error after it was ready', async () => {
     const scene = begin()
     const frame = await scene.connect()
     frame.fail()
@@ -278,7 +278,7 @@ describe('requests', () => {
     expect(scene.isInPage).toBe(true)
   })
 
-  it('after one that was never answered begin anew, in a new page', async () => {
+  it('after a request without an answer load a new page', async () => {
     const greet: Parameters<typeof createScene>[0] = {
       onReady: ({ request }) => void request('SYNC_THEME', { themeMode: 'dark' }).catch(() => undefined),
     }
@@ -298,11 +298,11 @@ describe('requests', () => {
 
   it.each([
     [
-      'the page has said something since',
+      'the page has sent a message since',
       async (scene: Scene) => scene.frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } }),
     ],
     [
-      'the person is still asked by it, whatever else is open',
+      'the page is still asking the person',
       async (scene: Scene) => {
         const method = { method: 'personal_sign', params: ['0x', '0x'] }
         void scene.channel.request('RPC_REQUEST', method).catch(() => undefined)
@@ -310,7 +310,7 @@ describe('requests', () => {
       },
     ],
   ])(
-    'after one that was never answered go to the same page where %s',
+    'after a request without an answer go to the same page where %s',
     async (_when, meanwhile: (scene: Scene) => Promise<void>) => {
       const scene = begin()
       await scene.connect()
@@ -325,7 +325,7 @@ describe('requests', () => {
     },
   )
 
-  it('that are refused tell why in the words of the page, and by its code', async () => {
+  it('that are refused reject with the message and the code of the page', async () => {
     const scene = begin()
     await scene.connect()
     const answer = scene.channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] })
@@ -335,7 +335,7 @@ describe('requests', () => {
     await refused
   })
 
-  it('of the wallet wait for the person as long as they take', async () => {
+  it('of the wallet have no time limit', async () => {
     const scene = begin()
     await scene.connect()
     const answer = scene.channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] })
@@ -345,7 +345,7 @@ describe('requests', () => {
     expect(scene.clock.pending).toBe(0)
   })
 
-  it('to sign out are done after 3 s whatever the page says', async () => {
+  it('to sign out resolve after 3 s, also without an answer', async () => {
     const scene = begin()
     await scene.connect()
     const outcome = outcomeOf(scene.channel.request('SIGN_OUT', undefined))
@@ -355,7 +355,7 @@ describe('requests', () => {
     expect(outcome.text).toBe('answered undefined')
   })
 
-  it('to sign out still reach a page that takes longer than the person was kept', async () => {
+  it('to sign out still reach a page that loads after they resolved', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('SIGN_OUT', undefined))
     await scene.clock.advance(3000)
@@ -366,7 +366,7 @@ describe('requests', () => {
     expect(typesOf(scene.frame.heard)).toEqual(['SIGN_OUT'])
   })
 
-  it('to sign out fail where the page says that it did not', async () => {
+  it('to sign out reject where the page refuses', async () => {
     const scene = begin()
     await scene.connect()
     const outcome = outcomeOf(scene.channel.request('SIGN_OUT', undefined))
@@ -375,7 +375,7 @@ describe('requests', () => {
     expect(outcome.text).toBe('Still signing')
   })
 
-  it('to sign out are done where the page goes or does not come', async () => {
+  it('to sign out resolve where the page reloads or does not load', async () => {
     const scene = begin()
     await scene.connect()
     const gone = outcomeOf(scene.channel.request('SIGN_OUT', undefined))
@@ -430,7 +430,7 @@ describe('requests', () => {
     })
   })
 
-  it('that no page would take are refused before anything is loaded', async () => {
+  it('that are invalid are refused before anything is loaded', async () => {
     const scene = begin()
     const outcomes = [
       outcomeOf(scene.channel.request('CONNECT_OTP', { otp: '12345' })),
@@ -455,8 +455,8 @@ describe('requests', () => {
   })
 })
 
-describe('a request that is given up', () => {
-  it('before the page is ready is never posted', async () => {
+describe('a cancelled request', () => {
+  it('is never posted where it was cancelled before the page is ready', async () => {
     const scene = begin()
     const end = new AbortController()
     const outcome = outcomeOf(scene.channel.request('RPC_REQUEST', { method: 'personal_sign' }, end.signal))
@@ -471,7 +471,7 @@ describe('a request that is given up', () => {
     expect(typesOf(scene.frame.heard)).toEqual(['GET_CHAIN_ID'])
   })
 
-  it('while the page is left alone is none for it, nor is its end', async () => {
+  it('is not posted, and neither is its end, in the 500 ms after READY', async () => {
     const scene = begin()
     const end = new AbortController()
     const outcome = outcomeOf(scene.channel.request('RPC_REQUEST', { method: 'personal_sign' }, end.signal))
@@ -483,7 +483,7 @@ describe('a request that is given up', () => {
     expect(scene.frame.heard).toEqual([])
   })
 
-  it('before it was made opens no page', async () => {
+  it('loads no page where its signal was aborted before', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined, AbortSignal.abort()))
     await settle()
@@ -491,7 +491,7 @@ describe('a request that is given up', () => {
     expect(scene.frames).toEqual([])
   })
 
-  it('while the person is asked tells the page so', async () => {
+  it('while the person is asked sends RPC_ABORT to the page', async () => {
     const scene = begin()
     await scene.connect()
     const end = new AbortController()
@@ -520,7 +520,7 @@ describe('a request that is given up', () => {
     expect(typesOf(scene.frame.heard)).not.toContain('RPC_ABORT')
   })
 
-  it('after its answer changes nothing', async () => {
+  it('is still answered where it was cancelled after its answer', async () => {
     const scene = begin()
     await scene.connect()
     const end = new AbortController()
@@ -534,8 +534,8 @@ describe('a request that is given up', () => {
   })
 })
 
-describe('a page that loads again', () => {
-  it('answers nothing that was asked before, and says so once', async () => {
+describe('a page that reloads', () => {
+  it('answers no earlier request, and is reported as closed once', async () => {
     const scene = begin()
     const frame = await scene.connect()
     const outcomes = [
@@ -553,7 +553,7 @@ describe('a page that loads again', () => {
     expect(scene.clock.pending).toBe(0)
   })
 
-  it('is followed by a new frame with a new number, once something is asked', async () => {
+  it('is replaced by a new frame with a new number at the next request', async () => {
     const scene = begin()
     const first = await scene.connect()
     first.load()
@@ -564,7 +564,7 @@ describe('a page that loads again', () => {
     expect(second.handshake).not.toBe(first.handshake)
   })
 
-  it('tells no code to what came in its place', async () => {
+  it('does not get the code of a later request', async () => {
     const scene = begin()
     const frame = await scene.connect()
     frame.load()
@@ -574,11 +574,11 @@ describe('a page that loads again', () => {
     await arrive()
     expect(typesOf(scene.frame.heard)).toEqual(['CONNECT_OTP'])
     expect(JSON.stringify([frame.heard, frame.posted])).not.toContain('123456')
-    // Whatever the window holds by then, a browser gives the port to the site alone.
+    // Any document may be in the window by now, but the browser gives the port only to the site's origin.
     expect(scene.frame.posted.map(({ origin }) => origin)).toEqual([SITE])
   })
 
-  it('with a document that can be read from here is the end too', async () => {
+  it('is also reported as closed where this page can read the new document', async () => {
     const scene = begin()
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)
     await scene.frame.ready()
@@ -588,7 +588,7 @@ describe('a page that loads again', () => {
     expect(scene.told).toEqual(['ready', 'closed'])
   })
 
-  it('before it was ready is no end: the site may lead on', async () => {
+  it('before it was ready is not closed, because the site may redirect', async () => {
     const scene = begin()
     const answer = scene.channel.request('IS_CONNECTED', undefined)
     scene.frame.load()
@@ -599,7 +599,7 @@ describe('a page that loads again', () => {
     expect(await answer).toEqual({ isConnected: true })
   })
 
-  it('ends with its port where the browser tells', async () => {
+  it('is closed when its port closes, where the browser reports that', async () => {
     const scene = begin()
     const frame = await scene.connect()
     frame.port?.close()
@@ -607,7 +607,7 @@ describe('a page that loads again', () => {
     expect(scene.told).toEqual(['ready', 'closed'])
   })
 
-  it('is asked for by RELOAD, which is done when the new page is ready', async () => {
+  it('is requested by RELOAD, which resolves when the new page is ready', async () => {
     const scene = begin()
     await scene.connect()
     const user = outcomeOf(scene.channel.request('GET_USER', undefined))
@@ -623,7 +623,7 @@ describe('a page that loads again', () => {
     expect(scene.frame.heard).toEqual([])
   })
 
-  it('may be missing from the page by now: the next request finds out', async () => {
+  it('is replaced at the next request where its frame was removed', async () => {
     const scene = begin()
     await scene.connect()
     const lost = outcomeOf(scene.channel.request('GET_USER', undefined))
@@ -634,15 +634,15 @@ describe('a page that loads again', () => {
   })
 })
 
-describe('what a page tells by itself', () => {
-  it('is that the session may have changed', async () => {
+describe('messages of a page without a request', () => {
+  it('tell that the session may have changed', async () => {
     const scene = begin()
     const frame = await scene.connect()
     await frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'secret' } })
     expect(scene.told).toEqual(['ready', 'session'])
   })
 
-  it('is that it wants to be seen, while it is asked something and no longer', async () => {
+  it('tell that the page needs to be shown, only while a request is open', async () => {
     const scene = begin()
     const frame = await scene.connect()
     const ui = (isNeeded: boolean) => frame.say({ type: '@w3m-frame/UI', payload: { isNeeded } })
@@ -659,7 +659,7 @@ describe('what a page tells by itself', () => {
     expect(scene.told).toEqual(['ready', 'ui true', 'ui false', 'ui true', 'ui false'])
   })
 
-  it('is so until the last request has its answer', async () => {
+  it('hide the page when the last request has its answer', async () => {
     const scene = begin()
     const frame = await scene.connect()
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)
@@ -672,7 +672,7 @@ describe('what a page tells by itself', () => {
     expect(scene.told).toEqual(['ready', 'ui true', 'ui false'])
   })
 
-  it('ends with the page', async () => {
+  it('hide the page when it reloads', async () => {
     const scene = begin()
     const frame = await scene.connect()
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)

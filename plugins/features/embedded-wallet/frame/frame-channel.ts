@@ -12,7 +12,7 @@ import { classOf } from '../rpc-classes'
 import { connectFrame, createRandomId, type FrameConnection, type FramePage, type FrameSite } from './frame-connection'
 import { type AppRequest, type FrameMessage, readAnswer, writeRequest } from './frame-schema'
 
-/** The longest that requests wait for their answer, in ms, where there is a limit. */
+/** Time limits of requests, in ms; a request that is not listed has none. */
 const requestLimits: Readonly<Partial<Record<EmbeddedRequestName, number>>> = {
   CONNECT_EMAIL: 120_000,
   CONNECT_DEVICE: 120_000,
@@ -22,11 +22,11 @@ const requestLimits: Readonly<Partial<Record<EmbeddedRequestName, number>>> = {
   SIGN_OUT: 3000,
 }
 
-/** A request without its answer. */
+/** A request without an answer yet. */
 interface PendingRequest {
   readonly name: EmbeddedRequestName
   readonly message: AppRequest
-  /** A cancelled request is not posted any more; signing out is, though no caller waits for it. */
+  /** A cancelled request is not posted any more. A sign-out is posted also where no caller waits for it. */
   stage: 'waiting' | 'posted' | 'givenUp'
   resolve(payload: unknown): void
   reject(error: Error): void
@@ -38,31 +38,31 @@ interface PendingRequests {
   /**
    * Adds a request.
    *
-   * @param settle - called once with what becomes of it
-   * @param signal - gives it up
+   * @param settle - called once, with the result
+   * @param signal - cancels the request
    */
   add(
     request: Pick<PendingRequest, 'message' | 'name'>,
     settle: Pick<PendingRequest, 'reject' | 'resolve'>,
     signal?: AbortSignal,
   ): PendingRequest
-  /** Settles the request that a message answers, if it is one's answer and names it right. */
+  /** Settles the request that a message answers, where the message has its id and its name. */
   answer(message: FrameMessage): void
-  /** Fails all of them, but signing out, which is done whatever becomes of the page. */
+  /** Rejects all requests. Those to sign out resolve, because signing out succeeds also without the page. */
   rejectAll(errorOf: (name: EmbeddedRequestName) => Error): void
 }
 
 interface PendingParams {
   readonly clock: Clock
-  /** Called before a request is given up. */
+  /** Called before a request is cancelled. */
   readonly onAbort: (request: PendingRequest) => void
-  /** Called after one has waited for its answer as long as it may. */
+  /** Called after a request has reached its time limit. */
   readonly onExpire: () => void
-  /** Called when the last one has come to its end. */
+  /** Called when the last request has ended. */
   readonly onIdle: () => void
 }
 
-/** An error in the site's own words, which are meant for people, with its code, which apps go by. @see EIP-1193, EIP-1474 */
+/** Creates an error with the site's message, which is meant for people, and its code, which is meant for apps. @see EIP-1193, EIP-1474 */
 const toRefusal = ({ error, code }: { readonly error: string; readonly code?: number }): Error =>
   Object.assign(new Error(error), code !== undefined && { code })
 
@@ -70,7 +70,7 @@ const toRefusal = ({ error, code }: { readonly error: string; readonly code?: nu
 function createPendingRequests({ clock, onAbort, onExpire, onIdle }: PendingParams): PendingRequests {
   const requests = new Map<string, PendingRequest>()
 
-  /** Ends a request once, and all that was waiting for its end. */
+  /** Creates the function that ends a request once, and stops its timers and listeners. */
   function createEnd(id: string, stops: readonly (() => void)[]) {
     return (settle: () => void) => {
       if (!requests.delete(id)) return
@@ -139,16 +139,16 @@ export interface FrameChannelParams {
   readonly listener: Required<EmbeddedWalletListener>
 }
 
-/** The way to the page that keeps the keys; it comes with the first request, and again with the first one after its end. */
+/** The connection to the page that keeps the keys; it opens with the first request, and again with the first one after its end. */
 export interface FrameChannel extends Pick<EmbeddedWalletHost, 'request'> {
   dispose(): void
 }
 
-/** Tells whether the page asks the person about one of its requests; it is told to stop. */
+/** Tells whether the page is asking the person about a request, in which case cancelling it has to be reported to the page. */
 const isAsking = ({ message, stage }: PendingRequest): boolean =>
   stage === 'posted' && message.type === '@w3m-app/RPC_REQUEST' && classOf(message.payload.method) === 'asks'
 
-/** Tells whether the page has something to draw: only while it is asked something, and no longer than that. */
+/** Tracks whether the page needs to be shown. It can need that only while a request is open. */
 function createUiState(tell: (isNeeded: boolean) => void) {
   let shown = false
   return (isNeeded: boolean) => {
@@ -182,11 +182,11 @@ export function createFrameChannel(
     },
     onIdle: () => setUi(false),
   })
-  /** What goes out when the page is ready. */
+  /** Requests to post when the page is ready. */
   let queue: PendingRequest[] = []
   let connection: FrameConnection | undefined
   let isOpen = false
-  /** Something was not answered in time, and the page has said nothing since. */
+  /** Whether a request reached its time limit and the page has sent nothing since. */
   let isSilent = false
   let isDisposed = false
 
@@ -203,7 +203,7 @@ export function createFrameChannel(
   function post(request: PendingRequest) {
     if (request.stage === 'givenUp') return
     request.stage = 'posted'
-    // A new page is all that is asked for here.
+    // RELOAD only needs a new page, which is ready now.
     if (request.name === 'RELOAD') request.resolve(undefined)
     else connection?.post(request.message)
   }
@@ -228,9 +228,9 @@ export function createFrameChannel(
       onGone: () => disconnect(requestAborted),
     })
   function reach(name: EmbeddedRequestName) {
-    // What else lives in the page may have thrown the frame out of it.
+    // Another script of the page may have removed the frame.
     const isLost = connection !== undefined && page.peer() === null
-    // One that asks the person is silent as long as they take.
+    // A page that asks the person may be silent for any time.
     const isDead = isSilent && !pending.some(isAsking)
     if (isLost || isDead || name === 'RELOAD') disconnect(requestAborted)
   }
@@ -244,7 +244,7 @@ export function createFrameChannel(
         reach(name)
         connection ??= connect()
         if (!unlimitedLoads.includes(name)) connection.limitLoad()
-        // The schema has read the payload as this request's.
+        // The schema has checked the payload for this request.
         const settle = { resolve: (answer: unknown) => resolve(answer as EmbeddedAnswer<N>), reject }
         const request = pending.add({ name, message }, settle, signal)
         if (isOpen) post(request)

@@ -4,14 +4,14 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { FrameFailure } from '../embedded-wallet-errors'
 import { type AppMessage, type FrameMessage, PROTOCOL_VERSION, parseFrameMessage } from './frame-schema'
 
-/** Waiting for a page that says nothing ends after this, in ms. */
+/** Maximum time, in ms, to wait for a page that sends nothing. */
 export const LOAD_LIMIT_MS = 20_000
-/** A page that is ready is left alone for this, in ms, before it is asked anything. */
+/** Delay, in ms, between READY and the first request. */
 export const READY_DELAY_MS = 500
 /** Time in ms after which a page that has loaded and is silent is checked again. */
 const LOADED_GRACE_MS = 1000
 
-/** The window of a frame: all that is used of it. */
+/** The window of a frame, with the only function that is used. */
 export interface FramePeer {
   postMessage(message: unknown, targetOrigin: string, transfer?: Transferable[]): void
 }
@@ -19,24 +19,24 @@ export interface FramePeer {
 /** The frame element in the page. */
 export interface FramePage {
   /**
-   * Puts a new frame into the page, in place of the one before.
+   * Adds a new frame to the page, in place of the one before.
    *
-   * @param onLoad - called whenever a document has loaded in it
-   * @param onError - called where none can be
+   * @param onLoad - called each time a document has loaded in the frame
+   * @param onError - called where the frame cannot load
    */
   load(url: string, onLoad: () => void, onError: () => void): void
-  /** The window in the frame; null where there is no frame in the page. */
+  /** The window of the frame; null where the frame is not in the page. */
   peer(): FramePeer | null
-  /** Tells whether this page can read the frame's document, which means that it is not of another origin. */
+  /** Tells whether this page can read the frame's document. If so, the document is not of another origin. */
   isReadable(): boolean
-  /** Takes the frame out of the page. */
+  /** Removes the frame from the page. */
   close(): void
 }
 
-/** Where the page that keeps the keys is. */
+/** The site of the page that keeps the keys. */
 export interface FrameSite {
   readonly origin: string
-  /** Its address, with the number that it must send back. */
+  /** Returns its address, with the number that it must send back. */
   urlFor(handshake: string): string
 }
 
@@ -46,21 +46,21 @@ interface FrameConnectionParams {
   readonly onReady: () => void
   readonly onMessage: (message: FrameMessage) => void
   readonly onFailure: (reason: FrameFailure) => void
-  /** Called where a page that was ready is not there any more. */
+  /** Called when a page that was ready is gone. */
   readonly onGone: () => void
 }
 
-/** One page in one frame, from its address to its end. */
+/** One page in one frame, from its loading to its end. */
 export interface FrameConnection {
-  /** Lets the page take no longer than `LOAD_LIMIT_MS` from now on; later calls change nothing. */
+  /** Starts the time limit for loading, `LOAD_LIMIT_MS`; later calls change nothing. */
   limitLoad(): void
   /** Posts to the page once it is ready. */
   post(message: AppMessage): void
-  /** Ends everything: no callback is called any more. */
+  /** Ends the connection; no callback is called any more. */
   close(): void
 }
 
-/** 128 random bits in hex. */
+/** Returns 128 random bits in hex. */
 export const createRandomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -73,13 +73,13 @@ function isForbidden(event: Event, origin: string): boolean {
   )
 }
 
-/** A way to a page that is ready. */
+/** Messages to and from a page that is ready. */
 interface FrameLine {
   post(message: AppMessage): void
   close(): void
 }
 
-/** What both kinds of lines go by. */
+/** Parameters of both kinds of lines. */
 interface FrameLineParams {
   readonly peer: FramePeer
   readonly origin: string
@@ -89,7 +89,7 @@ interface FrameLineParams {
 function openPort(handshake: string, { peer, origin, receive }: FrameLineParams, onEnd: () => void): FrameLine {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = ({ data }) => receive(data)
-  // Browsers that tell so tell it sooner than the next document has loaded.
+  // Browsers that report a closed port do so before the next document has loaded.
   port1.addEventListener('close', onEnd)
   const message: AppMessage = { type: '@w3m-app/PORT', payload: { handshake } }
   peer.postMessage(message, origin, [port2])
@@ -174,13 +174,13 @@ export function connectFrame(
     line = told === undefined ? openWindow(browser, params) : openPort(handshake, params, leave)
     cancelReady = clock.after(READY_DELAY_MS, onReady)
   }
-  /** A document of this page's own origin is the empty one, while the site is loading, or permanently where it is blocked. */
+  /** A document of this page's own origin is the empty one, either while the site loads or because it is blocked. */
   function lookAgain() {
     if (page.isReadable()) fail('blocked')
     else if (!browser.isOnline()) fail('offline')
   }
   function onLoad() {
-    // The next connection uses the frame by then.
+    // The next connection may use the frame by now.
     if (isClosed) return
     const isOurs = page.isReadable()
     if (!isOurs) loads++

@@ -1,8 +1,8 @@
 import type { EmbeddedRequestName, EmbeddedRequests } from '../contract-host'
 
-/** Of a request. */
+/** The id of a request. */
 export const id = '0123456789abcdef0123456789abcdef'
-/** All that can be told of a user. */
+/** A user with all fields. */
 export const user = {
   email: 'ada@example.com',
   address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
@@ -25,7 +25,7 @@ export const user = {
   },
 } as const
 
-/** One request of each name, with what it is answered with. */
+/** One request of each name, with its answer. */
 export const samples: { readonly [N in EmbeddedRequestName]: EmbeddedRequests[N] } = {
   SWITCH_NETWORK: [
     { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', rpcUrl: 'https://node.example' },

@@ -10,39 +10,39 @@ import type { FramePage, FramePeer } from './frame-connection'
 
 export const SITE = 'https://keys.example'
 
-/** What a message arrives with; a browser fills it in, a test may lie. */
+/** The facts of a message event. A browser fills them in; a test may set false ones. */
 export interface Delivery {
   readonly data: unknown
   readonly origin?: string
   readonly source?: unknown
 }
 
-/** What came to the page in a frame. */
+/** A message that the page in a frame received. */
 export interface Heard {
   readonly type: string
   readonly id: string
   readonly payload?: unknown
 }
 
-/** One frame that the channel opened, with the page in it. */
+/** A frame that the channel opened, and the page in it. */
 export interface SceneFrame {
   readonly url: URL
   readonly handshake: string
   readonly peer: FramePeer
-  /** All that was posted to its window. */
+  /** All messages that were posted to its window. */
   readonly posted: { readonly message: Heard; readonly origin: string }[]
-  /** All requests, whichever way they came. */
+  /** All requests, by the port or by the window. */
   readonly heard: Heard[]
-  /** The port that it was given. */
+  /** The port that the page was given. */
   port: MessagePort | undefined
   isReadable: boolean
   load(): void
   fail(): void
-  /** Says READY with its number, or with what a test gives. */
+  /** Sends READY with the page's number, or with another payload. */
   ready(payload?: unknown): Promise<void>
   /** Answers the last request of a name. */
   answer(name: string, payload?: unknown, outcome?: 'ERROR' | 'SUCCESS'): Promise<void>
-  /** Posts something as it is: on the port, or by the window of the public site. */
+  /** Posts a value unchanged: on the port, or by the window of the public site. */
   say(data: unknown): Promise<void>
 }
 
@@ -51,18 +51,18 @@ export interface Scene {
   readonly clock: FakeClock
   readonly channel: FrameChannel
   readonly frames: SceneFrame[]
-  /** What the channel told, in order. */
+  /** What the channel reported, in order. */
   readonly told: string[]
   readonly frame: SceneFrame
   readonly isInPage: boolean
   deliver(delivery: Delivery): void
-  /** Throws the frame out of the page, as another script may. */
+  /** Removes the frame from the page, as another script may do. */
   tearOut(): void
   /** Opens a page and makes it ready. */
   connect(): Promise<SceneFrame>
 }
 
-/** Lets messages of ports arrive: each takes a turn of the event loop, and so does what it sets off. */
+/** Lets messages of ports arrive. Each takes a turn of the event loop, and so do its effects. */
 export async function arrive(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await setImmediate()
 }
@@ -119,7 +119,7 @@ function createSceneFrame(
   return frame
 }
 
-/** Creates a channel to pages of a test's making, on a clock and a browser that the test moves. */
+/** Creates a channel to pages that a test controls, with a clock and a browser that the test sets. */
 export function createScene({ isOnline = true, onReady }: SceneOptions = {}): Scene {
   const browser = createFakeBrowser({ isOnline })
   const clock = createFakeClock()

@@ -20,20 +20,20 @@ const allUserParams = {
   },
   rpcUrl: 'https://node.example',
 }
-/** Every field that a request may carry. */
+/** Requests with every field that they may have. */
 const payloads: Partial<Record<EmbeddedRequestName, unknown>> = {
   ...Object.fromEntries(names.map((name) => [name, samples[name][0]])),
   CONNECT_SOCIAL: { ...allUserParams, uri: 'https://app.example/?code=1' },
   GET_USER: { ...allUserParams, socialUri: 'https://app.example/?code=1' },
   RPC_REQUEST: { method: 'eth_call', chainId: 1, chainNamespace: 'eip155', rpcUrl: 'https://node.example' },
 }
-/** Every field that an answer may carry; anything answers RPC_REQUEST. */
+/** Answers with every field that they may have. RPC_REQUEST accepts any answer. */
 const answers: Partial<Record<EmbeddedRequestName, unknown>> = {
   ...Object.fromEntries(names.filter((name) => name !== 'RPC_REQUEST').map((name) => [name, samples[name][1]])),
   CONNECT_SOCIAL: { ...user, userName: 'ada', siwxMessage: allUserParams.siwxMessage },
   GET_USER: { ...user, userName: 'ada', siwxMessage: allUserParams.siwxMessage },
 }
-/** Fields without which a message is none, by the object that they stand in. */
+/** Fields without which a message is invalid, by their path. */
 const required: readonly string[] = [
   ...['SWITCH_NETWORK.chainId', 'CONNECT_EMAIL.email', 'CONNECT_EMAIL.action', 'CONNECT_OTP.otp', 'CONNECT_SOCIAL.uri'],
   ...['GET_SOCIAL_REDIRECT_URI.provider', 'GET_SOCIAL_REDIRECT_URI.uri', 'CONNECT_FARCASTER.userName'],
@@ -49,18 +49,18 @@ const required: readonly string[] = [
     ),
   ]),
 ]
-/** Of a user that is told; one who is asked for need not say them. */
+/** Required fields of a user in an answer; in a request they are optional. */
 const requiredOfUser: readonly string[] = ['address', 'chainId']
 
 interface Place {
-  /** As in `SYNC_DAPP_DATA.metadata.name`. */
+  /** Such as `SYNC_DAPP_DATA.metadata.name`. */
   readonly path: string
   readonly value: unknown
-  /** The payload with something else in this place; undefined takes the field away. */
+  /** Returns the payload with another value in this place; undefined removes the field. */
   readonly replace: (value: unknown) => unknown
 }
 
-/** Each field of a payload, and those of the objects in it. */
+/** Lists each field of a payload, and of the objects in it. */
 function listPlaces(path: string, payload: unknown, replace: Place['replace'] = (value) => value): readonly Place[] {
   if (!isData(payload) || path.endsWith('.themeVariables') || path.endsWith('.w3mThemeVariables')) return []
   return Object.entries(payload).flatMap(([key, value]) => {
@@ -76,7 +76,7 @@ function listPlaces(path: string, payload: unknown, replace: Place['replace'] = 
   })
 }
 
-/** What is none of what a field holds. */
+/** Returns values of wrong types for a field. */
 const wrongFor = (value: unknown): readonly unknown[] =>
   typeof value === 'object'
     ? ['text', 7, true]
@@ -98,25 +98,25 @@ const answerPlaces = names.flatMap((name) =>
 const nameOf = (path: string) => path.split('.')[0] ?? ''
 
 describe('each field of a request', () => {
-  it.each(requestPlaces)('%s comes as it was, and as nothing else', (path, { value, replace }) => {
+  it.each(requestPlaces)('%s is read unchanged, and wrong types are refused', (path, { value, replace }) => {
     const name = nameOf(path)
     expect(asked(name, replace(value))).toMatchObject({ payload: replace(value) })
     for (const wrong of wrongFor(value)) expect([wrong, asked(name, replace(wrong))]).toEqual([wrong, undefined])
   })
 
-  it.each(requestPlaces)('%s may be left out, or not', (path, { replace }) => {
+  it.each(requestPlaces)('%s may be left out only where it is optional', (path, { replace }) => {
     expect(asked(nameOf(path), replace(undefined)) === undefined).toBe(required.includes(path))
   })
 })
 
 describe('each field of an answer', () => {
-  it.each(answerPlaces)('%s comes as it was, and as nothing else', (path, { value, replace }) => {
+  it.each(answerPlaces)('%s is read unchanged, and wrong types are refused', (path, { value, replace }) => {
     const name = nameOf(path)
     expect(told(name, replace(value))).toMatchObject({ payload: replace(value) })
     for (const wrong of wrongFor(value)) expect([wrong, told(name, replace(wrong))]).toEqual([wrong, undefined])
   })
 
-  it.each(answerPlaces)('%s may be left out, or not', (path, { replace }) => {
+  it.each(answerPlaces)('%s may be left out only where it is optional', (path, { replace }) => {
     const [name = '', field = ''] = path.split('.')
     const isOfUser = /^(?:GET_USER|CONNECT_SOCIAL)$/.test(name) && path.split('.').length === 2
     const isRequired = isOfUser ? requiredOfUser.includes(field) : required.includes(path)
@@ -126,7 +126,7 @@ describe('each field of an answer', () => {
 
 const x = (length: number) => 'x'.repeat(length)
 
-describe('the longest that a field may be', () => {
+describe('the maximum length of a field', () => {
   const message = (fields: object) => ({ ...allUserParams, siwxMessage: { ...allUserParams.siwxMessage, ...fields } })
   it.each<[string, EmbeddedRequestName, (text: string) => unknown, number]>([
     ['a line', 'SYNC_DAPP_DATA', (projectId) => ({ projectId }), 512],
@@ -190,13 +190,16 @@ describe('the longest that a field may be', () => {
     expect(asked(name, payload)).toMatchObject({ payload })
   })
 
-  it.each([['VERIFY_DEVICE'], ['VERIFY_OTP'], ['CONNECT']])('a login may go on with %s', (action) => {
+  it.each([['VERIFY_DEVICE'], ['VERIFY_OTP'], ['CONNECT']])('the next step of a login may be %s', (action) => {
     expect(told('CONNECT_EMAIL', { action })).toMatchObject({ payload: { action } })
   })
 
-  it.each([['VERIFY_PRIMARY_OTP'], ['VERIFY_SECONDARY_OTP']])('another address may go on with %s', (action) => {
-    expect(told('UPDATE_EMAIL', { action })).toMatchObject({ payload: { action } })
-  })
+  it.each([['VERIFY_PRIMARY_OTP'], ['VERIFY_SECONDARY_OTP']])(
+    'the next step of a change of address may be %s',
+    (action) => {
+      expect(told('UPDATE_EMAIL', { action })).toMatchObject({ payload: { action } })
+    },
+  )
 
   it.each([['google'], ['x'], ['discord'], ['github'], ['apple'], ['facebook']])('%s is a provider', (provider) => {
     expect(asked('GET_SOCIAL_REDIRECT_URI', { provider })).toBeDefined()
@@ -214,7 +217,7 @@ describe('the longest that a field may be', () => {
   })
 })
 
-describe('what nobody asked to be carried', () => {
+describe('a payload where none belongs', () => {
   const nothing = names.filter((name) => samples[name][0] === undefined)
 
   it.each(nothing)('is left out of %s', (name) => {
@@ -227,7 +230,7 @@ describe('what nobody asked to be carried', () => {
 })
 
 describe('the envelope of a message', () => {
-  it('has a type of 128 characters at most, and an id of no more', () => {
+  it('has a type and an id of 128 characters at most', () => {
     const type = (length: number) => `@w3m-frame/${x(length - '@w3m-frame/_ERROR'.length)}_ERROR`
     expect(type(128)).toHaveLength(128)
     for (const length of [128, 129]) expect(parseFrameMessage({ type: type(length), id })).toBeUndefined()
@@ -235,7 +238,7 @@ describe('the envelope of a message', () => {
       expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_ERROR', id: longId })).toBeUndefined()
   })
 
-  it.each(['READY', 'SESSION_UPDATE'])('needs no id for %s, and takes none that is no text', (name) => {
+  it.each(['READY', 'SESSION_UPDATE'])('needs no id for %s, and accepts only a text as id', (name) => {
     expect(parseFrameMessage({ type: `@w3m-frame/${name}` })).toBeDefined()
     expect(parseFrameMessage({ type: `@w3m-frame/${name}`, id: 7 })).toBeUndefined()
     expect(parseFrameMessage({ type: `@w3m-frame/${name}`, id: x(129) })).toBeUndefined()
@@ -264,7 +267,7 @@ describe('the envelope of a message', () => {
     expect(read).toEqual(['type', 'id'])
   })
 
-  it('is read with its payload where it is 128 characters long', () => {
+  it('is read with its payload where type and id have 128 characters', () => {
     const read: unknown[] = []
     const type = `@w3m-frame/${x(128 - '@w3m-frame/'.length)}`
     const message = new Proxy(
@@ -285,7 +288,7 @@ describe('the envelope of a message', () => {
     expect(ready && readAnswer(ready)).toBeUndefined()
   })
 
-  it('names the request that an error without sense is the answer to, and no other', () => {
+  it('names the request that an invalid error answers', () => {
     const answer = parseFrameMessage({ type: '@w3m-frame/GET_USER_ERROR', id, payload: 7 })
     expect(answer).toEqual({ type: '@w3m-frame/GET_USER_ERROR', id, payload: { message: 'An error occurred' } })
     const success = parseFrameMessage({ type: '@w3m-frame/GET_USER_SUCCESS', id, payload: 7 })

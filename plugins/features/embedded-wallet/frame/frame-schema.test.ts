@@ -21,14 +21,14 @@ describe('the 23 requests', () => {
     expect([...requestNames].sort()).toEqual([...names].sort())
   })
 
-  it.each(names)('%s is written and read as it was', (name) => {
+  it.each(names)('%s is written and read unchanged', (name) => {
     const [payload] = samples[name]
     const message = { type: `@w3m-app/${name}`, id, payload }
     expect(writeRequest(name, id, payload as EmbeddedPayload<typeof name>)).toEqual(message)
     expect(parseAppMessage(structuredClone(message))).toEqual(message)
   })
 
-  it.each(names)('%s is answered, or fails', (name) => {
+  it.each(names)('%s can succeed and fail', (name) => {
     const [, payload] = samples[name]
     const success = parseFrameMessage(structuredClone({ type: `@w3m-frame/${name}_SUCCESS`, id, payload }))
     expect(success).toEqual({ type: `@w3m-frame/${name}_SUCCESS`, id, payload })
@@ -38,7 +38,7 @@ describe('the 23 requests', () => {
   })
 
   it.each(names.filter((name) => samples[name][1] !== undefined && name !== 'RPC_REQUEST'))(
-    '%s fails where its answer makes no sense',
+    '%s fails where its answer is invalid',
     (name) => {
       for (const payload of [undefined, null, 'yes', [], { unknown: 1 }]) {
         const message = parseFrameMessage({ type: `@w3m-frame/${name}_SUCCESS`, id, payload })
@@ -53,7 +53,7 @@ describe('the 23 requests', () => {
     expect(parseAppMessage({ type: '@w3m-app/GET_USER', id })).toMatchObject({ id })
   })
 
-  it('carry nothing that no schema names', () => {
+  it('contain only fields of their schema', () => {
     expect(parseAppMessage({ type: '@w3m-app/CONNECT_OTP', id, payload: { otp: '123456', more: 1 }, more: 1 })).toEqual(
       {
         type: '@w3m-app/CONNECT_OTP',
@@ -88,8 +88,8 @@ describe('the 23 requests', () => {
   })
 })
 
-describe('what is said besides', () => {
-  it('is READY with a number, without one, and without payload', () => {
+describe('messages without a request', () => {
+  it('include READY with a number, without one, and without payload', () => {
     const type = '@w3m-frame/READY'
     expect(parseFrameMessage({ type, payload: { version: '4', handshake: id } })).toEqual({
       type,
@@ -101,34 +101,34 @@ describe('what is said besides', () => {
   })
 
   it.each([['abc'], [7], [''], [null], [{}], [id.toUpperCase()], [`${id}0`]])(
-    'is no READY with the number %o: it would pass for one without',
+    'do not include READY with the number %o, which would otherwise pass as one without a number',
     (handshake) => {
       expect(parseFrameMessage({ type: '@w3m-frame/READY', payload: { version: '4', handshake } })).toBeUndefined()
     },
   )
 
-  it('is that the session may have changed, whatever its token', () => {
+  it('include a change of the session, with any token', () => {
     for (const payload of [{ token: 'a' }, undefined, 7])
       expect(parseFrameMessage({ type: '@w3m-frame/SESSION_UPDATE', payload })).toEqual({
         type: '@w3m-frame/SESSION_UPDATE',
       })
   })
 
-  it('is that the page wants to be seen', () => {
+  it('include the request to be shown', () => {
     const type = '@w3m-frame/UI'
     expect(parseFrameMessage({ type, payload: { isNeeded: true } })).toEqual({ type, payload: { isNeeded: true } })
     for (const payload of [undefined, {}, { isNeeded: 'true' }, { isNeeded: 1 }])
       expect(parseFrameMessage({ type, payload })).toBeUndefined()
   })
 
-  it('is the port that a page gets', () => {
+  it('include the port that a page gets', () => {
     const message = { type: '@w3m-app/PORT', payload: { handshake: id } }
     expect(parseAppMessage(message)).toEqual(message)
     expect(parseAppMessage({ ...message, payload: { handshake: 'abc' } })).toBeUndefined()
   })
 })
 
-describe('what is no message', () => {
+describe('an invalid message', () => {
   const success = { type: '@w3m-frame/GET_USER_SUCCESS', id, payload: user }
   const thrower = () => {
     throw new Error('trap')
@@ -186,7 +186,7 @@ describe('what is no message', () => {
     return value
   }
 
-  it('is what the other side says', () => {
+  it('is one of the other direction', () => {
     const request = { type: '@w3m-app/SIGN_OUT', id }
     expect(parseAppMessage(request)).toBeDefined()
     expect(parseFrameMessage(request)).toBeUndefined()
@@ -199,7 +199,7 @@ describe('what is no message', () => {
     expect(parseAppMessage({ type: '@w3m-app/RPC_REQUEST', id, payload })).toBeUndefined()
   })
 
-  it('keeps an error to what a line of a view holds', () => {
+  it('an error text is cut to 300 characters', () => {
     const message = parseFrameMessage({
       type: '@w3m-frame/GET_USER_ERROR',
       id,
@@ -208,17 +208,17 @@ describe('what is no message', () => {
     expect(message && readAnswer(message)).toMatchObject({ error: expect.stringMatching(/^.{299,300}$/) })
   })
 
-  it.each([4001, -32602, 0])('tells the code of an error: %s', (code) => {
+  it.each([4001, -32602, 0])('an error keeps its code: %s', (code) => {
     const message = parseFrameMessage({ type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'no', code } })
     expect(message && readAnswer(message)).toEqual({ name: 'RPC_REQUEST', id, error: 'no', code })
   })
 
-  it.each(['4001', 1.5, Number.NaN, 2 ** 60, {}, null])('tells no code that is none: %s', (code) => {
+  it.each(['4001', 1.5, Number.NaN, 2 ** 60, {}, null])('an error loses a code that is not an integer: %s', (code) => {
     const message = parseFrameMessage({ type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'no', code } })
     expect(message && readAnswer(message)).toEqual({ name: 'RPC_REQUEST', id, error: 'no' })
   })
 
-  it('pollutes nothing', () => {
+  it('cannot change prototypes', () => {
     const payload: unknown = JSON.parse(
       '{"address":"0x1","chainId":1,"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
     )
@@ -229,7 +229,7 @@ describe('what is no message', () => {
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) })
 
-describe('what is copied of a message', () => {
+describe('the copy of a message', () => {
   it.each([[null], [undefined], [true], [0.5], ['text'], [[1, [2], {}]], [{ a: { b: [null, 'c'] }, d: undefined }]])(
     'is the data %o',
     (value) => {
@@ -237,7 +237,7 @@ describe('what is copied of a message', () => {
     },
   )
 
-  it('shares nothing with what came', () => {
+  it('shares no object with the message', () => {
     const value = { list: [{ a: 1 }] }
     const copy = copyData(value) as typeof value
     value.list.push({ a: 2 })
@@ -248,7 +248,7 @@ describe('what is copied of a message', () => {
     expect(copyData([255n, 0n, -16n])).toEqual(['0xff', '0x0', '-0x10'])
   })
 
-  it('holds no name that leads to a prototype', () => {
+  it('has no name that leads to a prototype', () => {
     const value: unknown = JSON.parse(
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":1},"prototype":2,"a":1}',
     )
@@ -258,7 +258,7 @@ describe('what is copied of a message', () => {
     expect('isAdmin' in (copy as object)).toBe(false)
   })
 
-  it('is what stood there at one reading', () => {
+  it('reads each property once', () => {
     let reads = 0
     const value = {
       get a() {
@@ -283,7 +283,7 @@ describe('what is copied of a message', () => {
     expect(() => copyData({ a: [value] })).toThrow(new TypeError('A message holds data alone.'))
   })
 
-  it('is so deep at most', () => {
+  it('has a maximum depth', () => {
     const lists = (levels: number): unknown => (levels === 0 ? 1 : [lists(levels - 1)])
     expect(() => copyData(lists(MAX_DEPTH))).not.toThrow()
     expect(() => copyData(lists(MAX_DEPTH + 1))).toThrow(new RangeError('This message is too deep.'))
@@ -291,13 +291,13 @@ describe('what is copied of a message', () => {
     expect(() => copyData(nested(MAX_DEPTH + 1))).toThrow(RangeError)
   })
 
-  it('goes in no circle', () => {
+  it('fails for a cycle', () => {
     const value: Record<string, unknown> = {}
     value.self = value
     expect(() => copyData(value)).toThrow(RangeError)
   })
 
-  it('has so many entries at most, wherever they stand', () => {
+  it('has a maximum number of entries, in all objects and lists together', () => {
     expect(() => copyData([...Array(MAX_ENTRIES).keys()])).not.toThrow()
     expect(() => copyData([...Array(MAX_ENTRIES + 1).keys()])).toThrow(
       new RangeError('There is too much in this message.'),
@@ -309,13 +309,13 @@ describe('what is copied of a message', () => {
     expect(() => copyData(Array(1000).fill(shared))).toThrow(RangeError)
   })
 
-  it('is not begun where a list is all holes', () => {
+  it('fails at once for a huge list without items', () => {
     const holes: unknown[] = []
     holes.length = 4_294_967_295
     expect(() => copyData(holes)).toThrow(RangeError)
   })
 
-  it('has so many characters at most, in texts and names together', () => {
+  it('has a maximum number of characters, in texts and names together', () => {
     const half = 'x'.repeat(MAX_CHARACTERS / 2)
     expect(() => copyData([half, half])).not.toThrow()
     expect(() => copyData([half, half, '!'])).toThrow(RangeError)

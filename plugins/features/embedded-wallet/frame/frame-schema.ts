@@ -13,16 +13,16 @@ import type {
 
 const APP = '@w3m-app/'
 const FRAME = '@w3m-frame/'
-/** In characters; longer than the longest type and the longest id. */
+/** Maximum number of characters; each type and each id is shorter. */
 const MAX_NAME_LENGTH = 128
-/** In graphemes, of a message that people read. */
+/** Maximum length, in graphemes, of a message that people read. */
 const MAX_MESSAGE_LENGTH = 300
 const NO_MESSAGE = 'An error occurred'
 /** The version of the protocol. */
 export const PROTOCOL_VERSION = '4'
 
 type Name = EmbeddedRequestName
-/** Holds for names of requests one by one. */
+/** The union of a mapped type's members, one for each request. */
 type OfEach<T extends Record<Name, unknown>> = T[Name]
 
 /** A request to the page that keeps the keys. */
@@ -34,24 +34,24 @@ export type AppRequest = OfEach<{
   }
 }>
 
-/** What an app says to the page that keeps the keys. */
+/** A message from an app to the page that keeps the keys. */
 export type AppMessage =
   | AppRequest
   | { readonly type: `${typeof APP}PORT`; readonly payload: { readonly handshake: string } }
 
-/** What the page that keeps the keys answers. */
+/** An answer of the page that keeps the keys. */
 export type FrameAnswer = OfEach<{
   readonly [N in Name]:
     | { readonly type: `${typeof FRAME}${N}_SUCCESS`; readonly id: string; readonly payload: EmbeddedAnswer<N> }
     | {
         readonly type: `${typeof FRAME}${N}_ERROR`
         readonly id: string
-        /** The code is one of EIP-1193 or EIP-1474, where the page tells one. */
+        /** The code is one of EIP-1193 or EIP-1474, where the page sends one. */
         readonly payload: { readonly message: string; readonly code?: number }
       }
 }>
 
-/** What the page that keeps the keys says to an app. */
+/** A message from the page that keeps the keys to an app. */
 export type FrameMessage =
   | FrameAnswer
   | {
@@ -64,7 +64,7 @@ export type FrameMessage =
 /** A schema that keeps a value in the form of the contract: an absent field may also be undefined. */
 const as = <T>(schema: z.ZodMiniType<unknown>) => schema as unknown as Schema<T>
 
-/** 128 random bits, of a request or of a handshake. */
+/** 128 random bits, as the id of a request or the number of a handshake. */
 const id = textOf(/^[\da-f]{32}$/)
 const line = z.string().check(z.maxLength(512))
 const text = z.string().check(z.maxLength(100_000))
@@ -119,7 +119,7 @@ const userParams = {
   rpcUrl: z.optional(link),
 }
 
-/** What each request carries. */
+/** The payload of each request. */
 const payloads: { readonly [N in Name]: Schema<EmbeddedRequests[N][0]> } = {
   SWITCH_NETWORK: as(z.object({ chainId, rpcUrl: z.optional(link) })),
   CONNECT_EMAIL: z.object({ email }),
@@ -170,7 +170,7 @@ const payloads: { readonly [N in Name]: Schema<EmbeddedRequests[N][0]> } = {
   RELOAD: nothing,
 }
 
-/** What each request is answered with. */
+/** The answer to each request. */
 const answers: { readonly [N in Name]: Schema<EmbeddedRequests[N][1]> } = {
   SWITCH_NETWORK: z.object({ chainId }),
   CONNECT_EMAIL: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
@@ -212,7 +212,7 @@ const errorPayload = z.pipe(
 
 const readyMessage = z.object({
   type: z.literal(`${FRAME}READY`),
-  // A handshake that makes no sense makes none of the message: without one it would be another kind of page.
+  // A message with an invalid handshake is refused: without the handshake it would count as one of the public site.
   payload: z.optional(z.object({ version: orElse(line, undefined), handshake: z.optional(id) })),
 })
 const sessionMessage = z.object({ type: z.literal(`${FRAME}SESSION_UPDATE`) })
@@ -283,7 +283,7 @@ export function parseFrameMessage(data: unknown): FrameMessage | undefined {
     if (message || !isAnswer.test(type)) return message
     return parseEnvelope(frameMessage, { type: type.replace(isAnswer, '_ERROR'), id, payload: undefined })
   } catch {
-    // A proxy in place of a message may throw at every touch.
+    // A proxy as message may throw at each access.
     return undefined
   }
 }
@@ -306,7 +306,7 @@ export function parseAppMessage(data: unknown): AppMessage | undefined {
 /**
  * Writes a request.
  *
- * @returns the message; undefined where the payload makes no sense: the page would not take it either
+ * @returns the message; undefined where the payload is invalid, since the page would refuse it too
  */
 export const writeRequest = <N extends Name>(
   name: N,
@@ -317,7 +317,7 @@ export const writeRequest = <N extends Name>(
   return message && 'id' in message ? message : undefined
 }
 
-/** What a message answers. */
+/** The answer in a message. */
 export type Answer = { readonly name: string; readonly id: string } & (
   | { readonly error: string; readonly code?: number }
   | { readonly payload: unknown }
@@ -340,7 +340,7 @@ export const MAX_ENTRIES = 100_000
 /** Characters of all texts and names of one message. */
 export const MAX_CHARACTERS = 4_000_000
 
-/** Names that lead to what all objects share. */
+/** Names of properties that all objects share. */
 const leadsToPrototype = /^(?:__proto__|prototype|constructor)$/
 
 const tagOf = (value: object) => Object.prototype.toString.call(value)
@@ -360,7 +360,7 @@ function copyObject(value: object, depth: number, budget: Budget): object {
   const isList = Array.isArray(value)
   if (!isList && tagOf(value) !== '[object Object]') throw new TypeError('A message holds data alone.')
   if (depth > MAX_DEPTH) throw new RangeError('This message is too deep.')
-  // Before the keys are read: a list of four billion holes has its length at once.
+  // The length is checked before the keys are read, since a list can have four billion holes.
   if (isList) take(budget, 'entries', value.length)
   if (isList) return Array.from(value, (item) => copyValue(item, depth + 1, budget))
   const keys = Object.keys(value)
@@ -391,13 +391,13 @@ function copyValue(value: unknown, depth: number, budget: Budget): unknown {
 }
 
 /**
- * Copies the data of a message, whichever way it goes: plain objects, lists, texts, numbers; bigints become hex with `0x`, as JSON-RPC
+ * Copies the data of a message, in either direction: plain objects, lists, texts and numbers. Bigints become hex with `0x`, as JSON-RPC
  * writes quantities; names that lead to prototypes are left out.
  *
  * @param value - anything; each property is read once
  * @returns a copy that shares no object with the value
  * @throws RangeError for data that is deeper or larger than the limits above, such as cycles; TypeError for other values, such as functions
- *   and maps; the error of a property that throws
+ * and maps; the error of a property that throws
  */
 export const copyData = (value: unknown): unknown =>
   copyValue(value, 1, { entries: MAX_ENTRIES, characters: MAX_CHARACTERS })

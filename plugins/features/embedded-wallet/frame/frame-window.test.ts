@@ -9,7 +9,7 @@ let texts: FrameWindowTexts = { label: 'Approve transaction', close: 'Close' }
 let theme: 'dark' | 'light' = 'dark'
 let frameWindow: FrameWindow
 
-/** jsdom draws no dialogs; this is what they do to the page. */
+/** jsdom has no dialogs; this fake changes the page as real ones do. */
 function fakeDialogs() {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -55,7 +55,7 @@ describe('the frame', () => {
     expect(frameWindow.isReadable()).toBe(false)
   })
 
-  it('may run scripts of its own origin, and no more of the page than passkeys and copying', () => {
+  it('may run scripts of its own origin, and of the page’s permissions use only passkeys and copying', () => {
     frameWindow.load(url, nothing, nothing)
     const { iframe } = parts()
     expect(iframe.src).toBe(url)
@@ -69,7 +69,7 @@ describe('the frame', () => {
     expect(frameWindow.peer()).toBe(iframe.contentWindow)
   })
 
-  it('is the same one, where it is, through any number of shows', () => {
+  it('stays in its place, and is the same one, each time it is shown', () => {
     frameWindow.load(url, nothing, nothing)
     const { iframe, dialog } = parts()
     const moves = new MutationObserver(() => undefined)
@@ -82,7 +82,7 @@ describe('the frame', () => {
     expect(moves.takeRecords()).toEqual([])
   })
 
-  it('tells of each document that loads in it, and where none can', () => {
+  it('reports each document that loads in it, and a failure', () => {
     const onLoad = vi.fn()
     const onError = vi.fn()
     frameWindow.load(url, onLoad, onError)
@@ -91,7 +91,7 @@ describe('the frame', () => {
     expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('gives its place to the next one', () => {
+  it('is replaced by the next one', () => {
     frameWindow.load(url, nothing, nothing)
     const { iframe } = parts()
     frameWindow.load(`${url}2`, nothing, nothing)
@@ -100,7 +100,7 @@ describe('the frame', () => {
     expect(parts().iframe.src).toBe(`${url}2`)
   })
 
-  it("is read by screen readers whatever a dialog of the page's scripts hid from them", () => {
+  it("is readable for screen readers after a dialog of the page's scripts hid it", () => {
     frameWindow.load(url, nothing, nothing)
     parts().host.setAttribute('aria-hidden', 'true')
     frameWindow.show()
@@ -115,7 +115,7 @@ describe('the frame', () => {
     expect(frameWindow.peer()).toBeNull()
   })
 
-  it('has no window any more where the page threw it away', () => {
+  it('has no window any more where the page removed it', () => {
     frameWindow.load(url, nothing, nothing)
     document.body.replaceChildren()
     expect(frameWindow.peer()).toBeNull()
@@ -123,7 +123,7 @@ describe('the frame', () => {
 })
 
 describe('its dialog', () => {
-  it('is closed until it is shown, and says what it is in the language and the colours of that time', () => {
+  it('is closed until it is shown, and then has the current texts, language and theme', () => {
     frameWindow.load(url, nothing, nothing)
     expect(parts().dialog.open).toBe(false)
     expect([parts().dialog.lang, parts().dialog.dir]).toEqual(['', 'auto'])
@@ -139,7 +139,7 @@ describe('its dialog', () => {
     expect([host.dataset.theme, dialog.lang]).toEqual(['light', 'de'])
   })
 
-  it('gives the focus to the frame, and back to where it was', () => {
+  it('moves the focus to the frame, and back to where it was', () => {
     const opener = document.createElement('button')
     const host = document.createElement('div')
     host.attachShadow({ mode: 'open' }).append(opener)
@@ -152,7 +152,7 @@ describe('its dialog', () => {
     expect(host.shadowRoot?.activeElement).toBe(opener)
   })
 
-  it('gives the focus to nobody who has gone', () => {
+  it('does not focus an element that was removed', () => {
     const opener = document.createElement('button')
     document.body.append(opener)
     opener.focus()
@@ -183,7 +183,7 @@ describe('its dialog', () => {
     expect(parts().dialog.open).toBe(true)
   })
 
-  it('keeps Escape from the browser and from what is below', () => {
+  it('keeps Escape from the browser and from elements below', () => {
     const below = vi.fn()
     document.addEventListener('keydown', below)
     frameWindow.load(url, nothing, nothing)
@@ -199,7 +199,7 @@ describe('its dialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1)
   })
 
-  it('takes no press within it, and no second press of a double one, for its end', () => {
+  it('does not close on a click inside it, nor on the second click of a double click', () => {
     frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     parts().dialog.dispatchEvent(new MouseEvent('click', { detail: 2 }))
@@ -217,8 +217,8 @@ describe('its dialog', () => {
     expect(parts().dialog.open).toBe(true)
   })
 
-  describe('over which a modal opens whose code came late', () => {
-    /** What takes the focus above the dialog, as `showModal` does. */
+  describe('below a modal that opens later', () => {
+    /** Opens a dialog above with a focused button, as `showModal` does. */
     function openAbove(id: string) {
       const button = document.createElement('button')
       const above = document.createElement('dialog')
@@ -238,7 +238,7 @@ describe('its dialog', () => {
       return shows
     }
 
-    it('comes to the top again, with the same frame, and gives the focus to the modal in the end', () => {
+    it('comes to the top again, with the same frame, and returns the focus to the modal', () => {
       const shows = countShows()
       const { iframe } = parts()
       const { host, button } = openAbove('modal')
@@ -251,7 +251,7 @@ describe('its dialog', () => {
       expect(host.shadowRoot?.activeElement).toBe(button)
     })
 
-    it('has the focus where it was before both, once the modal has closed too, unless the person is elsewhere', () => {
+    it('returns the focus to where it was before both, once the modal has closed too, unless another element has it', () => {
       const opener = document.createElement('button')
       const elsewhere = document.createElement('button')
       document.body.append(opener, elsewhere)
@@ -270,19 +270,19 @@ describe('its dialog', () => {
       expect(document.activeElement).toBe(elsewhere)
     })
 
-    it('has the focus where it was before both, where the modal was the first to close', () => {
+    it('returns the focus to where it was before both, where the modal closes first', () => {
       const opener = document.createElement('button')
       document.body.append(opener)
       opener.focus()
       countShows()
       const { button } = openAbove('modal')
-      // What nobody sees takes no focus.
+      // An element that is not visible cannot be focused.
       button.disabled = true
       frameWindow.hide()
       expect(document.activeElement).toBe(opener)
     })
 
-    it('does so once each time it is shown: two that did would have no end', () => {
+    it('comes to the top only once each time it is shown', () => {
       const shows = countShows()
       openAbove('first')
       openAbove('second')
@@ -293,7 +293,7 @@ describe('its dialog', () => {
       expect(shows).toHaveBeenCalledTimes(4)
     })
 
-    it('stays where it is for what is focused in it, and once it is hidden', () => {
+    it('stays where it is when an element inside it is focused, and after it is hidden', () => {
       const shows = countShows()
       parts().button.focus()
       expect(shows).toHaveBeenCalledTimes(1)
@@ -303,7 +303,7 @@ describe('its dialog', () => {
     })
   })
 
-  it('says nothing of its own hiding', () => {
+  it('does not report its own hiding as a cancel', () => {
     frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     frameWindow.hide()

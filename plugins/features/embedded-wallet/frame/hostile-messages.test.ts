@@ -3,16 +3,16 @@ import type { EmbeddedUser } from '../contract-host'
 import { arrive, createScene, type Scene, type SceneFrame, SITE } from './frame-scene.fixture'
 import { requestNames } from './frame-schema'
 
-/** What the honest page answers, whatever was said before. */
+/** The answer of the real page, after each attack. */
 const ada: EmbeddedUser = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', chainId: 1 }
 const eve: EmbeddedUser = { address: '0xEEeeEEeEEEEeEEEEEeEeEEEeeeeEeeeeeeeeEEeE', chainId: 1 }
 const TEN_MB = 10_000_000
 
-/** Where an attack finds the app. */
+/** The state of the app at an attack. */
 interface Target {
   readonly scene: Scene
   readonly frame: SceneFrame
-  /** The number of the request that waits for its answer. */
+  /** The id of the request that waits for its answer. */
   readonly id: string
   /** The frame before this one, where there was one. */
   readonly old: SceneFrame
@@ -28,7 +28,7 @@ afterEach(() => {
 const success = (id: unknown, payload: unknown = eve) => ({ type: '@w3m-frame/GET_USER_SUCCESS', id, payload })
 const ready = (handshake: unknown) => ({ type: '@w3m-frame/READY', payload: { version: '4', handshake } })
 
-/** All that an attack must leave as it was. */
+/** Reads all that an attack must not change. */
 function stateOf({ scene, frame }: Target, outcome: { readonly text: string }) {
   return {
     outcome: outcome.text,
@@ -46,9 +46,9 @@ function stateOf({ scene, frame }: Target, outcome: { readonly text: string }) {
 }
 
 interface Stage {
-  /** Leads up to where the attack finds the app, with GET_USER under way. */
+  /** Brings the app to the state before the attack, with an open GET_USER. */
   begin(scene: Scene): Promise<void>
-  /** What the honest page does once the attack is over, up to where it may answer. */
+  /** Continues as the real page does after the attack, until it may answer. */
   goOn(scene: Scene): Promise<void>
 }
 
@@ -136,7 +136,7 @@ function createRevoked() {
   return proxy
 }
 
-/** What is no message of ours, as a port or a window can carry it. */
+/** Invalid messages that a port or a window can transfer. */
 const junk: readonly (readonly [string, unknown])[] = [
   ['nothing', undefined],
   ['null', null],
@@ -180,7 +180,7 @@ const junk: readonly (readonly [string, unknown])[] = [
   ['a page that may want to be seen', { type: '@w3m-frame/UI', payload: { isNeeded: 'yes' } }],
   ['another product', { source: 'react-devtools-bridge', payload: { event: 'READY' } }],
 ]
-/** What no port can carry, but code of the same page can hand to a listener. */
+/** Values that a port cannot transfer, but code of the same page can pass to a listener. */
 const uncloneable: readonly (readonly [string, unknown])[] = [
   ['a function', () => '@w3m-frame/READY'],
   ['a symbol', Symbol('@w3m-frame/READY')],
@@ -400,7 +400,7 @@ const oldNumber: Case = [
 const all = [beforeReady, besides, besides, besideThePort, ofOthers, ofOldFrame, [oldNumber]]
 
 describe('nothing changes', () => {
-  it('in more than 300 ways to lie', () => {
+  it('in more than 300 attacks', () => {
     expect(all.flat().length).toBeGreaterThan(300)
   })
   it.each(beforeReady)('while the page loads, by %s', async (_name, attack) => withstand(stages.loading, attack))
@@ -417,13 +417,13 @@ describe('nothing changes', () => {
     await withstand(stages.loading, attack, true)
   })
   it('by an old number', async () => withstand(stages.loading, oldNumber[1], true))
-  it('by an answer to what was not posted yet', async () => {
+  it('by an answer to a request that was not posted yet', async () => {
     await withstand(stages.settling, ({ frame, id }) => frame.say(success(id)))
   })
 })
 
 describe('an answer', () => {
-  it.each(['port', 'window'] as const)('counts once: what comes after it by the %s is nobody’s', async (by) => {
+  it.each(['port', 'window'] as const)('counts once: later ones by the %s are ignored', async (by) => {
     const scene = createScene()
     scenes.push(scene)
     const first = scene.channel.request('GET_USER', undefined)
@@ -457,7 +457,7 @@ describe('an answer', () => {
 describe('100,000 messages of others', () => {
   const COUNT = 100_000
 
-  /** Sends what counts each time that somebody reads what it says. */
+  /** Sends 100,000 messages, and returns how often their data was read. */
   function flood({ browser }: Scene, source: unknown, origin: string) {
     let reads = 0
     const data = () => {
@@ -481,7 +481,7 @@ describe('100,000 messages of others', () => {
     })
   })
 
-  it('are heard by nobody once there is a port', async () => {
+  it('reach no listener once there is a port', async () => {
     await withstand(stages.port, ({ scene, frame }) => {
       expect(scene.browser.listeners()).toBe(0)
       expect(flood(scene, frame.peer, SITE)).toBe(0)
@@ -494,7 +494,7 @@ describe('100,000 messages of others', () => {
     })
   })
 
-  it('leave one listener and no timer of their own', async () => {
+  it('add no listener and no timer', async () => {
     const scene = createScene()
     scenes.push(scene)
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)

@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** One that never answers. */
+/** A signer that never answers. */
 const silent: EmbeddedWalletHost = {
   request: () => new Promise(() => undefined),
   show: () => undefined,
@@ -53,7 +53,7 @@ async function open(options: Options, remote?: Remote) {
 
 describe('the window of a login', () => {
   it.each(['https://wallet.example', 'https://wallet.example/', 'https://wallet.example/wallet//'])(
-    'begins with the page of the secure site %s that waits',
+    'begins with the loading page of the secure site %s',
     async (secureSite) => {
       const { opened } = createWindow()
       const openWindow = vi.fn<(href: string) => object>(() => opened)
@@ -65,7 +65,7 @@ describe('the window of a login', () => {
     },
   )
 
-  it('begins empty, with a text, where the app brings a signer of its own', async () => {
+  it('begins empty, with a text, where the app has a signer of its own', async () => {
     const { opened } = createWindow()
     const openWindow = vi.fn<(href: string) => object>(() => opened)
     vi.stubGlobal('open', openWindow)
@@ -75,14 +75,14 @@ describe('the window of a login', () => {
     expect([openWindow.mock.lastCall?.[0], opened.document.title]).toEqual(['', 'Loading…'])
     social.begin('google', { text: 'Loading…' })
     await settle()
-    // Trying again is no step further.
+    // A second attempt adds no entry to the history.
     const views = kernel.router.history.value.entries.map(({ view }) => view)
     expect(views.filter((view) => view === ConnectingSocialView.name)).toHaveLength(1)
   })
 })
 
-describe('what a login needs', () => {
-  it('is a window with the name of the provider, where an app begins it by itself', async () => {
+describe('a social login', () => {
+  it('shows the provider’s name in its window, where the app calls `connect`', async () => {
     const { opened } = createWindow()
     vi.stubGlobal('open', () => opened)
     const { social } = await open({ host: { ...silent, origin: 'https://wallet.example' } })
@@ -93,11 +93,11 @@ describe('what a login needs', () => {
   it.each<[string, Options]>([
     ['no page keeps the keys', {}],
     ['a signer of the app tells no origin', { host: silent }],
-  ])('is named where %s', async (_what, options) => {
+  ])('rejects with a code where %s', async (_what, options) => {
     await expect(open(options)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_CONNECTOR_MISSING' })
   })
 
-  it('is told to the signer with the look of the view that it was pressed in', async () => {
+  it('sends the signer the look of the view in which it began', async () => {
     vi.stubGlobal('open', () => createWindow().opened)
     const request = vi.fn<EmbeddedWalletHost['request']>(() => new Promise(() => undefined))
     const { social } = await open({ host: { ...silent, request, origin: 'https://wallet.example' } })
@@ -111,7 +111,7 @@ describe('what a login needs', () => {
 describe('the providers that are offered', () => {
   const host = { ...silent, origin: 'https://wallet.example' }
 
-  it('are those of the app by their names, as far as the project names them too', async () => {
+  it('are those of the app that the project’s list has too, with their names', async () => {
     const remote = signal<Remote['value']>(undefined)
     const { social } = await open({ host }, remote)
     const ids = () => social.choices.value.map(({ id }) => id)

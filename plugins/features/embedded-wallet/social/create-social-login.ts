@@ -21,7 +21,7 @@ import type { WalletContext } from '../wallet-context'
 import { labelOf, listProviders, readPageFacts } from './social-providers'
 import { createWindowLogin, readReturn, whenLeft, withoutResult } from './window-login'
 
-/** How long the view is gone before the page that keeps the keys begins anew, in ms. */
+/** Delay, in ms, between leaving the view and reloading the page that keeps the keys. */
 const RELOAD_DELAY_MS = 100
 
 /** The login by Farcaster, which is approved on a phone. */
@@ -29,7 +29,7 @@ function createFarcasterLogin(wallet: WalletContext, connect: (userName: string)
   const { ctx, ask, user } = wallet
   const farcaster = signal<FarcasterLogin>({ step: 'idle' })
   let attempt = new AbortController()
-  /** Stops the page from beginning anew, while that is to come. */
+  /** Stops a planned reload of the page. */
   let stopReload: (() => void) | undefined
 
   async function reload(): Promise<void> {
@@ -44,11 +44,11 @@ function createFarcasterLogin(wallet: WalletContext, connect: (userName: string)
   }
   async function follow(life: AbortSignal): Promise<void> {
     farcaster.value = { step: 'loading' }
-    // Later it would end what is asked now.
+    // A reload that comes later would end the requests below.
     if (stopReload) await reload()
     life.throwIfAborted()
     const asking = ask('GET_FARCASTER_URI', undefined, life)
-    // Open until the person has approved; it fails by itself where the url does not come.
+    // This request stays open until the person has approved; it also rejects where the url cannot be read.
     const approving = ask('CONNECT_FARCASTER', undefined, life)
     approving.catch(() => undefined)
     const url = toSafeWebLink((await asking).url)
@@ -71,7 +71,7 @@ function createFarcasterLogin(wallet: WalletContext, connect: (userName: string)
       throw socialError('EMBEDDED_WALLET_FARCASTER_FAILED', {}, error)
     }
   }
-  /** Whoever goes back has a url behind them that nobody shall approve any more. */
+  /** Cancels the login when the person goes back; its url must not be approved any more. */
   function cancel() {
     const { step } = farcaster.peek()
     if (step === 'idle' || step === 'connecting') return
@@ -95,23 +95,23 @@ function createFarcasterLogin(wallet: WalletContext, connect: (userName: string)
 
 const views: readonly (string | undefined)[] = [ConnectingSocialView.name, ConnectingFarcasterView.name]
 
-/** Where results come from: the page that keeps the keys, or what a host says of its own. */
+/** Returns the origin of results: that of the page that keeps the keys, or the one that a host names. */
 function originOf({ secureSite, host }: EmbeddedWalletOptions): string {
   const origin = secureSite === undefined ? host?.origin : new URL(secureSite).origin
   if (origin === undefined) throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
   return origin
 }
 
-/** What social logins share with those by e-mail. */
+/** The parts that social logins share with the sign-in by e-mail. */
 export interface SocialLoginParts {
   readonly wallet: WalletContext
   readonly session: Session
   setAppearance(appearance: Appearance): void
-  /** What every question for the user says. */
+  /** Returns the payload of requests for the user. */
   describeUser(): Promise<UserParams>
 }
 
-/** Signs in whoever a provider knows, and connects. @param options - of the login that began last */
+/** Signs in the person whom a provider identified, and connects. @param options - of the latest login */
 function createConnecting({ wallet, session }: SocialLoginParts, options: () => KeepOthers) {
   const { ctx } = wallet
   return async function enter(provider: SocialProvider, userName?: string): Promise<Connection> {
@@ -129,7 +129,10 @@ function createConnecting({ wallet, session }: SocialLoginParts, options: () => 
   }
 }
 
-/** Goes on with the login that the page was left for; what another browser began, or somebody made up, is not believed. */
+/**
+ * Continues the login for which the page was left. A result is ignored where this browser did not begin the login, since anyone can make
+ * such an address.
+ */
 function createResuming(
   ctx: PluginContext,
   origin: string,
@@ -148,7 +151,7 @@ function createResuming(
     ctx.router.open({ view: ConnectingSocialView })
     await take(provider, result).catch((error: unknown) => {
       ctx.logger.warn(error)
-      // What the provider refused is told already, and another login may be under way.
+      // A refusal by the provider is shown already, and another login may be in progress.
       if (login.peek().step === 'connecting') show(provider, 'failed')
     })
   }
@@ -189,7 +192,7 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
   function start(provider: SocialProvider, { text, appearance }: SocialLook, next: KeepOthers = {}): Promise<void> {
     latest = next
     ctx.emit(embeddedWalletEvents, 'embedded-wallet:social-started', { provider })
-    // First of all: a window opens in the press alone.
+    // This call comes first, because browsers open a window only during the click.
     const work = provider === 'farcaster' ? byPhone.run() : byWindow.run(provider, text)
     if (appearance) setAppearance(appearance)
     return work.catch((error: unknown) => {
@@ -224,7 +227,7 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
       if (!choices.peek().some(({ id }) => id === provider) || !wallet.namespaces().length)
         throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
       const { settings, consent, connect } = wallet.connect
-      // Refused before a person signs in in vain: Connect has the box of the terms. Else nothing comes before the window.
+      // The terms are checked before the person signs in, and Connect has their checkbox. No other work comes before the window opens.
       if (settings.peek().legalCheckbox && !(await consent()).isGiven.peek()) {
         router.open({ view: ConnectView })
         return connect({ connectorId: embeddedWalletId })
@@ -233,7 +236,7 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
       if (provider === 'farcaster') router.open({ view: ConnectingFarcasterView })
       await work
       const { active, connections } = wallet.connect
-      // The active one is another wallet's where no window could be opened.
+      // The active connection may be another wallet's where no window could be opened.
       const connection = [active.peek(), ...connections.peek()].find((item) => item?.connectorId === embeddedWalletId)
       if (!connection) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
       return connection

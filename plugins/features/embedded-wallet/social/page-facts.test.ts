@@ -34,7 +34,7 @@ describe('the page', () => {
     expect(browse(userAgent, 5).isWindowless).toBe(true)
   })
 
-  it('opens no windows where it was installed', () => {
+  it('opens no windows in an installed app', () => {
     expect(browse(iphone, 5, { standalone: true }).isWindowless).toBe(true)
     for (const mode of ['standalone', 'fullscreen', 'browser']) {
       vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${mode})` }))
@@ -42,7 +42,7 @@ describe('the page', () => {
     }
   })
 
-  it('knows Telegram itself from its script on an ordinary page', () => {
+  it('is in Telegram only where its script knows the platform', () => {
     vi.stubGlobal('Telegram', { WebApp: { platform: 'unknown' } })
     expect(browse(mac)).toMatchObject({ isTelegram: false, isWindowless: false })
     vi.stubGlobal('Telegram', { WebApp: { platform: 'ios' } })
@@ -50,38 +50,38 @@ describe('the page', () => {
   })
 
   it.each(['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'])(
-    'knows the browser inside of Telegram by its %s',
+    'is in Telegram’s browser where it has %s',
     (name) => {
       vi.stubGlobal(name, {})
       expect(browse(android, 5)).toMatchObject({ isTelegram: true, isWindowless: true })
     },
   )
 
-  it('opens windows in the frame of Telegram’s page in a browser, which cannot be left', () => {
+  it('opens windows in the frame of Telegram’s website, which cannot navigate the whole page', () => {
     vi.stubGlobal('Telegram', { WebApp: { platform: 'weba' } })
     vi.stubGlobal('top', {})
     expect(browse(mac)).toMatchObject({ isTelegram: true, isInIframe: true, isWindowless: false })
     expect(browse(`${android} Instagram 300.0`, 5).isWindowless).toBe(true)
   })
 
-  it('knows the browser inside of Telegram on Android by its name', () => {
+  it('is in Telegram’s browser on Android where the user agent names it', () => {
     const telegram = `${android} Telegram-Android/11.4.2 (Google Pixel 9; Android 15; SDK 35; HIGH)`
     expect(browse(telegram, 5)).toMatchObject({ device: 'android', isTelegram: true, isWindowless: true })
   })
 
-  it('knows that it is framed, and where', () => {
+  it('knows that it is framed, and its address', () => {
     expect(browse(mac)).toMatchObject({ isInIframe: false, href: location.href })
     vi.stubGlobal('top', {})
     expect(browse(mac).isInIframe).toBe(true)
   })
 
-  it('tells nothing where a browser has neither a name nor an address', () => {
+  it('has no facts where the browser has neither a user agent nor an address', () => {
     vi.stubGlobal('navigator', undefined)
     vi.stubGlobal('location', undefined)
     expect(readPageFacts({ isClient: true })).toMatchObject({ device: 'other', href: '', isWindowless: false })
   })
 
-  it('is nothing on a server', () => {
+  it('has no device on a server', () => {
     expect(readPageFacts({ isClient: false })).toEqual({
       device: 'other',
       href: '',

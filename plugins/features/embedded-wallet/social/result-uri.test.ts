@@ -4,7 +4,7 @@ import { readMessage, readReturn, withoutResult, withReturn } from './window-log
 const origin = 'https://wallet.example'
 
 describe('a message of a window', () => {
-  it('tells a result of the site, or why there is none', () => {
+  it('contains a result of the site, or an error', () => {
     const resultUri = `${origin}/social/done?state=s&code=c`
     expect(readMessage({ resultUri }, origin)).toEqual({ uri: resultUri })
     expect(readMessage({ resultUri: `${origin}/social/done?error=access_denied` }, origin)).toEqual({
@@ -21,12 +21,12 @@ describe('a message of a window', () => {
     expect(readMessage({ resultUri: `${origin}/social/done${rest}` }, origin)).toEqual({ error: 'access_denied' })
   })
 
-  it('tells a result whose address only has the word in it', () => {
+  it('contains a result whose address has the word “error” in another place', () => {
     const resultUri = `${origin}/social/error?no_error=1&code=c`
     expect(readMessage({ resultUri }, origin)).toEqual({ uri: resultUri })
   })
 
-  it('may be as long as an address is in browsers', () => {
+  it('may be as long as an address in browsers', () => {
     const start = `${origin}/?code=`
     const resultUri = start + 'c'.repeat(4096 - start.length)
     expect(readMessage({ resultUri }, origin)).toEqual({ uri: resultUri })
@@ -50,7 +50,7 @@ describe('a message of a window', () => {
   })
 })
 
-it('a message that throws when it is read tells nothing', () => {
+it('a message that throws when it is read contains no result', () => {
   const data = {
     get resultUri() {
       throw new Error('no')
@@ -59,17 +59,17 @@ it('a message that throws when it is read tells nothing', () => {
   expect(readMessage(data, origin)).toBeUndefined()
 })
 
-describe('coming back', () => {
+describe('the way back', () => {
   const page = 'https://app.example/shop?a=1#b'
   const uri = `${origin}/social/begin?state=s`
 
-  it('is asked for behind the state', () => {
+  it('is appended to the state', () => {
     const url = new URL(withReturn(uri, page) ?? '')
     expect(url.searchParams.get('state')).toBe(`s--${encodeURIComponent(page)}`)
     expect(withReturn(`${origin}/social/begin`, page)).toBeUndefined()
   })
 
-  it('is asked for behind the state of the provider where its address comes wrapped, as that of the public site does', () => {
+  it('is appended to the state of the provider’s address where the public site wraps it', () => {
     const provider = 'https://accounts.google.example/o/oauth2/v2/auth?client_id=1&state=s%3D1'
     const wrapped = `https://auth.magic.link/v1/oauth2/google/start?state=outer&provider_authorization_url=${encodeURIComponent(provider)}`
     const url = new URL(withReturn(wrapped, page) ?? '')
@@ -83,7 +83,7 @@ describe('coming back', () => {
     expect(withReturn('https://auth.magic.link/?provider_authorization_url=nowhere', page)).toBeUndefined()
   })
 
-  it('brings a result, which is taken out of the address and never handed on', () => {
+  it('has a result, which is removed from the address and from the way back', () => {
     const result = `${origin}/social/done?state=s&code=c`
     const href = `https://app.example/shop?a=1&result_uri=${encodeURIComponent(result)}#b`
     expect(readReturn(href, origin)).toEqual({ uri: result })
@@ -93,12 +93,12 @@ describe('coming back', () => {
     expect(withReturn(uri, href)).toBe(withReturn(uri, page))
   })
 
-  it('leaves an address without a result as it is written', () => {
+  it('does not change an address without a result', () => {
     const written = 'https://app.example/shop?q=a%20b'
     expect(withoutResult(written)).toBe(written)
   })
 
-  it('is nowhere where there is no address', () => {
+  it('is absent where there is no address', () => {
     expect([readReturn('', origin), withoutResult(''), withReturn('', page)]).toEqual([undefined, '', undefined])
   })
 })

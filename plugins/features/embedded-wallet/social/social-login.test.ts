@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const now = createFakeClock().now()
-/** Signing in, connecting in both namespaces and closing come one after the other. */
+/** Waits for signing in, connecting both namespaces and closing, which follow each other. */
 const settleAll = async () => {
   for (let turn = 0; turn < 5; turn++) {
     await settle()
@@ -30,7 +30,7 @@ const settleAll = async () => {
 
 const look = { text: 'Loading…' }
 
-/** A login that is at its provider, in a window. */
+/** Opens a login whose window is at the provider. */
 async function openLogin(...params: Parameters<typeof createSocialWorld>) {
   const window = createWindow()
   open.mockReturnValue(window.opened)
@@ -42,7 +42,7 @@ async function openLogin(...params: Parameters<typeof createSocialWorld>) {
 }
 
 describe('a login at a provider', () => {
-  it('opens its window in the press itself, leads it to the provider, and connects with what the window tells', async () => {
+  it('opens its window during the click, then the provider’s page in it, and connects with the window’s result', async () => {
     const world = await createSocialWorld()
     const { opened, led } = createWindow()
     open.mockReturnValue(opened)
@@ -56,7 +56,7 @@ describe('a login at a provider', () => {
     expect(world.social.login.value).toEqual({ provider: 'google', step: 'window' })
     post({ resultUri }, opened)
     await settleAll()
-    // The page answers for the network, and with the kind of account, that the question for the account is about.
+    // The request names the same network and kind of account as the one for the account.
     const [rpcUrl] = mainnet.rpcUrls.default.http
     const place = { chainId: 1, rpcUrl, preferredAccountType: 'smartAccount' }
     expect(world.named('CONNECT_SOCIAL').map(([, payload]) => payload)).toEqual([{ uri: resultUri, ...place }])
@@ -67,7 +67,7 @@ describe('a login at a provider', () => {
   })
 
   it.each(['google', 'farcaster'] as const)(
-    'opens nothing where the app has switched them off: %s',
+    'opens no window where the app has switched social logins off: %s',
     async (provider) => {
       const world = await createSocialWorld({}, { gates: { socials: false } })
       await expect(world.social.connect(provider)).rejects.toMatchObject({ message: 'No auth connector found' })
@@ -76,7 +76,7 @@ describe('a login at a provider', () => {
   )
 
   it.each(['google', 'farcaster'] as const)(
-    'takes no other’s place where the wallet is added to others, and leads back to all of them: %s',
+    'replaces no other wallet where it is added to others, and leads back to the list of all: %s',
     async (provider) => {
       const { opened } = createWindow()
       open.mockReturnValue(opened)
@@ -95,7 +95,7 @@ describe('a login at a provider', () => {
     },
   )
 
-  it('shows the name that the provider tells as that of the wallet, in Discord’s way, over a reload too', async () => {
+  it('shows the provider’s user name as the wallet’s name, without Discord’s 0, also after a reload', async () => {
     const storage = createFakeStorage()
     const answers = {
       CONNECT_SOCIAL: () => ({ address: ada, chainId: 1, userName: 'ada0' }),
@@ -130,13 +130,13 @@ describe('a login at a provider', () => {
     post(data, sourceOf ? sourceOf() : world.opened, origin)
     await settleAll()
     expect([world.named('CONNECT_SOCIAL'), world.social.login.value.step]).toEqual([[], 'window'])
-    // The honest one counts all the same.
+    // A message of the real window still counts.
     post({ resultUri }, world.opened)
     await settleAll()
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
   })
 
-  it('keeps the user name of a social login that the secure site names only in the answer to that login', async () => {
+  it('keeps a user name that the secure site tells only in its answer to the login', async () => {
     const world = await openLogin({
       GET_USER: (payload) => ({ email: null, address: ada, chainId: Object(payload).chainId ?? 1 }),
     })
@@ -145,7 +145,7 @@ describe('a login at a provider', () => {
     expect(world.wallet.user.value).toEqual({ provider: 'google', userName: 'ada' })
   })
 
-  it('names the person as the provider does, before anything else is known', async () => {
+  it('names the person as the provider does, before the accounts are known', async () => {
     const world = await openLogin({
       CONNECT_SOCIAL: () => ({ address: ada, chainId: 1, userName: 'ada', email: 'ada@example.com' }),
       GET_USER: () => new Promise(() => undefined),
@@ -158,7 +158,7 @@ describe('a login at a provider', () => {
   it.each<[string, (router: Awaited<ReturnType<typeof openLogin>>['kernel']['router']) => void, boolean]>([
     ['stays open at another view', (router) => router.push(ConnectView), true],
     ['stays closed', (router) => router.close(), false],
-  ])('leaves the modal as it is where the person went on meanwhile: it %s', async (_how, go, isOpen) => {
+  ])('does not change the modal where the person went on meanwhile: it %s', async (_how, go, isOpen) => {
     const world = await openLogin()
     go(world.kernel.router)
     post({ resultUri }, world.opened)
@@ -167,7 +167,7 @@ describe('a login at a provider', () => {
     expect(world.kernel.router.isOpen.value).toBe(isOpen)
   })
 
-  it('is not ended by the window of a login before it', async () => {
+  it('ignores the window of an earlier login', async () => {
     const world = await openLogin()
     const second = createWindow()
     open.mockReturnValue(second.opened)
@@ -179,7 +179,7 @@ describe('a login at a provider', () => {
     expect(world.named('CONNECT_SOCIAL')).toEqual([])
   })
 
-  it('counts as closed after a second and three more, in which its message may still come', async () => {
+  it('counts as closed after four seconds, and accepts a message until then', async () => {
     const world = await openLogin()
     world.opened.closed = true
     await world.clock.advance(1000)
@@ -209,27 +209,27 @@ describe('a login at a provider', () => {
     expect(world.wallet.user.value).toBeUndefined()
   })
 
-  it('says in the words of the site why it cannot begin', async () => {
+  it('fails with the site’s message where it cannot begin', async () => {
     const world = await openLogin({ GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('Not offered')) })
     expect(world.social.login.value).toEqual({ provider: 'google', step: 'failed', problem: 'Not offered' })
     expect(world.opened.close).toHaveBeenCalled()
   })
 
-  it('says in the words of the site why it does not connect', async () => {
+  it('fails with the site’s message where it does not connect', async () => {
     const world = await openLogin({ CONNECT_SOCIAL: () => Promise.reject(new Error('Account is locked')) })
     post({ resultUri }, world.opened)
     await settleAll()
     expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'failed', problem: 'Account is locked' })
   })
 
-  it('gives no reason where the site answered with no address', async () => {
+  it('gives no reason where the site’s address is invalid', async () => {
     const world = await openLogin({ GET_USER: () => ({ address: 'nonsense', chainId: 1 }) })
     post({ resultUri }, world.opened)
     await settleAll()
     expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'failed' })
   })
 
-  it('opens no window before the terms are accepted, and leads to where that is done', async () => {
+  it('opens no window before the terms are accepted, and opens the view that asks for them', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const world = await createSocialWorld()
@@ -247,7 +247,7 @@ describe('a login at a provider', () => {
     expect((await connecting).accounts[0]?.address).toBe(ada)
   })
 
-  it('gives way to the one that is begun after it, which goes on', async () => {
+  it('is replaced by one that begins later', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const world = await createSocialWorld()
@@ -265,7 +265,7 @@ describe('a login at a provider', () => {
     expect(world.wallet.user.value?.provider).toBe('github')
   })
 
-  it('is told to the app from its start to its end', async () => {
+  it('emits events at its start and its end', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const world = await createSocialWorld()
@@ -288,7 +288,7 @@ describe('a login at a provider', () => {
     ])
   })
 
-  it('leaves no timer behind where it ended', async () => {
+  it('leaves no timer when it ends', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const world = await createSocialWorld()
@@ -301,14 +301,14 @@ describe('a login at a provider', () => {
     expect(world.clock.pending).toBe(before)
   })
 
-  it('has no window to show before it has begun, and shows the one that it has', async () => {
+  it('has no window to show before it begins', async () => {
     const world = await createSocialWorld()
     expect(() => world.social.focusWindow()).not.toThrow()
     world.social.cancel()
     expect(world.social.login.value).toStrictEqual({ step: 'idle' })
   })
 
-  it('that has failed stays told where the person looks elsewhere', async () => {
+  it('keeps its failure where the person goes to another view', async () => {
     const world = await openLogin()
     post({ resultUri: `${siteOrigin}/social/done?error=access_denied` }, world.opened)
     await settleAll()
@@ -317,7 +317,7 @@ describe('a login at a provider', () => {
     expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'refused' })
   })
 
-  it('is told step by step, and is nobody’s to give up once the site has its result', async () => {
+  it('has a state for each step, and cannot be cancelled once the site has its result', async () => {
     let answer: (value: unknown) => void = () => undefined
     const world = await createSocialWorld({
       CONNECT_SOCIAL: () =>
@@ -348,7 +348,7 @@ describe('a login at a provider', () => {
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
   })
 
-  it('is not ended by the one before it, whose result the site is still reading', async () => {
+  it('is not changed by an earlier one whose result the site is still reading', async () => {
     let answer: (value: unknown) => void = () => undefined
     const world = await openLogin({
       CONNECT_SOCIAL: () =>
@@ -368,14 +368,14 @@ describe('a login at a provider', () => {
     expect([world.wallet.user.value, second.opened.close.mock.calls.length]).toEqual([undefined, 0])
   })
 
-  it('answers no other wallet where its window was blocked', async () => {
+  it('does not resolve with another wallet where its window was blocked', async () => {
     open.mockReturnValue(null)
     const world = await createSocialWorld()
     await world.kernel.plugins.connect.connect({ connectorId: 'fox', namespace: 'eip155' })
     await expect(world.social.connect('google')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_SOCIAL_FAILED' })
   })
 
-  it('is closed where the window was before it knew where to go', async () => {
+  it('is closed where the person closes the window before the provider’s address is known', async () => {
     const world = await createSocialWorld()
     const { opened, led } = createWindow()
     open.mockReturnValue(opened)
@@ -388,13 +388,13 @@ describe('a login at a provider', () => {
     expect([led, world.social.login.value.step]).toEqual([[], 'closed'])
   })
 
-  it('ends with the app, and with its window', async () => {
+  it('closes its window when the kernel stops', async () => {
     const world = await openLogin()
     await world.kernel.dispose()
     expect(world.opened.close).toHaveBeenCalled()
   })
 
-  it('is given up while it is not known yet where to go', async () => {
+  it('can be left while the provider’s address is not known yet', async () => {
     const world = await openLogin({ GET_SOCIAL_REDIRECT_URI: () => new Promise(() => undefined) })
     expect(world.social.login.value.step).toBe('opening')
     world.kernel.router.goBack()
@@ -405,7 +405,7 @@ describe('a login at a provider', () => {
   it.each<[string, Parameters<typeof createSocialWorld>[0], string]>([
     ['the provider refuses', {}, 'EMBEDDED_WALLET_SOCIAL_FAILED'],
     [
-      'there is no address',
+      'the address is unsafe',
       { GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'javascript:alert(1)' }) },
       'EMBEDDED_WALLET_SOCIAL_FAILED',
     ],
@@ -420,7 +420,7 @@ describe('a login at a provider', () => {
     expect(world.social.login.value).toStrictEqual({ provider: 'google', step: 'failed' })
   })
 
-  it('that is given up fails with a code', async () => {
+  it('rejects with a code where it is cancelled', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const world = await createSocialWorld()
@@ -432,12 +432,12 @@ describe('a login at a provider', () => {
     await failed
   })
 
-  it('leads to no address that is none', async () => {
+  it('opens no unsafe address', async () => {
     const world = await openLogin({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'javascript:alert(1)' }) })
     expect([world.led, world.social.login.value.step]).toEqual([[], 'failed'])
   })
 
-  it('is given up where the site gives no address in 45 s', async () => {
+  it('fails where the site gives no address within 45 s', async () => {
     const world = await openLogin({
       GET_SOCIAL_REDIRECT_URI: (_payload: unknown, signal?: AbortSignal) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('late')))),
@@ -446,7 +446,7 @@ describe('a login at a provider', () => {
     expect(world.social.login.value.step).toBe('failed')
   })
 
-  it('leaves nobody signed in where the accounts do not come', async () => {
+  it('signs out where the accounts are invalid', async () => {
     const world = await openLogin({ GET_USER: () => ({ address: 'nonsense', chainId: 1 }) })
     post({ resultUri }, world.opened)
     await settleAll()
@@ -457,7 +457,7 @@ describe('a login at a provider', () => {
     ])
   })
 
-  it('is given up by leaving its view, with its window', async () => {
+  it('is cancelled when the person leaves its view, and closes its window', async () => {
     const world = await openLogin()
     world.kernel.router.goBack()
     await settleAll()
@@ -470,7 +470,7 @@ describe('a login at a provider', () => {
 })
 
 describe('without a window', () => {
-  it('offers to leave the page, remembers that in this browser, and opens what leads back', async () => {
+  it('offers to leave the page, stores that in this browser, and opens an address that leads back', async () => {
     open.mockReturnValue(null)
     const world = await createSocialWorld()
     world.kernel.router.open()
@@ -490,7 +490,7 @@ describe('without a window', () => {
 
   it.each<[string, string, () => unknown]>([
     [
-      'inside of another app',
+      'inside another app',
       '_self',
       () => vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 361.0' }),
     ],
@@ -509,7 +509,7 @@ describe('without a window', () => {
     expect([world.social.login.value, isKept(world)]).toEqual([{ provider: 'github', step: 'leaving' }, true])
   })
 
-  it('opens a window where Telegram’s page in a browser frames the app, and leaves nothing', async () => {
+  it('opens a window where Telegram’s website frames the app, and stores nothing', async () => {
     vi.stubGlobal('Telegram', { WebApp: { platform: 'webk' } })
     vi.stubGlobal('top', {})
     const world = await openLogin()
@@ -535,7 +535,7 @@ describe('without a window', () => {
     expect([world.social.login.value.step, open.mock.calls.length - asked, isKept(world)]).toEqual(['failed', 0, false])
   })
 
-  it('leaves the whole page where the app is framed', async () => {
+  it('navigates the whole page where the app is framed', async () => {
     open.mockReturnValue(null)
     vi.stubGlobal('top', {})
     const world = await createSocialWorld()
@@ -546,7 +546,7 @@ describe('without a window', () => {
     expect(world.social.login.value.step).toBe('leaving')
   })
 
-  it('leaves for nowhere that was not offered, or was given up', async () => {
+  it('does not leave the page where that was not offered, or was cancelled', async () => {
     open.mockReturnValue(null)
     const world = await createSocialWorld()
     world.social.leave()
@@ -575,7 +575,7 @@ describe('without a window', () => {
       entries: { [`portico:embedded-wallet:${PENDING_KEY}`]: JSON.stringify({ provider, leftAt }) },
     })
 
-  it('goes on with the page that comes back, and takes the result out of its address', async () => {
+  it('continues on the page that comes back, and removes the result from its address', async () => {
     back('state=s&code=c')
     const world = await createSocialWorld({}, {}, leftFor('github', now))
     await settleAll()
@@ -585,7 +585,7 @@ describe('without a window', () => {
     expect(world.storage.entries.has(`portico:embedded-wallet:${PENDING_KEY}`)).toBe(false)
   })
 
-  it('goes on beside the other wallets where the page was left to add one', async () => {
+  it('keeps the other wallets where the page was left to add one', async () => {
     open.mockReturnValue(null)
     const world = await createSocialWorld()
     const { connect } = world.kernel.plugins
@@ -594,7 +594,7 @@ describe('without a window', () => {
     world.social.begin('github', look, { keepOthers: true })
     await settleAll()
     world.social.leave()
-    // The page that comes back knows no more than what it stored.
+    // The page that comes back knows only what was stored.
     world.social.begin('github', look)
     await settleAll()
     back('state=s&code=c')
@@ -612,7 +612,7 @@ describe('without a window', () => {
     expect(world.kernel.router.current.value?.view).toBe(ConnectingSocialView.name)
   })
 
-  it('says that it failed, in a view of its own, where the provider or the site gives another reason', async () => {
+  it('fails, in its own view, where the provider or the site gives another reason', async () => {
     back('state=s&error=server_error')
     const refused = await createSocialWorld({}, {}, leftFor('github', now))
     await settleAll()
@@ -630,7 +630,7 @@ describe('without a window', () => {
     expect(locked.logs.lines.map(({ details }) => JSON.stringify(details)).join()).toContain('Account is locked')
   })
 
-  it('keeps the state of the page that comes back', async () => {
+  it('keeps the history state of the page that comes back', async () => {
     back('state=s&code=c')
     history.replaceState({ scroll: 7 }, '', location.href)
     await createSocialWorld({}, {}, leftFor('github', now))
@@ -639,10 +639,10 @@ describe('without a window', () => {
   })
 
   it.each([
-    ['a link of somebody else, which this browser did not begin', undefined],
-    ['a login of long ago', leftFor('github', now - 600_000)],
-    ['a provider that nobody knows', leftFor('constructor', now)],
-  ])('believes no result of %s (login CSRF)', async (_what, storage) => {
+    ['a link from another person, which this browser did not begin', undefined],
+    ['a login that began ten minutes ago', leftFor('github', now - 600_000)],
+    ['an unknown provider', leftFor('constructor', now)],
+  ])('ignores a result of %s (login CSRF)', async (_what, storage) => {
     back('state=s&code=c')
     const world = await createSocialWorld({}, {}, storage)
     await settleAll()
@@ -650,7 +650,7 @@ describe('without a window', () => {
     expect(world.kernel.router.isOpen.value).toBe(false)
   })
 
-  it('believes no result of another origin', async () => {
+  it('ignores a result of another origin', async () => {
     history.replaceState(null, '', `/?result_uri=${encodeURIComponent('https://evil.example/?code=c')}`)
     const world = await createSocialWorld({}, {}, leftFor('github', now))
     await settleAll()
@@ -684,7 +684,7 @@ describe('Farcaster', () => {
     expect([world.kernel.router.isOpen.value, open.mock.calls]).toEqual([false, []])
   })
 
-  it('is told step by step, and is nobody’s to give up once the person has approved', async () => {
+  it('has a state for each step, and cannot be cancelled once the person has approved', async () => {
     let tell: (answer: unknown) => void = () => undefined
     let approve: (answer: unknown) => void = () => undefined
     let connect: () => void = () => undefined
@@ -722,7 +722,7 @@ describe('Farcaster', () => {
     expect([step(), world.named('RELOAD')]).toStrictEqual([{ step: 'idle' }, []])
   })
 
-  it('that is given up fails with a code, and what the phone says then counts no more', async () => {
+  it('rejects with a code where it is cancelled, and ignores a later approval', async () => {
     let approve: (answer: unknown) => void = () => undefined
     const world = await createSocialWorld({
       CONNECT_FARCASTER: () =>
@@ -746,14 +746,14 @@ describe('Farcaster', () => {
     ])
   })
 
-  it('that nobody began is given up without a word to the site', async () => {
+  it('sends nothing to the site where it is cancelled before it began', async () => {
     const world = await createSocialWorld()
     world.social.cancel()
     await world.clock.advance(100)
     expect(world.named('RELOAD')).toEqual([])
   })
 
-  it('forgets the url of whoever goes back, and begins the frame anew after 100 ms', async () => {
+  it('forgets the url when the person goes back, and reloads the frame after 100 ms', async () => {
     const world = await openFarcaster({ CONNECT_FARCASTER: () => new Promise(() => undefined) })
     world.kernel.router.goBack()
     await settleAll()
@@ -764,7 +764,7 @@ describe('Farcaster', () => {
     expect(world.named('RELOAD')).toHaveLength(1)
   })
 
-  it('is not ended by that where the next one begins sooner', async () => {
+  it('is not ended by that reload where the next one begins sooner', async () => {
     const before: number[] = []
     const world = await openFarcaster({
       GET_FARCASTER_URI: () => {
@@ -785,7 +785,7 @@ describe('Farcaster', () => {
   it.each([
     ['where the phone’s word does not hold', { CONNECT_FARCASTER: () => Promise.reject(new Error('no')) }],
     [
-      'where the url is none',
+      'where the url is not a web link',
       { GET_FARCASTER_URI: () => ({ url: 'farcaster://x' }), CONNECT_FARCASTER: () => new Promise(() => undefined) },
     ],
   ])('fails %s', async (_where, answers) => {
@@ -798,8 +798,8 @@ describe('Farcaster', () => {
   })
 })
 
-describe('an app that draws its own', () => {
-  it('connects in a press, and learns why not', async () => {
+describe('an app with its own buttons', () => {
+  it('connects during a click, and gets the reason of a failure', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const world = await createSocialWorld()
@@ -824,7 +824,7 @@ describe('an app that draws its own', () => {
     await closed
   })
 
-  it('fails with the texts of the product', async () => {
+  it('gets the error texts of the specification', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const world = await createSocialWorld({ GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('no')) })

@@ -5,7 +5,7 @@ const page: PageFacts = { href: '', device: 'other', isTelegram: false, isInIfra
 const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 describe('the list of providers', () => {
-  it('is that of the app, in its order, once each', () => {
+  it('is that of the app, in its order, each once', () => {
     expect(listProviders(['github', 'google', 'github'], undefined, page)).toEqual(['github', 'google'])
   })
 
@@ -21,7 +21,7 @@ describe('the list of providers', () => {
     expect(listProviders(['google', 'discord'], remote, page)).toEqual(expected)
   })
 
-  it('leaves out what it does not know', () => {
+  it('leaves out unknown providers', () => {
     expect(listProviders(['myspace', 'constructor', 'x'], undefined, page)).toEqual(['x'])
   })
 

@@ -2,27 +2,27 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
 import type { SocialProvider } from '../contract-host'
 
-/** What of the page decides how people get to a provider and back. */
+/** Facts about the page that decide how people reach a provider and come back. */
 export interface PageFacts {
   readonly href: string
   readonly device: 'ios' | 'mac' | 'android' | 'other'
-  /** The page is shown by Telegram: a mini app, or a link that was followed there. */
+  /** Whether Telegram shows the page: as a mini app, or after a link. */
   readonly isTelegram: boolean
   readonly isInIframe: boolean
-  /** Windows do not open here, or cannot answer: browsers inside of apps, and apps that were installed from the web. */
+  /** Whether windows do not open or cannot answer here: in browsers inside apps, and in installed web apps. */
   readonly isWindowless: boolean
 }
 
-/** Names that apps add to the browser inside of them. */
+/** Names that apps add to the user agent of their browsers. */
 const inAppBrowsers =
   /FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|Twitter|TikTok|BytedanceWebview|LinkedInApp|; wv\)/
 
 const isOnPage = (key: string) => Boolean(readProperty(globalThis, key))
 
-/** What Telegram puts into the pages that it shows: on Android the first, on iOS the others. */
+/** Globals that Telegram adds to the pages that it shows: the first on Android, the others on iOS. */
 const telegramGlobals = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto']
 
-/** Telegram's script stands on ordinary pages too, and says 'unknown' there. */
+/** Tells whether Telegram shows the page. Its script can also be on ordinary pages, where the platform is 'unknown'. */
 function isInTelegram(userAgent: string): boolean {
   if (userAgent.includes('Telegram-Android/') || telegramGlobals.some(isOnPage)) return true
   const app = readProperty(readProperty(globalThis, 'Telegram'), 'WebApp')
@@ -31,7 +31,7 @@ function isInTelegram(userAgent: string): boolean {
 
 function readDevice(userAgent: string, touchPoints: number): PageFacts['device'] {
   if (/Android/.test(userAgent)) return 'android'
-  // iPadOS calls itself a Mac; only its touch points give it away.
+  // iPadOS calls itself a Mac, and only its touch points differ.
   if (/iP(hone|ad|od)/.test(userAgent) || (touchPoints > 1 && /Macintosh/.test(userAgent))) return 'ios'
   return /Macintosh/.test(userAgent) ? 'mac' : 'other'
 }
@@ -41,13 +41,13 @@ function isInstalled(): boolean {
   return readProperty(globalThis.navigator, 'standalone') === true || matches('standalone') || matches('fullscreen')
 }
 
-/** Reads the facts at the time of asking; on a server those of a page without a device. */
+/** Reads the facts now; on a server, those of a page without a device. */
 export function readPageFacts({ isClient }: Pick<BrowserFacts, 'isClient'>): PageFacts {
   if (!isClient) return { href: '', device: 'other', isTelegram: false, isInIframe: false, isWindowless: false }
   const { userAgent = '', maxTouchPoints = 0 } = globalThis.navigator ?? {}
   const isTelegram = isInTelegram(userAgent)
   const isInIframe = readProperty(globalThis, 'self') !== readProperty(globalThis, 'top')
-  // Its page in an ordinary browser frames apps so that they can open windows, and cannot lead the whole page elsewhere.
+  // Telegram's website frames apps so that they can open windows, but cannot navigate the whole page.
   const isInTelegramApp = isTelegram && !isInIframe
   return {
     href: globalThis.location?.href ?? '',
@@ -58,7 +58,7 @@ export function readPageFacts({ isClient }: Pick<BrowserFacts, 'isClient'>): Pag
   }
 }
 
-/** What people call each provider, in the order of the product. */
+/** Names of the providers, in the order of the specification. */
 const labels: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',
@@ -71,11 +71,11 @@ const labels: Readonly<Record<SocialProvider, string>> = {
 
 const isProvider = (name: string): name is SocialProvider => Object.hasOwn(labels, name)
 
-/** What people call a provider; '' for none. */
+/** Returns the name of a provider for people; '' for an unknown one. */
 export const labelOf = (name: string | undefined): string =>
   name !== undefined && isProvider(name) ? labels[name] : ''
 
-/** Sign-in pages that refuse to be shown in Telegram's browser, by device. */
+/** Tells whether a provider's sign-in page works in Telegram's browser on this device. */
 function worksHere(name: SocialProvider, { isTelegram, device }: PageFacts): boolean {
   if (!isTelegram) return true
   const refused: Readonly<Record<PageFacts['device'], readonly SocialProvider[]>> = {
@@ -88,10 +88,10 @@ function worksHere(name: SocialProvider, { isTelegram, device }: PageFacts): boo
 }
 
 /**
- * Lists the providers to offer: those that the app names, as far as the project's remote list names them too, in the order of that.
+ * Lists the providers to offer: those of the app that the project's remote list has too, in the order of that list.
  *
- * @param own - of the app's options
- * @param remote - of the project's configuration; undefined where it says nothing
+ * @param own - the providers of the app's options
+ * @param remote - the list of the project's configuration; undefined where it has none
  */
 export function listProviders(
   own: readonly string[],
@@ -102,6 +102,6 @@ export function listProviders(
   return [...new Set(wanted)].filter(isProvider).filter((name) => worksHere(name, facts))
 }
 
-/** Writes a name as its provider shows it: those of Discord had a number behind them, and end in its 0 where they have none any more. */
+/** Returns a user name as its provider shows it. Discord names had a number at the end; those without one end in 0. */
 export const cleanUserName = (provider: string | undefined, name: string): string =>
   provider === 'discord' ? name.replace(/0$/, '') : name

@@ -4,7 +4,7 @@ import { ada, createEmbeddedWorld } from '../embedded-world.fixture'
 export const siteOrigin = 'https://wallet.example'
 export const resultUri = `${siteOrigin}/social/done?state=s&code=c`
 
-/** A window of a provider, as far as the opener sees it. */
+/** The window of a provider, with the members that its opener uses. */
 export function createWindow() {
   const page = document.implementation.createHTMLDocument()
   const led: string[] = []
@@ -22,7 +22,7 @@ export function createWindow() {
   return { opened, led }
 }
 
-/** What another window, or the one that was opened, posts to this page. */
+/** Posts a message to this page, from another window or from the one that was opened. */
 export function post(data: unknown, source: unknown, origin = siteOrigin) {
   const event = new MessageEvent('message', { data, origin })
   Object.defineProperty(event, 'source', { value: source })
@@ -32,7 +32,7 @@ export function post(data: unknown, source: unknown, origin = siteOrigin) {
 type Answers = Parameters<typeof createEmbeddedWorld>[0]
 type Extras = Parameters<typeof createEmbeddedWorld>[2]
 
-/** An app with social logins, whose windows are what a test gives. */
+/** An app with social logins; a test provides its windows. */
 export async function createSocialWorld(
   answers: Answers = {},
   extras: Extras = {},

@@ -15,8 +15,8 @@ function createWorld() {
   return { clock, entries, storage, pending: createPendingReturn({ clock, storage }) }
 }
 
-describe('the login that the page was left for', () => {
-  it('is remembered for ten minutes, or until it is forgotten', async () => {
+describe('the login for which the page was left', () => {
+  it('is stored for ten minutes, or until it is forgotten', async () => {
     const { clock, storage, entries, pending } = createWorld()
     expect(pending.read()).toBeUndefined()
     pending.keep('github')
@@ -30,7 +30,7 @@ describe('the login that the page was left for', () => {
     expect([pending.read(), [...entries]]).toEqual([undefined, []])
   })
 
-  it('is remembered with whether the wallet comes beside others, which nothing else than a yes says', () => {
+  it('is stored with keepOthers, which is read only where it is true', () => {
     const { clock, storage, pending } = createWorld()
     pending.keep('github', true)
     expect([pending.read(), pending.keepsOthers()]).toEqual(['github', true])
@@ -56,7 +56,7 @@ describe('the login that the page was left for', () => {
     expect(pending.read()).toBeUndefined()
   })
 
-  it('is none where what is stored cannot be read', () => {
+  it('is undefined where the stored value cannot be read', () => {
     const { storage, pending } = createWorld()
     storage.set(PENDING_KEY, '{"provider":"github"')
     expect(pending.read()).toBeUndefined()

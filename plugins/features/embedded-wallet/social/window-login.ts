@@ -17,28 +17,28 @@ import { labelOf, readPageFacts } from './social-providers'
 const MAX_LENGTH = 4096
 const PARAM = 'result_uri'
 
-/** What the page that keeps the keys says of a login at a provider. */
+/** The result of a login at a provider, as the page that keeps the keys reports it. */
 type SocialResult = { readonly uri: string } | { readonly error: string }
 
-/** Reads an address that tells the result; undefined for one of another origin. */
+/** Reads an address that contains the result; undefined for one of another origin. */
 function readResult(address: unknown, origin: string): SocialResult | undefined {
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined
   const url = parseUrl(address)
   if (url?.origin !== origin) return undefined
-  // Providers say it behind the '#' too.
+  // Some providers put the error behind the '#'.
   const [said] = /[?&#]error=[^&#]*/.exec(url.search + url.hash) ?? []
   return said === undefined ? { uri: url.href } : { error: new URLSearchParams(said.slice(1)).get('error') ?? '' }
 }
 
-/** Reads a message of the window of a login; undefined for any other. */
+/** Reads a message of the window of a login; undefined for any other message. */
 export const readMessage = (data: unknown, origin: string): SocialResult | undefined =>
   readResult(readProperty(data, 'resultUri'), origin)
 
-/** Reads the result that a page came back with, if it did. */
+/** Reads the result from the address of a page that came back; undefined where it has none. */
 export const readReturn = (href: string, origin: string): SocialResult | undefined =>
   readResult(parseUrl(href)?.searchParams.get(PARAM), origin)
 
-/** The address of a page without the result that it came back with. */
+/** Returns the address of a page without the result. */
 export function withoutResult(href: string): string {
   const url = parseUrl(href)
   if (!url?.searchParams.has(PARAM)) return href
@@ -46,12 +46,12 @@ export function withoutResult(href: string): string {
   return url.href
 }
 
-/** The public site leads to a provider by way of this host, and hands the provider's own address along in a parameter. */
+/** The public site goes to a provider through this host, with the provider's address in a parameter. */
 const WRAPPER = { host: 'auth.magic.link', param: 'provider_authorization_url' }
 
 /**
- * Writes into the address of a provider where this page wants to be come back to, behind the state that goes around: that of the
- * provider itself, where its address comes wrapped.
+ * Appends the address of this page to the state in a provider's address, so that the login leads back here. Where the provider's address is
+ * wrapped, its own state is used.
  */
 export function withReturn(uri: string, href: string): string | undefined {
   const url = parseUrl(uri)
@@ -66,13 +66,13 @@ export function withReturn(uri: string, href: string): string | undefined {
   return url.href
 }
 
-/** How long somebody may be away, in ms. */
+/** Maximum time between leaving the page and coming back, in ms. */
 const MAX_AWAY_MS = 600_000
 
 interface Pending {
   readonly provider: SocialProvider
   readonly leftAt: number
-  /** Whether the wallet is to come beside others. */
+  /** Whether the other wallets stay connected. */
   readonly keepOthers?: boolean
 }
 
@@ -88,7 +88,7 @@ function parse(text: string | undefined, now: number): Pending | undefined {
   }
 }
 
-/** Keeps which login the page was left for, in this browser alone. */
+/** Stores the login for which the page was left, in this browser only. */
 export function createPendingReturn({ storage, clock }: Pick<PluginContext, 'clock' | 'storage'>) {
   const find = () => parse(storage.get(PENDING_KEY), clock.now())
   return {
@@ -104,27 +104,27 @@ export function createPendingReturn({ storage, clock }: Pick<PluginContext, 'clo
 
 const WIDTH = 600
 const HEIGHT = 800
-/** How long the provider's address is waited for, in ms. */
+/** Maximum time to wait for the provider's address, in ms. */
 const ADDRESS_MS = 45_000
 
-/** Who goes elsewhere while one of these is on gives the login up. */
+/** Steps in which leaving the view cancels the login. */
 const openSteps: readonly SocialStep[] = ['opening', 'window', 'blocked']
 
 export interface WindowLoginParts {
   readonly wallet: WalletContext
-  /** Origin of the page that keeps the keys: results are believed of it alone. */
+  /** Origin of the page that keeps the keys; results of other origins are ignored. */
   readonly origin: string
-  /** The page that a window begins with; absent where there is none. */
+  /** The first page of a window; absent where there is none. */
   readonly loadingPage: string | undefined
-  /** Whether the wallet is to come beside others. */
+  /** Whether the other wallets stay connected. */
   readonly keepsOthers: () => boolean
-  /** @param isLatest - whether no other login has begun since */
+  /** @param isLatest - tells whether no other login has begun since */
   readonly connect: (provider: SocialProvider, uri: string, isLatest: () => boolean) => Promise<unknown>
 }
 
 type Provider = Exclude<SocialProvider, 'farcaster'>
 
-/** Asks where the provider is. @throws EMBEDDED_WALLET_SOCIAL_FAILED */
+/** Requests the address of the provider's page. @throws EMBEDDED_WALLET_SOCIAL_FAILED */
 async function askAddress({ ctx, ask }: WalletContext, provider: Provider, life: AbortSignal): Promise<string> {
   const late = new AbortController()
   const stop = ctx.clock.after(ADDRESS_MS, () => late.abort())
@@ -137,7 +137,7 @@ async function askAddress({ ctx, ask }: WalletContext, provider: Provider, life:
   }
 }
 
-/** The key holder's own words for a failure. */
+/** Returns the key holder's message of a failure. */
 function problemOf(error: unknown): string | undefined {
   const said = [error, readProperty(error, 'cause')].find((item) =>
     isPorticoError(item, 'EMBEDDED_WALLET_REQUEST_FAILED'),
@@ -145,7 +145,7 @@ function problemOf(error: unknown): string | undefined {
   return said instanceof Error ? said.message : undefined
 }
 
-/** Waits for what the window tells: of the site's origin and of that window alone. @throws EMBEDDED_WALLET_POPUP_CLOSED */
+/** Waits for a message of the site's origin from that window. @throws EMBEDDED_WALLET_POPUP_CLOSED */
 async function untilTold({ wallet: { ctx }, origin }: WindowLoginParts, popup: Popup, life: AbortSignal) {
   let stop: (() => void) | undefined
   const waiting = new AbortController()
@@ -166,7 +166,7 @@ async function untilTold({ wallet: { ctx }, origin }: WindowLoginParts, popup: P
   }
 }
 
-/** Where the login stands, for those who show it. */
+/** Creates the state of the login, for views. */
 function createLoginState() {
   const login = signal<SocialLogin>({ step: 'idle' })
   const show = (provider: SocialProvider, step: SocialStep, problem?: string) => {
@@ -184,7 +184,7 @@ function createLoginState() {
   }
 }
 
-/** Gives a login up where its view goes; an app that draws its own has no view to leave. */
+/** Cancels a login when its view is left; an app with its own buttons has no such view. */
 export function whenLeft({ effect, router }: PluginContext, view: Pick<ViewRef, 'name'>, cancel: () => void) {
   let wasShown = false
   effect(() => {
@@ -194,7 +194,7 @@ export function whenLeft({ effect, router }: PluginContext, view: Pick<ViewRef, 
   })
 }
 
-/** The login at a provider, in a window of its own, or by leaving the page and coming back. */
+/** Creates the login at a provider: in a window, or by leaving the page and coming back. */
 export function createWindowLogin(parts: WindowLoginParts) {
   const { wallet, loadingPage, keepsOthers, connect } = parts
   const { ctx } = wallet
@@ -202,9 +202,9 @@ export function createWindowLogin(parts: WindowLoginParts) {
   const { login, show, showEnd } = createLoginState()
   let attempt = new AbortController()
   let popup: Popup | undefined
-  /** Where the page itself would go. */
+  /** The address that the page itself would go to. */
   let awayHref: string | undefined
-  /** How many logins have begun: only the last one signs anybody in. */
+  /** The number of logins that began; only the latest one signs in. */
   let begun = 0
 
   function startOver() {
@@ -223,7 +223,7 @@ export function createWindowLogin(parts: WindowLoginParts) {
     const { isInIframe, isTelegram } = readPageFacts(ctx.browser)
     openExternal({ href: awayHref, target: isTelegram || isInIframe ? '_top' : '_self' })
   }
-  /** Connects with a result, or says what became of it. */
+  /** Connects with a result, or shows why there is none. */
   async function take(provider: SocialProvider, result: SocialResult, number = begun): Promise<void> {
     const isLatest = () => number === begun
     if ('error' in result) {
@@ -255,9 +255,9 @@ export function createWindowLogin(parts: WindowLoginParts) {
     if (facts.isWindowless) leave()
   }
   /**
-   * Opens the window now, and follows what becomes of it.
+   * Opens the window now, and follows the login.
    *
-   * @throws EMBEDDED_WALLET_POPUP_CLOSED, EMBEDDED_WALLET_SOCIAL_FAILED, and what `connect` throws
+   * @throws EMBEDDED_WALLET_POPUP_CLOSED, EMBEDDED_WALLET_SOCIAL_FAILED, and the errors of `connect`
    */
   async function run(provider: Provider, text: string): Promise<void> {
     const life = startOver()

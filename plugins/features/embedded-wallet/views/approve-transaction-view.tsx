@@ -54,7 +54,7 @@ function Approve({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   )
 }
 
-/** Stands behind the page that keeps the keys while that asks for an approval. */
+/** Draws the view behind the page that keeps the keys while the page asks for an approval. */
 export default function ApproveTransaction() {
   return <WalletBody>{(wallet) => <Approve wallet={wallet} />}</WalletBody>
 }

@@ -49,7 +49,7 @@ const TYPICAL_LINK_LENGTH = 120
 interface PartProps {
   readonly farcaster: FarcasterLogin
   readonly renew: () => void
-  /** Opens the app on this phone. */
+  /** Opens the Farcaster app on this phone. */
   readonly open: () => void
 }
 
@@ -66,7 +66,7 @@ function CopyLink({ url }: { readonly url: string | undefined }) {
   )
 }
 
-/** A code that another device scans. */
+/** Draws a code for another device to scan. */
 function Code({ farcaster: { step, url }, renew }: PartProps) {
   const t = useMessages(farcasterMessages)
   const isOver = step === 'failed'
@@ -100,7 +100,7 @@ function Code({ farcaster: { step, url }, renew }: PartProps) {
   )
 }
 
-/** The app on this very phone. */
+/** Draws the link to the app on this phone. */
 function Jump({ farcaster: { step, url }, renew, open }: PartProps) {
   const t = useMessages(farcasterMessages)
   const isOver = step === 'failed'

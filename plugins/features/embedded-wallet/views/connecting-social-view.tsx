@@ -58,7 +58,7 @@ interface PartProps {
   readonly label: string
 }
 
-/** Says where the login stands. */
+/** Says which step the login is at. */
 function Stand({ login: { step, problem }, label }: PartProps) {
   const t = useMessages(connectingSocialMessages)
   const values = { provider: label }
@@ -84,7 +84,7 @@ function SocialActions({ login: { step, provider }, label, ways }: PartProps & {
   const { router } = useKernel()
   const { social, begin, goToWays } = ways
   if (step === 'connecting') return null
-  // The browser may refuse to leave, or bring the page back as it was.
+  // The button stays, because the browser may refuse to leave, or restore this page from its history.
   if (step === 'blocked' || step === 'leaving')
     return (
       <Button kind="primary" isBlock icon={<ExternalIcon />} onClick={() => social?.leave()} data-testid="social-open">
@@ -116,7 +116,7 @@ function SocialActions({ login: { step, provider }, label, ways }: PartProps & {
   )
 }
 
-/** Waits for a person who is at a provider. */
+/** Waits while a person signs in at a provider. */
 export default function ConnectingSocial() {
   useStyles(styles)
   const t = useMessages(connectingSocialMessages)

@@ -26,23 +26,23 @@ const emailMessages = /* @__PURE__ */ defineMessages('embedded', {
   or: 'or',
 })
 
-/** Shorter than any address. */
+/** Minimum number of characters to submit; each address is longer. */
 const MIN_LENGTH = 4
 
-/** What `<EmailForm>` takes. */
+/** Properties of `<EmailForm>`. */
 export interface EmailFormProps {
   readonly label: string
   readonly submit: string
   readonly initial?: string
-  /** Says what is wrong with a text that could be an address. */
+  /** Returns what is wrong with a valid address, such as the user's own. */
   readonly check?: (email: string) => string | undefined
-  /** Has a mail sent. */
+  /** Requests the mail. */
   readonly onEmail: (wallet: EmbeddedWalletApi, email: string) => Promise<void>
-  /** Beside the button. */
+  /** Elements beside the button. */
   readonly children?: React.ReactNode
 }
 
-/** Draws a field for an e-mail address, and what sends a mail to it. The code that does so loads with the first letter. */
+/** Draws a field for an e-mail address, and the button that requests a mail. Its code loads when the person types the first letter. */
 export function EmailForm({ label, submit, initial = '', check, onEmail, children }: EmailFormProps) {
   useStyles(styles)
   const t = useMessages(emailMessages)
@@ -52,20 +52,20 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
   const [email, setEmail] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // Two presses of one task both find the state of before.
+  // A ref, because two clicks before the next render would both read the earlier state.
   const isSending = useRef(false)
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isSending.current) return
-    // Here the field says so; who asks without a field is told by an alert.
+    // The field shows this error; for calls without a field there is an alert.
     if (!isEmail(email.trim())) return setProblem(t('wrongEmail'))
     isSending.current = true
     setBusy(true)
     setProblem(undefined)
     try {
       const wallet = await kernel.load(EmbeddedWalletController)
-      // First: the mail is written in the language that this tells.
+      // The appearance is sent first, since the mail is written in its language.
       wallet.setAppearance(appearance)
       await onEmail(wallet, email)
     } catch (error) {
@@ -88,7 +88,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
           onChange={(text) => {
             setProblem(undefined)
             setEmail(text)
-            // What a press needs is here by the time the address is.
+            // The code for the click loads while the person types.
             kernel
               .load(EmbeddedWalletController)
               .then((wallet) => wallet.prepare())
@@ -115,13 +115,13 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
   )
 }
 
-/** Draws the way in by an e-mail address; who is in already is told so. */
+/** Draws the sign-in by e-mail, or says that the person is signed in already. */
 export function LoginForm({ initial }: { readonly initial?: string }) {
   const t = useMessages(emailMessages)
-  // Read without loading it: for a person who returns from the code the controller is there.
+  // Peeking does not load the controller; it is loaded where the person returns from the code.
   const typed = useKernel().peek(EmbeddedWalletController)?.login.peek().email
   const connections = useValue(useController(ConnectController).connections)
-  // As of the view EmailLogin too.
+  // The view EmailLogin has the same parameter.
   const { keepOthers = false } = useViewParams(ConnectWalletsView) ?? {}
   if (connections.some(({ connectorId }) => connectorId === embeddedWalletId))
     return <p role="status">{t('signedIn')}</p>
@@ -135,7 +135,7 @@ export function LoginForm({ initial }: { readonly initial?: string }) {
   )
 }
 
-/** Draws signing in by e-mail among the ways to connect, apart from what stands before and after it. */
+/** Draws the sign-in by e-mail among the ways to connect, with lines before and after it. */
 export default function EmailBlock() {
   useStyles(styles)
   const t = useMessages(emailMessages)

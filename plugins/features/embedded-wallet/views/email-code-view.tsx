@@ -46,7 +46,7 @@ const forms: Readonly<Record<string, ComponentType<CodeProps>>> = {
   [UpdateEmailSecondaryOtpView.name]: NewAddressCode,
 }
 
-/** Asks for the code of a mail: of the one that somebody signs in with, or of the one to their old or their new address. */
+/** Asks for the code of a mail: to sign in, or to confirm the old or the new address. */
 export default function EmailCode() {
   const Form = forms[useContext(ViewContext)?.view ?? '']
   return <WalletBody>{(wallet) => Form && <Form wallet={wallet} />}</WalletBody>

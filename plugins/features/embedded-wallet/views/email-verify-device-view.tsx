@@ -35,7 +35,7 @@ function Device({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   )
 }
 
-/** Waits until the person has approved this device by the link of a mail. */
+/** Waits until the person has approved this device by the link in the mail. */
 export default function EmailVerifyDevice() {
   return <WalletBody>{(wallet) => <Device wallet={wallet} />}</WalletBody>
 }

@@ -40,7 +40,7 @@ export const walletMessages = /* @__PURE__ */ defineMessages('embedded', {
   connecting: 'Opening your wallet…',
 })
 
-/** Whether the wallet connects in the namespace that the list of ways to connect is of. */
+/** Tells whether the wallet has the namespace that the list of ways to connect is limited to. */
 export function useIsOffered(): boolean {
   const { namespace } = useViewParams(ConnectView) ?? {}
   const connectors = useValue(useController(ConnectController).connectors)
@@ -49,10 +49,10 @@ export function useIsOffered(): boolean {
 }
 
 /**
- * Leads to where the terms are asked for, where the app wants them accepted and they are not: whatever a person signs in with would be
- * used up by then.
+ * Navigates to the checkbox of the terms, where the app requires it and it is not checked. A sign-in before that would be wasted, because
+ * connecting would be refused.
  *
- * @param keepOthers - as of the view
+ * @param keepOthers - the parameter of the view
  */
 export function useTermsFirst(keepOthers = false): void {
   const { consent, settings } = useController(ConnectController)
@@ -67,13 +67,13 @@ export function useTermsFirst(keepOthers = false): void {
         if (keepOthers) router.reset(ConnectWalletsView, { keepOthers })
         else router.reset(ConnectView)
       },
-      // If it cannot be read, connecting is refused later, and leads there as well.
+      // Where the consent cannot be read, connecting is refused later, and leads to the same view.
       () => undefined,
     )
   }, [consent, legalCheckbox, keepOthers, router])
 }
 
-/** What the key holder says of a code that is not the one of the mail. */
+/** Matches the key holder's messages about a wrong code. */
 const wrongCode = /(?:invalid|incorrect|wrong).*(?:code|otp)|(?:code|otp).*(?:invalid|incorrect|wrong|not valid)/i
 
 const unloadedKeys = {
@@ -85,7 +85,7 @@ const unloadedKeys = {
 
 const isFailure = (reason: unknown): reason is keyof typeof unloadedKeys => Object.hasOwn(unloadedKeys, String(reason))
 
-/** Says why no answer came from the key holder, and what the person can do; undefined where one came. */
+/** Returns a function that tells why the key holder did not answer, and what to do; undefined for errors that the key holder sent. */
 function useHolderProblem() {
   const t = useMessages(problemMessages)
   const plural = usePlural(problemMessages)
@@ -98,12 +98,12 @@ function useHolderProblem() {
     if (isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_TIMEOUT')) return t('late')
     if (isPorticoError(error, 'EMBEDDED_WALLET_EMAIL_THROTTLED')) return plural('wait', Number(error.context.seconds))
     if (isPorticoError(error, 'EMBEDDED_WALLET_REQUEST_ABORTED')) return t('gone')
-    // Code of a press did not come: what the browser says of that is meant for nobody.
+    // The code for a click did not load. The browser's message about that is not meant for people.
     return isPorticoError(error) ? undefined : t(browser.isOnline() ? 'unloadedTimeout' : 'unloadedOffline')
   }
 }
 
-/** Says what was wrong with an address, or with the mail to it. */
+/** Returns a function that tells what was wrong with an address, or with the mail to it. */
 export function useEmailProblem() {
   const t = useMessages(problemMessages)
   const holderProblemOf = useHolderProblem()
@@ -113,7 +113,7 @@ export function useEmailProblem() {
   }
 }
 
-/** Says what failed with a code; undefined where the code itself was wrong. */
+/** Returns a function that tells what failed with a code; undefined where the code itself was wrong. */
 export function useCodeProblem() {
   const holderProblemOf = useHolderProblem()
   return (error: unknown): string | undefined => {
@@ -126,7 +126,7 @@ interface WalletBodyProps {
   readonly children: (wallet: EmbeddedWalletApi) => ReactNode
 }
 
-/** Draws a view once the controller is here; where its code does not come, the modal says so and offers to try again. */
+/** Draws a view once the controller has loaded. Where it does not load, the modal shows the error and a button to try again. */
 export function WalletBody({ children }: WalletBodyProps) {
   const t = useMessages(walletMessages)
   const { controller, error } = useLazyController(EmbeddedWalletController)
@@ -150,7 +150,7 @@ const windowMessages = /* @__PURE__ */ defineMessages('embedded', {
   close: 'Close',
 })
 
-/** Returns how the app looks and speaks, for the page that keeps the keys. */
+/** Returns the look and the language of the app, for the page that keeps the keys. */
 export function useAppearance(): Appearance {
   const t = useMessages(windowMessages)
   const { theme, accent } = useTheme()
@@ -173,19 +173,19 @@ export const socialMessages = /* @__PURE__ */ defineMessages('embedded', {
   ownWindow: 'Each opens its own window, except Farcaster, which opens on your phone.',
 })
 
-/** The ways to sign in, and what a press on one does. */
+/** The providers, and the functions for their buttons. */
 export interface SocialWays {
   /** Undefined while its code loads. */
   readonly social: SocialLoginApi | undefined
   readonly choices: readonly SocialChoice[]
   readonly begin: (provider: SocialProvider) => void
-  /** Goes where the ways to connect are. */
+  /** Opens the ways to connect. */
   readonly goToWays: () => void
-  /** Goes to all providers. */
+  /** Opens the list of all providers. */
   readonly goToAll: () => void
 }
 
-/** Loads what a press needs, so that the press itself can open a window. */
+/** Loads the code for a click, so that the click handler itself can open a window. */
 export function useSocial(): SocialWays {
   const t = useMessages(socialMessages)
   const appearance = useAppearance()
@@ -194,7 +194,7 @@ export function useSocial(): SocialWays {
   const social = controller?.social
   const choices = useOptionalSignal(social?.choices) ?? []
   const { router } = useKernel()
-  // The views of the way into a wallet hand it on to each other.
+  // The views of the sign-in pass this parameter on.
   const { keepOthers } = useViewParams(ConnectSocialsView) ?? {}
   const options = keepOthers ? { keepOthers } : undefined
   return {

@@ -21,7 +21,7 @@ import { ada, createEmbeddedWorld, signIn } from '../embedded-world.fixture'
 type World = Awaited<ReturnType<typeof createEmbeddedWorld>>
 type Answers = Parameters<typeof createEmbeddedWorld>[0]
 
-/** A view, drawn, over a signer that answers as scripted. */
+/** Draws a view, with a signer that answers as scripted. */
 async function openScreen(
   view: { readonly name: string } | undefined,
   answers: Answers = {},
@@ -46,7 +46,7 @@ async function openScreen(
 
 const email = 'ada@example.com'
 
-describe('the form of an address', () => {
+describe('the form for an e-mail address', () => {
   it('is sent by Enter in the field that tests look for within its test id', async () => {
     const { modal, named } = await openScreen(undefined)
     const field = (await modal.findByTestId('wui-email-input')).querySelector('input')
@@ -55,7 +55,7 @@ describe('the form of an address', () => {
     expect(named('CONNECT_EMAIL')[0]?.[1]).toEqual({ email })
   })
 
-  it('stands among the ways to connect, and leads to the code', async () => {
+  it('is one of the ways to connect, and leads to the code', async () => {
     const { modal, fill, click, named } = await openScreen(undefined)
     await fill('Email', email)
     await click('Continue with email')
@@ -64,7 +64,7 @@ describe('the form of an address', () => {
     expect(named('CONNECT_EMAIL')[0]?.[1]).toEqual({ email })
   })
 
-  it('stands in the list of wallets only where one is added to others', async () => {
+  it('is in the list of wallets only where one is added to others', async () => {
     const { modal, kernel } = await openScreen(ConnectWalletsView)
     await modal.findByText('Fox')
     expect(modal.queryByRole('textbox', { name: 'Email' })).toBeNull()
@@ -72,7 +72,7 @@ describe('the form of an address', () => {
     expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
   })
 
-  it('of a wallet that is connected again beside another one keeps the other', async () => {
+  it('keeps another wallet where the embedded one is connected again with keepOthers', async () => {
     const { modal, kernel, fill, click, wallet } = await openScreen(undefined)
     const { connect } = kernel.plugins
     await pass(() => connect.connect({ connectorId: 'fox', namespace: 'eip155' }))
@@ -88,7 +88,7 @@ describe('the form of an address', () => {
     expect(held.sort()).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
   })
 
-  it('stands in a list of one namespace only where the wallet has that one', async () => {
+  it('is in the list of one namespace only where the wallet has that namespace', async () => {
     const { modal, kernel } = await openScreen(undefined)
     await pass(() => kernel.router.replace(ConnectView, { namespace: 'solana' }))
     expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
@@ -98,7 +98,7 @@ describe('the form of an address', () => {
     expect(modal.queryAllByText('or')).toEqual([])
   })
 
-  it('gives way to where the terms are accepted, where they are not: the code of the mail would be used up in vain', async () => {
+  it('is replaced by the view with the terms where they are not accepted', async () => {
     const askTerms = ({ kernel }: World) => kernel.plugins.connect.configure({ legalCheckbox: true })
     const { kernel, named } = await openScreen(EmailLoginView, {}, askTerms)
     await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe('Connect'), 5000)
@@ -109,7 +109,7 @@ describe('the form of an address', () => {
     expect(kernel.router.current.value?.view).toBe(EmailLoginView.name)
   })
 
-  it('says what is wrong with an address, and how long the next mail has to wait', async () => {
+  it('says what is wrong with an address, and how long to wait for the next mail', async () => {
     const { modal, fill, click, wallet, kernel, clock } = await openScreen(EmailLoginView)
     await fill('Email', 'adam')
     await click('Continue with email')
@@ -129,7 +129,7 @@ describe('the form of an address', () => {
     expect(await modal.findByText('Please try again after 1 second')).toBeTruthy()
   })
 
-  it('still has the address that was typed where the person comes back from its code, and no more once the modal was closed', async () => {
+  it('keeps the typed address where the person comes back from the code, until the modal closes', async () => {
     const { modal, fill, click, kernel } = await openScreen(EmailLoginView)
     const typed = async () => (await modal.findByRole<HTMLInputElement>('textbox', { name: 'Email' })).value
     await fill('Email', 'ada@exmaple.com')
@@ -142,7 +142,7 @@ describe('the form of an address', () => {
     expect(await typed()).toBe('')
   })
 
-  it('tells the language of the app before the mail is asked for, which is written in it', async () => {
+  it('sends the language of the app before it requests the mail', async () => {
     const { fill, click, calls, modal } = await openScreen(EmailLoginView)
     await fill('Email', email)
     await pass(() => undefined)
@@ -158,7 +158,7 @@ describe('the form of an address', () => {
     expect(calls[before]?.[1]).toMatchObject({ language: 'en' })
   })
 
-  it('leaves it to the press to tell that the page that keeps the keys cannot be loaded', async () => {
+  it('reports no failure to load the page that keeps the keys before the click', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     onTestFinished(() => void process.off('unhandledRejection', unhandled))
@@ -181,7 +181,7 @@ describe('the form of an address', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  it('says in the words of the page why no mail was sent', async () => {
+  it('shows the page’s message where no mail was sent', async () => {
     const { modal, fill, click } = await openScreen(EmailLoginView, {
       CONNECT_EMAIL: () => Promise.reject(new Error('This address is blocked.')),
     })
@@ -204,7 +204,7 @@ describe('the form of an address', () => {
     expect(await modal.findByText(new RegExp(`^Unable to load email login dependency. .*${text}`))).toBeTruthy()
   })
 
-  it('says what to do where the code of a press does not come, and nothing of it in the words of the browser', async () => {
+  it('says what to do where the code for a click does not load, without the browser’s message', async () => {
     const { kernel, browser } = createTestKernel({
       plugins: [
         fakeNamespace(),
@@ -231,7 +231,7 @@ describe('the form of an address', () => {
     expect(await modal.findByText(/^Unable to load email login dependency. You are offline/)).toBeTruthy()
   })
 
-  it('is not drawn for who is signed in already', async () => {
+  it('is not drawn where the person is signed in already', async () => {
     const { modal } = await openScreen(EmailLoginView, {}, signIn)
     expect(await modal.findByText('You are signed in already.')).toBeTruthy()
     expect(modal.queryByRole('textbox')).toBeNull()
@@ -239,12 +239,12 @@ describe('the form of an address', () => {
 })
 
 describe('the code', () => {
-  it('may be sent once more where the clock of the device was set back since, however far', async () => {
+  it('may be sent again where the clock of the device was set back since', async () => {
     const { modal, fill, click, clock } = await openScreen(undefined)
     await fill('Email', email)
     await click('Continue with email')
     expect(await modal.findByRole('button', { name: 'Resend in 30s' })).toBeTruthy()
-    // What counts the seconds begins once the button is drawn.
+    // The countdown begins once the button is drawn.
     await pass(() => undefined)
     const now = clock.now()
     vi.spyOn(clock, 'now').mockReturnValue(now - 3_600_000)
@@ -252,7 +252,7 @@ describe('the code', () => {
     expect((await modal.findByRole('button', { name: 'Resend Code' })).getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  it('tells those who listen every ten seconds how long to wait for another one, not each second', async () => {
+  it('announces the time to wait to screen readers every ten seconds, not each second', async () => {
     const { modal, fill, click, clock } = await openScreen(undefined)
     await fill('Email', email)
     await click('Continue with email')
@@ -270,7 +270,7 @@ describe('the code', () => {
     expect(modal.getByRole('button', { name: 'Resend Code' })).toBe(button)
   })
 
-  it('may be sent once more at once where the mail could not be sent', async () => {
+  it('may be sent again at once where the mail could not be sent', async () => {
     const sent = { action: 'VERIFY_OTP' }
     const answers = [() => sent, () => Promise.reject(new Error('The mail could not be sent. Please try again'))]
     const { modal, fill, click, clock } = await openScreen(undefined, {
@@ -297,7 +297,7 @@ describe('the code', () => {
     expect(modal).toBeTruthy()
   })
 
-  it('names where it went, in parts between which a line may end', async () => {
+  it('shows the address, with possible line breaks between its parts', async () => {
     const { modal, fill, click } = await openScreen(undefined)
     await fill('Email', email)
     await click('Continue with email')
@@ -309,7 +309,7 @@ describe('the code', () => {
     expect(heading.textContent).toBe(`Enter the code we sent to ${email}`)
   })
 
-  it('that is wrong says so, and can be typed again', async () => {
+  it('that is wrong shows an error, and can be typed again', async () => {
     const { modal, fill, click } = await openScreen(undefined, {
       CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),
     })
@@ -319,7 +319,7 @@ describe('the code', () => {
     expect(await modal.findByText('This code is not right. Try Again')).toBeTruthy()
   })
 
-  it('that was not checked is not called wrong', async () => {
+  it('that was not checked does not show as wrong', async () => {
     const answers = [
       frameError('EMBEDDED_WALLET_REQUEST_ABORTED', { text: 'Something went wrong' }),
       new Error('The code has expired. Please ask for a new one'),
@@ -334,7 +334,7 @@ describe('the code', () => {
     expect(modal.queryByText(/This code is not right/)).toBeNull()
   })
 
-  it('that was right leads back to the address where the wallet then does not open', async () => {
+  it('that was right leads back to the form where the wallet does not open', async () => {
     const { modal, fill, click, kernel, wallet } = await openScreen(EmailLoginView, {
       GET_USER: () => Promise.reject(new Error('Out of order')),
     })
@@ -348,8 +348,8 @@ describe('the code', () => {
   })
 })
 
-describe('another address', () => {
-  it('is confirmed by the code of the old one and then of the new one', async () => {
+describe('a change of the e-mail address', () => {
+  it('is confirmed by the code of the old address and then of the new one', async () => {
     const { modal, fill, click, wallet, kernel } = await openScreen(
       UpdateEmailWalletView,
       {
@@ -371,7 +371,7 @@ describe('another address', () => {
     expect(wallet.user.value?.email).toBe('ada@new.example')
   })
 
-  it('is not to be had by who signed in by a provider', async () => {
+  it('is not possible for a person who signed in by a provider', async () => {
     const { modal } = await openScreen(UpdateEmailWalletView, {}, async (world) => {
       await signIn(world)
       Object(world.wallet.user).value = { userName: 'ada', provider: 'google' }
@@ -380,7 +380,7 @@ describe('another address', () => {
     expect(await modal.findByText('You are not signed in by email.')).toBeTruthy()
   })
 
-  it('that is the same is no other one', async () => {
+  it('to the same address is refused', async () => {
     const { modal, fill } = await openScreen(UpdateEmailWalletView, {}, signIn)
     await fill('New email', 'ADA@example.com')
     expect(await modal.findByText('This is your email already.')).toBeTruthy()
@@ -389,7 +389,7 @@ describe('another address', () => {
 })
 
 describe('an approval', () => {
-  it('can be declined from behind the page that asks for it', async () => {
+  it('can be declined in the view behind the page', async () => {
     const world = await createEmbeddedWorld({
       RPC_REQUEST: (_, signal) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -407,7 +407,7 @@ describe('an approval', () => {
     expect(await signed).toBe('The request was declined.')
   })
 
-  it('that was answered says so', async () => {
+  it('that is over shows that there is nothing to approve', async () => {
     const { modal } = await openScreen(ApproveTransactionView, {}, signIn)
     expect(await modal.findByText('Nothing to approve')).toBeTruthy()
   })
@@ -463,7 +463,7 @@ describe('the settings of a smart account', () => {
     expect(await modal.findByText('Switch to your Smart Account')).toBeTruthy()
   })
 
-  it('say so where the network has none', async () => {
+  it('say that the network has none', async () => {
     const { modal } = await openScreen(SmartAccountSettingsView, {}, signIn)
     expect(await modal.findByText('No smart account here')).toBeTruthy()
   })

@@ -39,7 +39,7 @@ const mark = (
   </Glyph>
 )
 
-/** Sets the account up now, where somebody does not want to wait for its first batch. */
+/** Draws the button that sets the account up now, before its first batch of calls does. */
 function SetUp({ smartAccounts }: { readonly smartAccounts: SmartAccountsApi }) {
   const t = useMessages(smartAccountMessages)
   const state = useValue(smartAccounts.setUpState)
@@ -115,7 +115,7 @@ function Choose({ wallet: { smartAccounts } }: { readonly wallet: EmbeddedWallet
   )
 }
 
-/** Tells of the smart account, and switches between the kinds of account. */
+/** Shows the smart account, and switches between the kinds of account. */
 export default function SmartAccountSettings() {
   return <WalletBody>{(wallet) => <Choose wallet={wallet} />}</WalletBody>
 }

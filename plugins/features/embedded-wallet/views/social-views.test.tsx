@@ -29,10 +29,10 @@ async function openScreen(view: { readonly name: string } | undefined, ...params
 }
 
 describe('the ways to sign in by a provider', () => {
-  it('are one row, three tiles, and one that leads to all', async () => {
+  it('are one row, three tiles, and a tile that leads to all', async () => {
     const { modal, click, kernel } = await openScreen(undefined)
     expect(await modal.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
-    // "X, button" would be heard as the way out.
+    // The label is longer than the text, because "X, button" would sound like the close button.
     for (const name of ['X', 'Discord', 'Farcaster'])
       expect(modal.getByRole('button', { name: `Continue with ${name}` }).textContent).toBe(name)
     expect(modal.queryByRole('button', { name: /GitHub/ })).toBeNull()
@@ -42,7 +42,7 @@ describe('the ways to sign in by a provider', () => {
       expect(await modal.findByRole('button', { name })).toBeTruthy()
   })
 
-  it('stand in the list of wallets only where one is added to others, and add the wallet from there', async () => {
+  it('are in the list of wallets only where one is added to others, and add the wallet from there', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const { modal, click, kernel } = await openScreen(ConnectWalletsView)
@@ -59,7 +59,7 @@ describe('the ways to sign in by a provider', () => {
     expect(connect.connections.value.map(({ connectorId }) => connectorId)).toContain('fox')
   })
 
-  it('all of them give way to where the terms are accepted, where they are not', async () => {
+  it('are replaced by the view with the terms where they are not accepted', async () => {
     const { kernel } = await openScreen(undefined)
     await pass(() => kernel.plugins.connect.configure({ legalCheckbox: true }))
     await pass(() => kernel.router.push(ConnectSocialsView, { keepOthers: true }))
@@ -67,13 +67,13 @@ describe('the ways to sign in by a provider', () => {
     expect(kernel.router.current.value?.params).toEqual({ keepOthers: true })
   })
 
-  it('are two tiles alike where there are two', async () => {
+  it('are two equal tiles where there are two', async () => {
     const { modal } = await openScreen(undefined, {}, { socials: ['google', 'github'] })
     expect(await modal.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
     expect(modal.getByRole('button', { name: 'Continue with GitHub' })).toBeTruthy()
   })
 
-  it('stand in a list of one namespace only where the wallet has that one', async () => {
+  it('are in the list of one namespace only where the wallet has that namespace', async () => {
     const { modal, kernel } = await openScreen(undefined)
     await pass(() => kernel.router.replace(ConnectView, { namespace: 'solana' }))
     expect(await modal.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
@@ -89,7 +89,7 @@ describe('the ways to sign in by a provider', () => {
 })
 
 describe('a login at a provider', () => {
-  it('says where it stands, from the press to the account', async () => {
+  it('shows its steps, from the click to the account', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const { modal, click, kernel } = await openScreen(undefined)
@@ -101,7 +101,7 @@ describe('a login at a provider', () => {
     await vi.waitFor(() => expect(kernel.plugins.connect.active.value?.connectorId).toBe('embedded'))
   })
 
-  it('that the provider refused can be begun anew, or another way be chosen', async () => {
+  it('that the provider refused can be tried again, or another way be chosen', async () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const { modal, click, kernel } = await openScreen(undefined)
@@ -118,7 +118,7 @@ describe('a login at a provider', () => {
     expect(kernel.router.current.value?.view).toBe('Connect')
   })
 
-  it('to add a wallet leads back to where wallets are added', async () => {
+  it('to add a wallet leads back to the list that adds wallets', async () => {
     open.mockReturnValue(null)
     const { modal, click, kernel, social } = await openScreen(undefined, {
       GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('No such provider')),
@@ -129,7 +129,7 @@ describe('a login at a provider', () => {
     expect(kernel.router.current.value).toMatchObject({ view: 'ConnectWallets', params: { keepOthers: true } })
   })
 
-  it('without a window is offered by leaving the page', async () => {
+  it('without a window offers to leave the page', async () => {
     open.mockReturnValue(null)
     const { modal, click } = await openScreen(undefined)
     await click('Continue with Google')
@@ -139,7 +139,7 @@ describe('a login at a provider', () => {
     expect(await modal.findByText('Taking you to Google')).toBeTruthy()
   })
 
-  it('whose page came back from the browser’s history can be opened once more', async () => {
+  it('can leave the page again after the browser’s history brought it back', async () => {
     open.mockReturnValue(null)
     const { modal, click } = await openScreen(undefined)
     await click('Continue with Google')
@@ -149,14 +149,14 @@ describe('a login at a provider', () => {
     expect(open.mock.calls.filter(([, target]) => target === '_self')).toHaveLength(2)
   })
 
-  it('that nobody began says so', async () => {
+  it('says that none is in progress where none began', async () => {
     const { modal } = await openScreen(ConnectingSocialView)
     expect(await modal.findByText('No sign-in is under way')).toBeTruthy()
   })
 })
 
 describe('Farcaster', () => {
-  it('shows a code, and a new one where it works no more', async () => {
+  it('shows a code, and a new one after it failed', async () => {
     let fail: (error: Error) => void = () => undefined
     const { modal, click, named } = await openScreen(undefined, {
       CONNECT_FARCASTER: () =>
@@ -173,7 +173,7 @@ describe('Farcaster', () => {
     expect(named('GET_FARCASTER_URI')).toHaveLength(2)
   })
 
-  it('says that nobody began, and leads to the ways to sign in', async () => {
+  it('says that no login is in progress, and leads to the ways to sign in', async () => {
     const { modal, click, kernel } = await openScreen(ConnectingFarcasterView)
     expect(await modal.findByText('No sign-in is under way')).toBeTruthy()
     expect(modal.queryByText('Making a code…')).toBeNull()

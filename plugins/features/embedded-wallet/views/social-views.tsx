@@ -20,7 +20,7 @@ import { ConnectSocialsView } from '../contract-social'
 import { type SocialWays, socialMessages, useIsOffered, useSocial, useTermsFirst } from './embedded-parts'
 import styles from './social-views.css'
 
-/** Tiles in a row; where there are more providers, the last one leads to all. */
+/** Maximum number of tiles in a row; with more providers, the last one leads to all. */
 const MAX_TILES = 4
 
 type WaysProps = Pick<SocialWays, 'choices' | 'begin' | 'goToAll'>
@@ -54,7 +54,7 @@ function ProviderTiles({ choices, begin, goToAll }: WaysProps) {
   )
 }
 
-/** One large row and the others small; of two, both alike. */
+/** Draws one large row and small tiles; two providers are equal tiles. */
 function ProviderWays({ choices, ...ways }: WaysProps) {
   const t = useMessages(socialMessages)
   const [first, ...others] = choices
@@ -77,7 +77,7 @@ function ProviderWays({ choices, ...ways }: WaysProps) {
   )
 }
 
-/** Draws signing in by a provider among the ways to connect. */
+/** Draws the social logins among the ways to connect. */
 export function SocialBlock() {
   useStyles(styles)
   const t = useMessages(socialMessages)

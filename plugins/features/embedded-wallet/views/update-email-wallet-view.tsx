@@ -31,7 +31,7 @@ function Update({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const { router } = useKernel()
   const user = useValue(wallet.user)
   const mail = <NamedIcon name="mail" size={20} />
-  // Where a provider told no address there is none to change.
+  // A person whose provider told no address has none to change.
   if (user === undefined || (user.provider && user.email === undefined))
     return (
       <Card>
@@ -63,7 +63,7 @@ function Update({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   )
 }
 
-/** Changes the e-mail address of who is signed in. */
+/** Changes the e-mail address of the person who is signed in. */
 export default function UpdateEmailWallet() {
   return <WalletBody>{(wallet) => <Update wallet={wallet} />}</WalletBody>
 }

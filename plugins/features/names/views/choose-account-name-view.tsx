@@ -21,7 +21,7 @@ import {
 } from '../contract'
 import { nameSharedMessages, namesMessages } from './names-messages'
 
-/** Leads to the site where people read about names, where the app names one. */
+/** Links to the page that explains names, where the app has one. */
 export function LearnMore({ href, children }: { readonly href: string | undefined; readonly children: string }) {
   if (href === undefined) return null
   return (
@@ -31,7 +31,7 @@ export function LearnMore({ href, children }: { readonly href: string | undefine
   )
 }
 
-/** Draws what a name is good for and the way to one; of an account that has one, what can be done about it. */
+/** Explains names and leads to the form; for an account that has a name, it leads to its changes. */
 export default function ChooseAccountNameView() {
   const t = useMessages(namesMessages)
   const shared = useMessages(nameSharedMessages)

@@ -23,7 +23,7 @@ interface PartProps {
   readonly form: NameChangeForm
 }
 
-/** Draws the name that the account is to go by, and whether it leads there. */
+/** Draws the field for the new primary name, and says whether that name leads to the account. */
 function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string }) {
   const t = useMessages(nameChangeMessages)
   const texts = useMessages(nameFieldMessages)
@@ -56,7 +56,7 @@ function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string })
   )
 }
 
-/** Says what came of it; the region stands before its text comes, or screen readers would skip it. */
+/** Announces the result. The region exists before its text, because screen readers ignore a region that is added with its text. */
 function Outcome({ form }: PartProps) {
   const t = useMessages(nameChangeMessages)
   const shared = useMessages(nameSharedMessages)
@@ -84,7 +84,7 @@ function Outcome({ form }: PartProps) {
   )
 }
 
-/** Draws the button of what costs a fee alone. */
+/** Draws the button of a change that costs only a fee. */
 function SubmitButton({ form }: PartProps) {
   const t = useMessages(nameChangeMessages)
   const shared = useMessages(nameSharedMessages)
@@ -107,10 +107,10 @@ function SubmitButton({ form }: PartProps) {
   )
 }
 
-/** It comes with the view: what is paid for takes presses of a person alone. */
+/** The part loads with the view; its button pays, so it accepts only clicks of the person. */
 const renewPart = { load: () => import('./name-confirmation').then((m) => ({ default: m.RenewActions })) }
 
-/** Draws what can be done about a name of the account. */
+/** Draws the changes that the registrar can make to a name of the account. */
 function ChangeForm({ names }: { readonly names: NamesApi }) {
   const t = useMessages(nameChangeMessages)
   const shared = useMessages(nameSharedMessages)
@@ -120,7 +120,7 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
   if (kinds.length === 0) return <Notice>{t('cannot')}</Notice>
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Enter among the years sends a form without a button, too.
+    // A form without a button is also submitted by Enter in the choice of years, and a renewal needs a click.
     if (kind === 'renew') return
     if (step === 'unreadable') form.retry()
     else void form.submit()
@@ -149,7 +149,7 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
   )
 }
 
-/** Renews the name of the account, or has it go by another one. */
+/** Renews the name of the account, or gives the account another primary name. */
 function ManageAccountNameView() {
   useStyles(styles)
   const shared = useMessages(nameSharedMessages)

@@ -17,7 +17,7 @@ import { useNames } from './name-parts'
 import { nameChangeMessages, nameSharedMessages, nameStepMessages } from './names-messages'
 
 interface PaidButtonProps extends Omit<ConfirmButtonProps, 'onClick' | 'kind' | 'icon'> {
-  /** What the name costs, or whether it is free, could not be read. */
+  /** Whether the price, or whether the name is free, could not be read. */
   readonly isUnreadable: boolean
   readonly onRetry: () => void
   readonly onGo: () => void
@@ -115,7 +115,7 @@ function Standing({ names, standing: { stage, name } }: PartProps & { readonly s
   )
 }
 
-/** Draws what goes on with a registration, or gives it up. */
+/** Draws the buttons that continue a registration or give it up. */
 export function StandingActions() {
   const names = useNames()
   const standing = useOptionalSignal(names?.standing)
@@ -145,7 +145,7 @@ function Renewal({ form }: { readonly form: NameChangeForm }) {
   )
 }
 
-/** Draws the button that pays for more time. */
+/** Draws the button that pays for a renewal. */
 export function RenewActions() {
   const names = useNames()
   return names ? <Renewal form={names.change} /> : null

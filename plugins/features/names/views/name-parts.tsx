@@ -22,11 +22,11 @@ interface YearsProps {
 }
 interface PriceProps {
   readonly names: Pick<NamesApi, 'quote' | 'years'>
-  /** What the wallet will be asked for while the price of it is: the places of all figures are kept. */
+  /** The transactions that the wallet will be asked for; their lines keep the space while the price is read. */
   readonly awaited?: readonly Omit<NameCost, 'fee'>[] | undefined
 }
 
-/** Returns the controller of names, and watches it; where its code does not come, the view says so in its place. */
+/** Returns the controller of names, and watches it. Where its code does not load, the view shows the error. */
 export function useNames(): NamesApi | undefined {
   const { controller, error } = useWatched(NamesController)
   if (error !== undefined) throw error
@@ -42,13 +42,13 @@ const feeTexts = {
 
 const choices = [1, 2, 3, 5]
 
-/** Words a number of years. */
+/** Returns a function that writes a number of years. */
 export function useYearsText() {
   const plural = usePlural(namePriceMessages)
   return (years: number) => plural('time', years)
 }
 
-/** Draws for how long a name is taken. */
+/** Draws the choice of years. */
 export function YearsChoice({ names }: YearsProps) {
   const t = useMessages(namePriceMessages)
   const years = useValue(names.years)
@@ -64,7 +64,7 @@ export function YearsChoice({ names }: YearsProps) {
   )
 }
 
-/** Draws what a name costs, with the fee of each transaction. */
+/** Draws the price of a name, with the fee of each transaction. */
 export function NamePrice({ names, awaited }: PriceProps) {
   const t = useMessages(namePriceMessages)
   const format = useFormat()
@@ -117,13 +117,13 @@ export function NamePrice({ names, awaited }: PriceProps) {
   )
 }
 
-/** What a person is told where the wallet declined, and where nobody says why it did nothing. */
+/** Texts for a request that the wallet declined, and for one that failed without a reason. */
 interface OwnTexts {
   readonly declined: string
   readonly failed: string
 }
 
-/** Words why a wallet did nothing; the registrar's own reason says more. */
+/** Returns the text for a failure; the registrar's own reason is preferred. */
 export function useProblemText(failure: NameFailure | undefined, { declined, failed }: OwnTexts): string | undefined {
   const t = useMessages(nameProblemMessages)
   const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
@@ -142,7 +142,7 @@ export function useProblemText(failure: NameFailure | undefined, { declined, fai
   return failure.text ?? texts[failure.problem]
 }
 
-/** Announces that the wallet is being asked: not every screen reader tells of a button whose text changes. */
+/** Announces that the wallet is being asked, because not every screen reader announces a button whose text changes. */
 export function SpokenAsking({ isAsking }: { readonly isAsking: boolean }) {
   const t = useMessages(nameSharedMessages)
   return (
@@ -152,7 +152,9 @@ export function SpokenAsking({ isAsking }: { readonly isAsking: boolean }) {
   )
 }
 
-/** Says why no name was registered; the region stands before its text comes, or screen readers would skip it. */
+/**
+ * Says why no name was registered. The region exists before its text, because screen readers ignore a region that is added with its text.
+ */
 export function NameProblemNotice({ names }: { readonly names: NamesApi | undefined }) {
   const t = useMessages(nameRegisterMessages)
   const isOnline = useOnline()

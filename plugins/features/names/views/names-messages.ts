@@ -60,7 +60,7 @@ export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
   signText: 'You sign a message. It costs nothing and moves nothing.',
 })
 
-/** Of a name that costs something, before it is looked at. */
+/** Texts of a paid name, before its price is shown. */
 export const namePaidMessages = /* @__PURE__ */ defineMessages('names', {
   twoPrompts: 'Your wallet asks twice, a moment apart. The name does not renew by itself.',
   next: 'Continue',

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined)
 })
 
-/** A view of names, drawn, over a world of scripts. */
+/** Draws a view of names over scripted answers. */
 async function openScreen({ view = RegisterAccountNameView, params, ...options }: ScreenOptions = {}) {
   const names = await openNames({ ...options, beside: [places] })
   const modal = await openModal(names.kernel, { view, ...(params && { params }) })
@@ -50,7 +50,7 @@ async function openScreen({ view = RegisterAccountNameView, params, ...options }
     },
     click: async (name: string | RegExp) => user.click(await modal.findByRole('button', { name })),
     button: (name: string | RegExp) => modal.findByRole('button', { name }),
-    /** Reads, then presses a button that pays for something, as a person. */
+    /** Waits as a person who reads, then clicks a button that pays. */
     async confirm(name: string) {
       const button = await modal.findByRole('button', { name })
       await later(SEEN_MS)
@@ -60,7 +60,7 @@ async function openScreen({ view = RegisterAccountNameView, params, ...options }
   }
 }
 
-describe('what a name is good for', () => {
+describe('the explanation of names', () => {
   it('leads to the form, and to the site that the app names', async () => {
     const { modal, click } = await openScreen({ view: ChooseAccountNameView, learnMoreUrl: 'https://x.example/names' })
     expect(await modal.findByRole('heading', { name: 'Choose your account name' })).toBeTruthy()
@@ -81,8 +81,8 @@ describe('what a name is good for', () => {
   )
 })
 
-describe('a wallet that was asked to renew a name, and did not answer', () => {
-  it('may still send it: that is said before anybody pays once more', async () => {
+describe('a wallet that did not answer a renewal', () => {
+  it('may still send it, and the view says so before the person pays again', async () => {
     const world = createNamesWorld()
     world.chain.taken.set('maren.eth', owner)
     world.script.ask = () => Promise.reject(walletError('timeout', 'Request expired. Please try again.'))
@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(within(modal.getByTestId('wui-ens-input')).getByTestId('wui-input-text')).toBe(field)
   })
 
-  it('says what is wrong with a text, and drops nothing of it', async () => {
+  it('says what is wrong with a text, and keeps all of it', async () => {
     const { modal, fill, button } = await openScreen()
     expect((await button('Enter a name')).getAttribute('aria-disabled')).toBe('true')
     await fill('mar')
@@ -111,7 +111,7 @@ describe('the form', () => {
     await button('Change the name')
   })
 
-  it('lists suggestions with their tags, of which those of others take no press', async () => {
+  it('lists suggestions with their tags, and taken ones cannot be chosen', async () => {
     const { modal, fill, script, user, api } = await openScreen()
     script.suggestions = [
       { name: 'maren.reown.id', isRegistered: true },
@@ -120,7 +120,7 @@ describe('the form', () => {
     ]
     await fill('maren')
     const rows = modal.getAllByTestId('account-name-suggestion')
-    // As the rows that are awaited have one: nothing moves aside when they come.
+    // Each row has an icon like the rows of the loading state, so that nothing moves when they appear.
     expect(rows.every((row) => row.querySelector('.portico-glyph'))).toBe(true)
     expect(rows.map(({ textContent }) => textContent)).toEqual(['maren.reown.idRegistered', 'maren1.reown.idAvailable'])
     expect(rows.map((row) => row.getAttribute('aria-disabled'))).toEqual(['true', 'false'])
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(modal.getByText('maren1.reown.id is available')).toBeTruthy()
   })
 
-  it('registers by Enter, and ends at what to do next', async () => {
+  it('registers by Enter, and ends at the view of success', async () => {
     const { modal, fill, script, click, kernel } = await openScreen()
     script.owners.set('maren.reown.id', owner)
     const field = await fill('maren')
@@ -144,7 +144,7 @@ describe('the form', () => {
     expect(kernel.router.current.value?.view).toBe('Account')
   })
 
-  it('says aloud that the wallet is asked', async () => {
+  it('announces that the wallet is asked', async () => {
     const { modal, fill, click, script } = await openScreen()
     script.sign = () => new Promise(() => undefined)
     await fill('maren')
@@ -179,7 +179,7 @@ describe('the form', () => {
     await modal.findByText('maren.reown.id is available')
   })
 
-  it('leads to the network that names are registered on', async () => {
+  it('switches to the network that names are registered on', async () => {
     const world = createNamesWorld()
     world.active.value = otherNetwork
     const { modal, click, kernel } = await openScreen({ world, registrar: contracts })
@@ -190,7 +190,7 @@ describe('the form', () => {
 })
 
 describe('a name that costs something', () => {
-  it('shows price and fees, then its steps one by one, and until when it can be gone on with', async () => {
+  it('shows price and fees, then its steps one by one, and until when it can be continued', async () => {
     const { modal, fill, click, button, later, chain, confirm } = await openScreen({ registrar: contracts })
     chain.price = 10n ** 15n
     await fill('maren')
@@ -218,7 +218,7 @@ describe('a name that costs something', () => {
     expect(await modal.findByText('Account name chosen successfully')).toBeTruthy()
   })
 
-  it('is reserved and registered by a press of a person alone, once it was seen', async () => {
+  it('is reserved and registered only by real clicks, after the price was shown', async () => {
     const { modal, fill, click, later, chain, confirm } = await openScreen({ registrar: contracts })
     await fill('maren')
     await click('Continue')
@@ -235,7 +235,7 @@ describe('a name that costs something', () => {
     expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit', 'register'])
   })
 
-  it('asks for its price again before it is registered, where that could not be read', async () => {
+  it('requires its price to be read before it is registered', async () => {
     const { modal, fill, click, later, chain, confirm } = await openScreen({ registrar: contracts })
     await fill('maren')
     await click('Continue')
@@ -252,7 +252,7 @@ describe('a name that costs something', () => {
     expect(chain.sent.map(({ kind }) => kind)).toEqual(['commit', 'register'])
   })
 
-  it('says where somebody was quicker, and leads back to the form', async () => {
+  it('says that another account has taken it, and leads back to the form', async () => {
     const { modal, fill, click, later, chain, confirm } = await openScreen({ registrar: contracts })
     await fill('maren')
     await click('Continue')
@@ -281,7 +281,7 @@ describe('a name that the account has', () => {
     return openScreen({ world, registrar: contracts, view: ManageAccountNameView, ...options })
   }
 
-  it('is reached from where names are chosen', async () => {
+  it('is reached from the explanation of names', async () => {
     const { modal, click } = await openOwn({ view: ChooseAccountNameView })
     expect(await modal.findByText('Your account goes by maren.eth.')).toBeTruthy()
     expect(modal.queryByRole('button', { name: 'Choose name' })).toBeNull()
@@ -290,7 +290,7 @@ describe('a name that the account has', () => {
     expect(modal.getByText('Your account goes by maren.eth.')).toBeTruthy()
   })
 
-  it('is paid for longer, once price and fee were shown, and says so where it is heard', async () => {
+  it('is renewed after price and fee were shown, and the result is announced', async () => {
     const { modal, chain, confirm } = await openOwn()
     await pass(() => settle())
     fireEvent.click(modal.getByRole('radio', { name: '2 years' }))
@@ -303,7 +303,7 @@ describe('a name that the account has', () => {
     expect(modal.getByText('Sent. Waiting for the network.').closest('[role=status]')).toBeTruthy()
   })
 
-  it('is paid for longer by a press of a person alone, and not by Enter', async () => {
+  it('is renewed only by a real click, and not by Enter', async () => {
     const { modal, chain, confirm } = await openOwn()
     const button = await modal.findByRole('button', { name: 'Renew' })
     await pass(() => button.click())
@@ -313,7 +313,7 @@ describe('a name that the account has', () => {
     expect(chain.sent).toHaveLength(1)
   })
 
-  it('says no less than what may be sent for it', async () => {
+  it('shows at least as much as may be sent for it', async () => {
     const { modal, chain, confirm } = await openOwn()
     chain.price = 10n ** 15n + 1n
     await pass(() => settle())
@@ -324,7 +324,7 @@ describe('a name that the account has', () => {
     expect(chain.sent).toEqual([{ kind: 'renew', value: '2100000000000002' }])
   })
 
-  it('keeps the places of price, fee and total while they are asked for', async () => {
+  it('keeps the space of price, fee and total while they are read', async () => {
     const { modal } = await openOwn()
     await pass(() => settle())
     fireEvent.click(modal.getByRole('radio', { name: '2 years' }))
@@ -339,7 +339,7 @@ describe('a name that the account has', () => {
     expect(modal.getByTestId('name-price').textContent).toBe('Name, 2 years0.002 TST')
   })
 
-  it('says aloud that the wallet is asked', async () => {
+  it('announces that the wallet is asked', async () => {
     const { modal, script, confirm } = await openOwn()
     script.ask = () => new Promise(() => undefined)
     await confirm('Renew')
@@ -367,7 +367,7 @@ describe('a name that the account has', () => {
     expect((await modal.findByTestId('name-price')).textContent).toBe('Name, 3 years0.003 TST')
   })
 
-  it('gives way to another one that leads there, by Enter, and to none that does not', async () => {
+  it('is replaced by another name that leads to the account, by Enter, and by no other', async () => {
     const { modal, later, chain } = await openOwn()
     chain.taken.set('loom.eth', owner)
     await pass(() => settle())
@@ -389,7 +389,7 @@ describe('a name that the account has', () => {
     expect(chain.sent).toEqual([{ kind: 'primary', value: '0' }])
   })
 
-  it('is a matter of its own network, and of somebody who is connected', async () => {
+  it('can be changed only on its own network, and with a connected account', async () => {
     const world = createNamesWorld()
     world.active.value = otherNetwork
     const { kernel, modal, address } = await openScreen({
@@ -410,7 +410,7 @@ describe('a name that the account has', () => {
 describe('a form whose code does not load', () => {
   const views = [ManageAccountNameView, RegisterAccountNameView, RegisterAccountNameStepsView] as const
 
-  it.each(views)('says so in $name, and can be asked for again', async (view) => {
+  it.each(views)('says so in $name, and can be loaded again', async (view) => {
     const { plain } = createNamesWorld()
     const { kernel } = createTestKernel({ plugins: [...plain, names(), places] })
     await kernel.start()

@@ -23,10 +23,10 @@ import { NamePrice, NameProblemNotice, Unreadable, useNames, YearsChoice } from 
 import styles from './names.css'
 import { namePaidMessages, nameSharedMessages, nameStepMessages } from './names-messages'
 
-/** The step that each stage of a registration is at; none once it is over. */
+/** The number of the step in each stage of a registration; absent after its end. */
 const stageNumbers: Partial<Record<NameStage, number>> = { reserving: 0, waiting: 1, ready: 2, registering: 2 }
 
-/** Draws the steps of a registration, and which of them it is at. */
+/** Draws the steps of a registration, and marks the current one. */
 function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
   const t = useMessages(nameStepMessages)
   const current = stageNumbers[stage]
@@ -47,7 +47,7 @@ function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
   )
 }
 
-/** Says where it stands, and counts down to when it can be registered. */
+/** Says the stage, and counts down to when the name can be registered. */
 function Standing({ standing }: { readonly standing: NameStanding }) {
   const t = useMessages(nameStepMessages)
   const shared = useMessages(nameSharedMessages)
@@ -99,14 +99,14 @@ interface PartProps {
   readonly standing: NameStanding
 }
 
-/** They come with the view. */
+/** The part loads with the view. */
 const offerPart = { load: () => import('./name-confirmation').then((m) => ({ default: m.OfferActions })) }
 const standingPart = { load: () => import('./name-confirmation').then((m) => ({ default: m.StandingActions })) }
 
-/** What is paid for on the way to a name. */
+/** The transactions that a name is paid by. */
 const offered = [{ kind: 'reserve' }, { kind: 'register', isRough: true }] as const
 
-/** Draws what a name costs, before anything is asked. */
+/** Draws what a name costs, before a wallet is asked. */
 function Offer({ names, name }: { readonly names: NamesApi; readonly name: string }) {
   const paid = useMessages(namePaidMessages)
   const step = useValue(names.step)
@@ -148,7 +148,7 @@ function BegunRegistration({ names, standing }: PartProps) {
   )
 }
 
-/** Leads back to the form, where nothing is to be seen here. */
+/** Leads back to the form where there is nothing to show. */
 function Nothing() {
   const t = useMessages(nameSharedMessages)
   const price = useMessages(nameStepMessages)
@@ -164,7 +164,7 @@ function Nothing() {
   )
 }
 
-/** Draws what a name costs, then the steps to it. */
+/** Draws what a name costs, then the steps of its registration. */
 function RegisterAccountNameStepsView() {
   useStyles(styles)
   const t = useMessages(nameSharedMessages)

@@ -17,7 +17,7 @@ import { NamesController, RegisterAccountNameSuccessView as ref } from '../contr
 import { LearnMore } from './choose-account-name-view'
 import { namesMessages } from './names-messages'
 
-/** Says that the account has a name; the address stands beside it. */
+/** Says that the account has a name, and shows its address. */
 export default function RegisterAccountNameSuccessView() {
   const t = useMessages(namesMessages)
   const { router } = useKernel()

@@ -33,7 +33,7 @@ import {
   namesMessages,
 } from './names-messages'
 
-/** Leads to the network that names are registered on. */
+/** Draws the button that switches to the network that names are registered on. */
 function SwitchPart({ networkId }: { readonly networkId: string }) {
   const t = useMessages(nameSwitchMessages)
   const { router } = useKernel()
@@ -62,7 +62,7 @@ interface PartProps {
   readonly names: NamesApi | undefined
 }
 
-/** Draws the name that is typed, and what is known of it. */
+/** Draws the field of the name, and whether it is free. */
 function NameField({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
   const field = useMessages(nameFieldMessages)
@@ -98,7 +98,7 @@ function NameField({ names }: PartProps) {
   )
 }
 
-/** Draws names near the one that is typed; who has one already cannot be asked for it. */
+/** Draws suggestions for the typed name; taken names cannot be chosen. */
 function Suggestions({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
   const rows = useOptionalSignal(names?.suggestions) ?? []
@@ -132,7 +132,7 @@ function Suggestions({ names }: PartProps) {
   )
 }
 
-/** Draws the one button: its text names what is missing. */
+/** Draws the button; its text names what is missing. */
 function NextButton({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
   const price = useMessages(namePaidMessages)
@@ -166,7 +166,7 @@ function NextButton({ names }: PartProps) {
   )
 }
 
-/** Draws the form, as long as nothing was begun. */
+/** Draws the form, as long as no registration was begun. */
 function NameForm({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
   const price = useMessages(namePaidMessages)
@@ -177,7 +177,7 @@ function NameForm({ names }: PartProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 'unreadable') names?.retry()
-    // What costs something is looked at first.
+    // A name that costs something is shown with its price first.
     else if (step === 'ready' && names?.hasPrice) router.push(RegisterAccountNameStepsView)
     else void names?.register()
   }
@@ -188,7 +188,7 @@ function NameForm({ names }: PartProps) {
         <NextButton names={names} />
       </Actions>
       <Note>{names?.hasPrice ? price('twoPrompts') : t('signText')}</Note>
-      {/* What comes while somebody types stands below what they look at and press. */}
+      {/* Text that appears during typing stands below the field and the button, so that they do not move. */}
       {owned !== undefined && <Notice>{shared('ownedName', { name: owned })}</Notice>}
       <Unreadable names={names} />
       <NameProblemNotice names={names} />

@@ -35,14 +35,14 @@ interface PartProps {
   readonly progress: OnRampProgress
 }
 
-/** Writes what came, cut and never rounded; what would be nothing then is whole. */
+/** Formats the amount that arrived, cut and never rounded; an amount that the cut would make zero is shown in full. */
 function useReceived({ purchase, arrival }: OnRampProgress): string {
   const format = useFormat()
   const { received, decimals = 0 } = arrival
   return format.amount(showAmount(received, decimals), purchase.asset.symbol)
 }
 
-/** Says where the purchase stands at the provider's page. */
+/** Says how far the purchase is on the provider's page. */
 function Stand({ progress }: { readonly progress: OnRampProgress }) {
   const t = useMessages(progressMessages)
   const { purchase, phase, problem, arrival } = progress
@@ -71,14 +71,14 @@ function Stand({ progress }: { readonly progress: OnRampProgress }) {
   return <Statement title={t('title', values)}>{texts[phase]}</Statement>
 }
 
-/** Says how much of it came, and offers to look again. */
+/** Says how much of the asset arrived, and offers to check again. */
 function ArrivalLine({ onramp, progress }: PartProps) {
   const t = useMessages(progressMessages)
   const format = useFormat()
   const amount = useReceived(progress)
   const { purchase, phase, arrival } = progress
   if (arrival.stage === 'arrived') return null
-  // A payment that failed brings nothing, unless something came all the same.
+  // A failed payment has no arrival to report, unless something arrived nevertheless.
   if (phase === 'failed' && arrival.received === 0n) return null
   const { symbol } = purchase.asset
   const expected = purchase.expected === undefined ? symbol : format.amount(purchase.expected, symbol)
@@ -109,7 +109,7 @@ function ArrivalLine({ onramp, progress }: PartProps) {
   )
 }
 
-/** Copies the address of the page, where there is one on this page. */
+/** Copies the address of the provider's page, where this page knows it. */
 function CopyLink({ href }: { readonly href: string | undefined }) {
   const t = useMessages(progressMessages)
   const { notices } = useKernel()
@@ -128,7 +128,7 @@ function CopyLink({ href }: { readonly href: string | undefined }) {
   )
 }
 
-/** Draws what can be done next. */
+/** Draws the buttons for what the person can do next. */
 function NextActions({ onramp, progress }: PartProps) {
   const t = useMessages(progressMessages)
   const { router } = useKernel()
@@ -150,7 +150,7 @@ function NextActions({ onramp, progress }: PartProps) {
   return (
     <>
       {phase === 'opening' && (
-        // Its place is kept until the address is there.
+        // The button keeps its place until the address is known.
         <Button kind="primary" icon={<ExternalIcon />} isLoading>
           {t('continue')}
         </Button>
@@ -187,7 +187,7 @@ function NextActions({ onramp, progress }: PartProps) {
   )
 }
 
-/** Draws what was ordered. */
+/** Draws the details of the order. */
 function Ordered({ progress }: { readonly progress: OnRampProgress }) {
   const t = useMessages(progressMessages)
   const money = useMoney()
@@ -200,7 +200,7 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
     <Card>
       <Details>
         <Detail label={t('paidAmount')}>{money({ amount, currency })}</Detail>
-        {/* Another amount is another line: one that became longer would have moved. */}
+        {/* A new amount gets a new element, because an existing line that grew would count as a layout shift. */}
         <Detail key={`expected ${expected}`} label={t('expected')}>
           {expected === undefined ? asset.symbol : format.amount(expected, asset.symbol)}
         </Detail>
@@ -213,7 +213,7 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
         )}
         <Detail label={t('since')}>
           <time dateTime={new Date(startedAt).toISOString()}>
-            {/* It is followed for a week. */}
+            {/* The date is shown because a purchase is followed for a week. */}
             {formatDate(startedAt, locale, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         </Detail>
@@ -222,7 +222,7 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
   )
 }
 
-/** Draws what a person can do now; its buttons change with the stage of the purchase. */
+/** Draws the actions of the current stage of the purchase. */
 const PurchaseActions = (props: PartProps) => (
   <div className="portico-onramp-acts">
     <ArrivalLine {...props} />
@@ -239,7 +239,7 @@ function sceneOf({ phase, arrival }: OnRampProgress): ArchSceneProps['state'] {
   return arrival.stage === 'late' ? 'warning' : 'waiting'
 }
 
-/** Follows a purchase: at the provider's page, and until what was bought is there. */
+/** Shows a purchase while the person pays on the provider's page, and until the asset has arrived. */
 export default function BuyInProgressView() {
   useStyles(styles)
   const t = useMessages(progressMessages)

@@ -15,7 +15,7 @@ interface PartProps {
 const MAX_UNITS = 10n ** 20n
 const SHOWN_DECIMALS = 20
 
-/** Says what is wrong with the amount, as its limits have it. */
+/** Says how the amount breaks its limits. */
 function useAmountProblem({ onramp }: PartProps): string | undefined {
   const t = useMessages(onRampMessages)
   const money = useMoney()
@@ -27,7 +27,7 @@ function useAmountProblem({ onramp }: PartProps): string | undefined {
   return t(lack, { amount: money({ amount: limit, currency: currency.id }) })
 }
 
-/** Draws what is paid, in which money. */
+/** Draws the amount that is paid, and its currency. */
 function Paid({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const { router } = useKernel()
@@ -72,7 +72,7 @@ function ReceivedAmount({ onramp }: PartProps) {
   return (
     <AmountField
       label={label}
-      // An estimate is money for money: it tells nothing of what comes.
+      // An estimate repeats the amount of money; it does not tell what the purchase yields.
       value={best?.quote && !isEstimate ? best.quote.purchaseAmount.amount : ''}
       onChange={() => undefined}
       decimals={SHOWN_DECIMALS}
@@ -135,7 +135,7 @@ function Limits({ onramp }: PartProps) {
   )
 }
 
-/** Draws how much is paid and what it brings; until that is known, its place is kept. */
+/** Draws the amount that is paid and what it yields; space is kept until that is known. */
 export default function OnRampAmounts() {
   const { controller: onramp } = useLazyController(OnRampController)
   if (!onramp) return <div className="portico-onramp-place" />

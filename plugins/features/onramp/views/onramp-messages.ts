@@ -6,7 +6,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useLocale } from '../../../../ui/react/use-locale'
 import type { Money } from '../../../services/blockchain-api/contract'
 
-/** Of the form and its offers. */
+/** Messages of the form and its offers. */
 export const onRampMessages = /* @__PURE__ */ defineMessages('onramp', {
   pay: 'You pay, in {currency}',
   get: 'You get, about',
@@ -53,7 +53,7 @@ export const onRampMessages = /* @__PURE__ */ defineMessages('onramp', {
   unavailableText: 'Check your connection, and open it again.',
 })
 
-/** Of the two lists. */
+/** Messages of the two lists. */
 export const listMessages = /* @__PURE__ */ defineMessages('onramp', {
   tokens: 'Tokens',
   currencies: 'Currencies',
@@ -64,7 +64,7 @@ export const listMessages = /* @__PURE__ */ defineMessages('onramp', {
   builtIn: 'The service does not answer. These are the usual ones, and none may be on offer.',
 })
 
-/** Of the purchase. */
+/** Messages of a purchase. */
 export const progressMessages = /* @__PURE__ */ defineMessages('buyInProgress', {
   title: 'Buy in {label}',
   opening: 'Asking {label} for the page to pay at…',
@@ -106,7 +106,7 @@ export const progressMessages = /* @__PURE__ */ defineMessages('buyInProgress', 
   begin: 'Buy',
 })
 
-/** Of the explanation. */
+/** Messages of the explanation. */
 export const helpMessages = /* @__PURE__ */ defineMessages('whatIsABuy', {
   head: 'Quickly and easily buy digital assets!',
   text: 'Pick a provider, and pay by card or bank transfer on its own page.',
@@ -115,7 +115,10 @@ export const helpMessages = /* @__PURE__ */ defineMessages('whatIsABuy', {
   buy: 'Buy',
 })
 
-/** Writes an amount of money by its ISO 4217 code, '<$0.01' below the smallest coin; a text that is no such code follows the amount. */
+/**
+ * Returns a function that formats an amount of money by its ISO 4217 code, '<$0.01' below the smallest coin. Other currency codes are
+ * written after the amount.
+ */
 export function useMoney(): (money: Money, digits?: Intl.NumberFormatOptions) => string {
   const locale = useLocale()
   return ({ amount, currency }, digits) => {
@@ -130,7 +133,7 @@ export function useMoney(): (money: Money, digits?: Intl.NumberFormatOptions) =>
   }
 }
 
-/** Names a way to pay; one that is not known here by its own word, without signs. */
+/** Returns a function that names a way to pay; one without a message is named by its id, without punctuation. */
 export function useMethodName(): (method: string) => string {
   const t = useMessages(onRampMessages)
   return (method) => {

@@ -32,7 +32,7 @@ import styles from './onramp-view.css'
 
 const SHOWN_DECIMALS = 6
 
-/** Six decimals at most, cut and never rounded; what would be nothing then is whole. */
+/** Cuts an amount to six decimals, never rounded; an amount that the cut would make zero is kept in full. */
 function cutAmount(amount: string): string {
   const cut = truncateDecimal(amount, SHOWN_DECIMALS)
   return /[1-9]/.test(cut) ? cut.replace(/\.?0+$/, '') : amount
@@ -42,7 +42,7 @@ interface PartProps {
   readonly onramp: OnRampApi | undefined
 }
 
-/** Draws the ways to pay by signs, and says them. */
+/** Draws the ways to pay as icons with a text for screen readers. */
 function Ways({ methods }: { readonly methods: readonly string[] }) {
   const nameOf = useMethodName()
   const names = [...new Set(methods.map(nameOf))]
@@ -57,7 +57,7 @@ function Ways({ methods }: { readonly methods: readonly string[] }) {
   )
 }
 
-/** Draws a provider: who, by which ways, for which fees, and what it would bring. */
+/** Draws a provider: its name, ways to pay, fees, and what it yields. */
 function OfferRow({ onramp, offer }: { readonly onramp: OnRampApi; readonly offer: OnRampOffer }) {
   const t = useMessages(onRampMessages)
   const format = useFormat()
@@ -91,7 +91,7 @@ function OfferRow({ onramp, offer }: { readonly onramp: OnRampApi; readonly offe
   )
 }
 
-/** Draws what the best offer costs, line by line; all lines are there from the beginning. */
+/** Draws the costs of the best offer line by line; all lines are there from the first frame. */
 function OnRampCosts({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const money = useMoney()
@@ -104,11 +104,11 @@ function OnRampCosts({ onramp }: PartProps) {
   if (!shown) return null
   const isEstimate = shown.quoteState === 'estimate'
   const { quote, feeRange } = shown
-  // Another line is another element: one that became longer would have moved.
+  // The lines of a new quote are new elements, because a line that grew would count as a layout shift.
   const isThere = quote !== undefined
   const write = (part: 'paymentSubtotal' | 'networkFee' | 'paymentTotal') => {
     if (!quote) return <Skeleton shape="sub" />
-    // An estimate is the entered amount in every field.
+    // An estimate repeats the entered amount in every field.
     return isEstimate && part !== 'paymentTotal' ? '—' : money(quote[part])
   }
   return (
@@ -146,7 +146,7 @@ function OnRampCosts({ onramp }: PartProps) {
   )
 }
 
-/** Reads the best offer out once it is there, and not each time its price is asked for again. */
+/** Announces the best offer to screen readers once, and not after each refresh of its price. */
 function Spoken({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const money = useMoney()
@@ -165,7 +165,7 @@ function Spoken({ onramp }: PartProps) {
   )
 }
 
-/** Draws who sells it, and for how much. */
+/** Lists the providers with their prices. */
 function OnRampOffers({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const offers = useOptionalSignal(onramp?.offers) ?? []
@@ -185,10 +185,10 @@ function OnRampOffers({ onramp }: PartProps) {
   )
 }
 
-/** It comes with the view: see the plugin's `index.ts`. */
+/** The part loads with the view; the plugin's `index.ts` requests both. */
 const amountsPart = { load: () => import('./onramp-amounts') }
 
-/** Says that nobody sells anything here. */
+/** Says that no provider sells anything here. */
 function NothingSold() {
   const t = useMessages(onRampMessages)
   const { router } = useKernel()
@@ -205,7 +205,7 @@ function NothingSold() {
   )
 }
 
-/** Says why nothing can be bought by what is offered, and what to do about it. */
+/** Says why no offer can be bought, and what the person can do. */
 function OfferNotice({ onramp }: { readonly onramp: OnRampApi | undefined }) {
   const t = useMessages(onRampMessages)
   const offers = useOptionalSignal(onramp?.offers) ?? []
@@ -235,7 +235,7 @@ function OfferNotice({ onramp }: { readonly onramp: OnRampApi | undefined }) {
   )
 }
 
-/** Draws how much for which money, what it brings, and by whom. */
+/** Draws the form: the amount, the currency, what they yield, and the providers. */
 function OnRampProvidersView() {
   useStyles(styles)
   const t = useMessages(onRampMessages)
@@ -263,7 +263,7 @@ function OnRampProvidersView() {
           {t('choose')} <LinkText onClick={() => router.push(WhatIsABuyView)}>{t('how')}</LinkText>
         </Note>
       )}
-      {/* What comes late stands below what is there. */}
+      {/* The costs load late, so they stand below all that is there already. */}
       <OnRampCosts onramp={onramp} />
       <OfferNotice onramp={onramp} />
     </Body>

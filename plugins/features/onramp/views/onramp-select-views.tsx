@@ -18,7 +18,7 @@ import { listMessages } from './onramp-messages'
 const isFound = ({ name, symbol }: OnRampAsset, query: string) =>
   `${name} ${symbol}`.toLowerCase().includes(query.trim().toLowerCase())
 
-/** Draws what can be bought on the active network. */
+/** Lists the assets that can be bought on the active network. */
 export function OnRampTokenSelectView() {
   const t = useMessages(listMessages)
   const nameOf = useOwnName()
@@ -62,7 +62,7 @@ export function OnRampTokenSelectView() {
   )
 }
 
-/** Names a currency in the language shown; its code where nobody knows it. */
+/** Returns the name of a currency in the language shown, or its code where the platform knows no name. */
 function nameCurrency(id: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'currency' }).of(id) ?? id
@@ -71,7 +71,7 @@ function nameCurrency(id: string, locale: string): string {
   }
 }
 
-/** Draws what can be paid with. */
+/** Lists the currencies that can be paid with. */
 export function OnRampFiatSelectView() {
   const t = useMessages(listMessages)
   const locale = useLocale()

@@ -41,7 +41,7 @@ beforeAll(() =>
 beforeEach(() => void vi.stubGlobal('open', () => null))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Where the views lead. */
+/** Views that the tests navigate to. */
 const places: AnyPlugin = {
   id: 'places',
   views: [ConnectView, NetworksView].map(({ name }) => testView(name, () => null)),
@@ -65,7 +65,7 @@ async function openScreen(options: OpenOnRampOptions = {}, view: { readonly name
   }
 }
 
-/** A window that a test looks into. */
+/** A window that a test can inspect. */
 function stubWindow() {
   const { popup: fake, facts, followed } = createPopupWindow(document.implementation.createHTMLDocument(''))
   const opened = { features: '', isInPress: false }
@@ -77,7 +77,7 @@ function stubWindow() {
 }
 
 describe('the providers', () => {
-  it('write each amount to choose from as it is taken', async () => {
+  it('show each preset as the amount that it sets', async () => {
     const { modal, api } = await openScreen({ presets: [99.5, 100] })
     const [, whole] = modal.getAllByRole('radio', { name: /^\$(?:99\.50|100)$/ })
     expect(whole).toBeTruthy()
@@ -85,7 +85,7 @@ describe('the providers', () => {
     expect(api.amount.value).toBe('99.5')
   })
 
-  it('write amounts in money that has no code of its own with its name behind them', async () => {
+  it('show amounts in a currency without an ISO code with its name after them', async () => {
     const world = createOnRampWorld()
     const [usd] = serviceOptions.paymentCurrencies
     world.script.options = async () => ({ ...serviceOptions, paymentCurrencies: [{ limits: [], ...usd, id: 'PYUSD' }] })
@@ -98,7 +98,7 @@ describe('the providers', () => {
     expect(api.amount.value).toBe('100')
   })
 
-  it('show what is paid, by which ways, what it costs and what it brings', async () => {
+  it('show what is paid, the ways to pay, the costs and what is received', async () => {
     const { modal, fill, row } = await openScreen()
     expect(modal.getByTestId('onramp-limits').textContent).toContain('Card: $10.00 to $7,500.00')
     await fill('100')
@@ -112,7 +112,7 @@ describe('the providers', () => {
     expect(modal.getByText('Meld.io: $100.00 for about 0.98 TST').closest('[role=status]')).toBeTruthy()
   })
 
-  it('are read out once for what was asked, not whenever the price is asked for again', async () => {
+  it('are announced once for an order, and not after each refresh of the price', async () => {
     const { modal, fill, row, later, script } = await openScreen()
     await fill('100')
     expect(modal.getByText(/ for about /)).toBeTruthy()
@@ -127,7 +127,7 @@ describe('the providers', () => {
     expect(modal.getByText('Meld.io: $200.00 for about 0.97 TST')).toBeTruthy()
   })
 
-  it('show a fee of the provider apart where the offer lists it, and that it is included where nobody says how much', async () => {
+  it('show the provider’s fee where the offer lists it, and “included” where it does not', async () => {
     const apart = async (order: OnRampOrder) =>
       quoteOf(order, {
         paymentSubtotal: { amount: '96.50', currency: 'USD' },
@@ -148,7 +148,7 @@ describe('the providers', () => {
     expect(feeOf(second)).toBe('Provider feeincluded')
   })
 
-  it('say of a fee below the smallest coin that it is less than that, not nothing', async () => {
+  it('show a fee below the smallest coin as less than it, and not as zero', async () => {
     const { modal, fill, script } = await openScreen()
     const cost = (amount: string, currency: string) => ({ amount, currency })
     script.quote = async (order) =>
@@ -161,12 +161,12 @@ describe('the providers', () => {
     expect(modal.getByTestId('onramp-network-fee').textContent).toBe('Network fee$0.00')
   })
 
-  it('write amounts to choose from that JavaScript writes with an exponent', async () => {
+  it('show presets in full that JavaScript prints with an exponent', async () => {
     const { modal } = await openScreen({ presets: [1e-7, 1e21] })
     expect(modal.getAllByRole('radio')).toHaveLength(2)
   })
 
-  it('take an amount by a press of one that is proposed, and by typing', async () => {
+  it('take an amount from a preset and from typing', async () => {
     const { modal, api, user, later } = await openScreen()
     await pass(() => modal.getByRole('radio', { name: '$250' }).click())
     expect(api.amount.value).toBe('250')
@@ -185,7 +185,7 @@ describe('the providers', () => {
     expect(row().getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('are told where one of them makes an estimate of nothing', async () => {
+  it('are listed where one of them makes an estimate without amounts', async () => {
     const broken = ownProvider({ getQuote: async () => ({ isEstimate: true }) as OnRampQuote })
     const { fill, row } = await openScreen({ providers: [broken] })
     await fill('100')
@@ -193,7 +193,7 @@ describe('the providers', () => {
     expect(row('millrace').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('call an estimate by its name, and open nothing by it, neither by mouse nor by keyboard', async () => {
+  it('name an estimate as one, and open no page for it, neither by mouse nor by keyboard', async () => {
     const world = createOnRampWorld()
     world.script.quote = async (order) => ({ ...quoteOf(order), isEstimate: true })
     const open = vi.fn()
@@ -230,14 +230,14 @@ describe('the providers', () => {
     expect(row().textContent).toContain(word)
   })
 
-  it('stand side by side, one that names no price too', async () => {
+  it('are all listed, also one that names no price', async () => {
     const { fill, row, modal } = await openScreen({ providers: [ownProvider()] })
     await fill('100')
     expect(row('millrace').textContent).toContain('Price on its page')
     expect(within(modal.getByTestId('onramp-costs')).getByText('Best offer').nextSibling?.textContent).toBe('Meld.io')
   })
 
-  it('are none on a network where nobody sells, and for nobody', async () => {
+  it('are none on a network where no provider sells, and without an account', async () => {
     const world = createOnRampWorld({ namespace: 'test' })
     const { modal, press, view, address } = await openScreen({ world })
     expect(modal.getByText('Nothing is sold on this network')).toBeTruthy()
@@ -256,7 +256,7 @@ describe('the providers', () => {
     expect(modal.getByText('Connect one to buy something for it.')).toBeTruthy()
   })
 
-  it('lead to what buying is, and back', async () => {
+  it('open the explanation of buying, and go back', async () => {
     const { modal, press, view } = await openScreen()
     await press('How does it work?')
     expect(view()).toBe(WhatIsABuyView.name)
@@ -287,7 +287,7 @@ describe('the lists', () => {
     await pass(() => modal.getByTestId('onramp-currency').click())
     expect(view()).toBe(OnRampFiatSelectView.name)
     expect(modal.getByTestId('onramp-currency-USD').getAttribute('aria-current')).toBe('true')
-    // Screen readers tell what changes in a region, not one that comes.
+    // Screen readers announce changes inside a region, and not a region that is added.
     const regions = modal.getAllByRole('status')
     await user.type(modal.getByRole('searchbox', { name: 'Search' }), 'nobody')
     expect(regions).toContain(modal.getByText('Nothing found').closest('[role="status"]'))
@@ -315,7 +315,7 @@ describe('the lists', () => {
     expect(first.modal.getByText(/The service does not answer/)).toBeTruthy()
   })
 
-  it('say that they are being read', async () => {
+  it('say that they are loading', async () => {
     const silent = createOnRampWorld()
     silent.script.options = () => new Promise(() => undefined)
     const { modal } = await openScreen({ world: silent }, OnRampTokenSelectView)
@@ -324,7 +324,7 @@ describe('the lists', () => {
 })
 
 describe('a purchase', () => {
-  it('opens its window in the press itself, and leads it to the checked page later', async () => {
+  it('opens its window during the click, and the checked page in it later', async () => {
     const { facts, opened, led } = stubWindow()
     const { modal, fill, row } = await openScreen()
     await fill('100')
@@ -357,7 +357,7 @@ describe('a purchase', () => {
     expect(modal.queryByRole('link', { name: 'Continue in external window' })).toBeNull()
   })
 
-  /** At the page of a provider that posts messages. */
+  /** Opens a purchase at a provider that posts messages. */
   async function openPosting() {
     const { facts, led, fake } = stubWindow()
     const screen = await openScreen({ providers: [ownProvider({ sendsMessages: true })] })
@@ -380,7 +380,7 @@ describe('a purchase', () => {
     return { ...screen, facts, state, post }
   }
 
-  it('believes the last word of a window that says that it is closed', async () => {
+  it('believes a message that comes after the window reported that it is closed', async () => {
     const { facts, state, post, later, modal } = await openPosting()
     facts.closed = true
     await later(1500)
@@ -405,7 +405,7 @@ describe('a purchase', () => {
     expect(modal.getByText('Buy failed')).toBeTruthy()
   })
 
-  it('is not lost with its window: what was bought may still come', async () => {
+  it('stays when its window closes, since the asset may still arrive', async () => {
     const { facts } = stubWindow()
     const { modal, fill, row, later, script, press, view } = await openScreen()
     await fill('100')
@@ -427,7 +427,7 @@ describe('a purchase', () => {
     expect(view()).toBe('Account')
   })
 
-  it('of which hardly anything has come is not said to have brought nothing', async () => {
+  it('of which a tiny amount arrived does not show zero', async () => {
     const { modal, fill, row, later, script } = await openScreen()
     await fill('100')
     await pass(() => row().click())
@@ -437,7 +437,7 @@ describe('a purchase', () => {
     expect(modal.getByText('0.000000000000000003 TST of about 0.98 TST has arrived')).toBeTruthy()
   })
 
-  it('that takes its time is said to be on its way, and is looked for again on demand', async () => {
+  it('that is late is shown as on its way, and is checked again on request', async () => {
     const { modal, fill, row, later, script, press } = await openScreen()
     await fill('100')
     await pass(() => row().click())
@@ -449,7 +449,7 @@ describe('a purchase', () => {
     modal.getByRole('button', { name: 'Look again' }).focus()
     await press('Look again')
     expect(modal.getByText('1 TST has arrived')).toBeTruthy()
-    // The button went: who was on it is not left outside the modal.
+    // The button disappeared, so focus must move to another element of the modal.
     const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
     await waitFor(() => expect(focused()?.textContent).toBe('Buy'))
   })
@@ -468,7 +468,7 @@ describe('a purchase', () => {
     expect(next.view()).toBe('Account')
   })
 
-  it('of an earlier day says which day that was', async () => {
+  it('of an earlier day shows its date', async () => {
     const storage = createFakeStorage()
     const startedAt = createFakeClock().now() - 3 * 86_400_000
     const purchase = {

@@ -24,7 +24,7 @@ const ArrivePicture = () => (
   </LessonPicture>
 )
 
-/** Tells a newcomer what buying is. */
+/** Explains to a newcomer what buying is. */
 export default function WhatIsABuyView() {
   const t = useMessages(helpMessages)
   const { router } = useKernel()

@@ -53,7 +53,7 @@ export const sessionMessages = /* @__PURE__ */ defineMessages('sessions', {
   revokeFailed: 'Error revoking smart session',
 })
 
-/** Texts about what an app asks for. */
+/** Texts about the request of an app. */
 export const requestMessages = /* @__PURE__ */ defineMessages('sessions', {
   asks: '{app} wants to act without asking you',
   asksText: 'Asked by {host}. Your wallet is asked next, and may show less than this.',
@@ -69,7 +69,7 @@ export const requestMessages = /* @__PURE__ */ defineMessages('sessions', {
   back: 'Back',
 })
 
-/** Texts about what was granted. */
+/** Texts about a granted session. */
 export const createdMessages = /* @__PURE__ */ defineMessages('sessions', {
   created: 'Smart Session created successfully',
   createdText: 'You can manage your session from your account settings.',
@@ -91,7 +91,7 @@ interface PermissionProps {
   readonly api: SmartSessionsApi
 }
 
-/** Says how much, and how often. */
+/** Returns a function that writes an amount and its period. */
 function useAllowance() {
   const t = useMessages(sessionMessages)
   const plural = usePlural(sessionMessages)
@@ -102,7 +102,7 @@ function useAllowance() {
   }
 }
 
-/** Tells one thing that is allowed, in words. */
+/** Describes one permission. */
 function Permission({ permission, api }: PermissionProps) {
   const t = useMessages(sessionMessages)
   const format = useFormat()
@@ -155,10 +155,10 @@ interface PermissionsProps {
   readonly api: SmartSessionsApi
 }
 
-/** Tells all that is allowed: what, and how much of it. */
+/** Describes all permissions. */
 export function Permissions({ permissions, api }: PermissionsProps) {
   return permissions.map((permission, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: what was asked for never changes its order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of requested permissions never changes.
     <Permission key={index} permission={permission} api={api} />
   ))
 }

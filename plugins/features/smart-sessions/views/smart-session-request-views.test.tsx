@@ -24,7 +24,7 @@ const request = {
 } as const
 
 async function open(script: SessionsScript, asked: SessionRequest = request) {
-  // No browser without layout tells whether a button is seen.
+  // A browser without layout cannot tell whether a button is visible.
   vi.stubGlobal('IntersectionObserver', undefined)
   onTestFinished(() => void vi.unstubAllGlobals())
   const world = await createSessionsWorld(script)
@@ -36,8 +36,8 @@ async function open(script: SessionsScript, asked: SessionRequest = request) {
   return { ...world, modal, granting }
 }
 
-describe('what an app asks for', () => {
-  it('is told in words: who, what, how much and until when, before the wallet is asked', async () => {
+describe('the request of an app', () => {
+  it('is described in words before the wallet is asked: who, what, how much and until when', async () => {
     const grant = vi.fn(async () => granted)
     const { modal, granting, clock } = await open({ grant })
     const shown = String(modal.getByTestId('smart-session-request').textContent)
@@ -48,7 +48,7 @@ describe('what an app asks for', () => {
     const end = modal.getByText(/November 25, 2026/)
     expect([end.tagName, end.getAttribute('datetime')]).toEqual(['TIME', '2026-11-25T02:00:00.000Z'])
     expect(grant).not.toHaveBeenCalled()
-    // Nothing goes on before all of it was seen for a while.
+    // A click counts only after all of the request was visible for a while.
     await pass(() => clickAsPerson(modal.getByTestId('session-accept')))
     expect(grant).not.toHaveBeenCalled()
     await pass(() => clock.advance(SEEN_MS))
@@ -61,14 +61,14 @@ describe('what an app asks for', () => {
     expect(modal.queryByTestId('smart-session-created')).toBeNull()
   })
 
-  it('says how much of the network’s own currency may go along with calls, in all', async () => {
+  it('says how much of the network’s own currency may be sent with calls, in total', async () => {
     const functions = [{ name: 'mint', value: 3n * 10n ** 17n }, { name: 'burn' }, { name: 'bid', value: 10n ** 17n }]
     const permissions = [{ kind: 'call', contract: '0xc0', functions }] as const
     const { modal } = await open({}, { ...request, permissions })
     expect(modal.getByText('May pay').nextElementSibling?.textContent).toBe('0.4 TST in all')
   })
 
-  it('says all that may be paid, to the last unit', async () => {
+  it('shows amounts exactly, to the last unit', async () => {
     const permissions = [{ kind: 'native', allowance: 1_999_999_999_999_999_999n }] as const
     const { modal } = await open({}, { ...request, permissions })
     expect(modal.getByText('May pay').nextElementSibling?.textContent).toBe('1.999999999999999999 TST in all')
@@ -83,7 +83,7 @@ describe('what an app asks for', () => {
     expect(await modal.findByText('No active sessions')).toBeTruthy()
   })
 
-  it('says aloud that the wallet is asked', async () => {
+  it('announces that the wallet is asked', async () => {
     const { modal, clock } = await open({ grant: () => new Promise(() => undefined) })
     const said = () => modal.getAllByRole('status').map(({ textContent }) => textContent)
     expect(said()).not.toContain('Look at your wallet')
@@ -92,7 +92,7 @@ describe('what an app asks for', () => {
     expect(said()).toContain('Look at your wallet')
   })
 
-  it('says where nothing is asked for', async () => {
+  it('says that there is no request where there is none', async () => {
     const world = await createSessionsWorld()
     const modal = await openModal(world.kernel, { view: SmartSessionRequestView })
     expect(await modal.findByText('There is nothing to review')).toBeTruthy()

@@ -70,7 +70,7 @@ function Terms({ request, api }: RequestProps) {
   )
 }
 
-/** Says in words what an app asks for, before a wallet is asked that may show less. */
+/** Describes the request of an app, before a wallet is asked that may show less. */
 export function SmartSessionRequestView() {
   useStyles(styles)
   const t = useMessages(requestMessages)
@@ -94,7 +94,7 @@ export function SmartSessionRequestView() {
       <Statement title={t('asks', { app: isolate(app) })}>{t('asksText', { host: platform.browser.host() })}</Statement>
       <Terms request={proposal.request} api={api} />
       <Notice tone="warning">{t('careful')}</Notice>
-      {/* Of a button that says something else by now not every screen reader tells. */}
+      {/* Not every screen reader announces a button whose text changes. */}
       <span className="portico-hidden" role="status">
         {isAsking && t('asking')}
       </span>
@@ -116,7 +116,7 @@ export function SmartSessionRequestView() {
   )
 }
 
-/** Says that something is allowed now, and where it can be ended. */
+/** Says that a session was granted, and where it can be ended. */
 export function SmartSessionCreatedView() {
   useStyles(styles)
   const t = useMessages(createdMessages)

@@ -23,7 +23,7 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('app.example')).toBeTruthy()
   })
 
-  it('tells who may do what, how much of it and until when, by month', async () => {
+  it('lists who may do what, how much and until when, by month', async () => {
     const { modal } = await open({ list: async () => [granted], getSessions: async () => [listed] })
     expect(await modal.findByText('app.example')).toBeTruthy()
     expect(modal.getByText('0.5 TST each day', { exact: false })).toBeTruthy()
@@ -35,7 +35,7 @@ describe('the list of smart sessions', () => {
     ])
   })
 
-  it('tells months apart that another calendar has as one', async () => {
+  it('groups by Gregorian months also where the language has another calendar', async () => {
     const days = [Date.UTC(2026, 2, 5), Date.UTC(2026, 1, 25)]
     const list = async () => days.map((createdAt) => ({ ...granted, context: `0x${createdAt}`, createdAt }))
     const { kernel } = await createSessionsWorld({ list })
@@ -53,7 +53,7 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('1,234 TST every hour')).toBeTruthy()
   })
 
-  it('says how much of the network’s own currency may go along with calls, as far as somebody tells', async () => {
+  it('says how much of the network’s own currency may be sent with calls, where that is known', async () => {
     const permissions = [
       { kind: 'call', contract: `0x${'c'.repeat(40)}`, functions: [{ name: 'mint', value: 10n ** 18n }] },
     ] as const
@@ -67,7 +67,7 @@ describe('the list of smart sessions', () => {
     ])
   })
 
-  it('says that it is not known what of a contract may be called where no function is named', async () => {
+  it('says that the functions of a contract are not known where none is named', async () => {
     const permissions = [{ kind: 'call', contract: `0x${'c'.repeat(40)}`, functions: [] }] as const
     const { modal } = await open({ list: async () => [{ ...granted, permissions }] })
     expect((await modal.findByText('May call')).nextElementSibling?.textContent).toBe(
@@ -83,7 +83,7 @@ describe('the list of smart sessions', () => {
     expect(modal.getByText('forever.example')).toBeTruthy()
   })
 
-  it('has a tab for those that ended, and says where there are none', async () => {
+  it('has a tab for ended sessions, and says where there are none', async () => {
     const { modal, user } = await open({ list: async () => [{ ...granted, expiry: now / 1000 - 1 }] })
     expect(await modal.findByText('No active sessions')).toBeTruthy()
     await user.click(modal.getByRole('tab', { name: 'Expired' }))
@@ -93,7 +93,7 @@ describe('the list of smart sessions', () => {
     expect(modal.getByText('No revoked sessions')).toBeTruthy()
   })
 
-  it('says so where the person declines to revoke, and where the wallet fails', async () => {
+  it('says that the person declined to revoke, and that the wallet failed', async () => {
     const answers = [walletError('userRejected', 'no'), new Error('down')]
     const { modal, user } = await open({
       list: async () => [granted],
@@ -106,14 +106,14 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('Error revoking smart session')).toBeTruthy()
   })
 
-  it('says aloud that a session is being revoked, while the wallet asks', async () => {
+  it('announces that a session is being revoked, while the wallet asks', async () => {
     const { modal, user } = await open({ list: async () => [granted], revoke: () => new Promise(() => undefined) })
     await user.click(await modal.findByText('app.example'))
     await user.click(modal.getByTestId('smart-session-revoke'))
     expect(modal.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Revoking…')
   })
 
-  it('says aloud that a session was revoked, and keeps focus in the modal where it goes from the list', async () => {
+  it('announces that a session was revoked, and keeps the focus in the modal when the row disappears', async () => {
     const { modal, user } = await open({ list: async () => [granted], revoke: async () => undefined })
     await user.click(await modal.findByText('app.example'))
     await user.click(modal.getByTestId('smart-session-revoke'))
@@ -124,7 +124,7 @@ describe('the list of smart sessions', () => {
     await waitFor(() => expect(document.querySelector('portico-modal')?.shadowRoot?.activeElement).toBe(title))
   })
 
-  it('offers to ask again where nothing came', async () => {
+  it('offers to try again where nothing could be read', async () => {
     let isDown = true
     const { modal, user } = await open({
       getSessions: async () => {
@@ -138,7 +138,7 @@ describe('the list of smart sessions', () => {
     expect(await modal.findByText('Harbour Walks')).toBeTruthy()
   })
 
-  it('says that there may be more where one that lists them did not answer, and asks again', async () => {
+  it('says that there may be more where the wallet or the service did not answer, and tries again', async () => {
     let isDown = true
     const { modal, user } = await open({
       list: async () => [granted],
@@ -159,7 +159,7 @@ describe('the list of smart sessions', () => {
     expect(modal.queryByText('Some sessions could not be read')).toBeNull()
   })
 
-  it('leads to a wallet where nobody is connected', async () => {
+  it('leads to the wallets where no account is connected', async () => {
     const { modal } = await open({ isNobody: true })
     expect(await modal.findByText('No wallet is connected')).toBeTruthy()
   })

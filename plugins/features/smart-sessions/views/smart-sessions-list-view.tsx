@@ -27,7 +27,7 @@ interface SessionItemProps {
   readonly api: SmartSessionsApi
 }
 
-/** That by which they are grouped, whatever calendar a language has. */
+/** The calendar of the groups, in each language. */
 const calendar = 'gregory'
 
 const timeLabels = { active: 'expires', expired: 'ended', revoked: 'revokedAt' } as const
@@ -47,7 +47,7 @@ function SessionTime({ session }: { readonly session: SmartSession }) {
   )
 }
 
-/** Draws what one app may do: folded its name, unfolded all of it. */
+/** Draws what one app may do: only its name while folded, all of it while unfolded. */
 function SessionItem({ session, api }: SessionItemProps) {
   const t = useMessages(sessionMessages)
   const revoking = useValue(api.revoking)
@@ -189,7 +189,7 @@ function Sessions({ api }: { readonly api: SmartSessionsApi }) {
   )
 }
 
-/** Lists what others may do without asking the person. */
+/** Lists what apps may do without asking the person. */
 export default function SmartSessionsList() {
   const { controller, error } = useLazyController(SmartSessionsController)
   if (error !== undefined) throw error
