@@ -64,10 +64,10 @@ describe('the options', () => {
   })
 })
 
-describe('the wallets used last', () => {
+describe('the stored recent wallets', () => {
   const fox = { id: 'fox', name: 'Fox', mobileLink: 'fox://' }
 
-  it('come back as they were, newest first, at most two, each once', () => {
+  it('are read unchanged, newest first, at most two, each once', () => {
     const entries = [
       { wallet: fox, usedAt: 3 },
       { wallet: fox, usedAt: 2 },
@@ -77,7 +77,7 @@ describe('the wallets used last', () => {
     expect(parseRecent(entries)).toEqual([entries[0], entries[2]])
   })
 
-  it('come back with what they call themselves in a browser, and with where they can be had', () => {
+  it('are read with their names in a browser, and with their install links', () => {
     const install = {
       chrome: 'https://store.example/fox',
       ios: 'https://apps.example/fox',
@@ -94,7 +94,7 @@ describe('the wallets used last', () => {
     expect(parseRecent([{ wallet: evil, usedAt: 1 }])).toEqual([{ wallet: fox, usedAt: 1 }])
   })
 
-  it('lose what is not safe', () => {
+  it('lose unsafe values', () => {
     const evil = {
       ...fox,
       name: 'Fo\u202Ex',
@@ -110,7 +110,7 @@ describe('the wallets used last', () => {
     ])
   })
 
-  it('lose links that say what to do once the wallet is open, as those of a catalogue do', () => {
+  it('lose links with an action in them, as those of a catalogue do', () => {
     const pay = 'https://link.wallet.example/send/0x52908400098527886E0F7030069857D2E4169EE7?value=1'
     const evil = { ...fox, mobileLink: 'fox://send', universalLink: pay, webappLink: pay, homepage: pay }
     expect(parseRecent([{ wallet: evil, usedAt: 1 }])).toEqual([{ wallet: { id: 'fox', name: 'Fox' }, usedAt: 1 }])
@@ -132,7 +132,7 @@ describe('the wallets used last', () => {
     expect(parseRecent(data) ?? []).toEqual([])
   })
 
-  it('throw nothing and lead nowhere unsafe, whatever lies in the storage', { timeout: 120_000 }, () => {
+  it('throw nothing and have only safe links, for any stored value', { timeout: 120_000 }, () => {
     const link = fc.oneof(
       fc.constantFrom(
         'javascript:alert(1)',

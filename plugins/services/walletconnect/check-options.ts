@@ -4,10 +4,10 @@ import type { WalletConnectClient } from './contract'
 import type { Redirect } from './links/wallet-link'
 import { walletConnectError } from './walletconnect-errors'
 
-/** Lists by namespace, in place of what its plugin asks for; a namespace that no plugin brings is asked for as well. */
+/** Lists by namespace, which replace those of the namespace's plugin. A namespace without a plugin is requested as well. */
 export type ByNamespace = Readonly<Record<string, readonly string[]>>
 
-/** Where the client keeps its keys and sessions, when not in the kernel's storage. */
+/** Storage of the client's keys and sessions; default: the kernel's storage. */
 export interface ClientStorage {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
@@ -16,13 +16,13 @@ export interface ClientStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** What the plugin `walletconnect` takes: the project, the relay, and what wallets are asked for. */
+/** Options of the plugin `walletconnect`: the project, the relay, and the request to wallets. */
 export interface WalletConnectOptions {
-  /** The project id at the relay; without one the first use is refused with the alert APKT008. */
+  /** The project id at the relay; without it the first use fails with the alert APKT008. */
   readonly projectId?: string | undefined
-  /** `wss://…` of the relay. Default: the public one. */
+  /** Address of the relay, `wss://…`; default: the public relay. */
   readonly relayUrl?: string | undefined
-  /** How the app introduces itself to wallets. Default: the kernel's metadata. */
+  /** The facts about the app that wallets show; default: the kernel's metadata. */
   readonly metadata?:
     | {
         readonly name?: string
@@ -31,7 +31,7 @@ export interface WalletConnectOptions {
         readonly icons?: readonly string[]
       }
     | undefined
-  /** How a wallet on the same phone leads back: an address of this very site, or a link of one of `schemes`. */
+  /** The way back from a wallet on the same phone: an address of this site, or a link of one of `schemes`. */
   readonly redirect?: Redirect | undefined
   /** Schemes that the host registered for its own app, such as 'myapp'. */
   readonly schemes?: readonly string[] | undefined
@@ -39,23 +39,26 @@ export interface WalletConnectOptions {
   readonly events?: ByNamespace | undefined
   /** CAIP-2 ids by namespace. */
   readonly chains?: ByNamespace | undefined
-  /** RPC urls by CAIP-2 id, for reads that the wallet does not answer. They stay on this page. */
+  /** RPC urls by CAIP-2 id, for reads that the wallet does not answer. Wallets do not get them. */
   readonly rpcMap?: Readonly<Record<string, string>> | undefined
-  /** A client of the app's own (`UniversalProvider.init`), in place of one that is started here; `projectId`, `relayUrl`, `storage` are its. */
+  /**
+   * A client of the app's own (`UniversalProvider.init`), used instead of a new one; `projectId`, `relayUrl` and `storage` are then the
+   * client's own.
+   */
   readonly universalProvider?: WalletConnectClient | undefined
-  /** WalletConnect is the only way to connect. Default false. */
+  /** Whether WalletConnect is the only way to connect; default: false. */
   readonly manualControl?: boolean | undefined
-  /** Opens wallets by their https links where they have one. Default false. */
+  /** Whether wallets are opened by https links where they have one; default: false. */
   readonly preferUniversalLinks?: boolean | undefined
-  /** Default: the kernel's storage, bounded, without rows that cannot be read. */
+  /** The client's storage; default: the kernel's, with a size limit, without rows that cannot be read. */
   readonly storage?: ClientStorage | undefined
-  /** Asks the verify service to attest this page's address to wallets, with each request. Default false. */
+  /** Whether the verify service attests this page's address to wallets, with each request; default: false. */
   readonly verify?: boolean | undefined
 }
 
 const MAX_TEXT_LENGTH = 300
 
-/** CAIP-2 ids by namespace: each of the namespace that it stands under. */
+/** Checks lists of CAIP-2 ids, each under its own namespace. */
 const chainsRule = (): OptionRule => {
   const { all, is, list, record, text } = optionRules
   const networkId = is('a CAIP-2 id', (id) => Boolean(parseCaipNetworkId(id)))

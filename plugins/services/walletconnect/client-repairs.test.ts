@@ -23,19 +23,19 @@ function shut() {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('hides a storage that nobody may look at while code loads, and only then', async () => {
+it('hides a storage that throws on access while code loads, and only then', async () => {
   shut()
   expect(await hideShutStorage(async () => [look()])).toEqual([undefined])
   expect(look).toThrow('Access is denied')
 })
 
-it('puts it back where the code does not load', async () => {
+it('restores it where the code does not load', async () => {
   shut()
   await expect(hideShutStorage(() => Promise.reject(new TypeError('no network')))).rejects.toThrow('no network')
   expect(look).toThrow('Access is denied')
 })
 
-it('leaves a storage alone that can be looked at', async () => {
+it('does not change a storage that can be accessed', async () => {
   const storage = { length: 0 }
   vi.stubGlobal('localStorage', storage)
   expect(await hideShutStorage(async () => look())).toBe(storage)
@@ -43,7 +43,7 @@ it('leaves a storage alone that can be looked at', async () => {
 })
 
 describe('while a request is sent', () => {
-  /** As the protocol's client does it: it sends, and looks for the wallet to open in the same turn. */
+  /** Works like the protocol's client, which sends, and reads the storage for the wallet to open in the same turn. */
   const createEngine = () => {
     const sent: unknown[] = []
     return {
@@ -60,7 +60,7 @@ describe('while a request is sent', () => {
     }
   }
 
-  it('a storage that nobody may look at is empty, and in the next turn as it was', async () => {
+  it('a storage that throws on access is empty, and throws again in the next turn', async () => {
     shut()
     const engine = createEngine()
     emptyShutStorage(engine)
@@ -74,7 +74,7 @@ describe('while a request is sent', () => {
     expect(engine.sent).toEqual([1, 2])
   })
 
-  it('a storage that can be looked at is the page’s own', async () => {
+  it('a storage that can be accessed is the page’s own', async () => {
     vi.stubGlobal('localStorage', { getItem: () => 'chosen' })
     const engine = createEngine()
     emptyShutStorage(engine)
@@ -82,7 +82,7 @@ describe('while a request is sent', () => {
   })
 })
 
-it('opens one socket for all that ask at once, and another for who asks later', async () => {
+it('opens one socket for all callers at the same time, and another for a later caller', async () => {
   let sockets = 0
   const relayer = {
     async connect(): Promise<void> {
@@ -97,7 +97,7 @@ it('opens one socket for all that ask at once, and another for who asks later', 
   expect(sockets).toBe(2)
 })
 
-it('tells all of them that it failed, and lets the next one try', async () => {
+it('rejects for all of them where it failed, and lets the next caller try', async () => {
   let tries = 0
   const relayer = {
     async connect(): Promise<void> {
@@ -114,7 +114,7 @@ it('tells all of them that it failed, and lets the next one try', async () => {
 
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
-it('lets frames through, and keeps what throws on them from the page', async () => {
+it('passes frames to the client, and catches its errors', async () => {
   const relayer = {
     seen: [] as unknown[],
     async onProviderPayload(frame: { method: string }) {
@@ -130,7 +130,7 @@ it('lets frames through, and keeps what throws on them from the page', async () 
 })
 
 describe('a line to the relay', () => {
-  /** As the protocol's client makes it: a connection that opens a socket for whoever asks while it has none. */
+  /** Works like the protocol's client, whose connection opens a socket for each caller while it has none. */
   function createRelayer() {
     let sockets = 0
     const createConnection = () => ({
@@ -149,7 +149,7 @@ describe('a line to the relay', () => {
     }
   }
 
-  it('opens its first socket at once, another one in its turn, and none more while one opens', async () => {
+  it('opens its first socket at once, a second one in its turn, and does not wait while one opens', async () => {
     const relayer = createRelayer()
     const turns: (() => void)[] = []
     limitReopening(relayer, () => new Promise((resolve) => turns.push(resolve)))
@@ -177,7 +177,7 @@ const iss = 'did:pkh:eip155:1:0xAbC'
 const recapOf = (att: object) => `urn:recap:${btoa(JSON.stringify({ att })).replaceAll('=', '')}`
 const signing = recapOf({ eip155: { 'request/personal_sign': [{ chains: ['eip155:1', 'eip155:10'] }] } })
 
-/** The client as far as an answer goes through it; it would verify what its own reader is handed. */
+/** The parts of the client that an answer passes through; its own reader would verify the signatures. */
 function createClient() {
   const handed: unknown[] = []
   const sessions = new Map<string, object>()
@@ -229,7 +229,7 @@ async function answer(result: unknown, id = 7) {
 }
 
 describe('the session of a sign-in', () => {
-  it('holds what the signed message allows, by every network of it, and the client verifies nothing', async () => {
+  it('has the permissions and all networks of the signed message, and the client verifies nothing', async () => {
     const cacao = { p: { iss, resources: ['https://app.example', signing] }, s: { t: 'eip1271', s: '0x' } }
     await expect(answer({ cacaos: [cacao], responder })).resolves.toEqual({
       auths: [cacao],
@@ -259,7 +259,7 @@ describe('the session of a sign-in', () => {
     expect(world.sessions.size).toBe(0)
   })
 
-  it('is none where nobody asked', async () => {
+  it('is refused where there was no request', async () => {
     await expect(answer({ cacaos: [], responder }, 8)).rejects.toMatchObject({ code: 5000 })
   })
 

@@ -8,7 +8,7 @@ type Client = Provider['client']
 
 const storageKey = 'localStorage'
 
-/** In a frame of another site, and where cookies are blocked, even looking at it throws. */
+/** Tells whether any access to the storage throws, as in a frame of another site, or where cookies are blocked. */
 function isShut(): boolean {
   try {
     Reflect.get(globalThis, storageKey)
@@ -27,11 +27,11 @@ function replaceShutStorage(value: unknown): () => void {
 }
 
 /**
- * Runs an import while a storage that the page may not read is hidden. A part of the protocol's client looks for it as it loads,
- * though it is given another one, and what throws as it loads never loads again.
+ * Runs an import while a storage that the page may not read is hidden. A part of the protocol's client accesses the storage as it loads,
+ * although it gets another one; and a module that throws as it loads can never load again.
  *
  * @param load - the import
- * @returns the result of the work
+ * @returns the result of the import
  */
 export async function hideShutStorage<T>(load: () => Promise<T>): Promise<T> {
   const restore = replaceShutStorage(undefined)
@@ -58,8 +58,7 @@ export function emptyShutStorage(engine: object): void {
 }
 
 /**
- * Lets all that want to send at the same moment wait for one socket. The client would open one for each, keep the last, and
- * leave the others open for good.
+ * Lets all callers at the same time wait for one socket. The client would open one for each, keep the last, and never close the others.
  *
  * @param relayer - the client's; it looks up its connect function on each call
  */
@@ -232,11 +231,11 @@ interface SocketOpener {
 const isOpener = (value: unknown): value is SocketOpener => typeof Reflect.get(Object(value), 'register') === 'function'
 
 /**
- * Has every socket wait for its turn, not only those of a new token: a request on a line that has just broken opens another one by
- * the token that is there.
+ * Makes each further socket wait for its turn. A request on a connection that has just broken opens a socket with the existing token,
+ * without creating a new one.
  *
  * @param relayer - the client's; it looks up its connection factory on each call
- * @param takeTurn - settles when one more socket may be opened
+ * @param takeTurn - resolves when one more socket may be opened
  */
 export function limitReopening(relayer: object, takeTurn: () => Promise<void>): void {
   const create: unknown = Reflect.get(relayer, 'createProvider')
@@ -248,7 +247,7 @@ export function limitReopening(relayer: object, takeTurn: () => Promise<void>): 
     const register = connection.register.bind(connection)
     let isFirst = true
     connection.register = async (...given) => {
-      // The token of the first socket has waited already; a caller during the opening waits for that.
+      // The first socket has waited when its token was created; a caller during the opening waits for that socket.
       if (!isFirst && !connection.connecting) await takeTurn()
       isFirst = false
       return register(...given)
@@ -256,7 +255,7 @@ export function limitReopening(relayer: object, takeTurn: () => Promise<void>): 
   })
 }
 
-/** A relay that closes every connection at once would otherwise be asked without end. */
+/** Maximum number of sockets in a minute; a relay may close each connection at once. */
 const MAX_TRIES = 10
 const WINDOW_MS = 60_000
 
@@ -267,10 +266,10 @@ interface Crypto {
 export interface ReconnectLimit {
   /** Waits until one more socket may be opened, and counts it. */
   takeTurn(): Promise<void>
-  /** The relay has refused: it is not asked again until a caller needs it. */
+  /** Stops requests to a relay that refuses, until a caller needs it again. */
   pause(): void
   resume(): void
-  /** No socket is opened any more. */
+  /** Opens no more sockets. */
   end(): void
 }
 
@@ -332,24 +331,24 @@ export function limitReconnects(crypto: Crypto, clock: Clock, trying: () => void
   }
 }
 
-/** The code waits no longer than this for the verify service; wallets then show the page as not verified. */
+/** Maximum time, in ms, to wait for the verify service; wallets then show the page as not verified. */
 const ATTESTATION_MS = 200
 
 interface Verify {
   register(params: { readonly id: string; readonly decryptedId: string }): Promise<string | undefined>
 }
 
-/** Takes the client's frame and listener off the page, which it would else leave there for 5 s. */
+/** Removes the client's frame and listener from the page; the client would leave them for 5 s. */
 function giveUp(verify: object) {
   const controller: unknown = Reflect.get(verify, 'abortController')
   if (controller instanceof AbortController) controller.abort()
 }
 
 /**
- * Lets the verify service attest a proposal as long as that does not hold the code up: the client itself waits 5 s where the
- * service cannot be reached. Each proposal gets its try, so one slow answer switches nothing off.
+ * Gives the verify service a short time to attest a proposal; the client itself would wait 5 s where the service cannot be reached. Each
+ * proposal tries anew, so one slow answer does not disable the service.
  *
- * @param isWanted - false asks the service nothing at all
+ * @param isWanted - where false, the service is not asked
  */
 export function limitAttestation(verify: Verify, clock: Clock, isWanted: boolean): void {
   const register = verify.register.bind(verify)
@@ -379,13 +378,13 @@ interface Answer {
   readonly pairingTopic: string
 }
 
-/** In s: the lifetime that the protocol gives a session. */
+/** Lifetime of a session in the protocol, in s. */
 const SESSION_SECONDS = 7 * 86_400
 const issuerText = /^did:pkh:(([^:]+):[^:]+):([^:]+)$/
 const recapText = /^urn:recap:([\w+/-]+)$/
 const unreadable = { code: 5000, message: 'The answer of the wallet cannot be read.' }
 
-/** What a signed message lets the app do: its last resource says so (EIP-5573). */
+/** Reads the permissions of a signed message from its last resource (EIP-5573). */
 function readRecap(resources: unknown, namespace: string) {
   const [, encoded] = recapText.exec(String(Array.isArray(resources) ? resources.at(-1) : '')) ?? []
   return encoded ? parseRecap(encoded, namespace) : { methods: [], chains: [] }

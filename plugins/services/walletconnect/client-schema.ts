@@ -12,24 +12,24 @@ import {
 } from '../../../kernel/lib/schemas/answer-schema'
 import type { SessionStruct } from './current-session'
 
-/** No wallet shares more accounts, and no person looks through more. */
+/** Maximum number of accounts; wallets do not share more. */
 const MAX_ACCOUNTS = 500
 
-/** A value as it is, whatever else stands in it: the client has to find again what it wrote. */
+/** Checks a value and keeps it unchanged, with unknown fields, since the client has to read what it wrote. */
 const whole = <T>(schema: Schema<T>) =>
   z.unknown().check(({ value, issues }) => {
     const { error } = z.safeParse(schema, value)
     for (const issue of error?.issues ?? []) issues.push({ ...issue, input: value } as z.core.$ZodRawIssue)
   })
 
-/** Keys and seeds alike: 32 bytes as hex. */
+/** A key or a seed: 32 bytes as hex. */
 const key = textOf(/^[\da-f]{64}$/i)
 const texts = z.array(z.string())
 
 /** @see CAIP-25 */
 const storedNamespace = z.object({ accounts: texts, methods: texts, events: texts })
 
-/** What the client reads of a record without looking whether it is there, by the name of the row. */
+/** What the client reads from a record without checking it, by the name of the row. */
 const recordSchemas: Readonly<Record<string, Schema<unknown>>> = {
   subscription: whole(z.object({ topic: z.string(), relay: z.object({ protocol: z.literal('irn') }) })),
   session: whole(
@@ -49,12 +49,12 @@ const keychainSchema = orElse(z.record(z.string(), z.unknown()), {})
 const listSchema = orElse(anyList(), [])
 
 /**
- * Leaves of a stored row of the client what the client can start with: one record that is none would stop it at every start,
- * until somebody clears the storage by hand.
+ * Keeps the records of a stored row that the client can start with. One invalid record would make each start fail, until the person clears
+ * the storage.
  *
- * @param name - the row's
- * @param value - what was stored
- * @param onDropped - told of what was left out
+ * @param name - the row's name
+ * @param value - the stored value
+ * @param onDropped - called with what was left out
  */
 export function readClientRow(name: string, value: unknown, onDropped?: OnDropped): unknown {
   const [kind = ''] = /[^/]*$/.exec(name) ?? []
@@ -78,7 +78,7 @@ const metadataSchema = z.object({
 })
 const emptyMetadata = { name: '', url: '', icons: [] }
 
-/** Its topic and its end are the client's; namespaces and peer are what a wallet wrote. */
+/** Topic and expiry are the client's; a wallet wrote namespaces and peer. */
 const sessionSchema = z.object({
   topic: z.string(),
   expiry: z.number(),
@@ -102,13 +102,13 @@ const responseSchema = z.object({
   }),
 })
 
-/** Reads what a wallet answered to wc_sessionAuthenticate. @throws TypeError where it makes no sense @see CAIP-222 */
+/** Reads the answer of a wallet to wc_sessionAuthenticate. @throws TypeError where it is invalid @see CAIP-222 */
 export const parseAuthenticateResponse = (data: unknown) => parseAnswer(responseSchema, data)
 
 const recapSchema = z.object({ att: z.record(z.string(), z.unknown()) })
 const abilitiesSchema = orElse(z.record(z.string(), rowsOf(z.object({ chains: rowsOf(z.string()) }))), {})
 
-/** Reads what a message lets the app do in a namespace. @param encoded - in base64 @throws where it is no recap @see EIP-5573 */
+/** Reads the permissions of a message in a namespace. @param encoded - in base64 @throws where it is not a recap @see EIP-5573 */
 export function parseRecap(encoded: string, namespace: string) {
   const { att } = parseAnswer(recapSchema, parseSafeJson(atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))))
   const abilities = Object.entries(parseAnswer(abilitiesSchema, att[namespace]))

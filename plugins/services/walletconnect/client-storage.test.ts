@@ -23,7 +23,7 @@ const sizeOf = ({ entries }: ReturnType<typeof createFakeStorage>) =>
   [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
 
 describe('the storage of the client', () => {
-  it('gives back what was put in, also after a reload', async () => {
+  it('returns stored values, also after a reload', async () => {
     const { backend, storage } = open()
     await storage.setItem(keychain, { topic: aKey })
     const { storage: again } = open(backend)
@@ -35,14 +35,14 @@ describe('the storage of the client', () => {
     expect(stored(backend, keychain)).toBeUndefined()
   })
 
-  it('hands out plain objects, which the client insists on', async () => {
+  it('returns plain objects, which the client requires', async () => {
     const { storage } = open()
     await storage.setItem(keychain, { deep: { one: 1 } })
     const value = await storage.getItem<{ deep: object }>(keychain)
     expect(Object.getPrototypeOf(value?.deep)).toBe(Object.prototype)
   })
 
-  it('keeps of the history the youngest, and what has not run out', async () => {
+  it('keeps the youngest records of the history that have not expired', async () => {
     const { storage } = open()
     const records = Array.from({ length: 200 }, (_, id) => ({ id, expiry: nowS + (id % 2 ? 1 : -1) }))
     await storage.setItem(history, records)
@@ -52,7 +52,7 @@ describe('the storage of the client', () => {
     expect(kept?.every(({ expiry }) => expiry > nowS)).toBe(true)
   })
 
-  it('keeps of the messages of a topic the youngest', async () => {
+  it('keeps the youngest messages of a topic', async () => {
     const { storage } = open()
     const messages = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`hash${index}`, 'text']))
     await storage.setItem('wc@2:core:0.3:dapp//messages', { topic: messages })
@@ -60,7 +60,7 @@ describe('the storage of the client', () => {
     expect(Object.keys(kept?.topic ?? {})).toEqual(Object.keys(messages).slice(-40))
   })
 
-  it('never grows beyond its budget, and lets what only remembers go first', async () => {
+  it('stays within its budget, and removes the history first', async () => {
     const { backend, storage } = open()
     await storage.setItem(keychain, { topic: aKey })
     await storage.setItem(history, [{ id: 1, text: 'x'.repeat(20_000) }])
@@ -71,7 +71,7 @@ describe('the storage of the client', () => {
     expect(stored(backend, history)).toBeUndefined()
   })
 
-  it('keeps no row that it let go for want of room', async () => {
+  it('does not return a row that it removed for lack of space', async () => {
     const { backend, storage } = open()
     for (let index = 0; index < 4; index++)
       await storage.setItem(`wc@2:client:0.3:dapp//row${index}`, 'x'.repeat(48_000))
@@ -79,7 +79,7 @@ describe('the storage of the client', () => {
     expect([await storage.getItem(history), stored(backend, history)]).toEqual([undefined, undefined])
   })
 
-  it('lets go of the keys of links that nobody took once they fill half of what a row may have, and of no other', async () => {
+  it('removes only the keys of unused links once they fill half of a row', async () => {
     const names = Array.from({ length: 420 }, (_, index) => index.toString(16).padStart(64, '0'))
     const keys = { client_ed25519_seed: aKey, ...Object.fromEntries(names.map((name) => [name, aKey])) }
     const [own, topic, proposed] = names.slice(200)
@@ -95,7 +95,7 @@ describe('the storage of the client', () => {
     expect(JSON.parse(String(stored(backend, keychain)))).toEqual(kept)
   })
 
-  it('keeps the keys of links that nobody took while there is room', async () => {
+  it('keeps the keys of unused links while there is space', async () => {
     const { backend, storage } = open()
     await storage.setItem(keychain, { [aKey]: aKey })
     expect(await open(backend).storage.getItem(keychain)).toEqual({ [aKey]: aKey })
@@ -105,7 +105,7 @@ describe('the storage of the client', () => {
     const session = 'wc@2:client:0.3:dapp//session'
     const sessionOf = (topic: string) => ({ topic, expiry: 1, self: { publicKey: aKey }, peer: {}, namespaces: {} })
 
-    it('holds what both have written, though neither reads what the other wrote', async () => {
+    it('has the values of both, although neither reads those of the other', async () => {
       const { backend, storage: here } = open()
       const { storage: there } = open(backend)
       await here.setItem(keychain, { mine: aKey })
@@ -119,7 +119,7 @@ describe('the storage of the client', () => {
       expect(await storage.getItem('wc@2:core:0.3:dapp//pairing')).toEqual([{ topic: 'theirs' }])
     })
 
-    it('is rid of what one of them takes away', async () => {
+    it('loses what one of them removes', async () => {
       const { backend, storage: here } = open()
       await here.setItem(keychain, { mine: aKey, gone: aKey })
       await here.setItem(session, [sessionOf('mine'), sessionOf('gone')])
@@ -134,7 +134,7 @@ describe('the storage of the client', () => {
     })
   })
 
-  it('holds back a row that is too long for one', async () => {
+  it('does not store a row that is too long', async () => {
     const { backend, storage } = open()
     await storage.setItem(keychain, 'x'.repeat(70_000))
     expect(stored(backend, keychain)).toBeUndefined()
@@ -142,7 +142,7 @@ describe('the storage of the client', () => {
     expect(await storage.getItem(history)).toEqual([])
   })
 
-  it('sweeps foreign and broken rows when it is opened', async () => {
+  it('removes foreign and broken rows when it is opened', async () => {
     const index = JSON.stringify([keychain, 'foreign', 'wc@2:broken', 7])
     const entries = {
       'portico:index': index,
@@ -170,7 +170,7 @@ describe('the storage of the client', () => {
     expect(await storage.getItem(row)).toEqual(left)
   })
 
-  it('tells what it left out of a row, and where that does not fit', () => {
+  it('logs what it left out of a row, and the path of the fault', () => {
     const session = { topic: 'a', expiry: 1, self: { publicKey: aKey }, peer: {}, namespaces: {} }
     const row = 'wc@2:client:0.3:dapp//session'
     const told: unknown[] = []
@@ -178,7 +178,7 @@ describe('the storage of the client', () => {
     expect(told).toEqual([[row, '2 of 3 left out; [1].self.publicKey: expected string']])
   })
 
-  it('leaves the other records of a row to the letter', async () => {
+  it('keeps the other records of a row unchanged', async () => {
     const session = { self: { publicKey: aKey }, peer: {}, namespaces: {}, more: [1], expiry: 1, topic: 'a' }
     const row = 'wc@2:client:0.3:dapp//session'
     const { storage } = open(storedRow(row, [null, session]))
@@ -196,7 +196,7 @@ describe('the storage of the client', () => {
     expect(await storage.getItem(keychain)).toEqual({ id: '10' })
   })
 
-  it('opens over whatever lies there: throws nothing, holds rows of its own alone, and takes new ones', {
+  it('opens with any stored values: throws nothing, keeps only its own rows, and stores new ones', {
     timeout: 120_000,
   }, async () => {
     const keys = [keychain, history, 'wc@2:core:0.3:dapp//messages', 'foreign', '__proto__', 'index', '']

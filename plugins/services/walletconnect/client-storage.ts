@@ -2,17 +2,17 @@ import type { ScopedStorage } from '../../../kernel/platform/create-storage'
 import type { ClientStorage } from './check-options'
 import { readClientRow } from './client-schema'
 
-/** Characters of all rows together; a row alone may have what the kernel's storage takes (64 Ki). */
+/** Maximum characters of all rows together; one row may have what the kernel's storage accepts (64 Ki). */
 const budget = 196_608
 const MAX_ROWS = 64
 const MAX_ROW_LENGTH = 61_440
-/** What the client remembers of requests and messages; it needs only the youngest, to know duplicates by. */
+/** Maximum number of requests and messages that are kept. The client needs only the youngest, to recognise duplicates. */
 const MAX_RECORDS = 40
-/** Rows that may be cut: lists, or records by topic, oldest first. */
+/** Rows that may be shortened: lists, or records by topic, oldest first. */
 const prunable = /\/\/(history|messages)$/
-/** Rows of the client itself; whatever else lies here is not ours to keep. */
+/** Rows of the client; all others are removed. */
 const ownRow = /^(wc@2:|walletconnect|WALLETCONNECT_)/i
-/** Rows that a session does not come back without, or that two tabs fill at once: records by name, or lists of records. */
+/** Rows that a session needs after a reload, and that two tabs write: records by name, or lists of records. */
 const sharedRow = /\/\/(keychain|session|subscription|pairing|expirer|proposal)$/
 const index = 'index'
 const keyRow = /\/\/keychain$/
@@ -25,7 +25,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const write = (value: unknown) =>
   JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? `${item}` : item)) ?? 'null'
 
-/** Plain objects, since the client refuses others; without the keys that would pollute them. */
+/** Returns plain objects, since the client refuses others, without keys that would change prototypes. */
 function read(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null', (key, value: unknown) =>
@@ -41,17 +41,17 @@ const isAlive = (record: unknown, nowS: number) =>
 
 const lastOf = <T>(list: readonly T[], limit: number) => list.slice(Math.max(list.length - limit, 0))
 
-/** The records of a row, each by what names it. */
+/** Returns the records of a row with the name of each. */
 const recordsOf = (row: unknown): readonly (readonly [name: string, record: unknown])[] =>
   Array.isArray(row)
     ? row.filter(isRecord).map((record) => [String(record.topic ?? record.target ?? record.id), record])
     : Object.entries(isRecord(row) ? row : {})
 
-/** Topics of the sessions that are stored by now, whichever tab has made them. */
+/** Returns the topics of the stored sessions, of all tabs. */
 export const listStoredSessions = (storage: ScopedStorage, row: string): readonly string[] =>
   recordsOf(readClientRow(row, read(storage.get(row)))).map(([topic]) => topic)
 
-/** The youngest part of a row that only remembers. */
+/** Returns the youngest part of a row that may be shortened. */
 function prune(value: unknown, limit: number, nowS: number): unknown {
   if (Array.isArray(value))
     return lastOf(
@@ -87,12 +87,12 @@ const usedKeys = (keys: Readonly<Record<string, unknown>>, others: readonly stri
   )
 
 /**
- * Creates the client's storage inside the kernel's: bounded as a whole, with every row checked as it is read, and cleared as it is opened
- * of what the client never removes itself (its history grows with every request).
+ * Creates the client's storage inside the kernel's. It has a size limit, and each row is checked when it is read. When it is opened, it
+ * removes what the client itself never removes, such as its history, which grows with each request.
  *
  * @param storage - a scope of its own
  * @param now - ms since the epoch
- * @param onDropped - told of records that were left out of a row
+ * @param onDropped - called with the records that were left out of a row
  * @see README, "What is stored"
  */
 export function createClientStorage(
@@ -101,7 +101,7 @@ export function createClientStorage(
   onDropped?: (row: string, fault: string) => void,
 ): ClientStorage {
   const rows = new Map<string, string>()
-  /** Names of the records that the client of this tab has had, by row. */
+  /** Names of the records that this tab's client has read or written, by row. */
   const known = new Map<string, Set<string>>()
   const nowS = () => Math.floor(now() / 1000)
   const listRows = (): readonly string[] => {
@@ -121,13 +121,13 @@ export function createClientStorage(
     if (isNew && rows.size >= MAX_ROWS) return
     const text = toRow(key, value, nowS())
     rows.set(key, text)
-    // Over the budget what only remembers goes first; keys and sessions are what the row is for.
+    // Rows that may be shortened are removed first where the budget is exceeded, because keys and sessions are needed.
     for (const other of [...rows.keys()]) if (size() > budget && prunable.test(other)) remove(other)
     if (!rows.has(key) || size() > budget || text.length > MAX_ROW_LENGTH) return
     storage.set(key, text)
     if (isNew) saveIndex(listRows())
   }
-  /** Adds what another tab wrote: the client reads a row only as it starts, and writes it whole. */
+  /** Adds the records of other tabs, because the client reads a row only when it starts, and then writes all of it. */
   function withOthers(key: string, value: unknown): unknown {
     if (!sharedRow.test(key)) return value
     const own = known.get(key) ?? new Set()
@@ -160,7 +160,7 @@ export function createClientStorage(
   return {
     getKeys: async () => [...rows.keys()],
     getEntries: async <T>() => Array.from(rows, ([key, text]) => [key, read(text)] as [string, T]),
-    // What came back as nothing has to be undefined: the client tells the two apart.
+    // A missing row has to be undefined and not null, since the client distinguishes them.
     getItem: async <T>(key: string) => (rows.has(key) ? (read(rows.get(key)) as T) : undefined),
     setItem: async (key, value) => put(key, withOthers(key, value)),
     removeItem: async (key) => remove(key),

@@ -7,12 +7,15 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
 
-/** A client of WalletConnect, as `UniversalProvider.init` returns it; only the members in use, so that hosts without the library compile. */
+/**
+ * A client of WalletConnect, as `UniversalProvider.init` returns it. It has only the members in use, so that hosts without the library
+ * compile.
+ */
 export interface WalletConnectClient {
   connect(options: object): Promise<unknown>
   disconnect(): Promise<unknown>
   request(request: object, chain?: string): Promise<unknown>
-  /** The session that is open, as its library writes it. */
+  /** The open session, as the library defines it. */
   readonly session?: unknown
 }
 
@@ -49,9 +52,9 @@ export type PairingReason =
 /** The stage of the pairing, and the link to it while it can be used. */
 export interface Pairing {
   readonly state: PairingState
-  /** `wc:…`; only while it can be used. */
+  /** `wc:…`; present only while it can be used. */
   readonly uri?: string
-  /** ms since the epoch; 4 minutes after it was made, taken as over 10 s before. */
+  /** Time in ms since the epoch, 4 minutes after the pairing was made. The pairing counts as expired 10 s before. */
   readonly expiresAt?: number
   readonly reason?: PairingReason
   /** The wallet that was chosen, where one was. */
@@ -73,25 +76,25 @@ export interface WalletConnectSession {
 /** Ways to a wallet. */
 export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
 
-/** 'blocked': the browser refused the window. 'noLink': the wallet has none that may be opened. */
+/** The result of opening a wallet. 'blocked': the browser refused the window. 'noLink': the wallet has no link that may be opened. */
 export type OpenOutcome = 'opened' | 'blocked' | 'noLink' | 'notReady'
 
-/** A wallet that was connected by this way, and when. */
+/** A wallet that was connected through WalletConnect, and when. */
 export interface RecentWallet {
   readonly wallet: CatalogueWallet
   /** ms since the epoch */
   readonly usedAt: number
 }
 
-/** The wallet to pair with, and for what. */
+/** Parameters of a pairing. */
 export interface PairParams {
   readonly wallet?: CatalogueWallet
-  /** Has the meaning that it has in `connect`. */
+  /** As in `connect`. */
   readonly keepOthers?: boolean
   readonly signal?: AbortSignal
 }
 
-/** Connections over the WalletConnect relay: the pairing under way and the open session. */
+/** Connections over the WalletConnect relay: the pairing in progress and the open session. */
 export interface WalletConnectApi {
   readonly pairing: ReadonlySignal<Pairing>
   readonly session: ReadonlySignal<WalletConnectSession | undefined>
@@ -99,31 +102,32 @@ export interface WalletConnectApi {
   readonly recent: ReadonlySignal<readonly RecentWallet[]>
   /** Whether WalletConnect is the only way to connect. */
   readonly isOnlyWay: boolean
-  /** Fetches the code and a pairing ahead, so that a tap can open a wallet at once. Never rejects. */
+  /** Loads the code and creates a pairing in advance, so that a tap can open a wallet at once. It never rejects. */
   prepare(): Promise<void>
   /**
-   * Shows a pairing, keeps it fresh, and waits until a wallet approved. A second call joins, and changes the wallet.
+   * Shows a pairing, renews it, and waits until a wallet approves. A second call joins the first, and changes the wallet.
    *
-   * @throws CONNECT_CONNECTION_REJECTED, CONNECT_CONNECTION_FAILED, CONNECT_REQUEST_ABORTED; CONNECT_CONSENT_MISSING before anything is shown
+   * @throws CONNECT_CONNECTION_REJECTED, CONNECT_CONNECTION_FAILED, CONNECT_REQUEST_ABORTED; CONNECT_CONSENT_MISSING before anything is
+   * shown
    */
   pair(params?: PairParams): Promise<Connection>
-  /** Throws a pairing away and makes a new one. */
+  /** Discards the pairing and creates a new one. */
   renew(): void
-  /** Opens a wallet with the pairing that is ready. Has to be called in the click itself, before anything is awaited. */
+  /** Opens a wallet with the pairing that is ready. Call it in the click handler itself, before any await. */
   openWallet(wallet: CatalogueWallet, platform: WalletPlatform): OpenOutcome
-  /** The address that `openWallet` opens; undefined where there is none, or no pairing. */
+  /** Returns the address that `openWallet` opens; undefined where there is none, or no pairing is ready. */
   walletLink(wallet: CatalogueWallet, platform: WalletPlatform): string | undefined
-  /** The ways to a wallet on this device, the likeliest first. */
+  /** Returns the ways to a wallet on this device, the most likely first. */
   platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
   /** Whether the chosen wallet was opened and the page is still in view some seconds later. */
   readonly isStillHere: ReadonlySignal<boolean>
-  /** Gives the pairing up. */
+  /** Cancels the pairing. */
   cancel(): void
-  /** The client of the protocol, started with the first call where nothing has started it before. @throws what loading it throws */
+  /** Returns the client of the protocol, and starts it where it has not started. @throws the error of loading it */
   getClient(): Promise<WalletConnectClient>
 }
 
-/** What a wallet is asked to sign while it connects (CAIP-122, by wc_sessionAuthenticate). */
+/** The content of a message that a wallet signs while it connects (CAIP-122, by wc_sessionAuthenticate). */
 export interface SessionAuthPayload {
   /** CAIP-2 ids, all of one namespace. */
   readonly chains: readonly CaipNetworkId[]
@@ -137,7 +141,7 @@ export interface SessionAuthPayload {
   readonly nbf?: string
 }
 
-/** What a wallet signed while it connected, and the text that it did so over. */
+/** The signature that a wallet made while it connected, and the signed text. */
 export interface SignedAuth {
   /** CAIP-74, unchecked. */
   readonly cacao: unknown
@@ -146,13 +150,13 @@ export interface SignedAuth {
 
 /** Signs a person in with the same approval that connects the wallet. */
 export interface SessionAuthenticator {
-  /** What to ask for on these networks; undefined connects without signing in. */
+  /** Returns the content of the message for these networks; undefined connects without signing in. */
   params(namespace: string, chains: readonly CaipNetworkId[]): Promise<SessionAuthPayload | undefined>
-  /** Receives what the wallet signed; empty where it connected without signing. @throws where the wallet must not connect */
+  /** Receives the signatures; empty where the wallet connected without signing. @throws where the wallet must not connect */
   accept(auths: readonly SignedAuth[]): Promise<void>
 }
 
-/** Adds what signs a person in while a wallet connects; the first one counts. */
+/** Slot for a plugin that signs people in while a wallet connects; the first contribution counts. */
 export const sessionAuthenticators = /* @__PURE__ */ createSlot<SessionAuthenticator>(
   'walletconnect/session-authenticators',
 )
@@ -166,7 +170,7 @@ export const WalletConnectController = /* @__PURE__ */ createToken<WalletConnect
 export const ConnectingWalletConnectView = /* @__PURE__ */ createViewRef<
   | {
       readonly wallet?: CatalogueWallet
-      /** Has the meaning that it has in `connect`. */
+      /** As in `connect`. */
       readonly keepOthers?: boolean
     }
   | undefined
@@ -176,7 +180,7 @@ export const ConnectingWalletConnectBasicView = /* @__PURE__ */ createViewRef('C
 
 /** Events of the plugin `walletconnect`, by name. */
 export type WalletConnectEvents = {
-  /** A link can be scanned. */
+  /** A link is ready to be scanned. */
   'walletconnect:ready': { readonly uri: string; readonly expiresAt: number }
   'walletconnect:settled': { readonly session: WalletConnectSession }
   'walletconnect:updated': { readonly session: WalletConnectSession }

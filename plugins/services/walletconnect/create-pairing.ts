@@ -57,7 +57,7 @@ export function createConditionWatcher(clock: Clock): ConditionWatcher {
   }
 }
 
-/** What a pairing needs of the code around it. */
+/** Functions that a pairing needs from other parts. */
 interface PairingParts {
   /** Loads the client; once. */
   connected(): Promise<Connected>
@@ -77,7 +77,7 @@ interface PairingContext {
   wallet: CatalogueWallet | undefined
   /** How many callers wait for a wallet. */
   watchers: number
-  /** How often the pairing was given up. */
+  /** The number of times that the pairing was cancelled. */
   cancels: number
   /** Whether the relay has been silent for `QUIET_MS`. */
   isQuiet: boolean
@@ -112,10 +112,10 @@ function createPairingContext(walletConnect: WalletConnectContext, parts: Pairin
   return context
 }
 
-/** A relay that is silent for so long shows as offline. */
+/** Time, in ms, after which a silent relay is shown as offline. */
 const QUIET_MS = 5000
 
-/** When a proposal counts as over. In ms since the epoch. */
+/** Returns the time at which a proposal counts as expired, in ms since the epoch. */
 const endOf = ({ expiresAt }: Proposal): number => expiresAt - MARGIN_MS
 
 /** A proposal that has more time left than it was made with was made before the clock was set back. */
@@ -124,7 +124,7 @@ function isGood(proposal: Proposal, now: number): boolean {
   return left > 0 && left <= LIFE_MS - MARGIN_MS
 }
 
-/** Throws the proposal away: a wallet that comes later finds nothing. */
+/** Discards the proposal; a wallet that scans it later finds nothing. */
 function dropProposal(context: PairingContext): void {
   context.proposal?.drop()
   context.proposal = undefined
@@ -181,12 +181,12 @@ async function makeProposal(context: PairingContext, connected: Connected, signa
   }
 }
 
-/** A page that notices the end of a proposal so late, in ms, has slept. */
+/** Minimum delay, in ms, in noticing the end of a proposal, from which the page must have been frozen. */
 const SLEPT_MS = 1000
-/** What a wallet approved meanwhile lies at the relay, and has so long to come once that is reached. */
+/** Time, in ms, to wait for the relay to deliver what a wallet approved while the page was frozen. */
 const COLLECT_MS = 2000
 
-/** What a wallet approved; undefined where the proposal ran out before. */
+/** Returns the session that a wallet approved; undefined where the proposal expired first. */
 async function approvalOf(
   context: PairingContext,
   { line }: Connected,
@@ -270,16 +270,16 @@ export interface PairingMachine {
   join(wallet?: CatalogueWallet): { readonly session: Promise<SessionStruct>; readonly leave: () => void }
   /** Gives the pairing up and drops its proposal, so that the next `join` makes a new one. */
   renew(): void
-  /** Abandons the pairing, which its client ends when it is closed. */
+  /** Abandons the pairing; the closed client ends it. */
   forget(): void
   cancel(): void
   /** Cancels where no caller waits any more. */
   leaveAlone(): void
-  /** The relay said no. */
+  /** Called when the relay refused. */
   refuse(text: string): void
-  /** What a wallet approved could not be connected. */
+  /** Called when the approved session could not be connected. */
   fail(error: unknown): void
-  /** Says whether the relay is silent. */
+  /** Called when the relay becomes silent, or answers again. */
   setQuiet(isQuiet: boolean): void
 }
 
@@ -380,9 +380,9 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
       const { connect, pairing } = walletConnect
       const attempt = connect.attempt.peek()
       const isOfOther = isUnderWay(attempt) && attempt.connectorId !== walletConnectId
-      // The approved session is not connected any more; its caller ends it.
+      // The connection attempt for the approved session is cancelled; its caller ends the session.
       if (pairing.peek().state === 'settling' && !isOfOther) connect.cancel()
-      // How the last one ended is seen no more.
+      // The result of the last pairing is no longer shown.
       if (!walletConnect.session.peek()) context.notify({ state: 'idle' })
     },
     leaveAlone() {

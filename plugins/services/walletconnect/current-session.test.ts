@@ -37,13 +37,13 @@ describe('a session', () => {
     expect(namespaces.get('eip155')).toMatchObject({ networkIds: ['eip155:1', 'eip155:10'], methods: ['a', 'b'] })
   })
 
-  it('of a wallet that takes every network is known by its name', () => {
+  it('accepts any network where the wallet’s name is known to do so', () => {
     const { namespaces } = read({ eip155: { accounts: [`eip155:1:${ada}`] } }, 'MetaMask Wallet')
     expect(namespaces.get('eip155')?.isBoundless).toBe(true)
   })
 
   it.each([[undefined], [{}], [{ metadata: null }], [{ metadata: { name: 7, url: {}, icons: 'x' } }]])(
-    'of a wallet that says of itself %j is read all the same',
+    'is also read where the wallet’s metadata is %j',
     (peer) => {
       const session = parseSession({
         topic: 'topic',
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(() => parseSession(session)).toThrow(new TypeError(fault))
   })
 
-  it('fits where it holds nothing but what was asked for', () => {
+  it('fits where it has only what was requested', () => {
     expect(fits({ eip155: { accounts: [`eip155:1:${ada}`] } })).toBe(true)
   })
 
@@ -84,11 +84,11 @@ describe('a session', () => {
   })
 })
 
-describe('a session by other ids', () => {
+describe('a session with other ids of networks', () => {
   const aliases = { 'solana:old': id('solana:one'), 'solana:gone': id('solana:nowhere') }
   const readOld = (namespaces: object) => readSession(sessionOf(namespaces), asked, aliases)
 
-  it('is read as what it means, and remembers what the wallet calls it', () => {
+  it('is read with the network’s own id, and keeps the wallet’s id', () => {
     const { namespaces, unasked } = readOld({ solana: { accounts: ['solana:old:Abc'], chains: ['solana:old'] } })
     expect(unasked).toEqual([])
     expect(namespaces.get('solana')).toMatchObject({
@@ -98,13 +98,13 @@ describe('a session by other ids', () => {
     })
   })
 
-  it("needs no other id where the wallet knows the network's own", () => {
+  it("keeps no other id where the wallet uses the network's own", () => {
     const { namespaces } = readOld({ solana: { accounts: ['solana:old:Abc'], chains: ['solana:one', 'solana:old'] } })
     expect(namespaces.get('solana')).toMatchObject({ networkIds: ['solana:one'] })
     expect(namespaces.get('solana')).not.toHaveProperty('spokenIds')
   })
 
-  it('holds none that was not asked for', () => {
+  it('has no network that was not requested', () => {
     const { unasked } = readOld({ solana: { accounts: ['solana:gone:Abc'], chains: ['solana:constructor'] } })
     expect(unasked).toEqual(['solana:gone:Abc', 'solana:constructor'])
   })

@@ -11,17 +11,17 @@ import { type AskedNetworks, listAskedNetworks, type NetworkAliases } from './pr
 import type { RelayClient } from './relay-client'
 import type { WalletConnectContext } from './walletconnect-facade'
 
-/** It says which networks it approved, and takes all others just as well. */
+/** The name of a wallet that lists the networks it approved but accepts all others as well. */
 const boundlessPeer = 'MetaMask Wallet'
 
-/** What a wallet approved in one namespace, in its own words. */
+/** What a wallet approved in one namespace, in the wallet's own values. */
 interface ApprovedNamespace {
   readonly accounts: readonly string[]
   readonly chains: readonly string[]
   readonly methods: readonly string[]
 }
 
-/** What the protocol's client holds of a session, as far as it is looked at. */
+/** The fields of the client's session that are used here. */
 export interface SessionStruct {
   readonly topic: string
   /** s since the epoch */
@@ -32,20 +32,20 @@ export interface SessionStruct {
   }
 }
 
-/** A session in one namespace, with nothing in it that was not asked for. */
+/** A session in one namespace, with only what was requested. */
 export interface NamespaceSession {
   readonly accounts: readonly ParsedAddress[]
   readonly networkIds: readonly CaipNetworkId[]
-  /** The wallet takes other networks too. */
+  /** Whether the wallet accepts other networks too. */
   readonly isBoundless: boolean
   readonly methods: readonly string[]
-  /** The ids that the wallet knows networks by, where it knows them by another id alone. */
+  /** The wallet's ids of networks that it knows only by another id. */
   readonly spokenIds?: ReadonlyMap<CaipNetworkId, CaipNetworkId>
 }
 
 export interface SessionReading {
   readonly namespaces: ReadonlyMap<string, NamespaceSession>
-  /** What the wallet approved without being asked, or wrote wrongly. */
+  /** Values that the wallet approved without a request, or that are invalid. */
   readonly unasked: readonly string[]
 }
 
@@ -58,10 +58,10 @@ function attempt<T>(read: () => T): T | undefined {
 }
 
 /**
- * Reads what a wallet settled or updated, and parts what was asked for from what was not.
+ * Reads what a wallet settled or updated, and separates requested from unrequested values.
  *
  * @param asked - networks by namespace
- * @param aliases - other ids that those networks go by
+ * @param aliases - other ids of those networks
  * @see CAIP-25
  */
 export function readSession(
@@ -114,43 +114,43 @@ export function readSession(
   return { namespaces, unasked }
 }
 
-/** Whether a new session is one to keep: nothing but what was asked, and an account for some namespace of the app. */
+/** Tells whether a new session can be kept: it has only requested values, and an account for a namespace of the app. */
 export function isFitting({ namespaces, unasked }: SessionReading, installed: readonly string[]): boolean {
   return unasked.length === 0 && installed.some((namespace) => (namespaces.get(namespace)?.accounts.length ?? 0) > 0)
 }
 
-/** A relay that cannot be told has not to hold anybody up. */
+/** Maximum time, in ms, to wait for the relay when a session ends. */
 const TELL_MS = 3000
 
 type EndReason = 'wallet' | 'app' | 'expired'
 
-/** Called with what a session holds now; undefined once it has ended. */
+/** Called with the content of the session; undefined once it has ended. */
 type SessionListener = (reading: SessionReading | undefined) => void
 
-/** Keeps the open session: what it holds, who follows it, and how it ends. */
+/** The open session: its content, its listeners and its end. */
 export interface CurrentSession {
   readonly topic: string | undefined
   /** ms since the epoch */
   readonly expiresAt: number | undefined
   read(namespace: string): NamespaceSession | undefined
-  /** Namespaces that it shares accounts of. */
+  /** Namespaces in which it has accounts. */
   namespaces(): readonly string[]
-  /** Takes a new session, or one that was kept over a reload. Answers false, and deletes it, where it does not fit. */
+  /** Accepts a new session, or one that a reload kept. Returns false, and deletes it, where it does not fit. */
   take(client: RelayClient, struct: SessionStruct): boolean
-  /** Reads it anew, after the wallet changed it. */
+  /** Reads the session again, after the wallet changed it. */
   refresh(struct: SessionStruct): void
   /**
-   * Waits for an answer no longer than the session stands: the client waits five minutes for one that cannot come any more.
+   * Waits for an answer until the session ends; the client would wait five minutes for an answer that cannot come any more.
    *
    * @throws WALLET_REQUEST_FAILED 'disconnected' once it has ended
    */
   untilEnded<T>(answer: Promise<T>): Promise<T>
-  /** Ends it here and tells the wallet, as far as the relay can be reached. */
+  /** Ends the session here, and tells the wallet where the relay can be reached. */
   end(reason: EndReason, client?: RelayClient): Promise<void>
-  /** Ends a session that was never taken. */
+  /** Ends a session that was never accepted. */
   discard(client: RelayClient, struct: SessionStruct): void
   follow(listener: SessionListener): void
-  /** Other ids that networks go by; has to be known before a session is read. */
+  /** Stores other ids of networks; they have to be known before a session is read. */
   learnAliases(aliases: NetworkAliases): void
 }
 
@@ -184,7 +184,7 @@ function describeSession(
   }
 }
 
-/** Deletes a session at both ends; where the relay cannot be told in time, at ours. */
+/** Deletes a session at both ends; where the relay does not answer in time, only here. */
 async function deleteSession({ ctx }: WalletConnectContext, { provider }: RelayClient, topic: string): Promise<void> {
   const { client } = provider
   const notice = client.session.keys.includes(topic)
@@ -273,11 +273,11 @@ export function createCurrentSession(walletConnect: WalletConnectContext): Curre
 export interface SessionEvent {
   readonly name: string
   readonly data: unknown
-  /** CAIP-2, as the wallet says */
+  /** A CAIP-2 id, as the wallet sent it. */
   readonly chainId: string
 }
 
-/** Follows what happens to the session that stands: by the wallet's hand, or by the calendar's. */
+/** Follows changes of the open session: by the wallet, or by its expiry. */
 export function followSession(
   ctx: PluginContext,
   { provider, readSession }: RelayClient,
@@ -286,7 +286,7 @@ export function followSession(
 ): void {
   const { client } = provider
   const reread = (topic: string) => {
-    // The client has it anew before it tells; one that is gone is told as such.
+    // The client has the new content before it emits the event; the end of a session has an event of its own.
     if (topic === current.topic && client.session.keys.includes(topic))
       current.refresh(readSession(client.session.get(topic)))
   }
@@ -298,7 +298,7 @@ export function followSession(
     session_extend: ({ topic }: { topic: string }) => reread(topic),
     session_expire: ({ topic }: { topic: string }) => finish(topic, 'expired'),
     session_delete: ({ topic }: { topic: string }) => {
-      // One that has run out is deleted too, and that is told first.
+      // The client also deletes an expired session, and emits that event first.
       const expiresAt = current.expiresAt ?? Number.POSITIVE_INFINITY
       finish(topic, expiresAt <= ctx.clock.now() ? 'expired' : 'wallet')
     },
@@ -312,6 +312,6 @@ export function followSession(
       if (topic === current.topic) onEvent({ ...params.event, chainId: params.chainId })
     },
   }
-  // Before the client's own, one of which throws where a wallet gives a namespace up.
+  // These listeners come before the client's own, because one of those throws where a wallet drops a namespace.
   for (const [type, listener] of Object.entries(listeners)) client.events.prependListener(type, listener)
 }

@@ -20,15 +20,15 @@ const { kernel } = createTestKernel({
 })
 const { namespaces } = kernel
 
-describe('what a wallet is asked for', () => {
-  it('is every network of every namespace, with what its plugin names', async () => {
+describe('the request to a wallet', () => {
+  it('has all networks of all namespaces, with the methods and events of their plugins', async () => {
     expect(await describeNamespaces(namespaces, {})).toEqual({
       test: { chains: ['test:1', 'test:2'], methods: ['wave'], events: ['waved'] },
       side: { chains: ['side:9'], methods: [], events: ['accountsChanged', 'chainChanged'] },
     })
   })
 
-  it('is what the options say, where they say something', async () => {
+  it('has the values of the options, where they exist', async () => {
     const options = {
       methods: { test: ['bow'] },
       events: { side: [] },
@@ -41,7 +41,7 @@ describe('what a wallet is asked for', () => {
     })
   })
 
-  it('is each network by its other ids too, and by no id of a network that is not asked for', async () => {
+  it('has each network also by its other ids, and no id of other networks', async () => {
     const networkAliases = Object.fromEntries(
       [
         ['test:one', 'test:1'],
@@ -56,11 +56,11 @@ describe('what a wallet is asked for', () => {
     expect(await describeAliases(namespaces)).toEqual({})
   })
 
-  it('leaves a namespace out that has no network', () => {
+  it('leaves out a namespace without networks', () => {
     expect([...listAskedNetworks(namespaces, { chains: { test: [] } }).keys()]).toEqual(['side'])
   })
 
-  it('is read by the RPC urls of the options before those of the networks', () => {
+  it('uses the RPC urls of the options before those of the networks', () => {
     const [url] = fakeNetwork('1').rpcUrls.default.http
     expect(listRpcUrls(namespaces, { rpcMap: { 'test:2': 'https://two.example' } }).test).toEqual({
       1: url,

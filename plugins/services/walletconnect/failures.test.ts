@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { normalizeError, pairingFailure, readRefusal, reasonOf } from './failures'
 
-describe('what a wallet far away answered', () => {
+describe('the error of a remote wallet', () => {
   it.each([
     [{ code: 5000, message: 'User rejected.' }, 'userRejected'],
     [{ code: 5002, message: 'User rejected methods.' }, 'userRejected'],
@@ -24,19 +24,19 @@ describe('what a wallet far away answered', () => {
     expect(normalized.cause).toBe(error)
   })
 
-  it('keeps code, text and data of what has no kind of its own', () => {
+  it('keeps code, text and data where its kind is unknown', () => {
     const revert = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     expect(normalizeError(revert)).toMatchObject({ message: 'execution reverted', code: 3, data: '0x08c379a0' })
     expect(walletErrorKind(normalizeError(revert))).toBeUndefined()
   })
 
-  it('has the words of the error that an app on a phone wrote into it as JSON', () => {
+  it('has the text of an error that a wallet wrote into it as JSON', () => {
     const written = { code: -32000, message: '{"code":4001,"message":"User rejected the request."}' }
     expect(normalizeError(written)).toMatchObject({ message: 'User rejected the request.', code: -32000 })
   })
 
   it.each([-32000, -32001, -32002, -32003])(
-    'leaves %s, which each namespace means otherwise, to the namespace',
+    'keeps %s for the namespace, because each namespace uses it differently',
     (code) => {
       const error = normalizeError({ code, message: 'Access denied.' })
       expect(walletErrorKind(error)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('what a wallet far away answered', () => {
     expect(walletErrorKind(normalizeError(error))).toBe(kind)
   })
 
-  it('is an error also where it throws at every touch', () => {
+  it('is an error also where it throws on each access', () => {
     const throwing = new Proxy<ProxyHandler<Error>>(
       {},
       {

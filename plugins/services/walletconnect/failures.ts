@@ -9,10 +9,10 @@ import { pairingError, walletConnectError } from './walletconnect-errors'
 
 const noLayer: ErrorLayer = { code: undefined, name: '', text: '' }
 
-/** What each namespace means otherwise: left to the namespace, which knows whose wallet answered. */
+/** Codes that each namespace uses differently; they are kept for the namespace. */
 const codesOfNamespace: readonly unknown[] = [-32000, -32001, -32002, -32003]
 
-/** Codes of the protocol that mean something only here. @see WalletConnect specs "Error codes" */
+/** Codes that only this protocol uses. @see WalletConnect specs "Error codes" */
 const kinds: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErrorKind>([
   [1001, 'unsupportedMethod'],
   [11005, 'timeout'],
@@ -20,7 +20,7 @@ const kinds: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErro
   [12002, 'disconnected'],
 ])
 
-/** What our own side of the protocol says; it has no codes. */
+/** Messages of the protocol's client, which has no codes. */
 const texts: readonly (readonly [WalletErrorKind, RegExp])[] = [
   ['userRejected', /^User (rejected|disapproved)\b/],
   [
@@ -41,11 +41,11 @@ function kindOf(layer: ErrorLayer): WalletErrorKind | undefined {
 }
 
 /**
- * Turns what the protocol or a wallet far away answered into the error that capabilities expect.
+ * Converts an error of the protocol or of a remote wallet into the error that capabilities expect.
  *
- * @param error - anything; wallets answer bare objects with code and message
- * @returns WALLET_REQUEST_FAILED where the kind is known; else an Error with the wallet's own code, message and data, which the
- *   namespace can judge by its own rules
+ * @param error - any value; wallets answer plain objects with code and message
+ * @returns WALLET_REQUEST_FAILED where the kind is known; otherwise an Error with the wallet's own code, message and data, which the
+ * namespace evaluates by its own rules
  */
 export function normalizeError(error: unknown): Error {
   if (isPorticoError(error) && walletErrorKind(error)) return error
@@ -63,43 +63,43 @@ const reasonOfAlert: Readonly<Partial<Record<AlertCode, PairingReason>>> = {
   APKT007: 'invalidKey',
 }
 
-/** Alerts that a pairing raises, and that are over with the next one that succeeds. */
+/** Alerts that a pairing raises, and that the next successful pairing removes. */
 export const pairingAlerts: readonly string[] = [...Object.keys(reasonOfAlert), 'APKT004']
 
-/** A pairing that is over, and why. */
+/** Creates the error of a pairing, with its reason. */
 export const pairingFailure = (reason: PairingReason, cause?: unknown) =>
   walletConnectError('WALLETCONNECT_PAIRING_FAILED', { reason }, cause)
 
-/** Tokens are made anew for every socket: one that has run out was made by a clock that is days behind. */
+/** The client creates a token for each socket, so an expired one means that the device's clock is days behind. */
 const clockIsBehind = /JWT validation error: .*expired/i
 
-/** What the relay's refusal means: the alert it stands for, and the reason that a view tells. */
+/** Returns the alert for a refusal of the relay, and the reason for the view. */
 export function readRefusal(text: string): { readonly alert: AlertCode | undefined; readonly reason: PairingReason } {
   const alert = clockIsBehind.test(text) ? 'APKT006' : mapServerMessage(text)
   return { alert, reason: (alert && reasonOfAlert[alert]) ?? 'relayUnreachable' }
 }
 
-/** A wallet that has nothing of what was asked for says so without asking anybody. @see WalletConnect specs "Error codes" */
+/** Codes of a wallet that supports nothing of the request, and refuses without asking the person. @see WalletConnect specs "Error codes" */
 const unsupportedCodes: readonly unknown[] = [5100, 5101, 5102, 5103, 5104]
 
-/** Why a pairing failed, of whatever was thrown. */
+/** Returns why a pairing failed, for any thrown value. */
 export function reasonOf(error: unknown): PairingReason {
   if (isPorticoError(error, 'WALLETCONNECT_PAIRING_FAILED')) return error.context.reason as PairingReason
   return unsupportedCodes.includes(readProperty(error, 'code')) ? 'unfitting' : 'internal'
 }
 
-/** Whether the person said no in the wallet. */
+/** Tells whether the person declined in the wallet. */
 export const isDeclined = (error: unknown): boolean => walletErrorKind(normalizeError(error)) === 'userRejected'
 
-/** Whether a proposal ran out by the client's own clock, which may be before ours looks. */
+/** Tells whether a proposal expired by the client's own clock, which may be earlier than ours. */
 export const isRunOut = (error: unknown): boolean => walletErrorKind(normalizeError(error)) === 'timeout'
 
-/** The error that whoever waits for a pairing is given. */
+/** Returns the error for callers that wait for a pairing. */
 export function toCallerError(error: unknown): Error {
   if (isPorticoError(error) && error.code.startsWith('CONNECT_')) return error
   if (isDeclined(error)) return pairingError('CONNECT_CONNECTION_REJECTED', { reason: 'userRejected' }, error)
   return pairingError('CONNECT_CONNECTION_FAILED', { reason: reasonOf(error) }, error)
 }
 
-/** The reason that a wallet is told of a session that ends from here. @see WalletConnect specs "Error codes" */
+/** The reason that a wallet gets when the app ends a session. @see WalletConnect specs "Error codes" */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' }

@@ -54,7 +54,7 @@ async function setUp(platforms: readonly WalletPlatform[] = ['qrcode'], browser 
   return { ...test, router, pairing, pair, cancel, connectors, connections }
 }
 
-describe('going to a view that pairs', () => {
+describe('opening a view that pairs', () => {
   it('starts a pairing with the wallet that was chosen', async () => {
     const { router, pair, cancel } = await setUp()
     router.open()
@@ -63,7 +63,7 @@ describe('going to a view that pairs', () => {
     expect(cancel).not.toHaveBeenCalled()
   })
 
-  it('starts one with any wallet where none was chosen, or the modal opens with it', async () => {
+  it('starts one for any wallet where none was chosen', async () => {
     const { router, pair } = await setUp()
     router.open({ view: ConnectingWalletConnectBasicView })
     expect(pair.mock.calls).toEqual([[{}]])
@@ -75,7 +75,7 @@ describe('going to a view that pairs', () => {
     expect(pair).not.toHaveBeenCalled()
   })
 
-  it('keeps the pairing from one to the other, and changes the wallet', async () => {
+  it('keeps the pairing from one view to the next, and changes the wallet', async () => {
     const { router, pair, cancel } = await setUp()
     router.open({ view: ConnectingWalletConnectBasicView })
     router.push(ConnectingWalletConnectView, { wallet: kestrel })
@@ -84,7 +84,7 @@ describe('going to a view that pairs', () => {
     expect(cancel).not.toHaveBeenCalled()
   })
 
-  it('tells that the wallet comes beside others, on this page too', async () => {
+  it('passes keepOthers on, also to a wallet in this browser', async () => {
     const far = await setUp()
     far.router.open()
     far.router.push(ConnectingWalletConnectView, { wallet: kestrel, keepOthers: true })
@@ -95,7 +95,7 @@ describe('going to a view that pairs', () => {
     expect(near.router.current.peek()?.params).toMatchObject({ connectorId: 'injected', keepOthers: true })
   })
 
-  it('takes a refusal as told', async () => {
+  it('reports a refusal only in the view', async () => {
     const { router, pair, failures, logs } = await setUp()
     pair.mockRejectedValue(new Error('Connection rejected'))
     router.open({ view: ConnectingWalletConnectBasicView })
@@ -103,7 +103,7 @@ describe('going to a view that pairs', () => {
     expect([failures, logs.lines.filter(({ level }) => level === 'error')]).toEqual([[], []])
   })
 
-  it('asks a wallet that is in this browser, and reached no other way, right there', async () => {
+  it('opens the view for wallets of this browser where the wallet has no other way', async () => {
     const { router, pair } = await setUp(['browser'])
     router.open()
     router.push(ConnectingWalletConnectView, { wallet: kestrel })
@@ -111,7 +111,7 @@ describe('going to a view that pairs', () => {
     expect(pair).not.toHaveBeenCalled()
   })
 
-  it('pairs with a wallet that is in this browser where it can be reached elsewhere too', async () => {
+  it('pairs with a wallet of this browser where it has other ways too', async () => {
     const { router, pair } = await setUp(['browser', 'qrcode'])
     router.open()
     router.push(ConnectingWalletConnectView, { wallet: kestrel })
@@ -119,7 +119,7 @@ describe('going to a view that pairs', () => {
   })
 })
 
-describe('connecting WalletConnect where wallets of this browser are asked, as from those used before', () => {
+describe('connecting WalletConnect in the view for wallets of this browser', () => {
   const params = { connectorId: 'walletConnect', namespace: 'test', keepOthers: true }
 
   it('leads to the code that a phone scans', async () => {
@@ -132,14 +132,14 @@ describe('connecting WalletConnect where wallets of this browser are asked, as f
     expect(router.current.peek()?.view).toBe('ProfileWallets')
   })
 
-  it('leads to the list on a phone, which cannot scan itself', async () => {
+  it('leads to the list on a phone, which cannot scan its own screen', async () => {
     const { router, pair } = await setUp(['qrcode'], createFakeBrowser({ isMobile: true }))
     router.open({ view: ConnectingExternalView, params })
     expect(router.current.peek()).toMatchObject({ view: 'ConnectWallets', params: { keepOthers: true } })
     expect(pair).not.toHaveBeenCalled()
   })
 
-  it('goes on there where a session stands, which is asked for one more namespace', async () => {
+  it('stays there where a session exists, which is asked for one more namespace', async () => {
     const { router, connections } = await setUp()
     const networkId = parseCaipNetworkId('side:1').caipNetworkId
     connections.value = [
@@ -149,19 +149,19 @@ describe('connecting WalletConnect where wallets of this browser are asked, as f
     expect(router.current.peek()?.view).toBe('ConnectingExternal')
   })
 
-  it('is nothing to other wallets', async () => {
+  it('does not change the view of other wallets', async () => {
     const { router } = await setUp()
     router.open({ view: ConnectingExternalView, params: { connectorId: 'injected' } })
     expect(router.current.peek()?.view).toBe('ConnectingExternal')
   })
 })
 
-describe('leaving it', () => {
+describe('leaving such a view', () => {
   it.each<[how: string, leave: (router: Awaited<ReturnType<typeof setUp>>['router']) => void]>([
     ['going back', (router) => router.goBack()],
     ['closing the modal', (router) => void router.close()],
     ['going elsewhere', (router) => router.reset(ConnectView)],
-  ])('by %s gives the pairing up, once', async (_, leave) => {
+  ])('by %s cancels the pairing, once', async (_, leave) => {
     const { router, cancel } = await setUp()
     router.open()
     router.push(ConnectingWalletConnectView, { wallet: kestrel })
@@ -169,7 +169,7 @@ describe('leaving it', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it('as the kernel ends gives it up too', async () => {
+  it('by the end of the kernel cancels the pairing too', async () => {
     const { router, kernel, cancel } = await setUp()
     router.open({ view: ConnectingWalletConnectBasicView })
     kernel.dispose()
@@ -188,7 +188,7 @@ describe('a wallet that approved', () => {
     expect(router.isOpen.peek()).toBe(false)
   })
 
-  it('leads back to the wallets where it came beside others', async () => {
+  it('leads back to the list of wallets where it was added to others', async () => {
     const { router, pairing, clock, kernel } = await setUp()
     router.open()
     router.push(ConnectingWalletConnectView, { keepOthers: true })
@@ -198,10 +198,10 @@ describe('a wallet that approved', () => {
     expect(kernel.notices.snack.peek()?.message).toMatchObject({ text: 'New Wallet Added' })
   })
 
-  it('closes nothing where the view was left meanwhile', async () => {
+  it('does not close the modal where the view was left meanwhile', async () => {
     const { router, pairing, clock } = await setUp()
     router.open()
-    // As a page that draws it does.
+    // A page that draws the view asks the router for it.
     router.view('Connect')
     router.push(ConnectingWalletConnectView, { wallet: kestrel })
     pairing.value = { state: 'connected' }
@@ -211,7 +211,7 @@ describe('a wallet that approved', () => {
     expect(router.isOpen.peek()).toBe(true)
   })
 
-  it('does not count where that was another pairing before this one', async () => {
+  it('does not close the modal for an earlier pairing', async () => {
     const { router, pairing, pair, clock } = await setUp()
     pairing.value = { state: 'connected' }
     pair.mockImplementation(() => {

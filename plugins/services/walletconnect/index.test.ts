@@ -30,7 +30,7 @@ import { walletConnectError } from './walletconnect-errors'
 
 const { walletconnect } = entry
 
-/** As much of connect as is asked for before anybody pairs. */
+/** The parts of connect that are used before a pairing. */
 function connectStub(connections: readonly Connection[] = []) {
   const api = {
     connections: signal(connections),
@@ -84,7 +84,7 @@ const otherWay = definePlugin({
   contributes: [connectorSources.of({ id: 'other', connectors: signal([]), discover: async () => undefined })],
 })
 
-it('is a connector of the kind WALLET_CONNECT, of all namespaces of the app', () => {
+it('is a connector of the type WALLET_CONNECT, for all namespaces of the app', () => {
   const { kernel } = world()
   const connectors = kernel.slot(connectorSources).value.flatMap((source) => source.connectors.value)
   expect(connectors).toMatchObject([
@@ -98,14 +98,14 @@ describe('the first view', () => {
     ['the wallets, on a phone', {}, true, [], 'AllWallets'],
     ['the list, where there are other ways', {}, false, [otherWay], 'Connect'],
     [
-      'the code, where the host wants no other way',
+      'the code, where the host has manualControl',
       { manualControl: true },
       false,
       [otherWay],
       'ConnectingWalletConnectBasic',
     ],
     [
-      'the wallets, on a phone where the host wants no other way',
+      'the wallets, on a phone where the host has manualControl',
       { manualControl: true },
       true,
       [otherWay],
@@ -118,7 +118,7 @@ describe('the first view', () => {
   })
 })
 
-it('opens on the account where somebody is connected, whichever way the host wants', () => {
+it('opens on the account where an account is connected, also with manualControl', () => {
   const { caipNetworkId: networkId } = fakeNetwork('1')
   const accounts = [{ address: 'fake-ada' }] as const
   const connection: Connection = { connectorId: 'fox', namespace: 'test', status: 'connected', accounts, networkId }
@@ -157,7 +157,7 @@ describe('the code that pairs', () => {
 })
 
 describe('the wallet list', () => {
-  it('has a row for the code, but not on a phone, which cannot scan itself', () => {
+  it('has a row for the code, but not on a phone, which cannot scan its own screen', () => {
     const rowsOn = (isMobile: boolean) =>
       world({}, isMobile)
         .kernel.slot(walletGroups)
@@ -166,7 +166,7 @@ describe('the wallet list', () => {
     expect(rowsOn(true)).toEqual([])
   })
 
-  it('has the wallets used last once the modal was opened', async () => {
+  it('has the recent wallets once the modal was opened', async () => {
     const test = world()
     const wallet = { id: 'fox', name: 'Fox' }
     test.storage.entries.set('portico:walletconnect:recent', JSON.stringify({ v: 1, d: [{ wallet, usedAt: 7 }] }))
@@ -190,7 +190,7 @@ describe('the entry', () => {
     expect(Object.keys(entry)).toEqual(['walletconnect'])
   })
 
-  it('tells its errors, events and storage keys in the README, under the five headings', () => {
+  it('lists its errors, events and storage keys in the README, under the five headings', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
     const events = ['walletconnect:ready', 'walletconnect:settled', 'walletconnect:updated', 'walletconnect:ended']
     const keys = ['portico:walletconnect:recent', 'portico:walletconnect:client', 'WALLETCONNECT_DEEPLINK_CHOICE']

@@ -24,14 +24,14 @@ import {
 } from './contract'
 import { createWalletConnectFacade, facadeOf, loadCode, pairingViews } from './walletconnect-facade'
 
-/** When the list stands, in ms: what moves it in shall not wait for code. */
+/** Duration, in ms, of the list's entrance animation, during which no code should load. */
 const STANDS_MS = 500
 
-/** A session leaves no room for another one. */
+/** There can be only one session at a time. */
 const hasSession = (ctx: PluginContext) =>
   ctx.get(ConnectController).connections.value.some(({ connectorId }) => connectorId === walletConnectId)
 
-/** The row of the code to scan; a phone cannot scan itself. */
+/** The row of the code to scan; a phone cannot scan its own screen. */
 const codeRow = (ctx: PluginContext): WalletGroup => ({
   id: 'walletConnect',
   rows: computed(() =>
@@ -49,7 +49,7 @@ const codeRow = (ctx: PluginContext): WalletGroup => ({
   ),
 })
 
-/** Where the modal opens while WalletConnect is the only way; connected, it opens as always. */
+/** Returns the first view while WalletConnect is the only way; with a connected account, the modal opens as usual. */
 const opening = (isMobile: boolean, view: ViewRef<unknown>) =>
   routerPolicies.from(
     (ctx) => ({
@@ -75,9 +75,9 @@ export type { ClientStorage, WalletConnectOptions } from './check-options'
 export type { WalletConnectClient } from './contract'
 
 /**
- * Connects wallets that are elsewhere: on a phone that scans a code, or on this phone, opened by a tap.
+ * Connects remote wallets: on a phone that scans a code, or on this phone, opened by a tap.
  *
- * @param options - the relay's project, and what a session is asked for
+ * @param options - the relay's project, and the request to wallets
  * @returns the plugin; `kernel.plugins.walletconnect` is its controller
  * @throws WALLETCONNECT_OPTIONS_INVALID with every fault at once
  * @see WalletConnect Sign 2.0; CAIP-25
@@ -96,7 +96,7 @@ export type { WalletConnectClient } from './contract'
  * ```
  */
 export function walletconnect(options: WalletConnectOptions = {}) {
-  // In production the check comes with the code that pairs.
+  // In production, the check is part of the code that pairs.
   if (process.env.NODE_ENV !== 'production') checkWalletConnectOptions(options)
   return definePlugin({
     id: 'walletconnect',
@@ -105,7 +105,7 @@ export function walletconnect(options: WalletConnectOptions = {}) {
     uses: [DescribeSession],
     events: walletConnectEvents,
     controllers: [controller(WalletConnectController, (ctx) => createWalletConnectFacade(ctx, options))],
-    // What a view asks for while it is drawn has to be here by then.
+    // The view loads together with the code that it calls while it is drawn.
     views: pairingViews.map((view) => ({
       ...view,
       load: async () => (await Promise.all([view.load(), loadCode()]))[0],
@@ -118,7 +118,8 @@ export function walletconnect(options: WalletConnectOptions = {}) {
       const begin = () => untracked(() => void facadeOf(ctx).load().catch(ctx.logger.warn))
       ctx.effect(() => {
         if (!router.isOpen.value) return
-        // A list needs it at once where a tap opens a wallet, or where wallets were used before; else it comes when the list stands.
+        // The list needs the code at once where a tap opens a wallet, or where there are recent wallets; otherwise after the entrance
+        // animation.
         const canWait = router.current.value?.view === ConnectView.name && !browser.isMobile() && !storage.get('recent')
         return canWait ? clock.after(STANDS_MS, begin) : begin()
       })

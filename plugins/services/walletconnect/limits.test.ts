@@ -8,7 +8,7 @@ import { createOnlineWait } from './namespace-provider'
 const proposal = { id: 'id', decryptedId: 'decrypted' }
 
 describe('an attestation', () => {
-  it('goes with the proposal where it comes in time', async () => {
+  it('is added to the proposal where it arrives in time', async () => {
     const clock = createFakeClock()
     const verify = { register: async () => 'attested' }
     limitAttestation(verify, clock, true)
@@ -17,7 +17,7 @@ describe('an attestation', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('is not waited for any longer than 200 ms, and is asked for again with the next proposal', async () => {
+  it('is waited for at most 200 ms, and is requested again with the next proposal', async () => {
     const clock = createFakeClock()
     let asked = 0
     const abortController = new AbortController()
@@ -42,7 +42,7 @@ describe('an attestation', () => {
     expect(abortController.signal.aborted).toBe(true)
   })
 
-  it('that fails, or is not wanted, is none', async () => {
+  it('is left out where it fails, or is not wanted', async () => {
     const broken = { register: () => Promise.reject(new Error('no frame')) }
     limitAttestation(broken, createFakeClock(), true)
     expect(await broken.register()).toBe('')
@@ -69,7 +69,7 @@ describe('sockets to the relay', () => {
     return { clock, crypto, limit, tries: () => tries }
   }
 
-  it('are opened ten times a minute and no more', async () => {
+  it('are opened at most ten times a minute', async () => {
     const { clock, crypto, tries } = setUp()
     let opened = 0
     for (let index = 0; index < 25; index++)
@@ -85,7 +85,7 @@ describe('sockets to the relay', () => {
     expect(await Promise.race([crypto.signJWT('relay'), Promise.resolve('waits')])).toBe('waits')
   })
 
-  it('are not opened while the relay says no, or after the end', async () => {
+  it('are not opened while the relay refuses, or after the end', async () => {
     const { clock, crypto, limit } = setUp()
     limit.pause()
     await expect(crypto.signJWT('relay')).rejects.toThrow('not to be asked')
@@ -100,7 +100,7 @@ describe('sockets to the relay', () => {
 })
 
 describe('a wait by the wall clock', () => {
-  it('ends when it is woken and what it waits for is so', async () => {
+  it('ends when it is checked and its condition is true', async () => {
     const clock = createFakeClock()
     const conditions = createConditionWatcher(clock)
     let isSo = false
@@ -119,7 +119,7 @@ describe('a wait by the wall clock', () => {
     stop()
   })
 
-  it('ends by its time, and can be given up', async () => {
+  it('ends at its time limit, and can be stopped', async () => {
     const clock = createFakeClock()
     const conditions = createConditionWatcher(clock)
     const end = clock.now() + 1000
@@ -137,7 +137,7 @@ describe('a wait by the wall clock', () => {
 })
 
 describe('requests without a network', () => {
-  it('wait, ten of them and for 30 s, and fail as disconnected else', async () => {
+  it('wait for 30 s, at most ten of them, and otherwise fail as disconnected', async () => {
     const browser = createFakeBrowser({ isOnline: false })
     let wait: () => Promise<void> = async () => undefined
     const plugin = definePlugin({

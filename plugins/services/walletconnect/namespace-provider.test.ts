@@ -37,7 +37,7 @@ function sessionOf(accounts: readonly string[], networks: readonly string[] = []
 
 const both = sessionOf([`eip155:1:${ada}`, `eip155:1:${bob}`, `eip155:10:${ada}`])
 
-/** A face over a session that a test sets. */
+/** Creates a provider over a session that a test sets. */
 function createWorld(namespace = 'eip155', first?: NamespaceSession) {
   let session = first
   let last = id(`${namespace}:1`)
@@ -88,7 +88,7 @@ const switchTo = (chainId: unknown) => [{ chainId }]
 describe('a request on a network that the session holds', () => {
   const request = { method: 'personal_sign', params: ['0x00', ada] }
 
-  it.each(['eip155', 'solana'])('goes there, wherever the person is, and moves nobody: %s', async (namespace) => {
+  it.each(['eip155', 'solana'])('is sent there without a switch of the active network: %s', async (namespace) => {
     const { ask, forwarded, heard } = createWorld(
       namespace,
       sessionOf([1, 10].map((id) => `${namespace}:${id}:${ada}`)),
@@ -99,7 +99,7 @@ describe('a request on a network that the session holds', () => {
   })
 
   it.each(['eip155:137', 'solana:10', 'nowhere', undefined])(
-    'goes nowhere on %s, which the session does not hold',
+    'is refused on %s, which the session does not have',
     async (networkId) => {
       const { ask, forwarded } = createWorld('eip155', both)
       const refused: unknown = await ask('portico_requestOn', { networkId, request }).catch((error: unknown) => error)
@@ -109,7 +109,7 @@ describe('a request on a network that the session holds', () => {
 })
 
 describe('a provider of EIP-1193 over a session', () => {
-  it('answers accounts and chain from it', async () => {
+  it('answers accounts and chain from the session', async () => {
     const { ask, forwarded } = createWorld('eip155', both)
     expect(await ask('eth_accounts')).toEqual([ada, bob])
     expect(await ask('eth_requestAccounts')).toEqual([ada, bob])
@@ -118,7 +118,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(forwarded).toEqual([])
   })
 
-  it('is where another tab has gone, also where this one had moved before', async () => {
+  it('follows a switch in another tab, also after a switch in this one', async () => {
     const { ask, record } = createWorld('eip155', sessionOf([1, 10, 56].map((chain) => `eip155:${chain}:${ada}`)))
     await ask('wallet_switchEthereumChain', switchTo('0xa'))
     expect(await ask('eth_chainId')).toBe('0xa')
@@ -128,7 +128,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(await ask('eth_chainId')).toBe('0x38')
   })
 
-  it('without one has no accounts, and pairs only where it is asked to', async () => {
+  it('has no accounts without a session, and pairs only for eth_requestAccounts', async () => {
     const { ask, calls } = createWorld()
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('wallet_getPermissions')).toEqual([])
@@ -139,7 +139,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(calls).toContain('open')
   })
 
-  it('moves to a network that the session holds, by itself', async () => {
+  it('switches to a network of the session without asking the wallet', async () => {
     const { ask, heard, forwarded } = createWorld('eip155', both)
     expect(await ask('wallet_switchEthereumChain', switchTo('0xa'))).toBeNull()
     expect(await ask('eth_chainId')).toBe('0xa')
@@ -152,7 +152,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(forwarded).toHaveLength(1)
   })
 
-  it('asks the wallet for any other, and goes there once the session holds it', async () => {
+  it('asks the wallet for any other network, and switches once the session has it', async () => {
     const { ask, set, heard } = createWorld('eip155', both)
     await ask('wallet_switchEthereumChain', switchTo('0x5'))
     expect(await ask('eth_chainId')).toBe('0x1')
@@ -161,7 +161,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(heard).toContainEqual(['chainChanged', '0x5'])
   })
 
-  it('goes nowhere by itself once the person has gone elsewhere, or the session has ended', async () => {
+  it('cancels that switch where the person switches elsewhere, or the session ends', async () => {
     const { ask, set } = createWorld('eip155', both)
     const more = sessionOf([1, 5, 10].map((chain) => `eip155:${chain}:${ada}`))
     await ask('wallet_switchEthereumChain', switchTo('0x5'))
@@ -175,7 +175,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(await ask('eth_chainId')).toBe('0xa')
   })
 
-  it('says that a network is unknown where the wallet cannot be asked', async () => {
+  it('rejects with chainNotAdded where the wallet cannot be asked', async () => {
     const { ask } = createWorld('eip155', { ...both, methods: [] })
     await expect(ask('wallet_switchEthereumChain', switchTo('0x5'))).rejects.toMatchObject({
       context: { kind: 'chainNotAdded' },
@@ -185,7 +185,7 @@ describe('a provider of EIP-1193 over a session', () => {
     })
   })
 
-  it('follows the events of the wallet, within what the session holds', () => {
+  it('follows the wallet’s events for accounts and networks of the session', () => {
     const { namespaceProvider, heard } = createWorld('eip155', both)
     namespaceProvider.onEvent({ name: 'chainChanged', data: 10, chainId: 'eip155:1' })
     namespaceProvider.onEvent({ name: 'chainChanged', data: '0x1', chainId: 'eip155:10' })
@@ -209,7 +209,7 @@ describe('a provider of EIP-1193 over a session', () => {
     ])
   })
 
-  it('stays where it is while the wallet goes to a network that the session does not hold', async () => {
+  it('stays on its network while the wallet is on one that the session does not have', async () => {
     const { namespaceProvider, ask, heard } = createWorld('eip155', sessionOf([`eip155:10:${ada}`, `eip155:1:${ada}`]))
     await ask('wallet_switchEthereumChain', switchTo('0xa'))
     heard.length = 0
@@ -219,7 +219,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(await ask('eth_chainId')).toBe('0x1')
   })
 
-  it('goes where the wallet went once the session holds that, as wallets tell of it before they add it', async () => {
+  it('switches to the wallet’s network once the session has it, since wallets report it before they add it', async () => {
     const { namespaceProvider, ask, set, heard } = createWorld('eip155', both)
     namespaceProvider.onEvent({ name: 'chainChanged', data: '0x5', chainId: 'eip155:1' })
     expect([await ask('eth_chainId'), heard]).toEqual(['0x1', []])
@@ -241,7 +241,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(await ask('eth_chainId')).toBe('0xa')
   })
 
-  it('shows first what the wallet of a new session shows first, whatever the one before did', async () => {
+  it('lists first the first account of a new session, and not that of the session before', async () => {
     const { namespaceProvider, ask, set } = createWorld('eip155', both)
     namespaceProvider.onEvent({ name: 'accountsChanged', data: [`eip155:1:${bob}`], chainId: 'eip155:1' })
     expect(await ask('eth_accounts')).toEqual([bob, ada])
@@ -250,7 +250,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(await ask('eth_accounts')).toEqual([ada, bob])
   })
 
-  it('tells what an update changed, and the end of the session as a disconnection', async () => {
+  it('emits the changes of an update, and disconnect at the end of the session', async () => {
     const { ask, set, heard, calls } = createWorld('eip155', both)
     set(sessionOf([`eip155:10:${bob}`]))
     expect(heard).toEqual([
@@ -263,7 +263,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(heard.at(-1)).toEqual(['disconnect', 'error'])
   })
 
-  it('stops telling who stopped listening, and survives one that throws', () => {
+  it('does not call removed listeners, and survives one that throws', () => {
     const { namespaceProvider, set, heard } = createWorld('eip155', both)
     const boom = () => {
       throw new Error('mine')
@@ -278,7 +278,7 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(heard).toContainEqual(['chainChanged', '0xa'])
   })
 
-  it('knows the networks that the wallet approved, unless it takes any', () => {
+  it('lists the networks that the wallet approved, unless it accepts any', () => {
     const { namespaceProvider, set } = createWorld('eip155', both)
     expect(namespaceProvider.provider.approvedNetworkIds?.()).toEqual(['eip155:1', 'eip155:10'])
     set({ ...both, isBoundless: true })
@@ -291,7 +291,7 @@ describe('a provider of any other namespace', () => {
   const two: CaipNetworkId = id('solana:2')
   const session: NamespaceSession = { ...sessionOf(['solana:1:Ada', 'solana:2:Ada']), methods: ['solana_signMessage'] }
 
-  it('answers the three questions about the session with the state of the wallet', async () => {
+  it('answers the requests about the session with the state of the wallet', async () => {
     const { ask, calls } = createWorld('solana', session)
     const state = { accounts: [{ address: 'Ada' }], networkId: one, approvedNetworkIds: [one, two] }
     expect(await ask('portico_state')).toEqual(state)
@@ -302,7 +302,7 @@ describe('a provider of any other namespace', () => {
     expect(await ask('portico_state')).toEqual({ accounts: [], networkId: one })
   })
 
-  it('hears of networks by the ids that the wallet knows them by', () => {
+  it('reads the wallet’s own ids of networks in events', () => {
     const { namespaceProvider, heard } = createWorld('solana', {
       ...session,
       spokenIds: new Map([[two, id('solana:old')]]),
@@ -311,7 +311,7 @@ describe('a provider of any other namespace', () => {
     expect(heard).toEqual([['chainChanged', 'solana:2']])
   })
 
-  it('hands all else to the wallet, and tells networks by their CAIP-2 id', async () => {
+  it('passes all other requests to the wallet, and emits networks by their CAIP-2 id', async () => {
     const { ask, namespaceProvider, heard } = createWorld('solana', session)
     expect(await ask('solana_signMessage', { message: 'x' })).toBe('solana_signMessage on solana:1')
     namespaceProvider.onEvent({ name: 'chainChanged', data: '2', chainId: 'solana:2' })
@@ -334,13 +334,13 @@ function setUp(session: Partial<NamespaceSession> = {}) {
   return { forward, request }
 }
 
-it('a wallet is asked on the network that the person is on', async () => {
+it('a request is sent on the active network', async () => {
   const { forward, request } = setUp()
   expect(await forward('sign')).toBe('signed')
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ topic: 'topic', chainId: one }))
 })
 
-it('a wallet that knows the network by another id is asked by that', async () => {
+it('a request names the wallet’s own id of the network', async () => {
   const { forward, request } = setUp({ spokenIds: new Map([[one, old]]) })
   await forward('sign')
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ chainId: old }))
@@ -352,7 +352,7 @@ it('a method that the wallet did not approve is not sent', async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-it('where wallets answer EIP-1193, nodes are asked what the wallet did not approve, and nobody what is its own', async () => {
+it('for EIP-1193, nodes answer methods that the wallet did not approve, except those of wallets', async () => {
   const ask = vi.fn(async () => '0x1')
   const client = { provider: { request: ask, setDefaultChain: vi.fn() } } as unknown as RelayClient
   const read = () => ({ accounts: [], networkIds: [one], isBoundless: false, methods: [] })
@@ -364,7 +364,7 @@ it('where wallets answer EIP-1193, nodes are asked what the wallet did not appro
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('a request that the wallet leaves open fails as disconnected once the session has ended, by whichever end', async () => {
+it('a request without an answer fails as disconnected once the session ends, at either side', async () => {
   const ctx = { ...contextOf(), emit: () => undefined }
   const walletConnect = { ctx, options: {}, session: signal() } as unknown as WalletConnectContext
   const current = createCurrentSession(walletConnect)

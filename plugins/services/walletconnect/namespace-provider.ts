@@ -12,7 +12,7 @@ export interface SessionSource {
   readonly ctx: PluginContext
   /** The present session; undefined before one exists, and after it has ended. */
   read(namespace: string): NamespaceSession | undefined
-  /** The last network of the person that the app lists. */
+  /** Returns the last active network of the person that the app lists. */
   lastNetwork(namespace: string): CaipNetworkId | undefined
   /** Restores what was stored before a reload. */
   restore(): Promise<void>
@@ -20,29 +20,29 @@ export interface SessionSource {
   open(): Promise<void>
   /** Ends the session, in all namespaces. */
   end(): Promise<void>
-  /** Asks the wallet, or an RPC url for what wallets do not answer. */
+  /** Sends a request to the wallet, or to an RPC url where wallets do not answer it. */
   forward(namespace: string, networkId: CaipNetworkId, request: WalletRequest): Promise<unknown>
 }
 
-/** Where a session is in one namespace: the protocol knows many networks at once, providers one. */
+/** The network and accounts of a session in one namespace. The protocol has many networks at once, a provider has one. */
 interface NamespaceState {
   networkId(): CaipNetworkId | undefined
-  /** Accounts on that network, the one that the wallet shows in front. */
+  /** Returns the accounts on that network, the one that the wallet shows first at the front. */
   addresses(): readonly string[]
-  /** Networks that the wallet approved; undefined where it takes any. */
+  /** Returns the networks that the wallet approved; undefined where it accepts any. */
   approved(): readonly CaipNetworkId[] | undefined
-  /** Whether the session can be asked on a network. */
+  /** Tells whether a request can be sent on a network. */
   holds(networkId: CaipNetworkId | undefined): networkId is CaipNetworkId
-  /** Moves to a network; false where the session does not hold it. */
+  /** Switches to a network; returns false where the session does not have it. */
   moveTo(networkId: CaipNetworkId): boolean
   /** Switches to the network once the wallet approves it; undefined cancels an earlier request. */
   want(networkId: CaipNetworkId | undefined): void
-  /** Puts an account in front, if the session has it. */
+  /** Moves an account to the front, where the session has it. */
   prefer(address: string): void
 }
 
 function createNamespaceState(source: SessionSource, namespace: string): NamespaceState {
-  // Valid until another source is known: the stored network can come from another tab.
+  // Valid until `lastNetwork` changes, since another tab can store a new network.
   let chosen: { readonly id: CaipNetworkId; readonly over: CaipNetworkId | undefined } | undefined
   let wanted: CaipNetworkId | undefined
   let preferred = ''
@@ -55,7 +55,7 @@ function createNamespaceState(source: SessionSource, namespace: string): Namespa
 
   const namespaceState: NamespaceState = {
     networkId() {
-      // What a session was asked for ends with it, and so does what its wallet showed in front.
+      // A wanted network, and the account that the wallet showed first, belong to the session and end with it.
       if (!view()) {
         wanted = undefined
         preferred = ''
@@ -104,7 +104,7 @@ interface QuestionParams {
   readonly refresh: () => void
 }
 
-/** EIP-1193 wants hex. */
+/** Converts an id to hex, as EIP-1193 requires. */
 const toHex = (networkId: CaipNetworkId): string => `0x${BigInt(networkId.split(':')[1] ?? 0).toString(16)}`
 
 /** Wallets and hosts send hex, decimals, numbers and CAIP-2 ids for the same chain. */
@@ -125,7 +125,7 @@ async function switchTo({ source, namespace, namespaceState, refresh }: Question
   const here = namespaceState.networkId()
   namespaceState.want(undefined)
   if (!namespaceState.moveTo(target)) {
-    // No one-sided step: the session has to hold the network before anything can be asked on it.
+    // The session must have the network before a request can be sent on it, so a network without the wallet's approval is refused.
     if (!here || !source.read(namespace)?.methods.includes(request.method))
       throw walletError('chainNotAdded', 'The wallet did not approve this network.')
     await source.forward(namespace, here, request)
@@ -136,7 +136,7 @@ async function switchTo({ source, namespace, namespaceState, refresh }: Question
 }
 
 /**
- * What a provider of EIP-1193 answers from the session.
+ * Creates the answers of an EIP-1193 provider from the session.
  *
  * @see EIP-1193, EIP-1102, EIP-2255, EIP-3326
  */
@@ -173,8 +173,8 @@ function eip1193Questions(params: QuestionParams): Questions {
 }
 
 /**
- * The questions about the session itself, for namespaces whose own methods have none: each answers a `WalletState`. README.md describes how
- * a namespace's capabilities ask them.
+ * Creates the answers to requests about the session itself, for namespaces whose own methods have none. Each answer is a `WalletState`.
+ * README.md describes how the capabilities of a namespace use them.
  */
 function plainQuestions({ source, namespace, namespaceState, refresh }: QuestionParams): Questions {
   function state(): WalletState {
@@ -281,7 +281,7 @@ function createRefresh(
   }
 }
 
-/** Takes a wallet's own event; a network or an account that the session does not hold changes nothing until it does. */
+/** Handles an event of the wallet. A network or an account that the session does not have is ignored until it does. */
 function createOnEvent(
   namespaceState: NamespaceState,
   readChain: (value: unknown) => CaipNetworkId | undefined,
@@ -290,11 +290,11 @@ function createOnEvent(
 ) {
   return ({ name, data, chainId }: SessionEvent) => {
     if (name === 'chainChanged') {
-      // What it carries counts before where it was sent: wallets send it on the network they leave.
+      // The event's data comes before its chainId, because wallets send the event on the network that they leave.
       const told = readChain(data)
       const target = told ?? readChain(chainId)
       const isThere = target !== undefined && namespaceState.moveTo(target)
-      // Some tell where they went before they add that to the session.
+      // Some wallets report their network before they add it to the session.
       if (told) namespaceState.want(isThere ? undefined : told)
       return isThere && refresh()
     }
@@ -312,7 +312,7 @@ function createOnEvent(
  * @see EIP-1193; README, "What a provider answers"
  */
 export function createNamespaceProvider(source: SessionSource, namespace: string): NamespaceProvider {
-  // The others are asked the three questions of README.md.
+  // Providers of all other namespaces answer the requests of README.md.
   const isEip1193 = source.ctx.namespaces.definition(namespace)?.isEip1193
   const { emit, on, removeListener } = createEmitter(source.ctx)
   const namespaceState = createNamespaceState(source, namespace)
@@ -349,16 +349,17 @@ export function createNamespaceProvider(source: SessionSource, namespace: string
   }
 }
 
-/** Requests that may wait for the network, and how long each may. */
+/** Maximum number of requests that wait for the network; the next constant is their maximum time. */
 const MAX_WAITING = 10
 const WAIT_MS = 30_000
 
 const gone = () => walletError('disconnected', 'There is no network, and the wallet is far away.')
 
 /**
- * Lets requests wait for the network for a while. None is sent twice: a request goes out when the network is there, or fails.
+ * Lets requests wait for the network for some time. No request is sent twice: it is sent once the network is back, or fails.
  *
- * @returns waits; rejects with WALLET_REQUEST_FAILED 'disconnected' where too many wait, or none came in time
+ * @returns a function that waits; it rejects with WALLET_REQUEST_FAILED 'disconnected' where too many wait, or the network does not come
+ * back in time
  */
 export function createOnlineWait({ browser, clock, signal }: PluginContext): () => Promise<void> {
   let waiting = 0
@@ -382,20 +383,20 @@ export function createOnlineWait({ browser, clock, signal }: PluginContext): () 
   }
 }
 
-/** A wallet's business, which no node does for it. */
+/** Methods that only a wallet can answer, and no node. */
 const walletOnly = /^(wallet_|personal_|eth_sign|eth_sendTransaction$)/
-/** The client answers these itself, from what the wallet sent when it connected, or asks the wallet. */
+/** Methods that the client answers itself, from what the wallet sent at the connection, or by asking the wallet. */
 const clientAnswers: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_sendCalls']
 
 export interface Forward {
   readonly namespace: string
-  /** Whether nodes answer the methods that the wallet does not, as in EIP-1193. */
+  /** Whether nodes answer the methods that the wallet did not approve, as in EIP-1193. */
   readonly isEip1193?: boolean | undefined
   readonly networkId: CaipNetworkId
   readonly request: WalletRequest
 }
 
-/** Reads by the app's own RPC urls, on the network that the person is on. */
+/** Reads through the app's own RPC urls, on the active network. */
 function askNode({ provider }: RelayClient, { networkId, request }: Forward): Promise<unknown> {
   provider.setDefaultChain(networkId)
   return provider.request({ method: request.method, params: copy(request.params) }, networkId)

@@ -3,7 +3,7 @@ import { settle } from '../../../kernel/testing/index'
 import { walletConnectId } from './contract'
 import { openRestoredPage } from './restored-page.fixture'
 
-it('keeps a session over a page load on which the code of the client does not come', async () => {
+it('keeps a session where the code of the client does not load after a reload', async () => {
   const fetchClient = vi.fn(() => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })

@@ -23,7 +23,7 @@ const struct: SessionStruct = {
 
 const connection = { connectorId: 'walletConnect' } as Partial<Connection> as Connection
 
-/** A relay that hands over one wallet's answer, and a connect plugin that does with it what a test says. */
+/** A relay with one wallet's answer, and a connect plugin that a test controls. */
 async function setUp(connect: ConnectApi['connect'], isGiven = true) {
   let approve: (answer: SessionStruct) => void = () => undefined
   let topic: string | undefined
@@ -98,19 +98,19 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
   await kernel.start()
   return {
     ...{ api, attempt, cancel, pairing, proposals, pair, check, clock: awake },
-    /** The page sleeps, its timers stand still, and it wakes. */
+    /** Freezes the page, whose timers stop, and wakes it. */
     async sleep(ms: number) {
       slept += ms
       wake()
       await settle()
     },
-    /** The clock of the device is set right; timers go on as before. */
+    /** Sets the clock of the device; timers continue. */
     setClock(ms: number) {
       slept += ms
     },
     approve: () => approve(struct),
     topic: () => topic,
-    /** What a reload kept. */
+    /** Restores a session, as after a reload. */
     keep() {
       topic = struct.topic
     },
@@ -121,7 +121,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
 }
 
 describe('a wallet that approved', () => {
-  it('is told of as failed where nothing can be connected with what it approved, and its session is over', async () => {
+  it('is reported as failed where its session cannot be connected, and the session is ended', async () => {
     const world = await setUp(() => Promise.reject(new Error('The wallet reported no valid account.')))
     const paired = world.pair().catch((error: unknown) => error)
     await settle()
@@ -132,8 +132,8 @@ describe('a wallet that approved', () => {
   })
 })
 
-describe('a wallet that approved while the page slept past the end of the pairing', () => {
-  it('is connected with what the relay kept, once that is asked', async () => {
+describe('a wallet that approved while the page was frozen past the end of the pairing', () => {
+  it('is connected with the session that the relay delivers afterwards', async () => {
     const world = await setUp(async () => connection)
     void world.pair().catch(() => undefined)
     await settle()
@@ -144,7 +144,7 @@ describe('a wallet that approved while the page slept past the end of the pairin
     expect([world.topic(), world.proposals.mock.calls.length, world.clock.pending]).toEqual(['t', 1, 0])
   })
 
-  it('is waited for 2 s only, while no code shows: then the next pairing comes', async () => {
+  it('is waited for 2 s without a code, and then the next pairing follows', async () => {
     const world = await setUp(async () => connection)
     void world.pair().catch(() => undefined)
     await settle()
@@ -156,7 +156,7 @@ describe('a wallet that approved while the page slept past the end of the pairin
     expect([world.pairing.value.state, world.proposals.mock.calls.length]).toEqual(['ready', 2])
   })
 
-  it('is not waited for where the page was awake', async () => {
+  it('is not waited for where the page was not frozen', async () => {
     const world = await setUp(async () => connection)
     void world.pair().catch(() => undefined)
     await settle()
@@ -167,7 +167,7 @@ describe('a wallet that approved while the page slept past the end of the pairin
 })
 
 describe('a clock that is set back by an hour', () => {
-  it('while a code shows keeps nobody before one that no wallet finds at the relay any more', async () => {
+  it('does not keep an expired code on screen', async () => {
     const world = await setUp(async () => connection)
     void world.pair().catch(() => undefined)
     await settle()
@@ -178,7 +178,7 @@ describe('a clock that is set back by an hour', () => {
     expect(world.pairing.value.expiresAt).toBe(world.clock.now() - 3_600_000 + 240_000)
   })
 
-  it('brings back no code that somebody left before', async () => {
+  it('does not bring back a code that the person left before', async () => {
     const world = await setUp(async () => connection)
     void world.pair().catch(() => undefined)
     await settle()
@@ -191,8 +191,8 @@ describe('a clock that is set back by an hour', () => {
   })
 })
 
-describe('a person who cancels while what was approved is being connected', () => {
-  it('is not connected, and the session is over', async () => {
+describe('a person who cancels while an approved session is being connected', () => {
+  it('is not connected, and the session is ended', async () => {
     let refuse: (reason: unknown) => void = () => undefined
     const connect = () => new Promise<Connection>((_, reject) => (refuse = reject))
     const world = await setUp(connect)
@@ -208,7 +208,7 @@ describe('a person who cancels while what was approved is being connected', () =
     expect([world.pairing.value.state, world.topic()]).toEqual(['idle', undefined])
   })
 
-  it('is not connected either where the code that connects is still on its way', async () => {
+  it('is not connected either where the code that connects is still loading', async () => {
     const world = await setUp(() => new Promise<Connection>(() => undefined))
     world.api.cancel = vi.fn()
     world.attempt.value = { connectorId: 'fox', namespace: 'test', state: 'done', isSlow: false }
@@ -220,7 +220,7 @@ describe('a person who cancels while what was approved is being connected', () =
     expect(world.api.cancel).toHaveBeenCalledOnce()
   })
 
-  it('cancels nothing of another wallet', async () => {
+  it('does not cancel the connection of another wallet', async () => {
     const world = await setUp(() => new Promise<Connection>(() => undefined))
     world.api.cancel = vi.fn()
     world.pair().catch(() => undefined)
@@ -234,7 +234,7 @@ describe('a person who cancels while what was approved is being connected', () =
 })
 
 describe('a person who has not accepted the terms of the app', () => {
-  it('is asked for that before there is anything to scan', async () => {
+  it('is asked for them before there is a code to scan', async () => {
     const refused = new PorticoError('CONNECT_CONSENT_MISSING', 'The terms of the app have to be accepted first.')
     const connect = vi.fn(() => Promise.reject(refused))
     const world = await setUp(connect, false)
@@ -243,8 +243,8 @@ describe('a person who has not accepted the terms of the app', () => {
   })
 })
 
-describe('a person who leaves while what was kept is still being brought back', () => {
-  it('has no pairing made that nobody waits for', async () => {
+describe('a person who leaves while a stored session is being restored', () => {
+  it('gets no pairing', async () => {
     const world = await setUp(() => new Promise<Connection>(() => undefined))
     let bringBack: () => void = () => undefined
     world.setRestore(() => new Promise<void>((resolve) => (bringBack = resolve)))
@@ -258,8 +258,8 @@ describe('a person who leaves while what was kept is still being brought back', 
   })
 })
 
-describe('what was kept that cannot be brought back', () => {
-  it('is told as what did not load, so that it can be tried again', async () => {
+describe('a stored session that cannot be restored', () => {
+  it('is reported as notLoaded, and can be tried again', async () => {
     const world = await setUp(() => new Promise<Connection>(() => undefined))
     world.setRestore(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
     expect(await world.pair().catch((error: unknown) => error)).toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
@@ -270,7 +270,7 @@ describe('what was kept that cannot be brought back', () => {
     expect(world.pairing.value.state).toBe('ready')
   })
 
-  it('is told the same where it is the terms of the app', async () => {
+  it('is also reported so where the terms of the app do not load', async () => {
     const world = await setUp(() => new Promise<Connection>(() => undefined))
     world.api.consent = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     await expect(world.pair()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
@@ -278,8 +278,8 @@ describe('what was kept that cannot be brought back', () => {
   })
 })
 
-describe('a session that stands already', () => {
-  it('is told as connected, without another pairing', async () => {
+describe('an existing session', () => {
+  it('is reported as connected, without another pairing', async () => {
     const world = await setUp(async () => connection)
     world.keep()
     expect(await world.pair()).toBe(connection)

@@ -45,18 +45,18 @@ import type { SessionSource } from './namespace-provider'
 import { pairingError } from './walletconnect-errors'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
 
-/** A page that is still visible after this time, in ms, was not left for a wallet. */
+/** Time, in ms, after which a page that is still visible was probably not left for a wallet. */
 const STILL_HERE_MS = 3000
 
 export interface WalletOpening {
   openWallet(wallet: CatalogueWallet, platform: WalletPlatform): OpenOutcome
   walletLink(wallet: CatalogueWallet, platform: WalletPlatform): string | undefined
   platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
-  /** How the wallet was opened that may now connect; undefined where it scanned the code. */
+  /** Returns the link by which the connecting wallet was opened; undefined where it scanned the code. */
   choice(): DeeplinkChoice | undefined
 }
 
-/** Tells when the page is still in view some seconds after a wallet was to open. */
+/** Reports when the page is still visible some seconds after a wallet should have opened. */
 function watchLeaving({ ctx, isStillHere, pairing }: WalletConnectContext): () => void {
   const { browser, clock } = ctx
   let cancel: (() => void) | undefined
@@ -70,7 +70,7 @@ function watchLeaving({ ctx, isStillHere, pairing }: WalletConnectContext): () =
   ctx.effect(() => {
     if (pairing.value.state !== 'ready') stop()
   })
-  // That one wallet did not open says nothing of the next.
+  // The failure to open one wallet tells nothing about the next.
   ctx.onStop(computed(() => pairing.value.wallet?.id).subscribe(stop))
   return () => {
     stop()
@@ -126,19 +126,19 @@ export function createWalletOpening(walletConnect: WalletConnectContext): Wallet
   }
 }
 
-/** Wallets kept as used last. */
+/** Maximum number of recent wallets. */
 const recentLimit = 2
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const readId = (value: unknown) => (typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value) ? value : undefined)
 
-/** An address of the web by which a wallet is opened: as a catalogue's, it says nothing of what to do there. */
+/** Returns a web link that opens a wallet; like a catalogue's, it may not contain an action. */
 const toWebAppLink = (value: unknown) => toSafeWebLink(toSafeAppLink(value))
 
 type Injected = NonNullable<CatalogueWallet['injected']>[number]
 
-/** What it calls itself where it is injected, as a catalogue tells it. */
+/** Reads the names under which a wallet is injected, as a catalogue has them. */
 function readInjected(value: unknown): readonly Injected[] | undefined {
   const names = (Array.isArray(value) ? value.slice(0, 20) : []).flatMap((item): readonly Injected[] => {
     const { injectedId, namespace } = isRecord(item) ? item : {}
@@ -148,7 +148,7 @@ function readInjected(value: unknown): readonly Injected[] | undefined {
   return names.length ? names : undefined
 }
 
-/** Where it can be had. */
+/** Reads the links for installing a wallet. */
 function readInstall(value: unknown): CatalogueWallet['install'] {
   if (!isRecord(value)) return undefined
   const { chrome, ios, android, homepage } = value
@@ -157,7 +157,10 @@ function readInstall(value: unknown): CatalogueWallet['install'] {
   return Object.keys(install).length ? install : undefined
 }
 
-/** Pictures of the web are the catalogue's to find again: storage names no host that the page would ask. */
+/**
+ * Reads a stored wallet. Web addresses of pictures are left out, so that storage cannot make the page contact any host; the catalogue finds
+ * the picture again.
+ */
 function readWallet(value: unknown): CatalogueWallet | undefined {
   if (!isRecord(value)) return undefined
   const id = readId(value.id)
@@ -201,7 +204,7 @@ export interface PairParts {
   demandSetUp(): void
 }
 
-/** The namespace that the person is in, or the first that the wallet shares. */
+/** Returns the active namespace, or the first in which the wallet has accounts. */
 function pickNamespace({ walletConnect, current }: PairParts): string | undefined {
   const { active, ids } = walletConnect.ctx.namespaces
   const shared = current.namespaces()
@@ -224,7 +227,7 @@ async function waitForSession(
   }
 }
 
-/** Settles once all that follows a connection is done, however that ended. */
+/** Resolves when all steps after a connection are done or have failed. */
 function whenSettled({ pairing }: WalletConnectContext): Promise<void> {
   return new Promise((resolve) => {
     let stop: (() => void) | undefined
@@ -247,7 +250,7 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
     await source.restore()
     return settings.peek().legalCheckbox === true && !(await consent()).isGiven.peek()
   }
-  /** Waits for the code and the client; a person who has left by then waits for no wallet. */
+  /** Waits for the code and the client; for a person who has left by then, no pairing begins. */
   async function begin(): Promise<boolean> {
     const { cancels } = machine.context
     const isLeft = () => life.aborted || machine.context.cancels !== cancels
@@ -263,7 +266,7 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
   }
   async function pair(params: Parameters<WalletConnectImplementation['pair']>[0]): Promise<Connection> {
     try {
-      // Refused before a wallet is asked in vain: the plugin connect says so, and leads to where the terms are.
+      // Where the terms are not accepted, the plugin connect rejects and opens the view that asks for them, before a wallet is asked.
       if (await begin()) return await walletConnect.connect.connect({ connectorId: walletConnectId })
       const isKept = current.topic !== undefined
       // The code that reads the wallet's answer loads while the person goes to the wallet.
@@ -278,7 +281,7 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
         ...(signal && { signal }),
       })
       await whenSettled(walletConnect)
-      // No new approval came, which would have reported it.
+      // No new approval came that would have reported it.
       if (isKept && current.topic !== undefined) machine.context.notify({ state: 'connected' })
       return connection
     } catch (error) {
@@ -306,11 +309,11 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
 export interface SettleParts {
   readonly current: CurrentSession
   notify(pairing: Omit<Pairing, 'wallet'>): void
-  /** A wallet was chosen and the session exists: stores how it was opened, if it was. */
+  /** Called when a chosen wallet has a session: stores how the wallet was opened, if it was. */
   remember(): void
 }
 
-/** Puts the wallet that connected in front of those used last. */
+/** Moves the connected wallet to the front of the recent ones. */
 function rememberWallet({ ctx, pairing, recent }: WalletConnectContext) {
   const { wallet } = pairing.peek()
   if (!wallet) return
@@ -331,7 +334,7 @@ export function createSettling(walletConnect: WalletConnectContext, { current, n
     const missing = current
       .namespaces()
       .filter((namespace) => ctx.namespaces.ids.includes(namespace) && !connected.includes(namespace))
-    // A wallet that came beside another one takes no other's place elsewhere either.
+    // A wallet that was added to others replaces no other wallet in any namespace.
     const keepOthers = connect.connections
       .peek()
       .some((item) => item.connectorId !== walletConnectId && connected.includes(item.namespace))
@@ -360,7 +363,7 @@ export function createSettling(walletConnect: WalletConnectContext, { current, n
   })
 }
 
-/** How long the finished state shows before the modal closes. */
+/** Time, in ms, for which the finished state is shown before the modal closes. */
 const DONE_MS = 700
 
 const pairingViewNames: readonly string[] = [ConnectingWalletConnectView.name, ConnectingWalletConnectBasicView.name]
@@ -375,8 +378,8 @@ type Asked = Pick<PairParams, 'wallet' | 'keepOthers'>
 const askedBy = ({ params }: HistoryEntry): Asked => (params as Asked | undefined) ?? {}
 
 /**
- * Leaves the view for wallets of this browser, where a recent wallet turned out to be this one: a wallet elsewhere needs a code or a link,
- * which that view does not have. An existing session is asked in that view.
+ * Leaves the view for wallets of this browser where the recent wallet is a remote one: it needs a code or a link, which that view does not
+ * have. An existing session is asked in that view.
  */
 function leadToCode({ router, browser, effect }: PluginContext, { connections }: Parties['connect']): void {
   effect(() => {
@@ -385,7 +388,7 @@ function leadToCode({ router, browser, effect }: PluginContext, { connections }:
     const { connectorId, keepOthers } = entry.params as ConnectingParams
     if (connectorId !== walletConnectId) return
     if (connections.peek().some((item) => item.connectorId === walletConnectId)) return
-    // A phone cannot scan itself: wallets that a tap opens are in the list.
+    // A phone cannot scan its own screen; the list has the wallets that a tap opens.
     const view = browser.isMobile() ? ConnectWalletsView : ConnectingWalletConnectView
     untracked(() => router.replace(view, { ...(keepOthers && { keepOthers }) }))
   })
@@ -404,7 +407,7 @@ export function followConnectingView(ctx: PluginContext, { connect, walletConnec
   })
   const isPairing = computed(() => entry.value !== undefined)
 
-  /** A wallet that is in this browser, and nowhere else, needs no relay. */
+  /** A wallet that is only in this browser needs no relay. */
   function skipToBrowser(wallet: CatalogueWallet, keepOthers: boolean | undefined): boolean {
     if (walletConnect.platforms(wallet).some((platform) => platform !== 'browser')) return false
     const connector = matchConnector(connect.connectors.peek(), wallet)
@@ -421,7 +424,7 @@ export function followConnectingView(ctx: PluginContext, { connect, walletConnec
     // Its outcome is in `pairing`, and the view shows it.
     walletConnect.pair({ ...(wallet && { wallet }), ...(keepOthers && { keepOthers }) }).catch(() => undefined)
   }
-  /** With the first wallet the person is done; with one beside others the list of all wallets is shown again. */
+  /** After a first wallet the modal closes; after a wallet that was added to others, the list of all wallets opens. */
   function leadOn({ keepOthers }: Asked) {
     if (!keepOthers) return router.close()
     router.reset(ProfileWalletsView)

@@ -43,7 +43,7 @@ const rejected: unknown[] = []
 const onUnhandled = (reason: unknown) => void rejected.push(reason)
 afterEach(() => void process.off('unhandledRejection', onUnhandled))
 
-it('the client starts over whatever lies in its rows, and has a person’s key', { timeout: 120_000 }, async () => {
+it('the client starts with any stored rows, and has a client id', { timeout: 120_000 }, async () => {
   process.on('unhandledRejection', onUnhandled)
   const property = fc.asyncProperty(entries, async (stored) => {
     const { client } = await startClient(stored)
@@ -54,7 +54,7 @@ it('the client starts over whatever lies in its rows, and has a person’s key',
   await fc.assert(property, { numRuns: 200 })
 })
 
-it('what the client itself wrote comes back whole', async () => {
+it('values that the client wrote are read back unchanged', async () => {
   const { client, backend } = await startClient({})
   const { crypto, pairing, relayer } = client.core
   relayer.subscribe = async () => 'id'
@@ -68,7 +68,7 @@ it('what the client itself wrote comes back whole', async () => {
   for (const [name, text] of before) expect(backend.entries.get(name)).toBe(text)
 })
 
-it('messages of a session that is over, or was none, are no errors of the page, and stop no later one', async () => {
+it('messages of an ended or unknown session cause no errors of the page, and do not block later ones', async () => {
   process.on('unhandledRejection', onUnhandled)
   const { provider, client } = await startClient({})
   quietClient(provider, logger)

@@ -8,7 +8,7 @@ import type { SessionStruct } from './current-session'
 import { userDisconnected } from './failures'
 import type { RelayClient } from './relay-client'
 
-/** Networks that a session may hold, by namespace. */
+/** The requested networks, by namespace. */
 export type AskedNetworks = ReadonlyMap<string, readonly CaipNetworkId[]>
 
 interface AskedNamespace {
@@ -17,21 +17,21 @@ interface AskedNamespace {
   readonly events: string[]
 }
 
-/** What a wallet is asked for, all of it optional. */
+/** The content of a proposal; all of it is optional for the wallet. */
 export type AskedNamespaces = Readonly<Record<string, AskedNamespace>>
 
-/** Ids that wallets know networks by, to the networks' own. */
+/** Ids by which wallets know networks, with the networks' own ids. */
 export type NetworkAliases = Readonly<Record<string, CaipNetworkId>>
 
 /** RPC urls by namespace, then by CAIP-2 reference. */
 export type RpcMaps = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Where a namespace plugin names none. */
+/** Events for a namespace whose plugin names none. */
 const DEFAULT_EVENTS = ['accountsChanged', 'chainChanged']
 
 const networksOf = (namespaces: Namespaces, namespace: string) => namespaces.definition(namespace)?.networks ?? []
 
-/** The requested networks of every installed namespace, and those that the options put in their place. */
+/** Returns the networks of each installed namespace, or those that the options name instead. */
 export function listAskedNetworks(namespaces: Namespaces, { chains = {} }: WalletConnectOptions): AskedNetworks {
   const ids = new Set([...namespaces.ids, ...Object.keys(chains)])
   const entries = Array.from(ids, (namespace) => {
@@ -41,7 +41,7 @@ export function listAskedNetworks(namespaces: Namespaces, { chains = {} }: Walle
   return new Map(entries.filter(([, networks]) => networks.length > 0))
 }
 
-/** Other ids of networks, of every installed namespace; its code has to be there before a session can be read. */
+/** Returns other ids of networks, for each installed namespace; they have to be known before a session is read. */
 export async function describeAliases(namespaces: Namespaces): Promise<NetworkAliases> {
   const able = namespaces.ids.filter((namespace) => namespaces.has(DescribeSession, namespace))
   const described = await Promise.all(able.map((namespace) => namespaces.use(DescribeSession, namespace)()))
@@ -49,8 +49,8 @@ export async function describeAliases(namespaces: Namespaces): Promise<NetworkAl
 }
 
 /**
- * Puts together what a wallet is asked for: every network of every namespace, by each of its ids, with the methods and events
- * that its plugin names. What the options say comes in the place of the plugin's.
+ * Builds the request to a wallet: each network of each namespace, by all its ids, with the methods and events that its plugin names. Values
+ * of the options replace those of the plugin.
  */
 export async function describeNamespaces(
   namespaces: Namespaces,
@@ -73,7 +73,7 @@ export async function describeNamespaces(
   return Object.fromEntries(await Promise.all(described))
 }
 
-/** The RPC urls that answer what a wallet does not: those of the options, else each network's first. */
+/** Returns the RPC urls for reads that a wallet does not answer: those of the options, else each network's first. */
 export function listRpcUrls(namespaces: Namespaces, { rpcMap = {} }: WalletConnectOptions): RpcMaps {
   const own = namespaces.ids.flatMap((namespace) =>
     networksOf(namespaces, namespace).map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http[0]]),
@@ -87,7 +87,7 @@ export function listRpcUrls(namespaces: Namespaces, { rpcMap = {} }: WalletConne
   return maps
 }
 
-/** A sign-in that is asked for with the connection, in one approval. */
+/** A sign-in that is requested with the connection, in one approval. */
 export interface Authentication {
   readonly payload: SessionAuthPayload
   readonly methods: readonly string[]
@@ -95,8 +95,8 @@ export interface Authentication {
 }
 
 /**
- * Asks whether somebody wants the person signed in. The protocol can ask for one namespace only in one approval, the one
- * whose fallback it knows; an app of several connects without, and signs in afterwards.
+ * Returns the sign-in that an app wants with the connection. One approval can sign in only one namespace, and only one whose fallback the
+ * protocol defines; apps with several namespaces connect without it, and sign in afterwards.
  */
 export async function findAuthentication(
   ctx: PluginContext,
@@ -111,11 +111,11 @@ export async function findAuthentication(
 }
 
 /**
- * Connects and signs in by wc_sessionAuthenticate; a wallet that does not know it is asked to connect by the same link, and
- * nothing is signed then.
+ * Connects and signs in by wc_sessionAuthenticate. A wallet that does not know it gets a request to connect by the same link, without a
+ * signature.
  *
- * @param show - told of the link
- * @throws what the wallet answered, and what `accept` threw: the session is given back then
+ * @param show - called with the link
+ * @throws the wallet's error, or that of `accept`, after which the session is ended
  * @see CAIP-122, CAIP-74, EIP-5573
  */
 async function authenticateSession(
@@ -136,7 +136,7 @@ async function authenticateSession(
     await accept(
       auths.map((cacao) => ({
         cacao,
-        // As the wallet wrote it: what the session allows stands in it too (EIP-5573).
+        // The message as the wallet signed it, which includes the permissions of the session (EIP-5573).
         message: provider.client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss }),
       })),
     )
@@ -147,18 +147,18 @@ async function authenticateSession(
   return readSession(session)
 }
 
-/** A pairing lives 4 minutes, and is taken as over 10 s before. In ms. */
+/** Lifetime of a pairing, in ms. It counts as expired 10 s before its end. */
 export const LIFE_MS = 240_000
 export const MARGIN_MS = 10_000
 
-/** A pairing that a wallet can take: its link, and what comes of it. */
+/** A pairing that a wallet can use: its link, and its result. */
 export interface Proposal {
   readonly uri: string
-  /** ms since the epoch, by the wall clock: timers stand still while a page is frozen */
+  /** Time in ms since the epoch, by the wall clock, because timers stop while a page is frozen. */
   readonly expiresAt: number
   /** Rejects where the wallet declined, or the proposal was dropped. */
   readonly approval: Promise<SessionStruct>
-  /** Deletes topic and proposal: a wallet that comes later finds nothing. */
+  /** Deletes topic and proposal; a wallet that scans it later finds nothing. */
   drop(): void
 }
 
@@ -177,10 +177,10 @@ async function settle({ provider, readSession }: RelayClient, asked: AskedNamesp
 }
 
 /**
- * Publishes a proposal, and answers once the relay has it.
+ * Publishes a proposal, and resolves once the relay has it.
  *
  * @param now - ms since the epoch
- * @throws what the relay or the client threw; it may take a minute to
+ * @throws the error of the relay or the client, which may take a minute
  */
 export function propose(
   relay: RelayClient,
@@ -192,14 +192,14 @@ export function propose(
   return new Promise((resolve, reject) => {
     const show = (made: string) => {
       const expiresAt = now() + LIFE_MS
-      // The client's link is good for a minute longer: a wallet that scanned it then would approve into the void.
+      // The client's link is valid for a minute longer; a wallet that scanned it then would approve a proposal that has ended.
       const uri = made.replace(/\bexpiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
       const topic = topicOf(uri)
       const drop = () => {
         for (const { id, pairingTopic, proposer } of client.proposal.getAll()) {
           if (pairingTopic !== topic) continue
           client.core.expirer.set(id, 0)
-          // The client would leave the key behind, and one with every link that a page renews.
+          // The client would keep the key, one for each renewed link.
           client.core.crypto.deleteKeyPair(proposer.publicKey).catch(() => undefined)
         }
         client.core.expirer.set(topic, 0)
@@ -209,7 +209,7 @@ export function propose(
     const approval = authentication
       ? authenticateSession(relay, authentication, show)
       : links.onEvent(() => settle(relay, asked), show)
-    // After the proposal has taken its copy: what the app reads chains by is no business of the wallet's.
+    // The proposal has its own copy by now; the app's RPC urls must not be sent to the wallet.
     provider.optionalNamespaces = Object.fromEntries(
       Object.entries(asked).map(([namespace, value]) => [namespace, { ...value, rpcMap: { ...rpcUrls[namespace] } }]),
     )

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const closed = new Error('The socket closed.')
 
-/** A client with a session, whose requests to the relay the test answers. */
+/** A client with a session; a test answers its requests to the relay. */
 async function createWorld() {
   const { provider, client, backend } = await startClient(rows)
   quietClient(provider, logger)
@@ -57,7 +57,7 @@ async function createWorld() {
     answerBy(next: typeof answer) {
       answer = next
     },
-    /** Hands the client a message of the wallet. */
+    /** Passes a message of the wallet to the client. */
     async read(method: string, params: object, id = Date.now() * 1000) {
       const payload = { id, jsonrpc: '2.0', method, params }
       client.core.history.set(topic, payload)
@@ -72,7 +72,7 @@ async function createWorld() {
   }
 }
 
-it('what cannot be sent while the network is away is sent later, and is no error of the page until then', async () => {
+it('a message that cannot be sent without network is sent later, and causes no error of the page', async () => {
   const { client, relayer, answerBy } = await createWorld()
   const beat = () => client.core.heartbeat.events.emit('heartbeat_pulse')
   answerBy(() => Promise.reject(closed))
@@ -89,7 +89,7 @@ it('what cannot be sent while the network is away is sent later, and is no error
   await sent
 })
 
-it('a link that has run out is forgotten, though the relay cannot be told', async () => {
+it('an expired link is removed, also where the relay cannot be reached', async () => {
   const { client, relayer, pair, answerBy } = await createWorld()
   const paired = await pair()
   answerBy(() => Promise.reject(closed))
@@ -101,7 +101,7 @@ it('a link that has run out is forgotten, though the relay cannot be told', asyn
   expect(relayer.subscriber.topics).not.toContain(paired)
 })
 
-it('a session that has run out is over, though the relay cannot be told', async () => {
+it('an expired session ends, also where the relay cannot be reached', async () => {
   const { client, answerBy } = await createWorld()
   const expired: unknown[] = []
   client.on('session_expire', (event) => expired.push(event))
@@ -113,7 +113,7 @@ it('a session that has run out is over, though the relay cannot be told', async 
   expect(expired).toEqual([{ topic }])
 })
 
-it('a session that the wallet ends is over, and later messages are read, though the relay cannot be told', async () => {
+it('a session that the wallet ends is over, and later messages are read, also where the relay cannot be reached', async () => {
   const { client, read, answerBy } = await createWorld()
   answerBy(async (method) => (/unsubscribe/i.test(method) ? Promise.reject(closed) : 'ok'))
   await read('wc_sessionDelete', { code: 6000, message: 'Bye.' })
@@ -122,7 +122,7 @@ it('a session that the wallet ends is over, and later messages are read, though 
   expect(client.session.keys).toEqual([])
 })
 
-it('an answer to a ping that another tab gave is no error of the page', async () => {
+it('an answer to another tab’s ping causes no error of the page', async () => {
   const { client, read } = await createWorld()
   await read('wc_sessionPing', {}, 7)
   const answer = { id: 7, jsonrpc: '2.0', result: true }
@@ -132,7 +132,7 @@ it('an answer to a ping that another tab gave is no error of the page', async ()
   expect(uncaught).toEqual([])
 })
 
-it('a ping of ours is answered', async () => {
+it('our own ping gets its answer', async () => {
   const { client } = await createWorld()
   const { relayer, history, crypto } = client.core
   relayer.confirmOnlineStateOrThrow = async () => undefined
@@ -145,7 +145,7 @@ it('a ping of ours is answered', async () => {
 })
 
 it.each(['', ' ', '€€', 'A', '!', '{}'])(
-  'a message %o on the topic of a link is no error of the page',
+  'a message %o on the topic of a link causes no error of the page',
   async (message) => {
     const { relayer, pair } = await createWorld()
     const paired = await pair()
@@ -156,7 +156,7 @@ it.each(['', ' ', '€€', 'A', '!', '{}'])(
 )
 
 it.each(['eip155:1', 'solana:5eykt', 'test'])(
-  'a wallet that goes to %s, which the session does not have, is no error of the page',
+  'a wallet that switches to %s, which the session does not have, causes no error of the page',
   async (chainId) => {
     const { read } = await createWorld()
     await read('wc_sessionEvent', { chainId, event: { name: 'chainChanged', data: '0x1' } })
@@ -165,18 +165,18 @@ it.each(['eip155:1', 'solana:5eykt', 'test'])(
   },
 )
 
-it.each(['null', '7', 'junk', '[]'])('a frame %s of the relay is no error of the page', async (data) => {
+it.each(['null', '7', 'junk', '[]'])('a frame %s of the relay causes no error of the page', async (data) => {
   const { relayer } = await createWorld()
   await Reflect.apply(Reflect.get(relayer, 'createProvider'), relayer, [])
   const { connection } = relayer.provider
-  // As it does once the socket is open.
+  // The client does this once the socket is open.
   Reflect.apply(Reflect.get(relayer.provider, 'registerEventListeners'), relayer.provider, [])
   Reflect.apply(Reflect.get(connection, 'onPayload'), connection, [{ data }])
   await takeTurns(5)
   expect(uncaught).toEqual([])
 })
 
-it('a link that is dropped takes its key along, however many a page makes', async () => {
+it('a dropped link removes its key, for any number of links', async () => {
   const { provider, client, relayer } = await createWorld()
   relayer.confirmOnlineStateOrThrow = async () => undefined
   relayer.subscribe = async () => 'id'

@@ -4,14 +4,14 @@ import { createLogger } from '../../../kernel/platform/logger'
 import { createFakeStorage, type FakeStorage } from '../../../kernel/testing/index'
 import { createClientStorage } from './client-storage'
 
-/** Says nothing. */
+/** A logger without output. */
 export const logger = createLogger('silent', 'storage', () => undefined)
 
 /** The client's storage over a backend, as the plugin opens it. */
 export const openStorage = ({ open }: FakeStorage) =>
   createClientStorage(createStorage({ backend: open, prefix: 'portico', logger }), Date.now)
 
-/** Starts the protocol's own client over rows that are stored already, on a relay that nobody asks. */
+/** Starts the protocol's own client with stored rows, and a relay that is never contacted. */
 export async function startClient(stored: object) {
   const rows = Object.entries(stored).map(([name, value]) => [`portico:${name}`, JSON.stringify(value)] as const)
   const backend = createFakeStorage({

@@ -61,20 +61,20 @@ function createOwnLinks({ client }: Provider): OwnLinks {
   }
 }
 
-/** What the client listens to on the window and never stops listening to. */
+/** Events of the window for which the client adds listeners that it never removes. */
 const types: readonly string[] = ['online', 'offline']
 
 /**
- * Runs something and remembers the listeners to the network that it adds to the window. The protocol's client adds two and
- * takes none back, so that a disposed kernel would open a socket when the network returns.
+ * Runs a function and records the listeners to the network that it adds to the window. The protocol's client adds two and removes none, so
+ * a stopped kernel would open a socket when the network returns.
  *
- * @param run - adds nothing else that listens to the network without parameters
- * @returns what `run` answered, and what removes those listeners
+ * @param run - adds no other listeners to these events without options
+ * @returns the result of `run`, and a function that removes those listeners
  */
 async function captureListeners<T>(run: () => Promise<T>): Promise<{ readonly value: T; readonly remove: () => void }> {
   const page: Partial<Pick<typeof globalThis, 'addEventListener' | 'removeEventListener'>> = globalThis
   const { addEventListener } = page
-  // Another kernel may be at it: its catch is passed through, and ours stays where it is.
+  // Another kernel may be recording: this call then goes through its wrapper, and adds none of its own.
   if (typeof window === 'undefined' || !addEventListener || Object.hasOwn(globalThis, 'addEventListener'))
     return { value: await run(), remove: () => undefined }
   const caught: [type: string, listener: EventListener][] = []
@@ -101,7 +101,7 @@ async function captureListeners<T>(run: () => Promise<T>): Promise<{ readonly va
   }
 }
 
-/** The protocol's own client, held to our limits, and its end. */
+/** The protocol's own client with the limits of this plugin, and the function that stops it. */
 export interface RelayClient {
   readonly provider: Provider
   readonly storage: ClientStorage
@@ -111,7 +111,7 @@ export interface RelayClient {
   readSession(session: unknown): SessionStruct
   /** Tells whether another tab has stored a session since this client read the storage. */
   hasMissedSession(): boolean
-  /** Who the person is at the relay: a did:key. */
+  /** The identity of this page at the relay: a did:key. */
   readonly clientId: string
   /** Closes socket, timers and listeners for good. */
   close(): void
@@ -142,14 +142,14 @@ function adoptSocket({ provider, events }: Provider['client']['core']['relayer']
 
 function closeClient(provider: Provider) {
   const { core, proposal } = provider.client
-  // Ends what waits for wallets, and the timers with it.
+  // Expiring the proposals ends them, and their timers.
   for (const { id } of proposal.getAll()) core.expirer.set(id, 0)
   core.heartbeat.stop()
   const close = () => void core.relayer.transportClose().catch(() => undefined)
-  // A socket that was still opening opens later; nothing else may open one.
+  // A socket that is still opening is closed when it opens, and no other may open.
   core.relayer.on('relayer_connect', close)
   core.relayer.transportOpen = async () => undefined
-  // For pending messages the client would try five times to connect, and open a socket after all.
+  // For pending messages the client would try five times to connect, and so open a socket.
   Reflect.set(core.relayer, 'connect', () => Promise.reject(new Error('The app has ended its line to the relay.')))
   close()
 }
@@ -158,7 +158,7 @@ function closeClient(provider: Provider) {
 async function importClient({ logger }: PluginContext) {
   try {
     const client = await import('@walletconnect/universal-provider')
-    // What a bundler takes for a CommonJS module may have one export, the default.
+    // A bundler that treats the module as CommonJS may have only a default export.
     const { UniversalProvider }: typeof client = client.UniversalProvider ? client : Object(client.default)
     return UniversalProvider
   } catch (cause) {
@@ -199,7 +199,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
     )
   }
   const { value: provider, remove } = universalProvider
-    ? // Checked to be one with the options.
+    ? // The check of the options has tested its type.
       { value: universalProvider as Provider, remove: () => undefined }
     : await start()
   forgetGlobals(prefix)
@@ -226,32 +226,32 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
     close() {
       reconnects.end()
       remove()
-      // What the app started, the app ends.
+      // A client that the app started is also stopped by the app.
       if (!universalProvider) closeClient(provider)
     },
   }
 }
 
-/** Time in ms after which a silent relay counts as gone, though the socket is open. */
+/** Time, in ms, after which a silent relay counts as unreachable, although the socket is open. */
 const ANSWER_MS = 5000
-/** While a caller waits for a wallet. */
+/** Time, in ms, between two checks while a caller waits for a wallet. */
 const CHECK_EVERY_MS = 20_000
-/** Away from the page: that long, and the socket is not believed any more. */
+/** Events after which the socket is checked, because the page may have been frozen. */
 const wakeEvents = ['visibilitychange', 'pageshow', 'resume', 'focus', 'online'] as const
 
 /** The connection to the relay: whether it is open, and what keeps it open. */
 export interface RelayLine {
   readonly isUp: ReadonlySignal<boolean>
-  /** Looks whether the relay still answers, and opens a new socket where it does not. Never rejects. */
+  /** Checks whether the relay still answers, and opens a new socket where it does not. It never rejects. */
   check(): Promise<void>
   /** Checks repeatedly until it is stopped. */
   watch(): () => void
 }
 
 export interface LineEvents {
-  /** The relay said no, for good. */
+  /** Called when the relay refuses for good. */
   refused(text: string): void
-  /** The person is back, or the network is. */
+  /** Called when the page or the network is back. */
   woke(): void
 }
 
@@ -273,7 +273,7 @@ async function isAnswering({ clock }: PluginContext, relayer: Relayer): Promise<
   })
 }
 
-/** Follows the socket and the page: mobile wallets freeze the one and leave the other behind. */
+/** Follows the socket and the page. Mobile systems freeze the page while a wallet is open, and the socket may be dead afterwards. */
 export function createRelayLine(ctx: PluginContext, { provider }: RelayClient, events: LineEvents): RelayLine {
   const { browser, clock, logger } = ctx
   const { relayer } = provider.client.core

@@ -3,7 +3,7 @@ import { connect } from '../../foundations/connect/index'
 import { walletConnectId } from './contract'
 import { walletconnect } from './index'
 
-/** Opens a page on which a person is connected by WalletConnect since an earlier visit. */
+/** Opens a page with a WalletConnect session of an earlier visit. */
 export async function openRestoredPage() {
   const stored = {
     connectorId: walletConnectId,

@@ -34,7 +34,7 @@ async function setUp(isMobile = true, connectors: readonly Connector[] = []) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a wallet that did not open', () => {
-  it('says nothing of the wallet that is chosen next', async () => {
+  it('does not affect the wallet that is chosen next', async () => {
     const { opening, pairing, isStillHere, clock } = await setUp()
     pairing.value = { ...ready, wallet: fox }
     expect(opening.openWallet(fox, 'mobile')).toBe('opened')
@@ -57,7 +57,7 @@ describe('a wallet of the catalogue that the browser seems to have', () => {
     expect(opening.platforms(fox)).toEqual(['browser', 'qrcode'])
   })
 
-  it('is reached by its code first where another one may only call itself the same', async () => {
+  it('is reached by its code first where another wallet may imitate it', async () => {
     const { opening } = await setUp(false, [{ ...found, warning: 'sharedId' }])
     expect(opening.platforms(fox)).toEqual(['qrcode', 'unsupported'])
   })

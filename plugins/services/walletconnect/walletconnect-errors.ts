@@ -6,7 +6,7 @@ export const walletConnectError = /* @__PURE__ */ defineErrors({
   WALLETCONNECT_PAIRING_FAILED: 'The pairing failed: {reason}',
 })
 
-/** How a pairing ends for its caller: the codes and texts of the connect plugin, whose promise `pair` keeps. */
+/** Errors of a pairing for its caller: the codes and texts of the connect plugin, whose promise `pair` returns. */
 export const pairingError = /* @__PURE__ */ defineErrors({
   CONNECT_CONNECTION_REJECTED: 'Connection rejected',
   CONNECT_CONNECTION_FAILED: 'Failed to connect',

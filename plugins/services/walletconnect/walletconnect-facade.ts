@@ -40,13 +40,13 @@ export interface WalletConnectContext {
   readonly isStillHere: Signal<boolean>
 }
 
-/** The protocol's client with the way to the relay. */
+/** The protocol's client, and its connection to the relay. */
 export interface Connected {
   readonly client: RelayClient
   readonly line: RelayLine
 }
 
-/** What loads once somebody opens the modal or a session has to come back; the protocol's client loads later still. */
+/** The part that loads when the modal opens or a session is restored; the protocol's client loads later. */
 export interface WalletConnectImplementation {
   prepare(): Promise<void>
   pair(params?: PairParams): Promise<Connection>
@@ -57,24 +57,24 @@ export interface WalletConnectImplementation {
   platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
   provider(namespace: string): WalletProvider
   getClient(): Promise<WalletConnectClient>
-  /** Wallets used before, for the list. */
+  /** Returns the recent wallets, for the list. */
   recentRows(): readonly WalletRow[]
 }
 
-/** What a page carries before anybody acts. */
+/** The part that each page loads. */
 export interface WalletConnectFacade extends WalletConnectApi {
   readonly source: ConnectorSource
   load(): Promise<WalletConnectImplementation>
-  /** Wallets used before; none until the code is there that reads them. */
+  /** The recent wallets; none until the code that reads them has loaded. */
   readonly recentRows: ReadonlySignal<readonly WalletRow[]>
 }
 
-/** What stands at the controller's token is more than hosts are told of. */
+/** Returns the facade; the token's public type has fewer members. */
 export const facadeOf = (ctx: PluginContext) => ctx.get(WalletConnectController) as WalletConnectFacade
 
 export const loadCode = () => import('./walletconnect-implementation')
 
-/** The one connector: whoever is behind it is known once a wallet has approved. */
+/** Creates the one connector; which wallet is behind it is known once a wallet has approved. */
 const createSource = (
   { namespaces }: PluginContext,
   load: () => Promise<WalletConnectImplementation>,
@@ -87,14 +87,14 @@ const createSource = (
       type: 'WALLET_CONNECT',
       namespaces: namespaces.ids,
       isAnonymous: true,
-      // The code comes over the network, and the session over the relay; approving has an end of its own.
+      // Time for loading the code and restoring the session through the relay. Approving has its own time limit.
       patience: { confirmMs: 20_000, approveMs: Number.POSITIVE_INFINITY },
       getProvider: async (namespace) => (await load()).provider(namespace),
     },
   ]),
 })
 
-/** Holds what views read, and loads the rest when it is asked for. */
+/** Holds the values that views read, and loads the rest when a function needs it. */
 export function createWalletConnectFacade(ctx: PluginContext, options: WalletConnectOptions): WalletConnectFacade {
   const signals = {
     pairing: signal<Pairing>({ state: 'idle' }),
@@ -110,7 +110,7 @@ export function createWalletConnectFacade(ctx: PluginContext, options: WalletCon
   })
   const loadOrTell = () =>
     load().catch((cause: unknown) => {
-      // What came after the end of the kernel was not waited for.
+      // The code loaded after the kernel had stopped.
       if (ctx.signal.aborted) throw cause
       const reason = 'notLoaded'
       signals.pairing.value = { state: 'failed', reason }
@@ -124,7 +124,7 @@ export function createWalletConnectFacade(ctx: PluginContext, options: WalletCon
     get isOnlyWay() {
       return options.manualControl === true || ctx.slot(connectorSources).peek().length < 2
     },
-    // How it failed stands in `pairing`.
+    // The reason of a failure is in `pairing`.
     prepare: () =>
       loadOrTell()
         .then((loaded) => loaded.prepare())
@@ -145,7 +145,7 @@ export function createWalletConnectFacade(ctx: PluginContext, options: WalletCon
 
 const title = { key: 'walletconnect.title', text: 'WalletConnect' }
 
-/** The views that pair; going to one is what starts it. */
+/** The views that pair; opening one starts a pairing. */
 export const pairingViews = [
   /* @__PURE__ */ defineView({
     ref: ConnectingWalletConnectView,

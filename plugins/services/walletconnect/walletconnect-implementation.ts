@@ -36,14 +36,14 @@ import { createRelayLine, loadRelayClient, type RelayClient } from './relay-clie
 import { pairingError } from './walletconnect-errors'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
 
-/** Views from which a tap opens a wallet. */
+/** Views in which a tap opens a wallet. */
 const views: readonly (string | undefined)[] = [
   ConnectView.name,
   AllWalletsView.name,
   ConnectingWalletConnectBasicView.name,
 ]
 
-/** Makes a pairing ahead on a phone: a tap opens a wallet only with the pairing that is there when it comes. */
+/** Creates a pairing in advance on a phone, because a tap opens a wallet only with a pairing that exists by then. */
 function prepareAhead({ ctx, connect, pairing }: WalletConnectContext, prepare: () => Promise<void>): void {
   const { router, browser } = ctx
   ctx.effect(() => {
@@ -53,7 +53,7 @@ function prepareAhead({ ctx, connect, pairing }: WalletConnectContext, prepare: 
   })
 }
 
-/** A second session comes with the first one, or moments after. In ms. */
+/** A duplicate session arrives with the first one, or moments later. Times of the checks, in ms. */
 const CHECKS_MS = [0, 500, 2000, 5000]
 
 /**
@@ -77,11 +77,11 @@ function unsubscribeOtherTopics({ clock, logger }: PluginContext, { provider }: 
 interface SourceParts extends ClientHolder {
   readonly current: CurrentSession
   readonly machine: PairingMachine
-  /** Refuses where the app is not set up. */
+  /** Throws where the app is not set up. */
   demandSetUp(): void
 }
 
-/** Waits for a wallet for whoever asked through `connect`, until that is given up there. */
+/** Waits for a wallet for a call of `connect`, until that call is cancelled. */
 async function waitForWallet({ connect }: WalletConnectContext, machine: PairingMachine) {
   const { session, leave } = machine.join()
   let hasBegun = false
@@ -96,7 +96,7 @@ async function waitForWallet({ connect }: WalletConnectContext, machine: Pairing
   await session.finally(unfollow)
 }
 
-/** What the providers of all namespaces draw from. */
+/** The source of the providers of all namespaces. */
 function createSource(
   walletConnect: WalletConnectContext,
   { current, machine, connected, catchUp, demandSetUp }: SourceParts,
@@ -114,7 +114,7 @@ function createSource(
       return isOurs(namespace)?.networkId ?? own ?? ctx.namespaces.definition(namespace)?.networks[0]?.caipNetworkId
     },
     async restore() {
-      // Only what stands for a session makes the client load; a new pairing loads it by itself.
+      // The client loads only where a stored connection needs its session; a new pairing loads it by itself.
       const isStored = connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
       if (current.topic === undefined && isStored) await catchUp()
     },
@@ -140,21 +140,21 @@ function createSource(
 }
 
 interface ClientListeners {
-  /** The relay said no. */
+  /** Called when the relay refused. */
   refused(text: string): void
-  /** The page was woken, or the network is back. */
+  /** Called when the page was woken, or the network is back. */
   woke(): void
-  /** The relay was not heard of for a while, or is again. */
+  /** Called when the relay becomes silent, or answers again. */
   quiet(isQuiet: boolean): void
   onEvent(event: SessionEvent): void
-  /** The client is to be loaded anew, for a session that another tab has made: what it offered to wallets ends with it. */
+  /** Called when the client has to be loaded again, for a session of another tab. Its open proposals end with it. */
   replaced(load: () => Promise<unknown>): Promise<void>
 }
 
-/** A relay that is away for less is nobody's business. */
+/** Time, in ms, after which a relay without a connection is reported as silent. */
 const QUIET_MS = 5000
 
-/** Takes up the session that was kept over a reload; those that no connection stands for, or that nobody can read, are ended. */
+/** Restores the session after a reload. Sessions without a connection, and those that cannot be read, are ended. */
 function restoreSession({ connect, ctx }: WalletConnectContext, client: RelayClient, current: CurrentSession) {
   const { provider, readSession } = client
   const isWanted = connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
@@ -175,9 +175,11 @@ function restoreSession({ connect, ctx }: WalletConnectContext, client: RelayCli
 }
 
 interface ClientHolder {
-  /** Loads the client once for all who ask at the same time; where that failed, the next one who asks tries again. */
+  /** Loads the client once for all callers at the same time; after a failure the next caller tries again. */
   connected(): Promise<Connected>
-  /** The same, and loads it anew where another tab has paired since: a client reads what is stored only as it starts. */
+  /**
+   * Does the same, and loads the client again where another tab has paired since, because a client reads the storage only when it starts.
+   */
   catchUp(): Promise<void>
 }
 
@@ -242,9 +244,9 @@ function createClientHolder(
   }
 }
 
-/** The key by which the protocol's client looks for it. */
+/** The key by which the protocol's client finds the link. */
 const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
-/** An approval that makes no connection for so long is given back. */
+/** Time, in ms, after which an approved session without a connection is ended. */
 const SETTLE_MS = 30_000
 
 interface Core extends SourceParts {
@@ -282,7 +284,7 @@ function createCore(walletConnect: WalletConnectContext): Core {
       const { state } = pairing.peek()
       machine.forget()
       await load()
-      // Whoever still looks at a code has no use for it.
+      // The session of another tab replaces the code that is shown.
       if (state !== 'idle' && current.topic !== undefined) machine.context.notify({ state: 'connected' })
     },
   })
@@ -317,9 +319,9 @@ function createCore(walletConnect: WalletConnectContext): Core {
   }
 }
 
-/** Writes how the wallet was opened that connected, where the client finds it; one that scanned leaves nothing. */
+/** Stores the link by which the connected wallet was opened, where the client reads it; for a scanned code the entry is removed. */
 async function rememberChoice({ connected, walletConnect }: Core, { choice }: WalletOpening) {
-  // Read at once: who leaves the view has chosen no wallet any more.
+  // The choice is read at once, because leaving the view clears it.
   const chosen = choice()
   try {
     const { storage } = (await connected()).client
@@ -330,7 +332,7 @@ async function rememberChoice({ connected, walletConnect }: Core, { choice }: Wa
   }
 }
 
-/** Lets connections, session and pairing follow each other. */
+/** Makes connections, session and pairing follow each other's changes. */
 function connectParts(core: Core, opening: WalletOpening) {
   const { walletConnect, current, machine, namespaceProviders, connected } = core
   const { ctx, connect, pairing } = walletConnect
@@ -364,7 +366,7 @@ function providerOf(source: SessionSource, namespaceProviders: Map<string, Names
   }
 }
 
-/** Lists wallets used before, which a session disables: there is one at a time. */
+/** Lists the recent wallets; they are disabled while there is a session, since there can be only one. */
 const listRecent = ({ connect, recent }: WalletConnectContext): readonly WalletRow[] =>
   recent.value.map(({ wallet, usedAt }) => ({
     id: wallet.id,
@@ -376,9 +378,9 @@ const listRecent = ({ connect, recent }: WalletConnectContext): readonly WalletR
   }))
 
 /**
- * Creates what the plugin does once it is used; the protocol's own client loads with the first pairing.
+ * Creates the implementation of the plugin; the protocol's own client loads with the first pairing.
  *
- * @throws CONNECT_REQUEST_ABORTED where the kernel ended while this code was on its way
+ * @throws CONNECT_REQUEST_ABORTED where the kernel stopped while this code loaded
  */
 export function createWalletConnectImplementation(
   parts: Omit<WalletConnectContext, 'connect'>,
@@ -414,7 +416,7 @@ export function createWalletConnectImplementation(
     },
     renew() {
       machine.renew()
-      // Whoever asked first has been answered by now, and may have left. How it ends stands in `pairing`.
+      // The first caller may have gone, so its signal is left out. The result is in `pairing`.
       const { signal: _, ...again } = asked
       pair(again).catch(() => undefined)
     },

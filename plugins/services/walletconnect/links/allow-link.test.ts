@@ -53,7 +53,7 @@ it.each<[what: string, value: unknown]>([
   expect(isPairingUri(value)).toBe(false)
 })
 
-it('takes parameters of just the length that fits', () => {
+it('accepts parameters up to the maximum length', () => {
   const [head = '', query = ''] = pairingUri.split('?')
   const longestLink = `${head}?${query}&methods=${'a'.repeat(2048 - query.length - '&methods='.length)}`
   expect(isPairingUri(longestLink)).toBe(true)
@@ -74,19 +74,13 @@ it.each([
   ['of the web', `https://fox.example/wc?uri=${encodedOnce}`],
   ['of the web, below a path', `https://fox.example/ul/app/wc?uri=${encodedOnce}`],
   ['of Phantom', `https://phantom.app/ul/browse/${page}?ref=${origin}`],
-  [
-    'of Phantom, for a page of this machine',
-    `https://phantom.app/ul/browse/http%3A%2F%2Fa%3A1%2F?ref=http%3A%2F%2Fa%3A1`,
-  ],
+  ['of Phantom, for a page on localhost', `https://phantom.app/ul/browse/http%3A%2F%2Fa%3A1%2F?ref=http%3A%2F%2Fa%3A1`],
   ['of Phantom on Android', `intent://browse/${page}?ref=${origin}${intentEnd}`],
-  [
-    'of Phantom on Android, for a page of this machine',
-    `intent://browse/http%3A%2F%2Fa?ref=http%3A%2F%2Fa${intentEnd}`,
-  ],
+  ['of Phantom on Android, for a page on localhost', `intent://browse/http%3A%2F%2Fa?ref=http%3A%2F%2Fa${intentEnd}`],
   ['of Solflare', `https://solflare.com/ul/v1/browse/${page}?ref=${page}`],
-  ['of Solflare, for a page of this machine', 'https://solflare.com/ul/v1/browse/http%3A%2F%2Fa?ref=http%3A%2F%2Fa'],
+  ['of Solflare, for a page on localhost', 'https://solflare.com/ul/v1/browse/http%3A%2F%2Fa?ref=http%3A%2F%2Fa'],
   ['of Coinbase', `https://go.cb-w.com/dapp?cb_url=${page}`],
-  ['of Coinbase, for a page of this machine', 'https://go.cb-w.com/dapp?cb_url=http%3A%2F%2Fa'],
+  ['of Coinbase, for a page on localhost', 'https://go.cb-w.com/dapp?cb_url=http%3A%2F%2Fa'],
   ["of Coinbase's mini apps", `cbwallet://miniapp?url=${page}`],
   ["of Coinbase's mini apps, for a page of this machine", 'cbwallet://miniapp?url=http%3A%2F%2Fa'],
   ['of Binance', 'https://app.binance.com/en/download?_dp=YmNj'],
@@ -96,7 +90,7 @@ it.each([
   expect(isAllowedLink(href)).toBe(true)
 })
 
-it('allows a link of this machine on a page of it alone', () => {
+it('allows a link to localhost only on a page on localhost', () => {
   const href = `http://localhost:3000/wc?uri=${encodedOnce}`
   expect(isAllowedLink(href)).toBe(false)
   vi.stubGlobal('location', { hostname: 'localhost' })
@@ -179,7 +173,7 @@ it.each([
   expect(isAllowedLink(href)).toBe(false)
 })
 
-it('allows links of just the length that fits', () => {
+it('allows links up to the maximum length', () => {
   const end = `/wc?uri=${encodedOnce}`
   const longestLink = `${'https://fox.example/'.padEnd(8192 - end.length, 'a')}${end}`
   expect(isAllowedLink(longestLink)).toBe(true)

@@ -3,7 +3,7 @@ import { attackTextsBehind } from '../../../../kernel/lib/safe/attack-texts.fixt
 import { pairingUri } from './links.fixture'
 import { isAllowedLink, isPairingUri } from './wallet-link'
 
-it('pairing URIs and the links that carry them are judged in one pass, whatever they repeat', () => {
+it('pairing URIs and links with them are checked in linear time, also with repetitions', () => {
   const starts = [
     '',
     'wc:',

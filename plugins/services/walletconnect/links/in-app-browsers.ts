@@ -4,13 +4,11 @@ export interface InAppBrowser {
   /** Its id in the catalogue. */
   readonly walletId: string
   readonly namespaces: readonly string[]
-  /** The global that says the page is there already. */
+  /** The global that the wallet's browser injects, which means that the page is there already. */
   readonly injectedAs: string
 }
 
-/**
- * Not in the contract, where tables that name chains usually are: there every page would load it.
- */
+/** The list is not in the contract like other tables that name chains, because every page would load it there. */
 export const inAppBrowsers: readonly InAppBrowser[] = [
   {
     kind: 'phantom',

@@ -2,7 +2,7 @@ import { parseCaipNetworkId } from '../../../../kernel/lib/caip'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import type { LinkFacts } from './wallet-link'
 
-/** A pairing as the relay's client writes it. */
+/** A pairing URI as the relay's client writes it. */
 export const pairingUri = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1800000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 
 export const encodedOnce = encodeURIComponent(pairingUri)
@@ -21,7 +21,7 @@ const desktop: LinkFacts = {
 const iphone: LinkFacts = { ...desktop, isMobile: true, isIos: true, isSafari: true }
 const android: LinkFacts = { ...desktop, isMobile: true, isAndroid: true }
 
-/** Every kind of device and place that links differ by. */
+/** All kinds of devices and places for which links differ. */
 export const devices = {
   desktop,
   'desktop in an iframe': { ...desktop, isInIframe: true },
@@ -40,7 +40,7 @@ export type Device = keyof typeof devices
 
 export const phones = (Object.keys(devices) as Device[]).filter((device) => devices[device].isMobile)
 
-/** Wallets by what they have. */
+/** Wallets by the links that they have. */
 export const wallets = {
   'native only': { mobileLink: 'fox://' },
   'native with a label': { mobileLink: 'fox://app' },
@@ -74,7 +74,7 @@ export type WalletKind = keyof typeof wallets
 
 export const walletOf = (kind: WalletKind): CatalogueWallet => ({ id: 'fox', name: 'Fox', ...wallets[kind] })
 
-/** A network of each namespace that an in-app browser is for, and of one that none is for. */
+/** A network of each namespace with an in-app browser, and of one without. */
 export const networks = {
   ethereum: parseCaipNetworkId('eip155:1').caipNetworkId,
   solana: parseCaipNetworkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').caipNetworkId,

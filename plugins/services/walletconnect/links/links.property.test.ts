@@ -107,7 +107,7 @@ const appOfPairing =
   /^(https:\/\/[^?#\s]+\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/[^?#\s]*|[a-z][a-z\d+.-]*:\/\/([\w.-]+\/)?)wc$/
 const runs = { numRuns: 2000 }
 
-it('whatever a catalogue, a device and a page say, only links of the allow-list come out', () => {
+it('for any catalogue, device and page, the result is only links of the allow-list', () => {
   fc.assert(
     fc.property(params, (given) => {
       const link = buildWalletLink(given)
@@ -123,7 +123,7 @@ it('whatever a catalogue, a device and a page say, only links of the allow-list 
   )
 })
 
-it('the pairing is the only query of a link, and reads back as it was', () => {
+it('the pairing is the only query of a link, and is read back unchanged', () => {
   const pairing = params.map((given) => ({ ...given, wallet: { ...given.wallet, id: 'fox' } }))
   fc.assert(
     fc.property(pairing, (given) => {
@@ -143,7 +143,7 @@ it('the pairing is the only query of a link, and reads back as it was', () => {
   )
 })
 
-it('an in-app browser is told the page and nothing else', () => {
+it('an in-app browser gets only the address of the page', () => {
   const inApp = params.filter(({ wallet: { id } }) => inAppBrowsers.some(({ walletId }) => walletId === id))
   fc.assert(
     fc.property(inApp, (given) => {
@@ -158,7 +158,7 @@ it('an in-app browser is told the page and nothing else', () => {
   )
 })
 
-it('every way that needs a link has one, once a pairing is ready', () => {
+it('each way that needs a link has one, once a pairing is ready', () => {
   fc.assert(
     fc.property(params, goodUris, fc.boolean(), (given, uri, hasNamespaces) => {
       const ways = findPlatforms({ ...given, installed: [], hasNamespaces })
@@ -172,7 +172,7 @@ it('every way that needs a link has one, once a pairing is ready', () => {
   )
 })
 
-it('what comes out is what may be opened, and nothing else of these texts is', () => {
+it('built links can be opened, and similar texts cannot', () => {
   const opened = new Set<unknown>()
   vi.stubGlobal('window', { open: (href: unknown) => opened.add(href) })
   vi.stubGlobal('navigator', {})

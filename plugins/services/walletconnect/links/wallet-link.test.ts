@@ -26,7 +26,7 @@ import {
 
 type Given = Partial<Omit<WalletLinkParams, 'wallet' | 'platform' | 'facts'>>
 
-/** The link as `address → target`, with the pairing in it written `<uri>`, or `<<uri>>` where it is encoded twice. */
+/** Returns the link as `address → target`, with the pairing written as `<uri>`, or `<<uri>>` where it is encoded twice. */
 function link(kind: WalletKind, platform: WalletPlatform, device: Device, given: Given = {}) {
   const built = buildWalletLink({ wallet: walletOf(kind), platform, facts: devices[device], uri: pairingUri, ...given })
   return built && `${built.href.replace(encodedTwice, '<<uri>>').replace(encodedOnce, '<uri>')} → ${built.target}`
@@ -90,7 +90,7 @@ describe('a wallet on a phone', () => {
     expect(link(kind, 'mobile', device, { prefersUniversalLinks: true })).toBe(expected)
   })
 
-  it('prefers no universal link that is native or has a query', () => {
+  it('does not prefer a universal link that is native or has a query', () => {
     const facts = devices.iPhone
     const open = (universalLink: string) =>
       buildWalletLink({
@@ -118,13 +118,13 @@ describe('a web app', () => {
     },
   )
 
-  it('on this machine opens from a page of it', () => {
+  it('on localhost opens from a page on localhost', () => {
     vi.stubGlobal('location', { hostname: 'localhost' })
     const href = 'http://localhost:4000/wallet/wc?uri=<uri> → _blank'
     expect(link('web app on this machine', 'web', 'desktop')).toBe(href)
   })
 
-  it('has a web address and no other', () => {
+  it('opens only with a web address', () => {
     const wallet = { ...walletOf('nothing'), webappLink: 'fox://' }
     expect(buildWalletLink({ wallet, platform: 'web', facts: devices.desktop, uri: pairingUri })).toBeUndefined()
   })
@@ -245,13 +245,13 @@ describe('a wallet with an in-app browser', () => {
     expect(link('Solflare', 'mobile', 'Android', given)).toBe(`${solflare} → _self`)
   })
 
-  it('pairs as others do where no network is active', () => {
+  it('pairs like other wallets where no network is active', () => {
     expect(link('Phantom', 'mobile', 'iPhone')).toBe('phantom://wc?uri=<uri> → _self')
     expect(link('Solflare', 'mobile', 'iPhone')).toBeUndefined()
   })
 
   it.each(['', 'about:srcdoc', 'blob:https://app.example/1', 'file:///index.html', 'data:text/html,a', 'app'])(
-    'pairs as others do where the page is %j',
+    'pairs like other wallets where the page is %j',
     (href) => {
       const facts = { ...devices.iPhone, href }
       const params = { wallet: walletOf('Phantom'), platform: 'mobile', uri: pairingUri } as const
@@ -277,7 +277,7 @@ describe('a wallet with an in-app browser', () => {
     expect(open('Android')).toBe(`intent://browse/${expected}#Intent;scheme=phantom;package=app.phantom;end`)
   })
 
-  it('has base64 that a query can hold, and that reads back as the page', () => {
+  it('has base64 that is valid in a query, and decodes to the page’s address', () => {
     const base64 = binance.split('_dp=')[1] ?? ''
     expect(base64).not.toContain('+')
     const query = new URL(atob(base64)).searchParams.get('startPageQuery') ?? ''
@@ -285,7 +285,7 @@ describe('a wallet with an in-app browser', () => {
   })
 
   it.each([`https://app.example/${'a'.repeat(9000)}`, "https://app'.example/"])(
-    'pairs as others do where the address of the page cannot be handed over',
+    'pairs like other wallets where the address of the page cannot be passed on',
     (href) => {
       const facts = { ...devices.iPhone, href }
       const params = { facts, networkId: networks.solana, uri: pairingUri, platform: 'mobile' } as const
@@ -293,7 +293,7 @@ describe('a wallet with an in-app browser', () => {
     },
   )
 
-  it('has no link where it could not pair either', () => {
+  it('has no link where pairing is not possible either', () => {
     const facts = { ...devices.iPhone, href: `https://app.example/${'a'.repeat(9000)}` }
     const params = { wallet: walletOf('Solflare'), facts, networkId: networks.solana, uri: pairingUri } as const
     expect(buildWalletLink({ ...params, platform: 'mobile' })).toBeUndefined()
@@ -301,7 +301,7 @@ describe('a wallet with an in-app browser', () => {
   })
 })
 
-describe('what is remembered once connected', () => {
+describe('the link that is stored once connected', () => {
   it.each<[WalletKind, Device, Given, href: string]>([
     ['native only', 'iPhone', {}, 'fox://'],
     ['native with a label', 'Android', {}, 'fox://app/'],
@@ -314,7 +314,7 @@ describe('what is remembered once connected', () => {
     expect(built?.choice).toEqual({ href, name: 'Fox' })
   })
 
-  it('is nothing where no app on this device was paired with', () => {
+  it('is absent where the wallet is not an app on this device', () => {
     const params = { facts: devices.desktop, uri: pairingUri, wallet: walletOf('everything') }
     expect(buildWalletLink({ ...params, platform: 'web' })).not.toHaveProperty('choice')
     expect(buildWalletLink({ ...params, platform: 'desktop' })).not.toHaveProperty('choice')
@@ -460,12 +460,12 @@ describe('readLinkFacts', () => {
     expect([isIos && 'iOS', isAndroid && 'Android', isSafari && 'Safari'].filter(Boolean).join(' ')).toBe(expected)
   })
 
-  it('takes from the kernel whether this is a phone', () => {
+  it('reads from the kernel whether this is a phone', () => {
     expect(readLinkFacts(createFakeBrowser({ isMobile: true })).isMobile).toBe(true)
     expect(readLinkFacts(createFakeBrowser({ isMobile: false })).isMobile).toBe(false)
   })
 
-  it("tells the page's address", () => {
+  it("contains the page's address", () => {
     expect(read().href).toBe('https://app.example/a?b=1#c')
   })
 
@@ -489,7 +489,7 @@ describe('readLinkFacts', () => {
     expect(read().isTelegram).toBe(expected)
   })
 
-  it('tells an iframe from the page itself, without reading what is around it', () => {
+  it('recognises an iframe without reading its parent’s content', () => {
     expect(read().isInIframe).toBe(false)
     const foreign = new Proxy({}, { get: () => expect.unreachable() })
     vi.stubGlobal('top', foreign)
@@ -497,7 +497,7 @@ describe('readLinkFacts', () => {
   })
 
   it.each(['phantom', 'solflare', 'coinbaseSolana', 'coinbaseWalletExtension', 'binancew3w'])(
-    'tells that %s is on the page',
+    'reports that %s is on the page',
     (key) => {
       expect(read().injected).toEqual([])
       vi.stubGlobal(key, {})
@@ -505,7 +505,7 @@ describe('readLinkFacts', () => {
     },
   )
 
-  it('lives with getters that throw', () => {
+  it('survives getters that throw', () => {
     const throwing = { get: () => expect.unreachable(), configurable: true }
     const names = ['Telegram', 'TelegramWebviewProxy', 'phantom']
     for (const name of names) Object.defineProperty(globalThis, name, throwing)
@@ -516,7 +516,7 @@ describe('readLinkFacts', () => {
     }
   })
 
-  it('lives with a page that has no window', () => {
+  it('works where there is no window', () => {
     for (const name of ['self', 'top', 'location', 'navigator']) vi.stubGlobal(name, undefined)
     expect(read()).toEqual({
       href: '',
@@ -530,7 +530,7 @@ describe('readLinkFacts', () => {
     })
   })
 
-  it('is a desktop without a page on a server, whatever globals there are', () => {
+  it('describes a desktop without a page on a server, for any globals', () => {
     vi.stubGlobal('navigator', { userAgent: agents.iphone, maxTouchPoints: 5 })
     vi.stubGlobal('top', {})
     vi.stubGlobal('Telegram', { WebApp: { platform: 'ios' } })
@@ -610,7 +610,7 @@ describe('findPlatforms', () => {
     expect(ways('nothing', 'desktop', { also, installed })).toBe(expected)
   })
 
-  it('leads to no extension where the app has no namespace for one', () => {
+  it('has no way to an extension where the app has no namespace for it', () => {
     const given = { also: extension, hasNamespaces: false }
     expect(ways('everything', 'desktop', { ...given, installed: ['com.fox'] })).toBe('qrcode web desktop')
     expect(ways('nothing', 'desktop', given)).toBe('')
@@ -640,17 +640,17 @@ describe('findPlatforms', () => {
   ])('with an in-app browser: %s, %s, %s: %s', (kind, device, network, expected) => {
     const networkId = networks[network]
     expect(ways(kind, device, { networkId })).toBe(expected)
-    // It opens somewhere, so it is never called unsupported.
+    // The wallet opens on one of its networks, so it is never unsupported.
     expect(ways(kind, device, { networkId, also: extension })).toBe(expected)
   })
 
-  it('does not lead into an in-app browser that the page is in', () => {
+  it('has no way to an in-app browser that the page is in already', () => {
     const facts = { ...devices.iPhone, injected: ['solflare'] }
     const given = { wallet: walletOf('Solflare'), installed: [], hasNamespaces: true, networkId: networks.solana }
     expect(findPlatforms({ ...given, facts })).toEqual([])
   })
 
-  it('offers no way by a link that is not safe', () => {
+  it('has no way by an unsafe link', () => {
     const wallet = { ...walletOf('nothing'), mobileLink: 'javascript:', webappLink: 'fox://', desktopLink: 'data:' }
     const given = { wallet, installed: [], hasNamespaces: true }
     expect(findPlatforms({ ...given, facts: devices.iPhone })).toEqual([])
@@ -713,14 +713,14 @@ describe('keepSafeRedirect', () => {
     expect(keepSafeRedirect({ native }, rules)).toStrictEqual({})
   })
 
-  it.each(['https', 'http', 'javascript', 'data', ''])('takes %j for no scheme of a host', (scheme) => {
+  it.each(['https', 'http', 'javascript', 'data', ''])('does not accept %j as a scheme of the host', (scheme) => {
     const origin = 'http://localhost:3000'
     for (const native of [`${scheme}://`, `${scheme}:`, `${scheme}://localhost:3000/`, 'https://evil.example/']) {
       expect(keepSafeRedirect({ native }, { origin, schemes: [scheme] })).toStrictEqual({})
     }
   })
 
-  it('keeps both ways, and none where there is none', () => {
+  it('keeps both redirects, and none where there is none', () => {
     const redirect = { native: 'myapp://', universal: 'https://app.example/' }
     expect(keepSafeRedirect(redirect, rules)).toStrictEqual(redirect)
     expect(keepSafeRedirect(redirect, { origin: rules.origin })).toStrictEqual({ universal: redirect.universal })
@@ -728,12 +728,12 @@ describe('keepSafeRedirect', () => {
     expect(keepSafeRedirect(undefined, rules)).toStrictEqual({})
   })
 
-  it('drops what is no text', () => {
+  it('drops values that are not texts', () => {
     const junk: object = { native: 1, universal: { toString: () => 'https://app.example/' } }
     expect(keepSafeRedirect(junk, rules)).toStrictEqual({})
   })
 
-  it('keeps a web address for a page of another port or of http only where that is the origin', () => {
+  it('keeps a web address with a port or with http only where that is the page’s origin', () => {
     const universal = 'http://localhost:3000/back'
     expect(keepSafeRedirect({ universal }, { origin: 'http://localhost:3000' })).toStrictEqual({ universal })
     expect(keepSafeRedirect({ universal }, { origin: 'http://localhost:3001' })).toStrictEqual({})
@@ -741,7 +741,7 @@ describe('keepSafeRedirect', () => {
     expect(keepSafeRedirect({ universal: 'javascript:a' }, { origin: 'null' })).toStrictEqual({})
   })
 
-  it("never asks the page's own address", () => {
+  it("never reads the page's own address", () => {
     const href = vi.fn(() => 'https://app.example/?redirect=https://evil.example')
     vi.stubGlobal('location', Object.defineProperties({}, { href: { get: href }, search: { get: href } }))
     expect(keepSafeRedirect({}, rules)).toStrictEqual({})

@@ -7,7 +7,7 @@ import type { CatalogueWallet } from '../../../wallets/contract'
 import type { WalletPlatform } from '../contract'
 import { type InAppBrowser, inAppBrowsers } from './in-app-browsers'
 
-/** What of the device and the page decides which link opens a wallet, and where. */
+/** Facts about the device and the page that decide which link opens a wallet, and where. */
 export interface LinkFacts {
   /** The page's own address; '' on a server. */
   readonly href: string
@@ -15,14 +15,14 @@ export interface LinkFacts {
   readonly isIos: boolean
   readonly isAndroid: boolean
   readonly isSafari: boolean
-  /** The page is a mini app inside Telegram. */
+  /** Whether the page is a mini app inside Telegram. */
   readonly isTelegram: boolean
   readonly isInIframe: boolean
-  /** Globals of `inAppBrowsers` that stand on the page. */
+  /** Globals of `inAppBrowsers` that are on the page. */
   readonly injected: readonly string[]
 }
 
-/** What wallets and Telegram put on the page is read as anybody's: it may be a getter that throws. */
+/** Reads a global that a wallet or Telegram may have set. Any script can set it, so it may be a getter that throws. */
 function read(owner: unknown, key: string): unknown {
   try {
     return Reflect.get(Object(owner), key)
@@ -33,26 +33,29 @@ function read(owner: unknown, key: string): unknown {
 
 const isOnPage = (key: string) => Boolean(read(globalThis, key))
 
-/** Telegram's script and its login widget stand on ordinary pages too: the one says 'unknown' there, the other has no `WebApp`. */
+/**
+ * Tells whether the page is a mini app. Telegram's script and login widget are on ordinary pages too: the platform is then 'unknown', or
+ * there is no `WebApp`.
+ */
 function isMiniApp(): boolean {
   if (isOnPage('TelegramWebviewProxy') || isOnPage('TelegramWebviewProxyProto')) return true
   const app = read(read(globalThis, 'Telegram'), 'WebApp')
   return Boolean(app) && read(app, 'platform') !== 'unknown'
 }
 
-/** iPadOS calls itself a Mac; only its touch points give it away. */
+/** iPadOS calls itself a Mac, and only its touch points differ. */
 const isApplePhone = (userAgent: string, touchPoints: number) =>
   /iP(hone|ad|od)/.test(userAgent) || (touchPoints > 1 && /Macintosh/.test(userAgent))
 
-/** Other browsers call themselves Safari as well, but say more. */
+/** Other browsers also contain "Safari" in the user agent, with an additional name. */
 const isSafariItself = (userAgent: string) =>
   /Safari\//.test(userAgent) && !/Chrom|Android|CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent)
 
 /**
- * Reads the facts that links to wallets depend on, at the time of asking.
+ * Reads the facts now on which links to wallets depend.
  *
- * @param browser - of the kernel
- * @returns the facts; on a server those of a desktop without a page
+ * @param browser - the kernel's
+ * @returns the facts; on a server, those of a desktop without a page
  */
 export function readLinkFacts(browser: BrowserFacts): LinkFacts {
   const page = browser.isClient ? globalThis : undefined
@@ -65,7 +68,7 @@ export function readLinkFacts(browser: BrowserFacts): LinkFacts {
     isAndroid: /Android/.test(userAgent),
     isSafari: isSafariItself(userAgent),
     isTelegram: page !== undefined && isMiniApp(),
-    // Both may be compared from any frame; what they hold may not be read.
+    // A frame may compare both windows, but must not read their content.
     isInIframe: read(page, 'self') !== read(page, 'top'),
     injected: page ? inAppBrowsers.map(({ injectedAs }) => injectedAs).filter(isOnPage) : [],
   }
@@ -76,17 +79,17 @@ export interface InAppParams {
   readonly facts: LinkFacts
   /** The active network. */
   readonly networkId?: CaipNetworkId | undefined
-  /** The app does not use Coinbase's own connector: that it is on the page says nothing. */
+  /** Whether the app does not use Coinbase's own connector; its global then tells nothing. */
   readonly isCoinbaseOff?: boolean
 }
 
 interface Page {
   /** The page's address, encoded. */
   readonly href: string
-  /** Its origin, encoded. */
+  /** The page's origin, encoded. */
   readonly origin: string
   readonly isAndroid: boolean
-  /** What names the active network in its namespace. */
+  /** The reference of the active network in its namespace. */
   readonly reference: string
 }
 
@@ -106,7 +109,7 @@ const links: Record<InAppBrowser['kind'], (page: Page) => string> = {
   },
 }
 
-/** `~` would come out of base64 as `+`, which is a blank in a query. */
+/** The base64 of `~` would contain a `+`, which is a blank in a query. */
 const encode = (text: string) => encodeURIComponent(text).replaceAll('~', '%7E')
 
 function readPage({ href, isAndroid }: LinkFacts, networkId: CaipNetworkId): Page | undefined {
@@ -127,10 +130,10 @@ function findInAppBrowser(params: InAppParams, networkId: CaipNetworkId): InAppB
 }
 
 /**
- * Builds the link by which a wallet opens the page in its own browser.
+ * Builds the link that opens the page in the wallet's own browser.
  *
- * @returns the link; undefined on a desktop, where the wallet has no such browser for the active network, where the page is in it
- * already, and where it is no web page or its address too long to hand over
+ * @returns the link; undefined on a desktop, where the wallet has no such browser for the active network, where the page is in it already,
+ * and where the page is not a web page or its address is too long
  */
 function buildInAppLink(params: InAppParams): string | undefined {
   const { facts, networkId } = params
@@ -150,7 +153,7 @@ export interface PairingBaseParams {
 
 const endWithSlash = (link: string) => (link.endsWith('/') ? link : `${link}/`)
 
-/** As an app's link, which has no query, and of the web. */
+/** Returns a web link in the form of an app's link, without a query. */
 function toWebBase(address: string | undefined): string | undefined {
   return toSafeWebLink(toSafeAppLink(address))
 }
@@ -163,9 +166,9 @@ function pickLink({ wallet, platform, facts, prefersUniversalLinks }: PairingBas
 }
 
 /**
- * Picks the link of a wallet that a pairing can be handed to.
+ * Chooses the link of a wallet that a pairing is appended to.
  *
- * @returns the link with a slash at its end; undefined where the wallet has no safe one for the platform on this device
+ * @returns the link with a slash at its end; undefined where the wallet has no safe link for the platform on this device
  */
 function pickPairingBase(params: PairingBaseParams): string | undefined {
   const link = pickLink(params)
@@ -173,11 +176,11 @@ function pickPairingBase(params: PairingBaseParams): string | undefined {
 }
 
 /**
- * Joins a wallet's link and a pairing: the URI is the only query, encoded once.
+ * Appends a pairing to a wallet's link: the URI is the only query, encoded once.
  *
- * @param base - of `pickPairingBase`
+ * @param base - the result of `pickPairingBase`
  * @param uri - a checked pairing URI
- * @param facts - Telegram on Android decodes native links once before it hands them on: there the URI is encoded twice
+ * @param facts - Telegram on Android decodes native links once before it opens them, so there the URI is encoded twice
  */
 function joinPairingLink(base: string, uri: string, facts: Pick<LinkFacts, 'isAndroid' | 'isTelegram'>): string {
   const isDecodedTwice = facts.isTelegram && facts.isAndroid && !/^https?:/.test(base)
@@ -187,22 +190,22 @@ function joinPairingLink(base: string, uri: string, facts: Pick<LinkFacts, 'isAn
 
 export interface WalletLinkParams extends InAppParams, PairingBaseParams {
   readonly facts: LinkFacts
-  /** The link of the pairing that is ready; in-app browsers need none. */
+  /** The link of the ready pairing; in-app browsers need none. */
   readonly uri?: string | undefined
 }
 
-/** What WalletConnect's client opens when a request waits in the wallet; remembered once it is connected. */
+/** The link that WalletConnect's client opens when a request waits in the wallet; stored once it is connected. */
 export interface DeeplinkChoice {
   readonly href: string
   readonly name: string
 }
 
 export interface WalletLink extends ExternalLink {
-  /** Present where a pairing is handed to an app on this device. */
+  /** Present where an app on this device gets the pairing. */
   readonly choice?: DeeplinkChoice
 }
 
-/** Telegram opens nothing in its own window, and a frame would keep the wallet to itself. */
+/** Returns the target of a link. Telegram opens nothing in its own window, and in a frame the wallet would open inside the frame. */
 function pickTarget(platform: WalletPlatform, { isTelegram, isInIframe }: LinkFacts): LinkTarget {
   if (isTelegram || platform !== 'mobile') return '_blank'
   return isInIframe ? '_top' : '_self'
@@ -220,8 +223,8 @@ function buildPairing(params: WalletLinkParams): Pick<WalletLink, 'href' | 'choi
  * Builds the link that opens a wallet: with the pairing, or in the wallet's own browser.
  *
  * @param params - the wallet, the way to it, the device, and the pairing where one is ready
- * @returns address and target, and what to remember once connected; undefined where the wallet has no safe link that way on this
- * device, or no well-formed pairing is there to hand over
+ * @returns address and target, and what to store once connected; undefined where the wallet has no safe link for that way on this device,
+ * or there is no valid pairing
  */
 export function buildWalletLink(params: WalletLinkParams): WalletLink | undefined {
   const { platform, facts } = params
@@ -233,17 +236,17 @@ export function buildWalletLink(params: WalletLinkParams): WalletLink | undefine
 export interface PlatformParams extends Omit<InAppParams, 'wallet'> {
   readonly wallet: CatalogueWallet | undefined
   readonly prefersUniversalLinks?: boolean
-  /** Names under which wallets are on this page: by rdns, and by what they inject. */
+  /** Names of the wallets on this page: their rdns, and the names that they inject. */
   readonly installed: readonly string[]
-  /** The app has a namespace that talks to injected wallets. */
+  /** Whether the app has a namespace that uses injected wallets. */
   readonly hasNamespaces: boolean
 }
 
 /**
  * Finds the ways to a wallet on this device.
  *
- * @param params - the wallet (none: whichever scans), the device, and what is installed
- * @returns the ways, the first to be chosen; empty where there is none
+ * @param params - the wallet (undefined: a wallet that scans), the device, and the installed wallets
+ * @returns the ways, the preferred one first; empty where there is none
  */
 export function findPlatforms(params: PlatformParams): readonly WalletPlatform[] {
   const { wallet, facts, installed, hasNamespaces } = params
@@ -265,16 +268,16 @@ export function findPlatforms(params: PlatformParams): readonly WalletPlatform[]
   return ways.flatMap(([platform, isOpen]) => (isOpen ? [platform] : []))
 }
 
-/** Topic and version, then parameters; no blanks, no fragment, nothing that a browser would read differently. */
+/** Matches topic and version, then parameters; without blanks, fragments, and characters that a browser would change. */
 const pairingUriPattern = /^wc:[\da-f]{64}@2\?([\w.%&=+-]{1,2048})$/
 const symmetricKey = /^[\da-f]{64}$/
 const pairingParams: readonly string[] = ['relay-protocol', 'relay-data', 'symKey', 'expiryTimestamp', 'methods']
 
 /**
- * Checks a pairing URI: one that the relay's client makes, with nothing added that a wallet might take as an order.
+ * Checks a pairing URI: it must be one that the relay's client creates, without additions that a wallet might act on.
  *
- * @param text - anything
- * @returns whether it is `wc:<topic>@2?…` with one key and one relay, and no parameter that is unknown or stands twice
+ * @param text - any value
+ * @returns whether it is `wc:<topic>@2?…` with one key and one relay, without unknown or repeated parameters
  */
 export function isPairingUri(text: unknown): text is string {
   if (typeof text !== 'string') return false
@@ -284,7 +287,7 @@ export function isPairingUri(text: unknown): text is string {
   return isKnown && Boolean(params.get('relay-protocol')) && symmetricKey.test(String(params.get('symKey')))
 }
 
-/** Whole links of in-app browsers: nothing but the page's encoded address may vary. */
+/** Whole links of in-app browsers: only the page's encoded address varies. */
 const inAppLinks: readonly RegExp[] = [
   /^https:\/\/phantom\.app\/ul\/browse\/https?%3A%2F%2F[\w.!*'()%-]+\?ref=https?%3A%2F%2F[\w.%-]+$/,
   /^intent:\/\/browse\/https?%3A%2F%2F[\w.!*'()%-]+\?ref=https?%3A%2F%2F[\w.%-]+#Intent;scheme=phantom;package=app\.phantom;end$/,
@@ -294,12 +297,12 @@ const inAppLinks: readonly RegExp[] = [
   /^https:\/\/app\.binance\.com\/en\/download\?_dp=[\w/]+={0,2}$/,
 ]
 
-/** What `encodeURIComponent` makes of ASCII; a text that is not encoded stays. */
+/** Decodes ASCII that `encodeURIComponent` encoded; other text stays. */
 function decode(text: string): string {
   return /^(?:[\w.-]|%[2-7][\dA-F])+$/.test(text) ? decodeURIComponent(text) : text
 }
 
-/** A safe link as it comes back, with or without the slash that ends it. */
+/** Tells whether a safe link is in its normal form, with or without a slash at the end. */
 function isNormalBase(base: string): boolean {
   const safe = toSafeAppLink(base)
   return safe !== undefined && [safe, `${safe}/`].includes(base)
@@ -309,22 +312,22 @@ function isPairingLink(href: string): boolean {
   const [, base, encoded] = /^([^?]*\/)wc\?uri=([\w.%-]+)$/.exec(href) ?? []
   if (!base || !encoded || !isNormalBase(base)) return false
   const uri = decode(encoded)
-  // Native links may carry it encoded twice, those of the web once only.
+  // Native links may contain the URI encoded twice, web links only once.
   return isPairingUri(/^https?:/.test(base) ? uri : decode(uri))
 }
 
 /**
- * Looks at a link once more before it leaves the page, however it was built: all that a wallet may be opened with.
+ * Checks a link once more before it is opened, independent of how it was built.
  *
  * @param href - a whole link
- * @returns whether it is a safe link of a wallet with one encoded pairing URI, or the link of an in-app browser that is known
+ * @returns whether it is a safe link of a wallet with one encoded pairing URI, or the link of a known in-app browser
  */
 export function isAllowedLink(href: string): boolean {
   if (href.length > MAX_LINK_LENGTH) return false
   return isPairingLink(href) || inAppLinks.some((pattern) => pattern.test(href))
 }
 
-/** How a wallet leads back to the app, as of WalletConnect's metadata. */
+/** How a wallet leads back to the app, as in WalletConnect's metadata. */
 export interface Redirect {
   readonly native?: string
   readonly universal?: string
@@ -351,12 +354,12 @@ function toOwnScheme(address: unknown, schemes: readonly string[]): string | und
 }
 
 /**
- * Keeps of the ways back what leads to the app itself, so that no wallet is told to send a person elsewhere. Reads what the host's
- * code gave and never the page's own address, which anybody may have written.
+ * Keeps the redirects that lead to the app itself, so that no wallet sends a person elsewhere. It uses only values of the host's code, and
+ * never the page's own address, which any link can set.
  *
- * @param redirect - of the host's metadata
+ * @param redirect - from the host's metadata
  * @param rules - the page's origin and the host's own schemes
- * @returns the ways that are left: web addresses of this origin, native links of those schemes
+ * @returns the safe redirects: web addresses of this origin, native links of those schemes
  */
 export function keepSafeRedirect(redirect: Redirect | undefined, { origin, schemes = [] }: RedirectRules): Redirect {
   const native = toOwnScheme(redirect?.native, schemes)

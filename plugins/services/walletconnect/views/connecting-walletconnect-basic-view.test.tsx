@@ -10,7 +10,7 @@ const openBasic = (init: PairingInit) => openPairing(init, to(ConnectingWalletCo
 const browser = { isMobile: true }
 
 describe('the only way to connect', () => {
-  it('is a code on a desktop, with the other wallets under it', async () => {
+  it('is a code on a desktop, with a link to the other wallets', async () => {
     const world = await openBasic({ pairing: ready, catalogue: { recommended: [lantern] } })
     expect(world.modal.getByTestId('wui-qr-code').getAttribute('uri')).toBe(uri)
     expect(world.buttons()).toEqual(['Copy link', 'Search Wallet640+'])
@@ -18,12 +18,12 @@ describe('the only way to connect', () => {
     expect(world.view()).toBe('AllWallets')
   })
 
-  it('is a code alone without a catalogue', async () => {
+  it('is only a code without a catalogue', async () => {
     expect((await openBasic({ pairing: ready })).buttons()).toEqual(['Copy link'])
   })
 
   it.each([{ isMobile: false }, browser])(
-    'has no way to the other wallets where the app hides it: %o',
+    'has no link to the other wallets where the app hides it: %o',
     async (facts) => {
       const catalogue = { recommended: [lantern], isAllHidden: true }
       const world = await openBasic({ pairing: ready, browser: facts, catalogue })
@@ -31,7 +31,7 @@ describe('the only way to connect', () => {
     },
   )
 
-  it('is the wallets used last and recommended on a phone, each once, and no code', async () => {
+  it('lists recent and recommended wallets on a phone, each once, without a code', async () => {
     const world = await openBasic({
       pairing: ready,
       browser,
@@ -47,7 +47,7 @@ describe('the only way to connect', () => {
     })
   })
 
-  it('keeps the places of what is still to come', async () => {
+  it('keeps the space of wallets that are loading', async () => {
     const world = await openBasic({ pairing: ready, browser, catalogue: { state: 'loading' } })
     expect(world.said()).toBe('Looking for wallets')
     expect(world.buttons()).toEqual(['Search Wallet'])
@@ -63,7 +63,7 @@ describe('the only way to connect', () => {
     },
   )
 
-  it('says how it ended, and leads on', async () => {
+  it('shows how the pairing ended, with buttons for the next step', async () => {
     const world = await openBasic({ pairing: { state: 'declined' }, catalogue: {} })
     expect(world.said()).toMatch(/^Connection declined/)
     expect(world.buttons()).toEqual(['Try again', 'Choose another wallet', 'Search Wallet'])

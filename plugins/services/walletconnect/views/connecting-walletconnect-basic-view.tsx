@@ -24,7 +24,7 @@ import { ConnectingWalletConnectView, WalletConnectController } from '../contrac
 import styles from './connecting-walletconnect-view.css'
 import { endScene, LazyPanel, loadEnd, pairingMessages, ScanPanel, usePairing, useWalletIcon } from './pairing-parts'
 
-/** How many a catalogue recommends: their places are kept until they come. */
+/** Number of wallets that a catalogue recommends; their space is kept until they load. */
 const RECOMMENDED = 4
 
 function WalletRow({ wallet }: { readonly wallet: CatalogueWallet }) {
@@ -42,7 +42,7 @@ function WalletRow({ wallet }: { readonly wallet: CatalogueWallet }) {
   )
 }
 
-/** What a catalogue recommends, and whether that is still to come; nothing where there is none. */
+/** Returns the recommended wallets of the catalogue, and whether they are loading; none without a catalogue. */
 function useRecommended() {
   const kernel = useKernel()
   const { recommended, state } = useMemo(() => {
@@ -53,11 +53,11 @@ function useRecommended() {
 }
 
 interface PhoneWalletsProps {
-  /** What stands there where no wallet is known. */
+  /** Shown where no wallet is known. */
   readonly children: ReactNode
 }
 
-/** Draws the wallets that a phone can open: those used last, then what the catalogue recommends. */
+/** Draws the wallets that a phone can open: the recent ones, then those that the catalogue recommends. */
 function PhoneWallets({ children }: PhoneWalletsProps) {
   const t = useMessages(pairingMessages)
   const recent = useValue(useController(WalletConnectController).recent).map(({ wallet }) => wallet)
@@ -84,7 +84,7 @@ function PhoneWallets({ children }: PhoneWalletsProps) {
   )
 }
 
-/** Whether the list of Connect would lead to all wallets: an app may hide the way there. */
+/** Tells whether the list of Connect links to all wallets; an app may hide that link. */
 function useLeadsToAll(): boolean {
   const { attempt } = useKernel()
   const groups = useSlot(walletGroups)
@@ -100,7 +100,7 @@ function useLeadsToAll(): boolean {
   return useValue(isThere)
 }
 
-/** As lists are counted everywhere: the tens that there are at least. */
+/** Rounds a count down to tens, as in other lists. */
 const roughly = (count: number) => (count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`)
 
 function Search() {
@@ -127,7 +127,7 @@ function Search() {
   )
 }
 
-/** Draws the only way to connect: a code on a desktop, wallets to open on a phone. Going here is what starts a pairing. */
+/** Draws the only way to connect: a code on a desktop, wallets to open on a phone. Opening the view starts a pairing. */
 export default function ConnectingWalletConnectBasic() {
   useStyles(styles)
   const kernel = useKernel()

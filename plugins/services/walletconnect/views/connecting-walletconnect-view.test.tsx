@@ -8,7 +8,7 @@ beforeAll(loadPairing)
 const catalogue = {}
 
 describe('a code to scan', () => {
-  it('stands with its eyes before there is a link, and holds it as soon as there is one', async () => {
+  it('is drawn as a placeholder until there is a link, and then encodes it', async () => {
     const world = await openPairing({ pairing: { state: 'preparing' } })
     const code = world.modal.getByTestId('wui-qr-code')
     expect([world.said(), code.getAttribute('uri')]).toEqual(['Getting a code…', null])
@@ -32,7 +32,7 @@ describe('a code to scan', () => {
     expect(world.kernel.notices.snack.peek()?.message).toMatchObject({ text: 'Link copied' })
   })
 
-  it('counts down its last minute, says so once, and can be renewed by the button that has focus', async () => {
+  it('counts down its last minute, announces it once, and keeps the focus on the button that renews it', async () => {
     const world = await openPairing({ pairing: ready })
     await world.act(() => world.clock.advance(169_999))
     expect(world.modal.queryByRole('timer')).toBeNull()
@@ -48,7 +48,7 @@ describe('a code to scan', () => {
     expect(world.walletConnect.renew).toHaveBeenCalledOnce()
   })
 
-  it('keeps its place while the next one comes', async () => {
+  it('keeps its place while it is renewed', async () => {
     const world = await openPairing({ pairing: ready })
     const code = world.modal.getByTestId('wui-qr-code')
     await world.put({ state: 'renewing' })
@@ -58,7 +58,7 @@ describe('a code to scan', () => {
     expect(world.modal.getByTestId('wui-qr-code')).toBe(code)
   })
 
-  it('says that the relay is out of reach, tries again, and leads to the wallets in this browser', async () => {
+  it('says that the relay cannot be reached, tries again, and leads to the wallets in this browser', async () => {
     const world = await openPairing({ pairing: { state: 'offline' }, isInjected: true })
     expect(world.modal.getByRole('heading', { level: 3 }).textContent).toBe('Can’t reach the relay')
     expect(world.said()).toBe('Trying again…')
@@ -71,39 +71,39 @@ describe('a code to scan', () => {
     expect(world.view()).toBe('Connect')
   })
 
-  it('leads those who add a wallet to the list of wallets to add', async () => {
+  it('leads to the list that adds wallets where the person adds one', async () => {
     const go = to(ConnectingWalletConnectView, { wallet: kestrel, keepOthers: true })
     const world = await openPairing({ pairing: { state: 'offline' }, isInjected: true }, go)
     await world.press(/^Use a wallet in this browser/)
     expect(world.kernel.router.current.peek()).toMatchObject({ view: 'ConnectWallets', params: { keepOthers: true } })
   })
 
-  it('tells a browser that is offline from a relay that is', async () => {
+  it('says that the browser is offline, and not the relay', async () => {
     const world = await openPairing({ pairing: { state: 'offline' }, browser: { isOnline: false } })
     expect(world.modal.getByRole('heading', { level: 3 }).textContent).toBe('You’re offline')
     expect(world.buttons()).toEqual(['Try now'])
   })
 
-  it('leads to where the wallet can be had, or any wallet, where a catalogue knows', async () => {
+  it('leads to the downloads of the wallet where there is a catalogue', async () => {
     const one = await openPairing({ pairing: ready, catalogue })
     await one.press(/^Don’t have Kestrel/)
     expect(one.kernel.router.current.peek()).toMatchObject({ view: 'Downloads', params: { wallet: kestrel } })
   })
 
-  it('of any wallet leads to where one can be had', async () => {
+  it('for any wallet leads to the list of wallets to install', async () => {
     const world = await openPairing({ pairing: ready, catalogue }, to(ConnectingWalletConnectView, {}))
     expect(world.modal.getByRole('heading', { level: 2 }).textContent).toBe('WalletConnect')
     await world.press(/^No wallet on your phone/)
     expect(world.view()).toBe('GetWallet')
   })
 
-  it('is of any wallet where the app opens the view by its name alone', async () => {
+  it('is for any wallet where the app opens the view without parameters', async () => {
     const world = await openPairing({ pairing: ready }, (router) => router.open({ view: ConnectingWalletConnectView }))
     expect(world.modal.getByRole('heading', { level: 2 }).textContent).toBe('WalletConnect')
     expect(world.modal.getByTestId('wui-qr-code').getAttribute('uri')).toBe(uri)
   })
 
-  it('leads nowhere where there is no catalogue', async () => {
+  it('has no link to an install page without a catalogue', async () => {
     expect((await openPairing({ pairing: ready })).buttons()).toEqual(['Copy link'])
   })
 })
@@ -138,14 +138,14 @@ describe('the end of a pairing', () => {
     expect(world.modal.getAllByRole('heading', { level: 3 })).toHaveLength(1)
   })
 
-  it('is laid to the connection of the browser where that is gone', async () => {
+  it('is explained by the browser’s connection where it is offline', async () => {
     const world = await openPairing({ pairing: refused('relayUnreachable'), browser: { isOnline: false } })
     expect(world.said()).toBe('You’re offlineTry again once you are back.')
     await world.act(() => world.browser.set({ isOnline: true }))
     expect(world.said()).toMatch(/^Can’t reach the relay/)
   })
 
-  it('is tried again with the same wallet, and focus goes to the title as the button is gone', async () => {
+  it('is tried again with the same wallet, and the focus moves to the title when the button disappears', async () => {
     const world = await openPairing({ pairing: ready })
     await world.put({ state: 'declined' })
     world.modal.getByTestId('w3m-connecting-widget-secondary-button').focus()
@@ -163,7 +163,7 @@ describe('the end of a pairing', () => {
     expect(world.view()).toBe('Connect')
   })
 
-  it('names the account, and the wallet that came where none was chosen', async () => {
+  it('names the account, and the connected wallet where none was chosen', async () => {
     const world = await openPairing({ pairing: ready }, to(ConnectingWalletConnectView, {}))
     world.connections.value = [
       {

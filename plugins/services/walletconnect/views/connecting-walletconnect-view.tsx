@@ -27,7 +27,7 @@ import {
   usePairing,
 } from './pairing-parts'
 
-/** Tabs by the way that each leads; a code and an app are the two ways to a phone. */
+/** Tabs by their way; 'qrcode' and 'mobile' are both ways to a phone. */
 const tabIds = {
   browser: 'browser',
   unsupported: 'browser',
@@ -48,7 +48,7 @@ interface PanelProps {
   readonly shown: ShownPairing
 }
 
-/** The way that is drawn where none is known: not yet, as the code that knows them is not here, or there is none. */
+/** Returns the way to draw where the ways are not known, because their code has not loaded or there is none. */
 function useLikeliest({ state }: Pairing): WalletPlatform {
   const { browser } = useKernel().platform
   if (state !== 'idle' && state !== 'failed') return 'unsupported'
@@ -79,7 +79,7 @@ function Panel({ wallet, platform, shown }: PanelProps) {
   const isOpenedInApp = useIsOpenedInApp(shown.pairing, wallet, platform)
   const isInBrowser = platform === 'browser' || platform === 'unsupported'
   const end = endScene(shown.pairing, isOnline)
-  // A refusal over the relay says nothing of the wallet in this browser, nor of one that opens the page in a browser of its own.
+  // A refusal over the relay does not concern the wallet in this browser, nor one that opens the page in its own browser.
   if (end && !((isInBrowser || isOpenedInApp) && shown.pairing.state !== 'connected'))
     return <LazyPanel load={loadEnd} props={{ scene: end, wallet }} />
   if (wallet && isInBrowser) return <LazyPanel load={loadBrowser} props={{ wallet }} />
@@ -94,13 +94,13 @@ function Panel({ wallet, platform, shown }: PanelProps) {
   )
 }
 
-/** Draws a pairing by every way to the wallet that there is from here. Going here is what starts it. */
+/** Draws a pairing by all ways to the wallet on this device. Opening the view starts it. */
 export default function ConnectingWalletConnect() {
   useStyles(styles)
   const t = useMessages(pairingMessages)
   const { wallet } = useViewParams(ConnectingWalletConnectView) ?? {}
   const { platforms: listPlatforms } = useController(WalletConnectController)
-  // Ways change as wallets are found in the browser.
+  // The ways change when wallets are found in the browser.
   useValue(useController(ConnectController).connectors)
   const platforms = listPlatforms(wallet)
   const [chosen, setChosen] = useState<WalletPlatform>()

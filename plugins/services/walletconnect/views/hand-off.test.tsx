@@ -9,7 +9,7 @@ const phone: PairingInit = { pairing: ready, platforms: ['mobile'], browser: { i
 const button = 'w3m-connecting-widget-secondary-button'
 
 describe('a wallet on the same phone', () => {
-  it('can be opened once there is a link, and not before', async () => {
+  it('can be opened only once there is a link', async () => {
     const world = await openPairing({ ...phone, pairing: { state: 'preparing' } })
     const open = world.modal.getByTestId(button)
     expect([world.said(), open.textContent]).toEqual(['Continue in KestrelGetting a link for it…', 'Open'])
@@ -33,7 +33,7 @@ describe('a wallet on the same phone', () => {
     expect(world.said()).toBe('Continue in KestrelApprove the request there, then come back to this page.')
   })
 
-  it('that did not open is said to have not, and can be had, scanned or copied instead', async () => {
+  it('that did not open offers to copy the link, to scan it, and to install the wallet', async () => {
     const world = await openPairing({ ...phone, catalogue: {} })
     await world.press('Open')
     await world.act(() => (world.isStillHere.value = true))
@@ -48,21 +48,21 @@ describe('a wallet on the same phone', () => {
     expect(world.view()).toBe(DownloadsView.name)
   })
 
-  it('keeps focus in the modal where a press takes the pressed button away', async () => {
+  it('keeps the focus in the modal where a click removes the button', async () => {
     const world = await openPairing(phone)
     world.modal.getByRole('button', { name: 'QR code' }).focus()
     await world.press('QR code')
     expect(world.focused()).toBe(world.modal.getByRole('heading', { level: 2 }))
   })
 
-  it('whose link is copied has it in the clipboard', async () => {
+  it('copies its link to the clipboard', async () => {
     const world = await openPairing(phone)
     await world.act(() => world.modal.getByTestId('wui-link-copy').click())
     expect(world.writeText).toHaveBeenCalledExactlyOnceWith(uri)
     expect(world.kernel.notices.snack.peek()?.message).toMatchObject({ text: 'Link copied' })
   })
 
-  it('whose link ran out is told so in words, and can be opened by the next one', async () => {
+  it('says that its link expired, and can be opened with the next one', async () => {
     const world = await openPairing(phone)
     await world.press('Open')
     await world.put({ state: 'offline' })
@@ -80,7 +80,7 @@ describe('a wallet on the same phone', () => {
     expect(world.said()).toMatch(/Approve the request there/)
   })
 
-  it('in a window that the browser blocks is offered as a real link that tells nothing of this page', async () => {
+  it('is offered as a real link without a referrer where the browser blocks the window', async () => {
     const world = await openPairing(phone)
     world.walletConnect.openWallet.mockReturnValue('blocked' satisfies OpenOutcome)
     await world.press('Open')
@@ -90,7 +90,7 @@ describe('a wallet on the same phone', () => {
     expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
   })
 
-  it('that has no link can be scanned, or given the link', async () => {
+  it('that has no link offers the code and the link', async () => {
     const world = await openPairing(phone)
     world.walletConnect.openWallet.mockReturnValue('noLink')
     await world.press('Open')
@@ -98,7 +98,7 @@ describe('a wallet on the same phone', () => {
     expect(world.buttons()).toEqual(['Copy link', 'QR code'])
   })
 
-  it('cannot be opened while the relay is out of reach, and goes on by itself', async () => {
+  it('cannot be opened while the relay cannot be reached, and continues by itself', async () => {
     const world = await openPairing({ ...phone, pairing: { state: 'offline' } })
     expect(world.said()).toMatch(/^Can’t reach the relay/)
     await world.act(() => world.browser.set({ isOnline: false }))
@@ -136,7 +136,7 @@ describe('a wallet on the same phone', () => {
 describe('a wallet that can be reached in several ways', () => {
   const platforms = ['browser', 'qrcode', 'web', 'desktop'] as const
 
-  it('has a tab for each, the likeliest first', async () => {
+  it('has a tab for each, the most likely first', async () => {
     const world = await openPairing({ pairing: ready, platforms, isInjected: true })
     const tabs = world.modal.getAllByRole('tab')
     expect(tabs.map((tab) => [tab.textContent, tab.dataset.testid, tab.getAttribute('aria-selected')])).toEqual([
@@ -151,12 +151,12 @@ describe('a wallet that can be reached in several ways', () => {
     await world.user.click(world.modal.getByTestId('tab-desktop'))
     await world.press('Open')
     expect(world.walletConnect.openWallet).toHaveBeenCalledWith(kestrel, 'desktop')
-    // What came of another way is not this one's.
+    // The result of another way is not shown here.
     await world.user.click(world.modal.getByTestId('tab-webapp'))
     expect(world.said()).toBe('Continue in KestrelOpen and continue in the wallet app')
   })
 
-  it('is asked in this browser by its own screen', async () => {
+  it('is asked in the view for wallets of this browser', async () => {
     const world = await openPairing({ pairing: ready, platforms, isInjected: true })
     await world.press('Open')
     expect(world.kernel.router.current.peek()).toMatchObject({
@@ -165,7 +165,7 @@ describe('a wallet that can be reached in several ways', () => {
     })
   })
 
-  it('comes beside the wallets that are connected where it was chosen as one more', async () => {
+  it('keeps the connected wallets where it was chosen with keepOthers', async () => {
     const go = to(ConnectingWalletConnectView, { wallet: kestrel, keepOthers: true })
     const world = await openPairing({ pairing: ready, platforms, isInjected: true }, go)
     await world.press('Open')
@@ -184,7 +184,7 @@ describe('a wallet that can be reached in several ways', () => {
 })
 
 describe('a wallet that is nowhere', () => {
-  it('is said not to be detected, and can be had', async () => {
+  it('is shown as not detected, with its downloads', async () => {
     const world = await openPairing({ platforms: ['unsupported'], catalogue: {} })
     expect(world.said()).toMatch(/^Not DetectedKestrel isn’t in this browser/)
     expect(world.buttons()).toEqual(['Don’t have Kestrel?Get', 'Choose another wallet'])
@@ -192,7 +192,7 @@ describe('a wallet that is nowhere', () => {
     expect(world.view()).toBe('Connect')
   })
 
-  it('is not called so while the code that knows the ways to it is on its way, or did not come', async () => {
+  it('is not shown so while the code that knows its ways is loading, or did not load', async () => {
     const world = await openPairing({ platforms: [], browser: { isMobile: true } })
     expect(world.said()).toMatch(/^Continue in Kestrel/)
     await world.put({ state: 'failed', reason: 'notLoaded' })

@@ -43,7 +43,7 @@ interface LinkScreen {
   readonly text: LinkName
 }
 
-/** The screen of every scene in which the wallet is opened from here. */
+/** The screens for a wallet that is opened on this device, by scene. */
 const linkScreens: Readonly<Record<LinkScene, LinkScreen>> = {
   preparing: { arch: 'waiting', title: 'continueIn', text: 'linkWaitText' },
   ready: { arch: 'waiting', title: 'continueIn', text: 'linkReadyText' },
@@ -59,11 +59,11 @@ export interface LinkPanelProps {
   readonly pairing: Pairing
   readonly wallet: CatalogueWallet
   readonly platform: WalletPlatform
-  /** Shows the code instead, for another device; left out where a tab does. */
+  /** Shows the code for another device instead; absent where a tab does. */
   readonly onScan?: (() => void) | undefined
 }
 
-/** What came of pressing Open, and the link that it was pressed for. */
+/** The result of a click on Open, and the link at that time. */
 interface Opening {
   readonly outcome: OpenOutcome
   readonly uri: string | undefined
@@ -71,7 +71,7 @@ interface Opening {
 
 const openId = 'w3m-connecting-widget-secondary-button'
 
-/** Draws the other ways to bring the link into the wallet. */
+/** Draws the other ways to pass the link to the wallet. */
 function OtherWays({ pairing, onScan }: Pick<LinkPanelProps, 'pairing' | 'onScan'>) {
   const t = useMessages(pairingMessages)
   const { copy, byHand } = useCopy(pairing.uri ?? '', pairingMessages.linkCopied)
@@ -90,7 +90,7 @@ function OtherWays({ pairing, onScan }: Pick<LinkPanelProps, 'pairing' | 'onScan
   )
 }
 
-/** Draws the way to a wallet that is opened from here: an app, a web app, a program. */
+/** Draws the way to a wallet that is opened on this device: an app, a web app, a program. */
 export function LinkPanel({ pairing, wallet, platform, onScan }: LinkPanelProps) {
   const t = useMessages(pairingMessages)
   const walletConnect = useController(WalletConnectController)
@@ -101,12 +101,12 @@ export function LinkPanel({ pairing, wallet, platform, onScan }: LinkPanelProps)
   const [opening, setOpening] = useState<Opening>()
   const outcome = opening?.outcome
   const isOpenedInApp = useIsOpenedInApp(pairing, wallet, platform)
-  // What was opened without a pairing had none that could run out.
+  // A wallet that was opened without a pairing had no link that could expire.
   const isOpenedBefore = outcome === 'opened' && opening?.uri !== undefined && opening.uri !== uri
   const scene = linkScene({ pairing, outcome, isOpenedBefore, isStillHere, isOpenedInApp })
   const { arch, title, text } = linkScreens[scene]
   const isOffline = scene === 'offline'
-  // In the click itself: browsers open nothing that comes later.
+  // The call is in the click handler itself, because browsers block later windows.
   const open = () => setOpening({ outcome: walletConnect.openWallet(wallet, platform), uri })
   const link = scene === 'blocked' ? walletConnect.walletLink(wallet, platform) : undefined
   const words = { wallet: wallet.name }
@@ -172,14 +172,14 @@ export const pairingEndMessages = /* @__PURE__ */ defineMessages('pairingEnd', {
 
 type EndName = keyof typeof pairingEndMessages
 
-/** What a person can do about how a pairing ended. */
+/** Actions at the end of a pairing. */
 type EndAction = 'retry' | 'choose' | 'close' | 'cancel'
 
 interface EndScreen {
   readonly arch: ArchSceneProps['state']
   readonly title: EndName
   readonly text: EndName
-  /** The ways on, the likeliest first; no screen is a dead end. */
+  /** The next actions, the most likely first; each screen has at least one. */
   readonly actions: readonly [EndAction, ...EndAction[]]
 }
 
@@ -190,7 +190,7 @@ const refused = (scene: EndScene, ...actions: EndScreen['actions']): EndScreen =
   actions,
 })
 
-/** The screen of every end. What only the makers of the app can mend leads elsewhere first. */
+/** The screens for each end of a pairing. Where only the app's developers can fix the reason, the first action leads elsewhere. */
 const endScreens: Readonly<Record<EndScene, EndScreen>> = {
   settling: { arch: 'waiting', title: 'settling', text: 'settlingText', actions: ['cancel'] },
   connected: { arch: 'done', title: 'connected', text: 'connectedText', actions: ['close'] },
@@ -233,7 +233,7 @@ function EndActions({ scene, wallet }: PairingEndProps) {
   const walletConnect = useController(WalletConnectController)
   const { keepOthers } = useViewParams(ConnectingWalletConnectView) ?? {}
   const acts: Readonly<Record<EndAction, () => void>> = {
-    // How it ends stands in `pairing`.
+    // The result is in `pairing`.
     retry: () =>
       void walletConnect.pair({ ...(wallet && { wallet }), ...(keepOthers && { keepOthers }) }).catch(() => undefined),
     choose: router.goBackOrClose,
@@ -259,7 +259,7 @@ function EndActions({ scene, wallet }: PairingEndProps) {
   )
 }
 
-/** Draws how a pairing ended, or that it is about to end well. */
+/** Draws how a pairing ended, or that it is about to succeed. */
 export function PairingEnd({ scene, wallet }: PairingEndProps) {
   const t = useMessages(pairingEndMessages)
   const word = useMessages(pairingMessages)
@@ -289,7 +289,7 @@ export interface BrowserPanelProps {
   readonly wallet: CatalogueWallet
 }
 
-/** Draws a wallet in this browser: the way to it, or where to get it while it is not here. */
+/** Draws a wallet of this browser: the button that connects it, or its downloads while it is not installed. */
 export function BrowserPanel({ wallet }: BrowserPanelProps) {
   const t = useMessages(pairingMessages)
   const word = useMessages(pairingEndMessages)

@@ -88,22 +88,22 @@ export interface LazyPanelProps<P> {
   readonly props: P
 }
 
-/** Draws a panel that is seldom needed, once it has loaded; the modal tells where it did not load. */
+/** Draws a panel that is seldom needed, once it has loaded; the modal reports where it did not load. */
 export function LazyPanel<P extends object>({ load, props }: LazyPanelProps<P>) {
   const { Part, error } = usePart(load)
   if (error !== undefined) throw error
-  // What a loader brings is what it promised.
+  // The loader returns a component with these props.
   const Panel = Part as ComponentType<P> | undefined
   return Panel ? <Panel {...props} /> : null
 }
 
-/** Brings how a pairing ends; loaded from the start, so that it is there when it does. */
+/** Loads the end of a pairing; it is loaded early, so that it is there when the pairing ends. */
 export const loadEnd = () => import('./pairing-panels').then((m) => ({ default: m.PairingEnd }))
 
 /**
- * Returns whether a time is past, and draws again when it is.
+ * Tells whether a time is past, and draws again when it is.
  *
- * @param time - ms since the epoch; undefined never comes
+ * @param time - ms since the epoch; undefined is never past
  */
 function useIsPast(time: number | undefined): boolean {
   const { clock } = useKernel().platform
@@ -117,20 +117,20 @@ function useIsPast(time: number | undefined): boolean {
   return isPast
 }
 
-/** A code counts as over that long before it is, so that nobody scans one that ends meanwhile. */
+/** Time, in ms, by which a code counts as expired before it is, so that no person scans one that expires meanwhile. */
 const MARGIN_MS = 10_000
-/** The last stretch, in which a ring shows how much is left. */
+/** The last part of the lifetime, in ms, in which a ring shows the remaining time. */
 const LAST_MS = 60_000
 
 export interface ShownPairing {
   readonly pairing: Pairing
   /** When the next code comes, in ms since the epoch. */
   readonly endsAt: number | undefined
-  /** Whether that is less than a minute away. */
+  /** Whether the next code follows in less than a minute. */
   readonly isExpiring: boolean
 }
 
-/** Reads the pairing, and what the time says about it. */
+/** Reads the pairing, and its state by the current time. */
 export function usePairing(): ShownPairing {
   const pairing = useWhileOpen(useValue(useController(WalletConnectController).pairing))
   const endsAt = pairing.expiresAt === undefined ? undefined : pairing.expiresAt - MARGIN_MS
@@ -148,7 +148,7 @@ export function useWalletIcon(wallet: CatalogueWallet | undefined): string | und
   return useValue(image) ?? wallet?.imageUrl
 }
 
-/** Whether a wallet opens the page in a browser of its own: without a pairing only such a one has a link. */
+/** Tells whether a wallet opens the page in its own browser; only such a wallet has a link without a pairing. */
 export function useIsOpenedInApp(
   { uri }: Pairing,
   wallet: CatalogueWallet | undefined,
@@ -160,23 +160,23 @@ export function useIsOpenedInApp(
   )
 }
 
-/** Where a pairing stands that is still under way, to someone who scans. */
+/** The scene of a pairing in progress, for a person who scans. */
 export type ScanScene = 'preparing' | 'ready' | 'expiring' | 'renewing' | 'offline'
 
-/** Where it stands to someone who opens the wallet on this device. */
+/** The scene of a pairing, for a person who opens the wallet on this device. */
 export type LinkScene = 'preparing' | 'ready' | 'opened' | 'ranOut' | 'stillHere' | 'blocked' | 'noLink' | 'offline'
 
-/** How it ended, or is about to; the same for every way to a wallet. */
+/** The end of a pairing, or its last step; the same for all ways to a wallet. */
 export type EndScene = 'settling' | 'connected' | 'declined' | 'offline' | PairingReason
 
-/** What may have failed only because the browser is offline. */
+/** Reasons that may only mean that the browser is offline. */
 const networkReasons: readonly PairingReason[] = ['relayUnreachable', 'notLoaded']
 
 /**
- * Tells how a pairing ended; undefined while it is under way.
+ * Returns how a pairing ended; undefined while it is in progress.
  *
- * @param pairing - where it stands
- * @param isOnline - whether the browser is
+ * @param pairing - its state
+ * @param isOnline - whether the browser is online
  */
 export function endScene({ state, reason = 'internal' }: Pairing, isOnline: boolean): EndScene | undefined {
   if (state === 'failed') return !isOnline && networkReasons.includes(reason) ? 'offline' : reason
@@ -184,10 +184,10 @@ export function endScene({ state, reason = 'internal' }: Pairing, isOnline: bool
 }
 
 /**
- * Tells where a pairing stands to someone who scans.
+ * Returns the scene of a pairing for a person who scans.
  *
- * @param pairing - one that is under way
- * @param isExpiring - its code runs out within a minute
+ * @param pairing - a pairing in progress
+ * @param isExpiring - whether its code expires within a minute
  */
 export function scanScene({ state, uri }: Pairing, isExpiring: boolean): ScanScene {
   if (state === 'renewing' || state === 'offline') return state
@@ -197,17 +197,17 @@ export function scanScene({ state, uri }: Pairing, isExpiring: boolean): ScanSce
 
 export interface LinkFacts {
   readonly pairing: Pairing
-  /** What came of pressing Open. */
+  /** The result of a click on Open. */
   readonly outcome: OpenOutcome | undefined
-  /** The wallet was opened by a link that has run out since. */
+  /** Whether the wallet was opened by a link that has expired since. */
   readonly isOpenedBefore: boolean
-  /** The wallet was opened, and the page is in view some seconds later. */
+  /** Whether the wallet was opened, and the page is still visible some seconds later. */
   readonly isStillHere: boolean
-  /** It opens the page in a browser of its own, and needs no pairing. */
+  /** Whether the wallet opens the page in its own browser, and needs no pairing. */
   readonly isOpenedInApp: boolean
 }
 
-/** Tells where a pairing stands to someone who opens the wallet on this device. */
+/** Returns the scene of a pairing for a person who opens the wallet on this device. */
 export function linkScene({ pairing, outcome, isOpenedBefore, isStillHere, isOpenedInApp }: LinkFacts): LinkScene {
   if (!isOpenedInApp) {
     if (pairing.state === 'offline') return 'offline'
@@ -221,11 +221,11 @@ export function linkScene({ pairing, outcome, isOpenedBefore, isStillHere, isOpe
 }
 
 export interface GetWalletRowProps {
-  /** Left out where any wallet will do. */
+  /** Absent where any wallet may be used. */
   readonly wallet?: CatalogueWallet | undefined
 }
 
-/** Leads those who have no wallet to where they get one; without a catalogue nobody knows where that is. */
+/** Leads a person without a wallet to its downloads; without a catalogue they are not known. */
 export function GetWalletRow({ wallet }: GetWalletRowProps) {
   const t = useMessages(pairingMessages)
   const kernel = useKernel()
@@ -261,14 +261,14 @@ export function GetWalletRow({ wallet }: GetWalletRowProps) {
 }
 
 interface ScanScreen {
-  /** 'live': a dot; 'ring': the time that is left. */
+  /** 'live': a dot; 'ring': the remaining time. */
   readonly mark: 'spinner' | 'live' | 'ring'
   readonly status: 'scan' | 'preparing' | 'expiring' | 'renewing' | 'trying'
-  /** What the button beside it does. */
+  /** The action of the button beside it. */
   readonly act: 'copyLink' | 'refresh' | 'tryNow'
 }
 
-/** What stands under the code in every scene. */
+/** The texts and the button under the code, by scene. */
 const scanScreens: Readonly<Record<ScanScene, ScanScreen>> = {
   preparing: { mark: 'spinner', status: 'preparing', act: 'copyLink' },
   ready: { mark: 'live', status: 'scan', act: 'copyLink' },
@@ -284,7 +284,7 @@ interface ScanStatusProps {
   readonly shown: ShownPairing
 }
 
-/** One button whatever it does, so that focus stays on it. */
+/** Draws one button for all actions, so that the focus stays on it. */
 function ScanAct({ scene, shown: { pairing } }: ScanStatusProps) {
   const t = useMessages(pairingMessages)
   const { renew } = useController(WalletConnectController)
@@ -307,7 +307,7 @@ function ScanAct({ scene, shown: { pairing } }: ScanStatusProps) {
   )
 }
 
-/** Says how the code is, and what can be done with it. */
+/** Says the state of the code, and offers an action. */
 function ScanStatus(props: ScanStatusProps) {
   const t = useMessages(pairingMessages)
   const { scene, shown } = props
@@ -342,7 +342,7 @@ export interface ScanPanelProps {
   readonly wallet?: CatalogueWallet | undefined
 }
 
-/** Says in place of the code that it cannot be had now. */
+/** Says that there is no code now, in its place. */
 function Unreachable() {
   const t = useMessages(pairingMessages)
   const isOnline = useOnline()
@@ -376,7 +376,7 @@ function OtherWay() {
   )
 }
 
-/** Draws the code to scan and how it is: it keeps its place from before there is one until after it was renewed. */
+/** Draws the code to scan and its state. It keeps its place from before the first code until after a renewal. */
 export function ScanPanel({ shown, wallet }: ScanPanelProps) {
   const t = useMessages(pairingMessages)
   const icon = useWalletIcon(wallet)

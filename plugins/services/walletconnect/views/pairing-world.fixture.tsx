@@ -48,7 +48,7 @@ import {
 import { followConnectingView } from '../pair-wallet'
 import { pairingViews } from '../walletconnect-facade'
 
-/** Loads what loads on first use, so that `settle` suffices afterwards. */
+/** Loads the code that loads on first use, so that `settle` is enough afterwards. */
 export const loadPairing = () =>
   Promise.all([
     import('./connecting-walletconnect-view'),
@@ -65,11 +65,11 @@ export interface PairingInit {
   readonly platforms?: readonly WalletPlatform[]
   readonly recent?: readonly CatalogueWallet[]
   readonly browser?: FakeBrowserInit
-  /** Kestrel is in this browser. */
+  /** Whether Kestrel is in this browser. */
   readonly isInjected?: boolean
-  /** Kestrel opens the page in a browser of its own, without a pairing. */
+  /** Whether Kestrel opens the page in its own browser, without a pairing. */
   readonly isOpenedInApp?: boolean
-  /** How far the catalogue is, what it recommends, and whether the app hides the way to all of it; without it there is none. */
+  /** The state of the catalogue, its recommendations, and whether the app hides the link to all of it; absent: no catalogue. */
   readonly catalogue?: {
     readonly state?: LoadState
     readonly recommended?: readonly CatalogueWallet[]
@@ -82,7 +82,7 @@ const injectedKestrel: Connector = {
   rdns: 'com.kestrel',
 }
 
-/** As much of walletconnect as its views and what follows them ask for, by signals that a test sets. */
+/** The parts of walletconnect that its views use, as signals that a test sets. */
 export function createPairingFake({
   pairing,
   platforms = ['qrcode'],
@@ -147,7 +147,7 @@ function cataloguePlugin({
   })
 }
 
-/** The plugins around a fake of walletconnect. */
+/** The plugins that the fake of walletconnect needs. */
 export function pairingPlugins(fake: ReturnType<typeof createPairingFake>, { catalogue }: PairingInit) {
   const home = { rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }
   const foundation = definePlugin({
@@ -188,7 +188,7 @@ export const to =
   (router) =>
     router.push<unknown>(view, params)
 
-/** A modal that has gone to the pairing of Kestrel, or elsewhere. */
+/** Opens a modal at the pairing of Kestrel, or at another view. */
 export async function openPairing(init: PairingInit = {}, go = toKestrel) {
   const world = await createWorld(init)
   const { kernel } = world
@@ -215,7 +215,7 @@ export async function openPairing(init: PairingInit = {}, go = toKestrel) {
   const press = (name: string | RegExp) => settled(() => modal.getByRole('button', { name }).click())
   const put = (pairing: Pairing) => settled(() => (world.pairing.value = pairing))
   const view = () => kernel.router.current.peek()?.view
-  /** What has focus in the modal. */
+  /** Returns the focused element of the modal. */
   const focused = () => (modalRoot() as unknown as ShadowRoot).activeElement
   const user = userEvent.setup()
   const writeText = vi.fn(async () => undefined)
@@ -223,5 +223,5 @@ export async function openPairing(init: PairingInit = {}, go = toKestrel) {
   return { ...world, modal, said, buttons, press, put, view, focused, writeText, act: settled, user }
 }
 
-/** A pairing that is ready and lasts 4 minutes from the start of the world. */
+/** A ready pairing that lasts 4 minutes from the start of the test. */
 export const ready: Pairing = { state: 'ready', uri, expiresAt: 1_240_000 }
