@@ -1,4 +1,4 @@
-/** Valid addresses of Bitcoin Core's key_io_valid.json, BIP-173 and BIP-350, by the networks that they belong to. */
+/** Valid addresses from Bitcoin Core's key_io_valid.json, BIP-173 and BIP-350, by network. */
 export const mainnetAddresses = [
   '1FsSia9rv4NeEwvJ2GvXrX7LyxYspbN2mo',
   '36j4NfKv6Akva9amjWrLG6MuSQym1GuEmm',
@@ -58,7 +58,7 @@ export const anyTestAddresses = [
   'mfhE6jAUwjUDNZhaX1PAsDTKfneQF2Nshc',
 ] as const
 
-/** Not spelled as an address: key_io_invalid.json, BIP-173, BIP-350, and addresses of other chains. */
+/** Texts without the form of an address: key_io_invalid.json, BIP-173, BIP-350, and addresses of other chains. */
 export const misspelled = [
   'x',
   '1GAdfviErV2Ew95FPtZyikz2qGP3gyCB6Hyu94sedAkPpA523m3fQwps9YKUZkKgQckGPKhRsFR',
@@ -109,7 +109,7 @@ export const misspelled = [
   'cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27',
 ] as const
 
-/** Spelled well, and wrong: a checksum, its kind (bech32 for bech32m and back), a length or the padding. */
+/** Texts with the form of an address that are not valid: a wrong checksum, kind (bech32 for bech32m and the reverse), length or padding. */
 export const miscalculated = [
   'bcrt1q888ryfgxpvl0k7vum8zpyar2u2sexvdhkf38ue37yknmqq0ycrwpl3w48y',
   'tb1qlj8es50nc8j8r8xshrjgzmw5azx89efghmw8ju6zcqla0g6xcnrstsjz7k',

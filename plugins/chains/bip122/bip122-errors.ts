@@ -5,7 +5,7 @@ import { satsConnectErrors } from '../../wallets/web-btc-bridge'
 /** The error rules of sats-connect. */
 export const bip122ErrorRules: readonly WalletErrorRule[] = satsConnectErrors
 
-/** Errors of reading balances; README.md explains each code. What wallets throw is WALLET_REQUEST_FAILED of the kernel. */
+/** Errors of reading balances; README.md explains each code. Errors of wallets are WALLET_REQUEST_FAILED of the kernel. */
 export const bip122Error = /* @__PURE__ */ defineErrors({
   BIP122_API_MISSING: 'No API is known for {network}: add one to "apiUrls" of bip122().',
   BIP122_API_FAILED: 'No API of {network} told the balance: {reason}',

@@ -10,7 +10,7 @@ const publicKey = pubECDSA(secret)
 const taprootKey = pubSchnorr(secret)
 const bytes = (...values: readonly number[]) => Uint8Array.from(values)
 
-/** The id of the transaction that no chain has: what BIP-322 spends. */
+/** Returns the id of BIP-322's virtual transaction, whose output the signature spends. */
 function challengeId(message: Uint8Array, script: Uint8Array): string {
   const tag = sha256(text.encode('BIP0322-signed-message'))
   const digest = sha256(concatBytes(tag, tag, message))
@@ -37,7 +37,7 @@ function signBip322(
   return concatBytes(bytes(witness.length), ...witness.flatMap((item) => [bytes(item.length), item]))
 }
 
-/** A wallet's keys on one network: what it is paid with, and what holds ordinals. */
+/** A wallet's keys on one network: one for payments, and one for ordinals. */
 export function createBitcoinKeys(isMainnet = true) {
   const network = isMainnet ? NETWORK : TEST_NETWORK
   const payment = p2wpkh(publicKey, network)
@@ -59,7 +59,7 @@ export const testKeys = createBitcoinKeys(false)
 
 const fault = (code: number, message: string) => ({ jsonrpc: '2.0', id: '1', error: { code, message } })
 
-/** As Xverse: JSON-RPC envelopes that resolve even where they hold an error, a permission, a network, events as sats-connect asks for them. */
+/** A wallet like Xverse: JSON-RPC answers that resolve also with an error, a permission, a network, events as sats-connect uses them. */
 export function createXverse(mood: WalletMood = 'approve', init: { readonly isConnected?: boolean } = {}) {
   const held = { isConnected: init.isConnected ?? false, isMainnet: true }
   const listeners = new Set<readonly [string, (told: unknown) => void]>()
@@ -126,7 +126,7 @@ export const xverseMethods = [
   ...['getAccounts', 'signMessage', 'signPsbt', 'sendTransfer'],
 ]
 
-/** As UniSat: methods on an object, one address, events by `on`, plain errors with codes. */
+/** A wallet like UniSat: methods on an object, one address, events by `on`, plain errors with codes. */
 export function createUnisat(mood: WalletMood = 'approve') {
   const held = { isConnected: false, chain: 'BITCOIN_MAINNET', front: 'payment' as 'payment' | 'ordinals' }
   const listeners = new Set<readonly [string, (...values: readonly unknown[]) => void]>()

@@ -18,28 +18,28 @@ const homes = [
 ] as const
 
 describe('an address', () => {
-  it.each(homes)('of %s has a valid checksum and belongs there', (_, addresses, networkIds) => {
+  it.each(homes)('of %s has a valid checksum and belongs to that network', (_, addresses, networkIds) => {
     for (const address of addresses)
       expect([address, judgeAddress(address)]).toEqual([address, { isAddress: true, checksum: 'valid', networkIds }])
   })
 
-  it('in capitals is the same where it is segwit, and none where it is base58', () => {
+  it('in capitals is the same where it is segwit, and invalid where it is base58', () => {
     for (const address of [...testnetAddresses, ...regtestAddresses])
       expect(judgeAddress(address.toUpperCase())).toEqual(judgeAddress(address))
     expect(judgeAddress('1FJL87PN8KY6VBAVD1ZHECHRXTOXWRGCRD').checksum).toBe('invalid')
   })
 
-  it('with a wrong checksum passes the gate and is told apart', () => {
+  it('with a wrong checksum has the form of an address, and is recognised', () => {
     for (const address of miscalculated)
       expect([address, isAddress(address), judgeAddress(address).checksum]).toEqual([address, true, 'invalid'])
   })
 
-  it('that is none is refused at the gate, and has no networks', () => {
+  it('without the right form is refused, and has no networks', () => {
     for (const text of misspelled)
       expect([text, judgeAddress(text)]).toEqual([text, { isAddress: false, checksum: 'invalid' }])
   })
 
-  it('of any single changed letter is noticed', () => {
+  it('with any single changed letter is recognised', () => {
     const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
     const address = 'bc1qvyq0cc6rahyvsazfdje0twl7ez82ndmuac2lhv'
     for (let place = 5; place < address.length; place++)
@@ -49,7 +49,7 @@ describe('an address', () => {
       }
   })
 
-  it('has vectors enough: 40 valid and 40 invalid', () => {
+  it('has at least 40 valid and 40 invalid vectors', () => {
     expect(new Set(homes.flatMap(([, list]) => list)).size).toBeGreaterThanOrEqual(40)
     expect(new Set(misspelled).size).toBeGreaterThanOrEqual(40)
   })

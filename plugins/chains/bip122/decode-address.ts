@@ -13,9 +13,9 @@ export const regtestId = toId('0f9188f13cb7b2c71f2a335e3a4fc328')
 export const testnet4Id = toId('00000000da84f2bafbbc53dee25a72ae')
 
 /**
- * Networks that an address can belong to, by how it begins; the likeliest first.
+ * Returns the networks that an address can belong to, from its first characters; the most likely first.
  *
- * @param address - one that the gate takes
+ * @param address - a text with the form of an address
  * @see BIP-173 for the prefixes, and the version bytes of base58check
  */
 export function networksOfAddress(address: string): readonly CaipNetworkId[] {
@@ -26,23 +26,23 @@ export function networksOfAddress(address: string): readonly CaipNetworkId[] {
   return [testnetId, testnet4Id, signetId, regtestId]
 }
 
-/** Taproot (BIP-341): where a wallet has two addresses and names neither, this is the one for ordinals. */
+/** Tells whether an address is Taproot (BIP-341). Where a wallet has two addresses without purposes, this one is for ordinals. */
 export const isTaproot = (address: string): boolean => /^(bc|tb|bcrt)1p/i.test(address)
 
-/** Pays to a hash of a key (BIP-13's elder): such an address has no witness to sign a message with. */
+/** Tells whether an address is the hash of a key (P2PKH); such an address has no witness to sign a message with. */
 export const isKeyHash = (address: string): boolean => /^[1mn]/.test(address)
 
-/** Pays to a hash of a script (BIP-16), mostly one that leads to a witness. */
+/** Tells whether an address is the hash of a script (BIP-16), in most cases one with a witness. */
 export const isScriptHash = (address: string): boolean => /^[23]/.test(address)
 
-/** What an address pays to: the hash of a key or of a script, or a witness program of some version. */
+/** What an address pays to: the hash of a key or of a script, or a witness program with its version. */
 export interface Destination {
   readonly kind: 'keyHash' | 'scriptHash' | number
   readonly program: Uint8Array
 }
 
 const base58check = /* @__PURE__ */ createBase58check(sha256)
-/** On the main network and on the others. */
+/** Version bytes of key hashes on the main network and on the others. */
 const keyHashVersions: readonly (number | undefined)[] = [0x00, 0x6f]
 const scriptHashVersions: readonly (number | undefined)[] = [0x05, 0xc4]
 
@@ -81,7 +81,7 @@ export function decodeAddress(address: string): Destination | undefined {
   }
 }
 
-/** Judges an address: the gate, the checksum, and the networks it can belong to. */
+/** Checks an address: its form, its checksum, and the networks it can belong to. */
 export function judgeAddress(address: string): AddressVerdict {
   if (!isAddress(address)) return { isAddress: false, checksum: 'invalid' }
   const checksum = decodeAddress(address) ? 'valid' : 'invalid'

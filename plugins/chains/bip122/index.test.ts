@@ -57,7 +57,7 @@ describeNamespace('bip122, by a wallet of WBIP,', {
 
 describeNamespace('bip122, by a wallet that follows UniSat,', {
   ...subject,
-  // Such a wallet signs with the address that it shows, and with no other.
+  // Such a wallet signs only with the address that it shows.
   validAddresses: [mainKeys.payment, ...subject.validAddresses],
   wallet(mood) {
     const { provider, held } = createUnisat(mood)
@@ -74,7 +74,7 @@ describe('the entry', () => {
     )
   })
 
-  it('tells its errors in the README', () => {
+  it('lists its errors in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
     for (const code of Object.keys(errors)) expect(readme).toContain(code)
   })
@@ -86,7 +86,7 @@ describe('the entry', () => {
 })
 
 describe('discovery', () => {
-  it('begins when it is asked for, and once', async () => {
+  it('begins once, when it is requested', async () => {
     vi.stubGlobal('unisat', createUnisat().provider)
     const { kernel, browser } = createTestKernel({ plugins: [fakeConnect(), bip122()] })
     const [source] = kernel.slot(connectorSources).value
@@ -101,14 +101,14 @@ describe('discovery', () => {
 })
 
 describe('options', () => {
-  it('put the APIs of the app in place of those of the network, and declare their hosts alone', () => {
+  it('replace the network’s APIs with those of the app, and allow only their hosts', () => {
     const apiUrls = { [mainnetId]: ['https://esplora.example/api'] }
     const plugin = bip122({ networks: [bitcoin], apiUrls })
     expect(plugin.hosts).toEqual(['https://esplora.example'])
     expect(plugin.namespace?.networks[0]?.rpcUrls.default.http).toEqual(['https://esplora.example/api'])
   })
 
-  it('that cannot be used throw at once, all named', () => {
+  it('that are invalid throw at once, with all faults', () => {
     expect(() => bip122({ networks: [] })).toThrow('bip122() cannot use: networks')
     const odd = { ...bitcoin, caipNetworkId: 'bip122:main' as CaipNetworkId }
     const apiUrls = { 'bip122:nowhere': [], [testnetId]: ['ftp://files.example'] }

@@ -7,17 +7,17 @@ import { bitcoin, isAddress } from './networks'
 export type { Bip122Options } from './contract'
 export { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } from './networks'
 
-/** Rules of the options; development builds alone use them. */
+/** Rules of the options; only development builds use them. */
 const createRules = ({ networks = [bitcoin] }: Bip122Options) => ({
   network: { reference: /^[\da-f]{32}$/ },
   options: { apiUrls: createAddressesRule(listIds(networks)) },
 })
 
 /**
- * Brings Bitcoin: its networks, the wallets of the page (WBIP-004, Wallet Standard, and those that only put an object on window),
- * and what can be done with them.
+ * Adds the namespace of Bitcoin: its networks, the wallets of the page (WBIP-004, Wallet Standard, and those that only set an object on
+ * window), and their capabilities.
  *
- * @param options - networks, and the APIs that balances are read from
+ * @param options - networks, and the APIs from which balances are read
  * @returns a plugin for the list of `createKernel`
  * @throws BIP122_OPTIONS_INVALID with every fault at once
  * @see WBIP-004, BIP-322, the bip122 namespace of CAIP-2

@@ -2,12 +2,12 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 
 const base58 = /^(?:[13][1-9A-HJ-NP-Za-km-z]{25,33}|[mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/
-// Version 0 has two lengths, versions 1 to 16 have programs of 2 to 40 bytes; six characters more are the checksum.
+// Version 0 has two lengths, versions 1 to 16 have programs of 2 to 40 bytes; the last six characters are the checksum.
 const segwit =
   /^(?:bc|tb|bcrt)1(?:q(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})|[pzry9x8gf2tvdw0s][02-9ac-hj-np-z]{10,70})$/
 
 /**
- * The gate: a text spelled as an address of any Bitcoin network. Whether the checksum is right is another question.
+ * Tells whether a text has the form of an address of any Bitcoin network. The checksum is not checked.
  *
  * @see BIP-13, BIP-141, BIP-173, BIP-350
  */
@@ -15,7 +15,7 @@ export const isAddress = (address: string): boolean =>
   address.length < 91 &&
   (base58.test(address) || segwit.test(address === address.toUpperCase() ? address.toLowerCase() : address))
 
-/** The reference is the beginning of the hash of the first block. @see the bip122 namespace of CAIP-2 */
+/** Defines a network; its reference is the beginning of the genesis hash. @see the bip122 namespace of CAIP-2 */
 const defineNetwork = (id: string, apiUrl: string, network: Pick<Network, 'name' | 'testnet'>): Network => ({
   ...network,
   id,

@@ -16,7 +16,7 @@ const publicKey = pubECDSA(secret)
 const nested = p2sh(p2wpkh(publicKey)).address ?? ''
 const elder = p2pkh(publicKey).address ?? ''
 const signAs = (address: string) => base64.encode(mainKeys.sign(address, message))
-/** By bip322-js: BIP-137 for key hashes, BIP-322 for all others. */
+/** Signs with bip322-js: BIP-137 for key hashes, BIP-322 for all others. */
 const signElsewhere = (address: string, text = message, key = secret) =>
   String(Signer.sign(WIF(NETWORK).encode(key), address, text))
 const [[, , otherSignature] = ['', '', '']] = bip322Vectors
@@ -25,7 +25,7 @@ const kinds = [
   { name: 'P2WPKH', address: mainKeys.payment, signature: signAs(mainKeys.payment) },
   { name: 'Taproot', address: mainKeys.ordinals, signature: signAs(mainKeys.ordinals) },
   { name: 'P2WPKH in a script hash', address: nested, signature: signElsewhere(nested) },
-  // The kind of address in the header is not looked at.
+  // The kind of address in the header is ignored.
   { name: 'P2PKH', address: elder, signature: signElsewhere(elder), idle: [0] },
 ]
 const all = kinds.map(({ address }) => address)
@@ -36,7 +36,7 @@ for (const { name, address, signature, idle } of kinds)
     signed: { address, message, signature },
     coder: base64,
     strangers: [
-      // BIP-137 proves the key itself, and three kinds of addresses are made of it.
+      // BIP-137 proves the key itself, from which three kinds of addresses are derived.
       ...all.filter((other) => other !== address && (name !== 'P2PKH' || other === mainKeys.ordinals)),
       ...bip322Vectors.map(([other]) => other),
       'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
@@ -77,7 +77,7 @@ describe('bip322-js', () => {
     fc.constantFrom('x'.repeat(252), 'x'.repeat(253), 'x'.repeat(70_000)),
   )
 
-  test('signs nothing that is refused here', async () => {
+  test('makes only signatures that are accepted here', async () => {
     await fc.assert(
       fc.asyncProperty(keys, texts, async (key, text) => {
         const own = pubECDSA(key)
@@ -90,19 +90,19 @@ describe('bip322-js', () => {
     )
   })
 
-  test('agrees about the signatures of the wallets in our tests', async () => {
+  test('accepts the signatures of the wallets in our tests', async () => {
     for (const { address, signature } of kinds) expect(Verifier.verifySignature(address, message, signature)).toBe(true)
   })
 })
 
 describe('an address', () => {
-  test('of another network is that of the same key', async () => {
+  test('of another network counts for the same key', async () => {
     const signature = signAs(mainKeys.payment)
     for (const address of [testKeys.payment, mainKeys.payment.toUpperCase()])
       expect(await verifyMessage({ address, message, signature })).toBe(true)
   })
 
-  test('of a witness is taken with BIP-137, whatever its header says of the kind', async () => {
+  test('of a witness is accepted with BIP-137, for any kind in the header', async () => {
     const bytes = base64.decode(signElsewhere(elder))
     for (const address of [mainKeys.payment, nested, elder])
       for (const shift of [0, 4, 8]) {
@@ -112,7 +112,7 @@ describe('an address', () => {
       }
   })
 
-  test('of an uncompressed key is taken by its own header, and by no other', async () => {
+  test('of an uncompressed key is accepted only with the header for such keys', async () => {
     const address = p2pkh(secp256k1.getPublicKey(secret, false)).address ?? ''
     const bytes = base64.decode(signElsewhere(elder))
     const [header = 0] = bytes
@@ -133,7 +133,7 @@ describe('a witness', () => {
     return [[...bytes.subarray(2, 2 + length)], [...bytes.subarray(3 + length)]]
   })()
 
-  test('is built as the wallet built it', async () => {
+  test('is encoded as the wallet encodes it', async () => {
     expect(witness(der, key)).toBe(signAs(mainKeys.payment))
   })
 
@@ -152,7 +152,7 @@ describe('a witness', () => {
     expect(await verifyMessage({ address: nested, message, signature })).toBe(false)
   })
 
-  test('of a key that is not compressed is none, which no node would take either', async () => {
+  test('with an uncompressed key is refused, as nodes do', async () => {
     const sign = (own: Uint8Array) => {
       const keyHash = hash160(own)
       const script = Uint8Array.of(0, 20, ...keyHash)
@@ -164,7 +164,7 @@ describe('a witness', () => {
     expect(await verifyMessage(sign(secp256k1.getPublicKey(secret, false)))).toBe(false)
   })
 
-  test('of Taproot that signs only a part is none', async () => {
+  test('of Taproot that signs only a part is refused', async () => {
     const bytes = base64.decode(signAs(mainKeys.ordinals)).subarray(2)
     for (const type of [0, 2, 3, 0x81]) {
       const signature = witness([...bytes, type])

@@ -10,23 +10,23 @@ import { type Destination, decodeAddress } from './decode-address'
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 const hash256 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
 
-/** What is zero in both transactions: versions, lock times, amounts, sequence numbers, places of inputs and outputs. */
+/** Returns zeros, for the versions, lock times, amounts, sequence numbers and indices of both transactions. */
 const zeros = (count: number) => new Uint8Array(count)
 const list = (...parts: readonly (Uint8Array | readonly number[])[]) =>
   concatBytes(...parts.map((part) => Uint8Array.from(part)))
 
-/** BIP-340's way to keep hashes of different things apart. */
+/** Returns a tagged hash (BIP-340), which keeps hashes of different purposes apart. */
 function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const start = sha256(utf8ToBytes(tag))
   return sha256(concatBytes(start, start, ...parts))
 }
 
 /**
- * Names the output that the signature of a text spends: one of nothing to the script, in a transaction that no chain takes and that
- * holds the text.
+ * Returns the output that the signature of a text spends. It pays nothing to the script, in a transaction that no chain accepts and that
+ * contains the text.
  *
- * @param script - what the address stands for
- * @returns its transaction's id and its place there
+ * @param script - the script of the address
+ * @returns the id of its transaction and its index there
  * @see BIP-322, "to_spend"
  */
 export function createOutpoint(message: string, script: Uint8Array): Uint8Array {
@@ -37,13 +37,13 @@ export function createOutpoint(message: string, script: Uint8Array): Uint8Array 
   return list(hash256(list(zeros(4), [1], input, [1], output, zeros(4))), zeros(4))
 }
 
-/** The only output of the transaction that is signed: nothing, to nobody (OP_RETURN). */
+/** The only output of the signed transaction: an amount of zero to OP_RETURN. */
 const nothing = /* @__PURE__ */ Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 0x6a)
 
 /**
- * Hashes that transaction as a key does that is paid to by its hash (BIP-143), signing all of it.
+ * Returns the hash that a key of a key hash signs (BIP-143), over the whole transaction.
  *
- * @param keyHash - of the key, also where the witness hides in a script hash
+ * @param keyHash - the hash of the key, also where the witness is inside a script hash
  */
 export function hashForKeyHash(outpoint: Uint8Array, keyHash: Uint8Array): Uint8Array {
   const scriptCode = list([0x19, 0x76, 0xa9, 20], keyHash, [0x88, 0xac])
@@ -52,19 +52,19 @@ export function hashForKeyHash(outpoint: Uint8Array, keyHash: Uint8Array): Uint8
 }
 
 /**
- * Hashes that transaction as Taproot's key does (BIP-341).
+ * Returns the hash that Taproot's key signs (BIP-341).
  *
- * @param type - what of it is signed: 0 and 1 both mean all
+ * @param type - the signed part of the transaction: 0 and 1 both mean all
  */
 function hashForTaproot(outpoint: Uint8Array, script: Uint8Array, type: 0 | 1): Uint8Array {
   const spent = [outpoint, zeros(8), list([script.length], script), zeros(4), nothing].map((part) => sha256(part))
   return taggedHash('TapSighash', list([0, type], zeros(4), zeros(4), ...spent, [0], zeros(4)))
 }
 
-/** SIGHASH_ALL. */
+/** The type SIGHASH_ALL. */
 const all = 1
 
-/** @throws where the lengths do not meet the end */
+/** Reads the items of a witness. @throws where the lengths do not match the end */
 function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
   const [count = 0] = bytes
   const items: Uint8Array[] = []
@@ -100,11 +100,10 @@ function verifyTaproot(message: string, key: Uint8Array, [signature]: readonly U
 }
 
 /**
- * Verifies a "simple" signature of BIP-322, of addresses that one key can spend from: P2WPKH, the same in a script hash, and
- * Taproot by its key.
+ * Verifies a "simple" signature of BIP-322 for addresses with one key: P2WPKH, the same in a script hash, and Taproot by its key.
  *
- * @param signature - the witness of the transaction that spends what only the address could
- * @returns false for every other kind of address
+ * @param signature - the witness of the transaction that only the address can spend
+ * @returns false for all other kinds of addresses
  * @throws where the signature is malformed
  */
 function verifyBip322(message: string, signature: Uint8Array, { kind, program }: Destination): boolean {
@@ -120,16 +119,16 @@ function verifyBip322(message: string, signature: Uint8Array, { kind, program }:
 }
 
 const prefix = '\x18Bitcoin Signed Message:\n'
-/** Headers begin at 27; from 31 on the key is compressed. Which address is meant, above, wallets tell in different ways. */
+/** Headers begin at 27; from 31 on the key is compressed. Wallets encode the kind of the address in different ways, so it is ignored. */
 const firstHeader = 27
 const firstCompressed = 31
 const lastHeader = 42
 
 /**
- * Verifies the way of signing before BIP-322: the key is recovered and has to be the address's.
+ * Verifies a signature by BIP-137, which is older than BIP-322: the key is recovered and has to be the address's.
  *
  * @param signature - 65 bytes: header, r, s
- * @returns false for addresses that no single hash of a key leads to
+ * @returns false for addresses that are not derived from a single key
  * @throws where there is no such key
  * @see BIP-137
  */
@@ -145,18 +144,18 @@ function verifyBip137(message: string, signature: Uint8Array, { kind, program }:
   return kind === 'scriptHash' && isCompressed && equalBytes(hash160(concatBytes(Uint8Array.of(0, 20), hash)), program)
 }
 
-/** A key and its signature in a witness take 108 bytes. */
+/** Maximum length in base64: a key and its signature in a witness take 108 bytes. */
 const MAX_SIGNATURE_LENGTH = 160
 const bip137Bytes = 65
-/** Newer drafts of BIP-322 write the kind of signature before it. */
+/** Newer drafts of BIP-322 write the kind of signature in front. */
 const simple = /^smp/
 
 /**
- * Tells whether an address signed a text: by BIP-322 ("simple"), or by BIP-137 where 65 bytes say so. The address may be spelled
- * for any network.
+ * Tells whether an address signed a text: by BIP-322 ("simple"), or by BIP-137 for a signature of 65 bytes. The address may be spelled for
+ * any network.
  *
  * @param signed - the signature as base64
- * @returns false too for anything malformed, and for addresses that need more than one key or a script of their own
+ * @returns false also for malformed values, and for addresses with several keys or a script of their own
  * @see BIP-137, BIP-322
  */
 export const verifyMessage = /* @__PURE__ */ createVerifier(MAX_SIGNATURE_LENGTH, ({ address, message, signature }) => {

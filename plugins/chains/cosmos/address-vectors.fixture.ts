@@ -1,6 +1,6 @@
 /**
- * Accounts of modules as the Cosmos SDK derives them (sha256 of the name, 20 bytes; ADR-28's `address.Module`, 32 bytes), written
- * by an independent library under the prefixes of the public chain registry; then accounts that public documents show.
+ * Accounts of modules as the Cosmos SDK derives them (sha256 of the name, 20 bytes; ADR-28's `address.Module`, 32 bytes), written by an
+ * independent library with the prefixes of the public chain registry; then accounts from public documents.
  */
 export const validAddresses: readonly [string, ...string[]] = [
   'cosmos10d07y265gmmuvt4z0w9aw880jnsr700j6zn9kn',
@@ -46,16 +46,16 @@ export const validAddresses: readonly [string, ...string[]] = [
   'wasm1cwxuddwfwa2akpeueavxhqjtvqzxpegl0ds2satta8jhw43l2vdswzc90q',
   'cosmos1sguafvgmel6f880ryvq8efh9522p8zvmrzlcrq',
   'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6',
-  // Valid by BIP-173, and of 20 bytes.
+  // Valid by BIP-173, with 20 bytes.
   'abcdef1qpzry9x8gf2tvdw0s3jn54khce6mua7lmqqqxw',
   'COSMOS1SGUAFVGMEL6F880RYVQ8EFH9522P8ZVMRZLCRQ',
 ]
 
 const gov = 'cosmos10d07y265gmmuvt4z0w9aw880jnsr700j6zn9kn'
 
-/** What is no address at all. */
+/** Texts that are not addresses. */
 export const invalidAddresses: readonly [string, ...string[]] = [
-  // BIP-173's own invalid ones.
+  // Invalid examples of BIP-173.
   '\x201nwldj5',
   '\x7F1axkwrx',
   '\x801eym55h',
@@ -68,7 +68,7 @@ export const invalidAddresses: readonly [string, ...string[]] = [
   'A1G7SGD8',
   '10a06t8',
   '1qzzfhee',
-  // BIP-173's and BIP-350's valid ones: right checksums, and no account.
+  // Valid examples of BIP-173 and BIP-350: right checksums, but no accounts.
   'A12UEL5L',
   'a12uel5l',
   'an83characterlonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1tt5tgs',
@@ -76,18 +76,18 @@ export const invalidAddresses: readonly [string, ...string[]] = [
   'split1checkupstagehandshakeupstreamerranterredcaperred2y9e3w',
   '?1ezyfcl',
   'split1checkupstagehandshakeupstreamerranterredcaperredlc445v',
-  // Segregated witness of BIP-173: a version stands before the 20 or 32 bytes.
+  // Segregated witness of BIP-173: a version precedes the 20 or 32 bytes.
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
   'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
   'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
-  // Other namespaces.
+  // Addresses of other namespaces.
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
-  // One letter, one casing, one sign wrong.
+  // One wrong letter, casing or sign.
   gov.slice(0, -1),
   `${gov}q`,
   gov.replace('1', ''),
@@ -104,7 +104,7 @@ export const invalidAddresses: readonly [string, ...string[]] = [
   `${gov}\n`,
   `cosmos:${gov}`,
   `cosmos:cosmoshub-4:${gov}`,
-  // A public key, as older chains spelled them.
+  // A public key in the encoding of older chains.
   'cosmospub1addwnpepqd8sgxq7aw348ydctp3n5ajufgxp395hksxjzc6565yfp56scupfqhlgyg5',
 ]
 
@@ -113,11 +113,11 @@ const spoil = (address: string, at: number) => {
   return address.slice(0, place) + (address[place] === 'q' ? 'p' : 'q') + address.slice(place + 1)
 }
 
-/** Addresses in form, with a sign that was changed: at the end, in the middle, and under another prefix. */
+/** Texts with the form of an address and one changed sign: at the end, in the middle, and with another prefix. */
 export const misspelledAddresses: readonly string[] = [
   ...validAddresses.slice(0, 20).map((address, index) => spoil(address, index)),
   ...validAddresses.slice(20, 40).map((address) => `x${address}`),
-  // Right by BIP-350, which these chains do not take; the first is one of its own.
+  // Valid by BIP-350, which these chains do not use; the first is one of its own examples.
   'abcdef1l7aum6echk45nj3s0wdvt2fg8x9yrzpqzd3ryx',
   'cosmos1sguafvgmel6f880ryvq8efh9522p8zvmk705xz',
 ]

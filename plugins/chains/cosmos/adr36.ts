@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { readList, readProperty } from '../../../kernel/lib/safe/read-property'
 
-/** An amino document that can never be a transaction: no chain, no account, no fee, and one message that signs data. */
+/** An amino document that cannot be a transaction: without chain, account and fee, and with one message that signs data. */
 export interface Adr36Doc {
   readonly chain_id: ''
   readonly account_number: '0'
@@ -14,7 +14,7 @@ export interface Adr36Doc {
 }
 
 /**
- * Makes the document by which a text is signed.
+ * Creates the document that is signed for a text.
  *
  * @param signer - the account's address
  * @see Cosmos SDK ADR-36
@@ -28,7 +28,7 @@ export const createAdr36Doc = (signer: string, message: string): Adr36Doc => ({
   memo: '',
 })
 
-/** The text that such a document signs; undefined for any other document, and for data that is no text. */
+/** Returns the text that such a document signs; undefined for any other document, and for data that is not text. */
 export function readAdr36Message(doc: unknown): string | undefined {
   const msgs = readList(readProperty(doc, 'msgs'), 2) ?? []
   const [msg] = msgs

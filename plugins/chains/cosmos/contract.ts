@@ -1,26 +1,26 @@
 import type { Network } from '../../../kernel/namespaces/network'
 
-/** A network of this namespace: what wallets and addresses need beside what every network has. */
+/** A network of this namespace, with the facts that wallets and addresses need. */
 export interface CosmosNetwork extends Network {
-  /** The chain id, as nodes and wallets name it. */
+  /** The chain id of nodes and wallets. */
   readonly id: string
-  /** What addresses begin with, such as `cosmos`. */
+  /** The prefix of addresses, such as `cosmos`. */
   readonly bech32Prefix: string
   /** Smallest unit of the native currency, such as `uatom`. */
   readonly denom?: string
-  /** A node's REST address. With it and `denom` a wallet that does not know the chain can be offered it. */
+  /** A node's REST address. With it and `denom`, the chain can be suggested to a wallet that does not know it. */
   readonly restUrl?: string
-  /** Coin type of SLIP-44 for keys of this chain. Default 118. */
+  /** Coin type of SLIP-44 for keys of this chain; default: 118. */
   readonly coinType?: number
   /**
-   * What a wallet that is offered the chain has to know of it, in Keplr's words, such as `eth-address-gen`. Default: that addresses and
-   * signatures are made as Ethereum's where `coinType` is 60, else nothing.
+   * Features of the chain for a wallet to which it is suggested, by Keplr's names, such as `eth-address-gen`. Default: those for addresses
+   * and signatures of Ethereum where `coinType` is 60, otherwise none.
    */
   readonly features?: readonly string[]
 }
 
-/** What the plugin `cosmos` takes: the networks of the app and where they are read. */
+/** Options of the plugin `cosmos`: the networks of the app. */
 export interface CosmosOptions {
-  /** Networks the app asks for, the first is the default. Default: Cosmos Hub. */
+  /** Networks of the app; the first one is the default network. Without this option: Cosmos Hub. */
   readonly networks?: readonly CosmosNetwork[] | undefined
 }

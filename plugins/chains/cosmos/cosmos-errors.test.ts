@@ -19,7 +19,7 @@ test.each([
   ['unauthorized', { code: 4100, message: 'Unauthorized' }],
   ['unsupportedMethod', { code: -32601, message: 'Method not found' }],
   ['disconnected', new Error('Extension context invalidated.')],
-  // A node's words are no person's.
+  // The message of a node does not mean that a person declined.
   ['internal', new Error('transaction rejected by node')],
   ['internal', new Error('account sequence mismatch, expected 5, got 4: incorrect account sequence')],
   ['internal', new Error('The chain of events is unknown')],

@@ -1,6 +1,6 @@
 import { bech32 } from '@scure/base'
 
-/** Accounts of keys, and those of modules and contracts. */
+/** Lengths of accounts of keys, and of modules and contracts. */
 const sizes: readonly number[] = [20, 32]
 
 /**

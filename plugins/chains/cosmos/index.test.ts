@@ -77,7 +77,7 @@ describe('the entry', () => {
     expect(Object.keys(entry).sort()).toEqual(names)
   })
 
-  test('tells its errors in the README', () => {
+  test('lists its errors in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
     for (const code of Object.keys(errors)) expect(readme).toContain(code)
   })
@@ -97,7 +97,7 @@ describe('networks', () => {
     expect(kernel.namespaces.definition('cosmos')?.networks).toEqual([cosmosHub])
   })
 
-  test('that cannot be used are told all at once', () => {
+  test('that are invalid are reported all at once', () => {
     const longId = defineNetwork({ ...cosmosHub, id: 'a'.repeat(33) })
     const badPrefix = defineNetwork({ ...cosmosHub, id: 'other-1', bech32Prefix: 'Cosmos' })
     const bad = [cosmosHub, cosmosHub, longId, badPrefix, undefined, { id: 'x' }, cosmosLocal]

@@ -6,7 +6,7 @@ import { cosmosHub, isAddress } from './networks'
 export type { CosmosNetwork, CosmosOptions } from './contract'
 export { cosmosHub, cosmosHubTestnet, cosmosLocal, defineNetwork } from './networks'
 
-/** Rules of the options; development builds alone use them. */
+/** Rules of the options; only development builds use them. */
 function createRules() {
   const { text } = optionRules
   const fields = {
@@ -17,7 +17,7 @@ function createRules() {
 }
 
 /**
- * Brings Cosmos Hub and its kin: networks, wallets of Keplr's convention, and what can be done with them.
+ * Adds the namespace of Cosmos Hub and related networks: networks, wallets of Keplr's convention, and their capabilities.
  *
  * @param options - the networks
  * @returns a plugin for the list of `createKernel`

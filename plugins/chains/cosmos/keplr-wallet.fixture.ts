@@ -5,13 +5,13 @@ import { createAdr36Doc } from './adr36'
 
 export interface KeplrWalletInit {
   readonly mood?: WalletMood
-  /** Prefixes of the chains that it knows, by chain id. */
+  /** Prefixes of the chains that the wallet knows, by chain id. */
   readonly chains?: Readonly<Record<string, string>>
-  /** Methods in place of its own; undefined takes one away. */
+  /** Replaces methods of the wallet; undefined removes one. */
   readonly methods?: Readonly<Record<string, unknown>>
 }
 
-/** What a person holds in such a wallet; a test changes it as a person would. */
+/** The state of such a wallet, which a test changes like a person. */
 export interface KeplrWalletState {
   seed: number
   mood: WalletMood
@@ -22,7 +22,7 @@ export interface KeplrWalletState {
 
 const known = { 'cosmoshub-4': 'cosmos', provider: 'cosmos', 'osmosis-1': 'osmo' }
 
-/** Asks the person behind the wallet. */
+/** Asks the person who uses the wallet. */
 async function ask({ mood }: KeplrWalletState) {
   if (mood === 'ignore') await new Promise(() => undefined)
   if (mood === 'reject') throw new Error('Request rejected')
@@ -73,7 +73,7 @@ interface SuggestedChain {
   readonly bech32Config: { readonly bech32PrefixAccAddr: string }
 }
 
-/** A wallet of Keplr's convention with real keys, which notes what it is asked. */
+/** A wallet of Keplr's convention with real keys, which records its requests. */
 export function createKeplrWallet({ mood = 'approve', chains = known, methods = {} }: KeplrWalletInit = {}) {
   const state: KeplrWalletState = {
     seed: 7,

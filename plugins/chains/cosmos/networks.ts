@@ -4,8 +4,8 @@ import type { CosmosNetwork } from './contract'
 const lowerCase = /^[a-z][a-z\d]{0,30}1(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})$/
 
 /**
- * The gate: a text as bech32 spells accounts of 20 or 32 bytes, in one casing, under any prefix. Whether the checksum is right
- * and the prefix is one of the app's is another question.
+ * Tells whether a text has the form of an address: bech32 of 20 or 32 bytes, in one casing, with any prefix. Checksum and prefix are not
+ * checked.
  *
  * @see BIP-173; Cosmos SDK ADR-28
  */
@@ -13,10 +13,10 @@ export const isAddress = (address: string): boolean =>
   address.length < 100 && lowerCase.test(address === address.toUpperCase() ? address.toLowerCase() : address)
 
 /**
- * Defines a network of a chain that is the app's own, or that this entry does not list.
+ * Defines a network of the app's own, or one that this entry does not list.
  *
- * @param network - chain id (1 to 32 letters, digits, - and _), name, prefix of addresses, currency and RPC urls; with `restUrl`
- *   and `denom` it can be offered to wallets that do not know it
+ * @param network - chain id (1 to 32 letters, digits, - and _), name, prefix of addresses, currency and RPC urls; with `restUrl` and
+ *   `denom` it can be suggested to wallets that do not know it
  * @returns the network; `cosmos()` checks it
  * @see CAIP-2 and its cosmos namespace; BIP-173
  *

@@ -6,17 +6,17 @@ function toBytes(value: unknown, length: number): Uint8Array | undefined {
     if (digits.length === length * 2) return hex.decode(digits.toLowerCase())
     return value.length <= length * 2 ? base64.decode(value) : undefined
   }
-  // Bytes of another realm are no instance of ours.
+  // A typed array of another realm is not an instance of this realm's class.
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
   return Array.isArray(value) && value.length === length ? Uint8Array.from(value as number[]) : undefined
 }
 
 /**
- * Reads bytes as wallets hand them over: as bytes, as a list of numbers, as base64 or as hex, which are both seen in the wild.
+ * Reads bytes in the forms that wallets use: bytes, a list of numbers, base64 or hex.
  *
- * @param value - anything
- * @param length - how many bytes they have to be, which also tells hex from base64
- * @returns the bytes as base64; undefined where it is none of these
+ * @param value - any value
+ * @param length - the required number of bytes, which also distinguishes hex from base64
+ * @returns the bytes as base64; undefined for anything else
  */
 export function readBytes(value: unknown, length: number): string | undefined {
   try {

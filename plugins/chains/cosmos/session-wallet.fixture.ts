@@ -9,8 +9,8 @@ const paramsOf = ({ params }: WalletRequest) =>
   params as { readonly signerAddress: string; readonly signDoc: StdSignDoc }
 
 /**
- * A provider as the plugin walletconnect makes it of a session, and behind it a wallet with a real key that writes keys and
- * signatures in one of the two encodings seen in the wild.
+ * A provider as the plugin walletconnect creates it for a session, with a wallet that has a real key and encodes keys and signatures in one
+ * of two ways.
  */
 export async function createSessionWallet(encoding: SessionEncoding = 'base64') {
   const key = await Secp256k1Wallet.fromKey(new Uint8Array(32).fill(9))
@@ -26,7 +26,7 @@ export async function createSessionWallet(encoding: SessionEncoding = 'base64') 
         const { signerAddress, signDoc } = paramsOf(request)
         const { signature, signed } = await key.signAmino(signerAddress, signDoc)
         const text = recode(signature.signature)
-        // Older wallets put the signature there without its key.
+        // Older wallets return the signature without its key.
         return { signed, signature: encoding === 'hex' ? text : { ...signature, signature: text } }
       },
     },

@@ -3,7 +3,7 @@ import { type Connection, connectorSources } from '../../foundations/connect/con
 import type { CosmosNetwork } from './contract'
 import { cosmos, cosmosHub, cosmosHubTestnet, defineNetwork } from './index'
 
-/** Another prefix, and so another address of the same key; enough is told to offer it to a wallet. */
+/** A network with another prefix, and so another address of the same key; it has enough facts to be suggested to a wallet. */
 export const osmosis = defineNetwork({
   id: 'osmosis-1',
   name: 'Osmosis',
@@ -13,7 +13,7 @@ export const osmosis = defineNetwork({
   rpcUrls: { default: { http: ['https://rpc.osmosis.example'] } },
   restUrl: 'https://rest.osmosis.example',
 })
-/** Nobody knows it, and too little is told to offer it. */
+/** A network that no wallet knows, with too few facts to be suggested. */
 export const secretive = defineNetwork({
   id: 'secretive-1',
   name: 'Secretive',
@@ -22,7 +22,7 @@ export const secretive = defineNetwork({
   rpcUrls: { default: { http: ['https://rpc.hush.example'] } },
 })
 
-/** A kernel with this namespace, and the source of its wallets. */
+/** A kernel with this namespace, and its source of connectors. */
 export async function setUpCosmos(
   networks: readonly CosmosNetwork[] = [cosmosHub, cosmosHubTestnet, osmosis, secretive],
   connections: readonly Connection[] = [],

@@ -2,7 +2,7 @@ import { createPublicKey, ECDH, verify } from 'node:crypto'
 import { type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
 
 /**
- * Verifies a signed text by libraries that are not ours: the bytes of the document by CosmJS, the signature by OpenSSL.
+ * Verifies a signed text with other libraries: the bytes of the document by CosmJS, the signature by OpenSSL.
  *
  * @param publicKey - compressed, as base64
  * @param signature - 64 bytes, as base64

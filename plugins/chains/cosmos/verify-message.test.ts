@@ -33,7 +33,7 @@ describeVerifier('messages of Cosmos', {
 })
 
 describe('ADR-36', () => {
-  test('is taken from CosmJS, by any key, for any text', async () => {
+  test('is accepted from CosmJS, for any key and any text', async () => {
     const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((key) => key.some(Boolean) && key[0] !== 255)
     await fc.assert(
       fc.asyncProperty(keys, fc.string({ unit: 'grapheme' }), async (key, text) => {
@@ -46,14 +46,14 @@ describe('ADR-36', () => {
     )
   })
 
-  test('is taken from the network that its document names, and from no other', async () => {
+  test('is accepted only with the network of its document', async () => {
     const osmosis = await addressOf('osmo')
     const signature = await signAs(osmosis, message)
     expect(await verifyMessage({ address: osmosis, message, signature })).toBe(true)
     expect(await verifyMessage({ address, message, signature })).toBe(false)
   })
 
-  test('is not taken from the other half of the curve, which chains refuse', async () => {
+  test('is refused with a high s, as chains do', async () => {
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const bytes = base64.decode(signed.signature)
     const high = (order - BigInt(`0x${hex.encode(bytes.slice(32))}`)).toString(16).padStart(64, '0')
@@ -61,7 +61,7 @@ describe('ADR-36', () => {
     expect(await verifyMessage({ ...signed, signature })).toBe(false)
   })
 
-  test('is not taken from a transaction that holds the same text', async () => {
+  test('is refused for a transaction with the same text', async () => {
     const doc = { ...createAdr36Doc(address, message), chain_id: 'cosmoshub-4' }
     const { signature } = await (await wallet('cosmos')).signAmino(address, doc)
     expect(await verifyMessage({ ...signed, signature: signature.signature })).toBe(false)
@@ -69,7 +69,7 @@ describe('ADR-36', () => {
 })
 
 describe("accounts with Ethereum's keys", () => {
-  // As ethermint and Keplr have them: the last 20 bytes of the key's Keccak hash, and the document hashed by Keccak.
+  // The accounts of ethermint and Keplr: the last 20 bytes of the key's Keccak hash, and the document hashed by Keccak.
   async function createInjective() {
     const { pubkey } = await Secp256k1.makeKeypair(secret)
     const account = new Keccak256(Secp256k1.uncompressPubkey(pubkey).slice(1)).digest().slice(12)
@@ -82,7 +82,7 @@ describe("accounts with Ethereum's keys", () => {
     return { own, sign }
   }
 
-  test('are known by the hash of their key', async () => {
+  test('are recognised by the hash of their key', async () => {
     const { own, sign } = await createInjective()
     const signature = await sign((bytes) => new Keccak256(bytes).digest())
     expect(await verifyMessage({ address: own, message, signature })).toBe(true)

@@ -8,18 +8,18 @@ import { createVerifier } from '../../wallets/create-verifier'
 import { createAdr36Doc } from './adr36'
 import { isAddress } from './networks'
 
-/** 64 bytes in base64. */
+/** Maximum length of the signature: 64 bytes in base64. */
 const MAX_SIGNATURE_LENGTH = 88
 
 type Key = ReturnType<InstanceType<typeof secp256k1.Signature>['recoverPublicKey']>
 
-/** How a chain hashes documents, and makes addresses of keys: as most do, and as those with Ethereum's keys. */
+/** The two ways in which chains hash documents and derive addresses: that of most chains, and that with keys of Ethereum. */
 const kinds: readonly { digest(doc: Uint8Array): Uint8Array; account(key: Key): Uint8Array }[] = [
   { digest: sha256, account: (key) => ripemd160(sha256(key.toBytes(true))) },
   { digest: keccak_256, account: (key) => keccak_256(key.toBytes(false).subarray(1)).subarray(12) },
 ]
 
-/** Amino's JSON sorts keys; nothing in such a document has to be escaped. */
+/** Writes the document in amino's JSON, which sorts keys. No character of such a document has to be escaped. */
 function writeDoc(signer: string, message: string): Uint8Array {
   const { account_number, chain_id, fee, memo, msgs, sequence } = createAdr36Doc(signer, message)
   const [{ type, value }] = msgs
@@ -35,11 +35,11 @@ function writeDoc(signer: string, message: string): Uint8Array {
 }
 
 /**
- * Tells whether an account signed a text by ADR-36. The signature brings no key: one of the two that it can be of has to have the
+ * Tells whether an account signed a text by ADR-36. The signature does not include the key, so one of its two possible keys has to have the
  * address.
  *
  * @param signed - the signature as base64 of 64 bytes
- * @returns false too for anything malformed, and for accounts without a key of secp256k1
+ * @returns false also for malformed values, and for accounts without a key of secp256k1
  * @see Cosmos SDK ADR-36; ethermint's eth_secp256k1
  */
 export const verifyMessage = /* @__PURE__ */ createVerifier(MAX_SIGNATURE_LENGTH, ({ address, message, signature }) => {

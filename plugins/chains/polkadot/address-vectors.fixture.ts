@@ -1,5 +1,5 @@
 /**
- * Public development accounts and a few edges, spelled for networks of the SS58 registry: address, prefix, whose. Made with
+ * Public development accounts and some edge cases, spelled for networks of the SS58 registry: address, prefix, owner. They were made with
  * @polkadot/util-crypto 14.0.3, which shares no code with this plugin.
  */
 export const spelledAddresses: readonly (readonly [address: string, prefix: number, whose: string])[] = [
@@ -68,7 +68,7 @@ export const spelledAddresses: readonly (readonly [address: string, prefix: numb
   ['yNa8JpqfFB3q8A29rCwSgxvdU94ufJw2yKKxDgznS5m1PoFvn', 16383, 'Alice'],
 ]
 
-/** What is not even in the form of an address. */
+/** Texts that do not have the form of an address. */
 export const notAddresses: readonly [string, ...string[]] = [
   '5',
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHp',
@@ -115,7 +115,7 @@ export const notAddresses: readonly [string, ...string[]] = [
   '[object Object]',
 ]
 
-/** In the form of an address, but none: a checksum that is wrong, bytes too few or too many, a prefix that nobody has. */
+/** Texts with the form of an address that are not valid: a wrong checksum, too few or too many bytes, a reserved prefix. */
 export const brokenAddresses: readonly string[] = [
   ...spelledAddresses.slice(0, 40).map(([address]) => flip(address)),
   // A public key of 33 bytes, one byte too few, and prefixes that are reserved (46, 47, a first byte of 128 and more).
@@ -129,7 +129,7 @@ export const brokenAddresses: readonly string[] = [
   'Zp5wgt7iipcBBD8qrDbgQerUy6vWeg3np21675SE43SmZaPo9',
 ]
 
-/** Another last character; the checksum stands there. */
+/** Changes the last character, which belongs to the checksum. */
 function flip(address: string): string {
   return address.slice(0, -1) + (address.endsWith('2') ? '3' : '2')
 }

@@ -2,12 +2,12 @@ import type { Network } from '../../../kernel/namespaces/network'
 
 /** A network of this namespace. */
 export interface PolkadotNetwork extends Network {
-  /** The number with which its addresses are spelled (SS58 registry), 0 to 16383. */
+  /** The number in the spelling of its addresses (SS58 registry), 0 to 16383. */
   readonly ss58Prefix: number
 }
 
-/** What the plugin `polkadot` takes: the networks of the app. */
+/** Options of the plugin `polkadot`: the networks of the app. */
 export interface PolkadotOptions {
-  /** Networks the app asks for, the first is the default. Default: Polkadot. */
+  /** Networks of the app; the first one is the default network. Without this option: Polkadot. */
   readonly networks?: readonly PolkadotNetwork[] | undefined
 }

@@ -8,7 +8,7 @@ const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const anyPrefix = fc.nat(16_383).filter((prefix) => prefix !== 46 && prefix !== 47)
 const anyId = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-test('any account spelled for any network passes the gate and comes back, as another library spells it', () => {
+test('any account spelled for any network has the form of an address, and decodes, as another library spells it', () => {
   fc.assert(
     fc.property(anyPrefix, anyId, (prefix, id) => {
       const address = encodeAddress(prefix, id)
@@ -20,7 +20,7 @@ test('any account spelled for any network passes the gate and comes back, as ano
   )
 })
 
-test('another letter in any place makes the checksum wrong', () => {
+test('a changed letter in any place makes the checksum wrong', () => {
   let slipped = 0
   fc.assert(
     fc.property(anyPrefix, anyId, fc.nat(48), fc.nat(57), (prefix, id, place, letter) => {
@@ -31,11 +31,11 @@ test('another letter in any place makes the checksum wrong', () => {
     }),
     { numRuns: 10_000 },
   )
-  // Two bytes of checksum: one change in 65,536 finds another account whose checksum fits.
+  // The checksum has two bytes, so one change in 65,536 gives another account with a valid checksum.
   expect(slipped).toBeLessThan(5)
 })
 
-test('whatever text it is, it is judged without an error', () => {
+test('any text is checked without an error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...letters), maxLength: 60 })), (text) => {
       const spelled = decodeAddress(text)

@@ -11,25 +11,25 @@ describe('an SS58 address', () => {
     expect(encodeAddress(prefix, spelled?.accountId ?? new Uint8Array())).toBe(address)
   })
 
-  test('is spelled as another library spells it, for every prefix there can be', () => {
+  test('is spelled as another library spells it, for each possible prefix', () => {
     const accountId = decodeByPeer('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')
     for (let prefix = 0; prefix < 16_384; prefix += prefix < 300 ? 1 : 97) {
-      // Reserved: never of a network.
+      // Reserved prefixes belong to no network.
       if (prefix === 46 || prefix === 47) continue
       expect(encodeAddress(prefix, accountId)).toBe(encodeByPeer(accountId, prefix))
       expect(decodeAddress(encodeAddress(prefix, accountId))?.prefix).toBe(prefix)
     }
   })
 
-  test.each(brokenAddresses)('is not what %s is', (address) => {
+  test.each(brokenAddresses)('is not %s', (address) => {
     expect(decodeAddress(address)?.isChecksumValid ?? false).toBe(false)
   })
 
-  test.each(notAddresses)('is not what %j is', (text) => {
+  test.each(notAddresses)('is not %j', (text) => {
     expect(decodeAddress(text)).toBeUndefined()
   })
 
-  test('changes its verdict with every letter that changes', () => {
+  test('has a wrong checksum after any change of a letter', () => {
     const address = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
     for (let index = 0; index < address.length; index++) {
       const other = address[index] === 'z' ? 'y' : 'z'

@@ -9,13 +9,13 @@ export { kusama, paseo, polkadotLocal, polkadotMainnet, westend } from './networ
 /** Prefixes of the SS58 registry have 14 bits. */
 const MAX_SS58_PREFIX = 16_383
 
-/** Rules of the options; development builds alone use them. */
+/** Rules of the options; only development builds use them. */
 const createRules = () => ({
   network: { reference: /^[\da-f]{32}$/, fields: { ss58Prefix: optionRules.integer(0, MAX_SS58_PREFIX) } },
 })
 
 /**
- * Brings Polkadot and its kin: networks, wallets of `window.injectedWeb3`, and what can be done with them.
+ * Adds the namespace of Polkadot and related networks: networks, wallets of `window.injectedWeb3`, and their capabilities.
  *
  * @param options - the networks
  * @returns a plugin for the list of `createKernel`

@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import { encodeAddress } from './decode-address'
 
-/** How the person behind the wallet behaves. */
+/** How the person who uses the wallet answers. */
 export type Mood = 'approve' | 'reject' | 'ignore'
 
 const encoder = new TextEncoder()
@@ -33,7 +33,7 @@ export function createKey(name: string) {
 export const ada = createKey('ada')
 export const bob = createKey('bob')
 
-/** A wallet as it stands in `window.injectedWeb3`, with real keys. */
+/** A wallet of `window.injectedWeb3` with real keys. */
 export function createInjectedWallet(init: { mood?: Mood; accounts?: readonly SharedAccount[] } = {}) {
   let mood = init.mood ?? 'approve'
   let accounts: unknown = init.accounts ?? [{ address: ada.spell(), name: 'Ada', type: 'sr25519' }]
@@ -72,7 +72,7 @@ export function createInjectedWallet(init: { mood?: Mood; accounts?: readonly Sh
     setMood: (next: Mood) => {
       mood = next
     },
-    /** The person shares other accounts, in the wallet; an error is what it answers where they forget the site. */
+    /** Sets the accounts that the person shares; an error is the answer of a wallet whose person removed the site. */
     share(next: unknown) {
       accounts = next
       for (const listener of listeners) listener(next)

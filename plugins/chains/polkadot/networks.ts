@@ -2,15 +2,15 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { PolkadotNetwork } from './contract'
 
 /**
- * The gate: base58, as long as an SS58 address of 32 bytes can be; one that begins with many zeros is shorter. Whether the
- * checksum is right is another question.
+ * Tells whether a text has the form of an address: base58, with the length of an SS58 address of 32 bytes (shorter with leading zeros). The
+ * checksum is not checked.
  *
  * @see Substrate's SS58 format
  */
 export const isAddress = (address: string): boolean =>
   /^(1111[1-9A-HJ-NP-Za-km-z]{31,44}|[1-9A-HJ-NP-Za-km-z]{46,49})$/.test(address)
 
-/** What tells one network of this namespace from the next; `genesis` is the start of its genesis hash, 32 hex digits (CAIP-13). */
+/** Facts that differ between networks of this namespace; `genesis` is the start of the genesis hash, 32 hex digits (CAIP-13). */
 interface Facts {
   readonly genesis: string
   readonly name: string
@@ -75,7 +75,7 @@ export const paseo = /* @__PURE__ */ defineTestNetwork({
   rpcUrl: 'https://paseo.rpc.amforc.com',
   subscan: 'paseo',
 })
-/** A development node on this machine. Its genesis differs from build to build; accounts that are bound to one do not match it. */
+/** A development node on this machine. Its genesis differs in each build, so it matches no account that is bound to a network. */
 export const polkadotLocal = /* @__PURE__ */ defineTestNetwork({
   genesis: '00000000000000000000000000000000',
   name: 'Polkadot Local',

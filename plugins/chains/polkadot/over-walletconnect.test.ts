@@ -11,7 +11,7 @@ const networks = [polkadotMainnet, kusama]
 const paramOf = ({ params }: WalletRequest, name: string) => String(Reflect.get(Object(params), name))
 const toHex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-/** A wallet far away, as the plugin walletconnect hands it over: a session names an account for each network it approved. */
+/** A wallet behind WalletConnect, as that plugin provides it: a session names an account for each network that it approved. */
 function farWallet(mood: Mood, encode: (signature: string) => unknown = (signature) => ({ signature })) {
   let network = polkadotMainnet
   const state = () => ({
@@ -44,7 +44,7 @@ describeNamespace('polkadot over WalletConnect', {
   wallet: (mood) => farWallet(mood),
 })
 
-describe('a wallet far away', () => {
+describe('a wallet behind WalletConnect', () => {
   test.each([
     ['an object', (signature: string) => ({ signature })],
     ['bare hex', (signature: string) => signature],

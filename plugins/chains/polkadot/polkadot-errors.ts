@@ -1,8 +1,8 @@
 import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 
 /**
- * Wallets of this namespace have no codes: these are the texts of polkadot{.js} and those built on it. "Cancelled"
- * and "Rejected" mean the same in every namespace.
+ * Rules for the texts of polkadot{.js} and wallets based on it, because wallets of this namespace have no error codes. "Cancelled" and
+ * "Rejected" mean the same in all namespaces.
  */
 export const polkadotErrorRules: readonly WalletErrorRule[] = [
   { kind: 'pending', text: /^((this site|the source \S{1,200}) has a )?pending auth(orization)? request\b/i },

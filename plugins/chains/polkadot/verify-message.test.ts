@@ -88,23 +88,23 @@ describe('published vectors', () => {
 })
 
 describe.each(entries)('an account of %s', (_name, { address, sign }) => {
-  test('is taken with the frame around the text and without, and with it written out', async () => {
+  test('is accepted with `<Bytes>` around the text, without it, and with it in the text', async () => {
     for (const signature of [toHex(sign(message)), toHex(sign(wrap(message)))])
       expect(await verifyMessage({ address, message, signature })).toBe(true)
     const signature = toHex(sign(wrap(message)))
     expect(await verifyMessage({ address, message: wrap(message), signature })).toBe(true)
   })
 
-  test('is taken under the prefix of any network', async () => {
+  test('is accepted with the prefix of any network', async () => {
     const signature = toHex(sign(wrap(message)))
     for (const prefix of [0, 2, 42, 5, 1284, 16383])
       expect(await verifyMessage({ address: encodeAddress(address, prefix), message, signature })).toBe(true)
   })
 })
 
-test('takes whatever schnorrkel signs, of any length', async () => {
+test('accepts all signatures of schnorrkel, for texts of any length', async () => {
   const keys = fc.uint8Array({ minLength: 32, maxLength: 32 })
-  // Around 166 bytes the sponge turns over.
+  // The state of the hash is full after about 166 bytes.
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.nat(700).map((length) => 'x'.repeat(length)),
@@ -127,8 +127,8 @@ test('takes whatever schnorrkel signs, of any length', async () => {
   )
 })
 
-test('does not take what anybody can sign for the neutral element', async () => {
-  // With no key there is nothing to prove: R = s·B for any s.
+test('refuses a signature for the neutral element, which anyone can make', async () => {
+  // Without a private key the equation is R = s·B, which holds for any s.
   const { ristretto255 } = await import('@noble/curves/ed25519.js')
   const scalar = Uint8Array.of(5, ...new Uint8Array(30), 0x80)
   const signature = toHex(ristretto255.Point.BASE.multiply(5n).toBytes(), scalar)
@@ -136,7 +136,7 @@ test('does not take what anybody can sign for the neutral element', async () => 
   expect(await verifyMessage({ address, message, signature })).toBe(false)
 })
 
-test('does not take a scalar written above the order', async () => {
+test('refuses a scalar that is not below the order', async () => {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n
   const { address, sign } = accounts.sr25519
   const bytes = sign(wrap(message))

@@ -7,17 +7,17 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createVerifier } from '../../wallets/create-verifier'
 import { decodeAddress } from './decode-address'
 
-/** A transcript of Merlin: what both sides have said so far, and numbers that follow from it. */
+/** A transcript of Merlin: the messages so far, and numbers derived from them. */
 interface Transcript {
   append(label: string, message: Uint8Array): void
-  /** Bytes that nobody could choose. */
+  /** Returns bytes that neither side can choose. */
   challenge(label: string, length: number): Uint8Array
 }
 
-/** Bytes of Keccak's state that STROBE-128 reads and writes. */
+/** Number of bytes of Keccak's state that STROBE-128 reads and writes. */
 const rate = 166
 const isAssociated = 2
-/** Inbound, associated, of the cipher. */
+/** Flags of STROBE's operation PRF: inbound, associated, with the cipher. */
 const isRandom = 1 | 2 | 4
 const isMeta = 16
 
@@ -27,7 +27,7 @@ function littleEndian(length: number): Uint8Array {
   return bytes
 }
 
-/** As much of STROBE-128 as Merlin needs, over Keccak-f[1600]. */
+/** The part of STROBE-128 over Keccak-f[1600] that Merlin needs. */
 function createStrobe() {
   const state = new Uint8Array(200)
   let position = 0
@@ -82,7 +82,7 @@ function createStrobe() {
 /**
  * Begins a transcript.
  *
- * @param protocol - what it is of
+ * @param protocol - the name of its protocol
  * @see merlin.cool; STROBE 1.0.2
  */
 function createTranscript(protocol: string): Transcript {
@@ -106,7 +106,7 @@ function createTranscript(protocol: string): Transcript {
 
 const { Point } = ristretto255
 const order = Point.Fn.ORDER
-/** The highest bit tells a signature of Schnorrkel from one of Ed25519. */
+/** The highest bit distinguishes a signature of Schnorrkel from one of Ed25519. */
 const mark = 0x80
 
 /**
@@ -114,7 +114,7 @@ const mark = 0x80
  *
  * @param signature - 64 bytes: a point and a marked scalar
  * @param publicKey - 32 bytes
- * @throws where a point is none, or the scalar is not below the order
+ * @throws where a point is invalid, or the scalar is not below the order
  * @see Schnorrkel, in the context "substrate"
  */
 function verifySr25519(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
@@ -122,7 +122,7 @@ function verifySr25519(message: Uint8Array, signature: Uint8Array, publicKey: Ui
   if (signature.length !== 64 || !(last & mark)) return false
   const scalar = bytesToNumberLE(Uint8Array.of(...signature.subarray(32, 63), last ^ mark))
   const key = Point.fromBytes(publicKey)
-  // With the neutral element for a key anybody can sign.
+  // Anyone can sign for the neutral element as public key.
   if (key.is0()) return false
   const commitment = signature.subarray(0, 32)
   const transcript = createTranscript('SigningContext')
@@ -141,7 +141,7 @@ type Verify = (message: Uint8Array, signature: Uint8Array, accountId: Uint8Array
 const signatureText = /^(?:0x)?((?:[\da-f]{2}){64,66})$/i
 const hash = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
 
-/** What is malformed for one scheme may be good for another. */
+/** Returns false where a scheme throws, since the signature may be valid for another scheme. */
 function verifies(verify: Verify, ...params: Parameters<Verify>): boolean {
   try {
     return verify(...params)
@@ -153,7 +153,7 @@ function verifies(verify: Verify, ...params: Parameters<Verify>): boolean {
 const verifyEd25519: Verify = (message, signature, accountId) =>
   ed25519.verify(signature, message, accountId, { zip215: false })
 
-/** Accounts of such keys are known by the hash of the key, which is recovered. */
+/** The account id is the hash of the key, which is recovered from the signature. */
 const verifyEcdsa: Verify = (message, signature, accountId) => {
   const [recovery = 0] = signature.subarray(64)
   if (signature.length !== 65 || recovery > 3) return false
@@ -161,7 +161,7 @@ const verifyEcdsa: Verify = (message, signature, accountId) => {
   return equalBytes(hash(parsed.recoverPublicKey(hash(message)).toBytes(true)), accountId)
 }
 
-/** By the number that stands before a signature in Substrate's MultiSignature. */
+/** Schemes by the number that precedes a signature in Substrate's MultiSignature. */
 const schemes: readonly Verify[] = [verifyEd25519, verifySr25519, verifyEcdsa]
 
 function hasSigned(...[message, signature, accountId]: Parameters<Verify>): boolean {
@@ -171,7 +171,7 @@ function hasSigned(...[message, signature, accountId]: Parameters<Verify>): bool
   return schemes.some((verify) => verifies(verify, message, signature, accountId))
 }
 
-/** Between the marks that keep a transaction from hiding in a text, which most wallets put there; and as it is. */
+/** Returns the text in `<Bytes>`, as most wallets sign it so that it cannot be a transaction, and the text alone. */
 function framesOf(message: string): readonly Uint8Array[] {
   const encoder = new TextEncoder()
   const isWrapped = message.startsWith('<Bytes>') && message.endsWith('</Bytes>')
@@ -179,11 +179,11 @@ function framesOf(message: string): readonly Uint8Array[] {
 }
 
 /**
- * Tells whether an account signed a text, by sr25519, Ed25519 or ECDSA, with `<Bytes>` around the text or without. The address may
- * be spelled for any network.
+ * Tells whether an account signed a text, by sr25519, Ed25519 or ECDSA, with or without `<Bytes>` around the text. The address may be
+ * spelled for any network.
  *
- * @param signed - the signature in hex, with the number of its scheme before it or without
- * @returns false too for anything malformed
+ * @param signed - the signature in hex, with or without the number of its scheme in front
+ * @returns false also for malformed values
  * @see Substrate's MultiSignature
  */
 export const verifyMessage = /* @__PURE__ */ createVerifier(134, ({ address, message, signature }) => {

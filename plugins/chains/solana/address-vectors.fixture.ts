@@ -1,4 +1,4 @@
-/** Programs, sysvars and mints that every cluster or explorer knows by these ids; 32 bytes each. */
+/** Programs, sysvars and mints with well-known addresses; 32 bytes each. */
 export const validAddresses = [
   '11111111111111111111111111111111',
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -46,7 +46,10 @@ export const validAddresses = [
   '7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs',
 ] as const
 
-/** Base58 of the right length in digits, two by chance of other namespaces, but not 32 bytes: the gate lets them through, the check does not. */
+/**
+ * Base58 texts of the right length that are not 32 bytes, two of them addresses of other namespaces: they have the form of an address, and
+ * the check refuses them.
+ */
 export const wrongLengths = [
   '1111111111111111111111111111111111111111111',
   '111111111111111111111111111111111',
@@ -57,7 +60,7 @@ export const wrongLengths = [
   'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
 ] as const
 
-/** Not 32 to 44 digits of base58: cut, grown, of another alphabet, or of another namespace. */
+/** Texts that are not 32 to 44 digits of base58: shortened, extended, in another alphabet, or of another namespace. */
 export const invalidAddresses = [
   'ada',
   'ada.sol',

@@ -2,13 +2,13 @@ import { createLazyToken } from '../../../kernel/container/token'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { RpcClient } from '../../wallets/contract'
 
-/** What the plugin `solana` takes: the networks of the app, their nodes, and how wallets are found. */
+/** Options of the plugin `solana`: the networks of the app, their nodes, and how wallets are found. */
 export interface SolanaOptions {
-  /** Networks the app asks for, the first is the default. Default: mainnet. */
+  /** Networks of the app; the first one is the default network. Without this option: the main network. */
   readonly networks?: readonly Network[] | undefined
-  /** RPC urls by CAIP-2 id, asked in this order and in place of the network's own: to fall back on those, list them too. */
+  /** RPC urls by CAIP-2 id, used in this order instead of the network's own; to fall back on those, list them too. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Looks for wallets that only put an object on window, beside those of the Wallet Standard. Default true. */
+  /** Whether to look for wallets that only set an object on window, in addition to those of the Wallet Standard; default: true. */
   readonly injected?: boolean | undefined
 }
 

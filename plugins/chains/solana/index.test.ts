@@ -23,14 +23,14 @@ const errors = { ...solanaError.table, SOLANA_OPTIONS_INVALID: 'solana() cannot 
 const networks = [solanaMainnet, solanaDevnet]
 const plugin = () => solana({ networks })
 
-/** What the connectors take of the context, beside what a test kernel would give. */
+/** The parts of the context that the connectors use, which a test kernel would also provide. */
 const context = {
   id: 'solana',
   has: () => false,
   get: () => ({ connections: { peek: () => [] } }),
 } as unknown as PluginContext
 
-/** A wallet behind WalletConnect: its provider answers the questions about the session, the wallet the namespace's own. */
+/** A wallet behind WalletConnect: its provider answers requests about the session, and the wallet those of the namespace. */
 function farWallet(mood: Mood) {
   const ada = { address: addressOf('ada') }
   let networkId: string = solanaMainnet.caipNetworkId
@@ -54,7 +54,7 @@ function farWallet(mood: Mood) {
   return wallet.provider
 }
 
-/** A wallet on the page; only the wallet itself can say no to a switch, and ours never asks it. */
+/** A wallet on the page. Only the wallet could decline a switch, and this namespace never asks it. */
 function pageWallet(mood: Mood) {
   const provider = createProvider({
     ctx: context,
@@ -107,7 +107,7 @@ describe('the entry', () => {
     for (const code of Object.keys(errors)) expect(readme).toContain(code)
   })
 
-  test('has forty addresses of either kind to be held against', () => {
+  test('has at least forty valid and forty invalid addresses', () => {
     expect(new Set(validAddresses).size).toBeGreaterThanOrEqual(40)
     expect(new Set(invalidAddresses).size).toBeGreaterThanOrEqual(40)
   })
@@ -125,7 +125,7 @@ describe('options', () => {
     )
   })
 
-  test('urls of the app replace those of their network alone, and no other hosts are asked', () => {
+  test('urls of the app replace only those of their network, and no other hosts are contacted', () => {
     const rpcUrls = { [solanaMainnet.caipNetworkId]: ['https://rpc.example/key'] }
     const made = solana({ networks: [solanaMainnet, localSolana({ url: 'http://127.0.0.1:9000' })], rpcUrls })
     expect(made.hosts).toEqual(['https://rpc.example', 'http://127.0.0.1:9000'])
@@ -161,7 +161,7 @@ describe('discovery', () => {
     return { ...made, source, ids: () => source.connectors.value.map(({ id }) => id) }
   }
 
-  test('begins when it is asked for, and once', async () => {
+  test('begins once, when it is requested', async () => {
     const { kernel, browser, source } = setUp()
     await kernel.start()
     expect(browser.listeners('wallet-standard:register-wallet')).toBe(0)
@@ -171,7 +171,7 @@ describe('discovery', () => {
     expect(browser.listeners('wallet-standard:register-wallet')).toBe(0)
   })
 
-  test('lists wallets of this namespace, whether they come before or after', async () => {
+  test('lists wallets of this namespace that register before and after it', async () => {
     const { browser, source, ids } = setUp()
     browser.listen('wallet-standard:app-ready', (event) => {
       const { register } = (event as CustomEvent<{ register: (wallet: unknown) => void }>).detail
@@ -189,7 +189,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['solana-early', 'solana-late'])
   })
 
-  test('finds the object on window too, unless its wallet is listed already or the app says no', async () => {
+  test('also finds the object on window, unless its wallet is listed already or the option is false', async () => {
     vi.stubGlobal('coinbaseSolana', { connect: async () => undefined })
     const { source, ids, browser } = setUp()
     await source.discover?.()
@@ -202,7 +202,7 @@ describe('discovery', () => {
     expect(shy.ids()).toEqual([])
   })
 
-  test('finds an object that comes later', async () => {
+  test('finds an object that is set later', async () => {
     const { source, ids, browser } = setUp()
     await source.discover?.()
     expect(ids()).toEqual([])

@@ -8,15 +8,15 @@ import { isAddress, solanaMainnet } from './networks'
 export type { SolanaOptions } from './contract'
 export { localSolana, solanaDevnet, solanaMainnet, solanaTestnet } from './networks'
 
-/** Rules of the options; development builds alone use them. */
+/** Rules of the options; only development builds use them. */
 const createRules = ({ networks = [solanaMainnet] }: SolanaOptions) => ({
   network: { reference: /^[-\w]{1,32}$/ },
   options: { rpcUrls: createAddressesRule(listIds(networks)), injected: optionRules.flag() },
 })
 
 /**
- * Brings Solana: networks, wallets of the Wallet Standard and those that only put an object on window, and what can be done with
- * them.
+ * Adds the namespace of Solana: networks, wallets of the Wallet Standard and those that only set an object on window, and their
+ * capabilities.
  *
  * @param options - networks, RPC urls, and whether to look at window
  * @returns a plugin for the list of `createKernel`

@@ -5,7 +5,7 @@ vi.mock('@solana/web3.js', () => {
   throw new Error('Cannot find package')
 })
 
-test('an app without the library is told how to install it, and why it did not load', async () => {
+test('an app without the library gets an error that tells how to install it, and why it did not load', async () => {
   await expect(loadWeb3()).rejects.toMatchObject({
     code: 'SOLANA_WEB3_MISSING',
     message: expect.stringContaining('npm install @solana/web3.js@1'),

@@ -21,7 +21,7 @@ test.each([
   expect(isAddress(text)).toBe(expected)
 })
 
-test('the page of an account is where Solscan has it, on its network', () => {
+test('the explorer page of an account is Solscan’s, on its network', () => {
   const networks = [solanaMainnet, solanaDevnet, solanaTestnet, localSolana()]
   expect(networks.map(({ blockExplorers }) => blockExplorers?.default.accountUrl)).toEqual([
     'https://solscan.io/account/{}',
@@ -31,7 +31,7 @@ test('the page of an account is where Solscan has it, on its network', () => {
   ])
 })
 
-test('the page of a transaction is where Solscan has it, on its network', () => {
+test('the explorer page of a transaction is Solscan’s, on its network', () => {
   const networks = [solanaMainnet, solanaDevnet, solanaTestnet, localSolana()]
   expect(networks.map((network) => transactionUrl(network, '5sig'))).toEqual([
     'https://solscan.io/tx/5sig',
@@ -41,7 +41,7 @@ test('the page of a transaction is where Solscan has it, on its network', () => 
   ])
 })
 
-test('only the main network is no test network', () => {
+test('all networks but the main one are test networks', () => {
   const networks = [solanaMainnet, solanaDevnet, solanaTestnet, localSolana()]
   expect(networks.map(({ testnet }) => testnet)).toEqual([undefined, true, true, true])
 })

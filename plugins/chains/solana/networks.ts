@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 
-/** The format: 32 to 44 digits of base58. Whether they are 32 bytes is another question. */
+/** Tells whether a text has the form of an address: 32 to 44 digits of base58. The number of bytes is not checked. */
 export const isAddress = (address: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
 
-/** The reference is the beginning of the hash of the first block. @see the solana namespace of CAIP-2 */
+/** Defines a network; its reference is the beginning of the genesis hash. @see the solana namespace of CAIP-2 */
 const defineNetwork = (id: string, name: string, url: string, more: Partial<Network> = {}): Network => ({
   id,
   name,
@@ -15,7 +15,7 @@ const defineNetwork = (id: string, name: string, url: string, more: Partial<Netw
   ...more,
 })
 
-/** @param cluster - what the explorer knows a test network as */
+/** @param cluster - the explorer's name of a test network */
 const defineListedNetwork = (id: string, name: string, url: string, cluster?: string): Network => {
   const explorer = 'https://solscan.io'
   const accountUrl = `${explorer}/account/{}${cluster ? `?cluster=${cluster}` : ''}`
@@ -45,10 +45,10 @@ export const solanaTestnet = /* @__PURE__ */ defineListedNetwork(
 )
 
 /**
- * Makes the network of a validator on this machine.
+ * Creates the network of a validator on this machine.
  *
- * @param options - `url` of its RPC (default its usual port), and `id`, the CAIP-2 reference, for whoever runs several or wants
- *   the beginning of its genesis hash; wallets know all of them as `solana:localnet`
+ * @param options - `url` of its RPC (default: its usual port), and `id`, the CAIP-2 reference, for apps with several validators or with the
+ * beginning of its genesis hash; for wallets, each of them is `solana:localnet`
  * @see the solana namespace of CAIP-2; `SOLANA_LOCALNET_CHAIN` of the Wallet Standard
  *
  * @example

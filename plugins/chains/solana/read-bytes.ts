@@ -12,8 +12,8 @@ function toBytes(items: readonly unknown[] | undefined): Uint8Array | undefined 
 }
 
 /**
- * Reads bytes in the shapes that wallets hand them over, and that JSON makes of them on the way: a typed array of any realm, a
- * list of numbers, `{ type: 'Buffer', data }`, `{ 0: …, 1: … }`.
+ * Reads bytes in the forms that wallets use, also after JSON: a typed array of any realm, a list of numbers, `{ type: 'Buffer', data }`, `{
+ * 0: …, 1: … }`.
  *
  * @returns a copy of 1 to 4096 bytes; undefined for anything else
  */
@@ -35,10 +35,10 @@ export function readBytes(value: unknown): Uint8Array | undefined {
 }
 
 const length = 64
-/** 64 bytes take 128 digits of hex at most. */
+/** Maximum length of a text: 64 bytes are 128 digits of hex, with `0x` 130. */
 const MAX_TEXT_LENGTH = 132
 
-/** In the order in which a text that reads as several is taken: a signature in base58 is what the namespace writes. */
+/** Encodings in the order of preference for an ambiguous text: the namespace defines signatures in base58. */
 const codings = [base58, base64, base64nopad, hex]
 
 function decode(text: string): Uint8Array | undefined {
@@ -48,7 +48,7 @@ function decode(text: string): Uint8Array | undefined {
       const bytes = coding.decode(coding === hex ? text.replace(/^0x/i, '').toLowerCase() : text)
       if (bytes.length === length) return bytes
     } catch {
-      // Another coding, then.
+      // The text is not in this encoding.
     }
   }
   return undefined
@@ -57,10 +57,10 @@ function decode(text: string): Uint8Array | undefined {
 const refuse = (text: string, answer: unknown) => walletError('internal', text, answer)
 
 /**
- * Reads a signature as wallets answer it: as base58 (what sessions specify), base64, hex or bytes, alone or as `.signature`.
+ * Reads a signature as wallets answer it: base58 (which sessions specify), base64, hex or bytes, alone or as `.signature`.
  *
  * @param answer - of `solana_signMessage`, or one output of `solana:signMessage`
- * @param fault - builds the error; default: of a wallet that sent nothing
+ * @param fault - creates the error; default: the error of a wallet that sent nothing
  * @returns the 64 bytes of an Ed25519 signature in base58
  * @throws WALLET_REQUEST_FAILED, 'internal' for anything else
  */

@@ -2,15 +2,15 @@ import { defineErrors } from '../../../kernel/errors/portico-error'
 import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 
 /**
- * What wallets of this namespace mean otherwise than most: they pass the codes of RPC nodes on, where -32002 is a transaction that
- * failed before it was sent and -32003 one whose signature is wrong.
+ * Rules for errors that wallets of this namespace use differently from others: they pass on the codes of RPC nodes, where -32002 is a
+ * transaction that failed before it was sent and -32003 one with a wrong signature.
  *
- * @see Solana's JSON-RPC custom errors; the README of plugins/wallets, for where the wordings come from
+ * @see Solana's JSON-RPC custom errors; the README of plugins/wallets, for the sources of the texts
  */
 export const solanaErrorRules: readonly WalletErrorRule[] = [
   { kind: 'internal', codes: [-32002], text: /simulation|preflight|blockhash|failed to send/i },
   { kind: 'internal', codes: [-32003] },
-  // What was sent by then nobody tells: a phone puts the page away while its wallet is in front.
+  // The transaction may have been sent by then: a phone suspends the page while the wallet is in front.
   { kind: 'timeout', codes: ['ERROR_SESSION_CLOSED'], method: /send/i },
   { kind: 'timeout', text: /^transaction was not confirmed in\b/i },
   {

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, hex } from '@scure/base'
 import type { StandardWallet } from '../../wallets/find-page-wallets'
 
-/** Keys of RFC 8032, 7.1: whoever knows the standard can sign with them, and nobody holds anything by them. */
+/** Published test keys of RFC 8032, 7.1, which hold nothing. */
 const secrets = {
   ada: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
   bob: '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
@@ -11,7 +11,7 @@ type Person = keyof typeof secrets
 
 export const addressOf = (person: Person) => base58.encode(ed25519.getPublicKey(hex.decode(secrets[person])))
 export const signAs = (person: Person, message: Uint8Array) => ed25519.sign(message, hex.decode(secrets[person]))
-/** Whether a signature in base58 is the person's over a text. */
+/** Tells whether a signature in base58 is the person's for a text. */
 export const isSignedBy = (person: Person, signature: string, text: string) =>
   ed25519.verify(base58.decode(signature), new TextEncoder().encode(text), base58.decode(addressOf(person)))
 
@@ -29,7 +29,7 @@ export interface TestWalletInit {
   readonly mood?: Mood
   readonly isApproved?: boolean
   readonly chains?: readonly string[]
-  /** Features in place of the wallet's own; undefined takes one away. */
+  /** Replaces features of the wallet; undefined removes one. */
   readonly features?: Readonly<Record<string, unknown>>
 }
 
@@ -94,12 +94,12 @@ export function createTestWallet({ name = 'Fox', mood = 'approve', isApproved = 
   }
   return {
     raw,
-    /** What it was asked to connect with, in order. */
+    /** The parameters of its connects, in order. */
     asked,
     listeners: () => ears.size,
     changeTo: (...people: readonly Person[]) => change(people.map(toAccount)),
     emit: (value: object) => ears.forEach((ear) => void ear(value)),
-    /** As discovery hands it on. */
+    /** The wallet as discovery passes it on. */
     standard: { name, icon: undefined, chains, features: Object.keys(raw.features), raw } satisfies StandardWallet,
   }
 }

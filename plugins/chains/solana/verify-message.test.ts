@@ -17,19 +17,19 @@ describeVerifier('messages of Solana', {
   strangers: [addressOf('ada'), addressOf('bob'), '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
 })
 
-test.each(['', 'a', 'x'.repeat(100_000), 'نص\n\n日本語'])('takes what TweetNaCl signed: %.20s', async (text) => {
+test.each(['', 'a', 'x'.repeat(100_000), 'نص\n\n日本語'])('accepts a signature of TweetNaCl: %.20s', async (text) => {
   expect(await verifyMessage({ address, message: text, signature: sign(text) })).toBe(true)
 })
 
-test('takes the vectors of RFC 8032 that are texts', async () => {
+test('accepts the vectors of RFC 8032 that are texts', async () => {
   const signature =
     'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b'
   const told = { address: addressOf('ada'), message: '', signature: base58.encode(Buffer.from(signature, 'hex')) }
   expect(await verifyMessage(told)).toBe(true)
 })
 
-test('does not take the signature that anybody can make for an account of small order', async () => {
-  // The system program and the other points of the eight-torsion: with s = 0 and R = A or R = 0 the equation holds for many texts.
+test('refuses the signature that anyone can make for an account of small order', async () => {
+  // The system program and the other points of small order: with s = 0 and R = A or R = 0 the equation holds for many texts.
   const points = [
     '0000000000000000000000000000000000000000000000000000000000000000',
     '0100000000000000000000000000000000000000000000000000000000000000',
@@ -44,7 +44,7 @@ test('does not take the signature that anybody can make for an account of small 
     }
 })
 
-test('does not take a signature whose scalar is written above the order', async () => {
+test('refuses a signature whose scalar is not below the order', async () => {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n
   const bytes = base58.decode(sign(message))
   const scalar = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + order

@@ -7,11 +7,11 @@ import { isAddress } from './networks'
 const MAX_SIGNATURE_LENGTH = 88
 
 /**
- * Tells whether an account signed a text: Ed25519 over its UTF-8. Keys of small order, with which anybody can sign, have signed
- * nothing (RFC 8032 rather than ZIP-215).
+ * Tells whether an account signed a text: Ed25519 over its UTF-8. Signatures of keys of small order are refused, because anyone can make
+ * them (RFC 8032, not ZIP-215).
  *
  * @param signed - address and signature in base58
- * @returns false too for anything malformed
+ * @returns false also for malformed values
  */
 export const verifyMessage = /* @__PURE__ */ createVerifier(
   MAX_SIGNATURE_LENGTH,

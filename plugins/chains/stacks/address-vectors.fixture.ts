@@ -1,4 +1,4 @@
-/** Of c32check's own tests (P, M), and of contracts that stand on the main network. */
+/** Addresses from c32check's own tests (P, M), and of contracts on the main network. */
 export const mainnetAddresses = [
   'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
   'SP000000000000000000002Q6VF78',
@@ -27,7 +27,7 @@ export const mainnetAddresses = [
   'SP2PABAF9FTAJYNFZH93XENAJ8FVY99RRM50D2JG9',
 ] as const
 
-/** Of c32check's own tests (T, N), and of the accounts that every local devnet has. */
+/** Addresses from c32check's own tests (T, N), and of the accounts of every local devnet. */
 export const testnetAddresses = [
   'ST2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQYAC0RQ',
   'ST000000000000000000002AMW42H',
@@ -52,7 +52,9 @@ export const testnetAddresses = [
   'ST3PF13W7Z0RRM42A8VZRVFQ75SV1K26RXEP8YGKJ',
 ] as const
 
-/** Not spelled as an address: c32check's vectors of other versions and lengths, its other spellings, addresses of other chains. */
+/**
+ * Texts without the form of an address: c32check's vectors of other versions and lengths, its other spellings, addresses of other chains.
+ */
 export const misspelled = [
   'S02J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKPVKG2CE',
   'S0000000000000000000002AA028H',
@@ -102,7 +104,7 @@ export const misspelled = [
   '0x742d35Cc6634C0532925a3b844Bc454e4438f44e',
 ] as const
 
-/** Spelled well, and wrong: a checksum, another version than it was made for, a length. */
+/** Texts with the form of an address that are not valid: a wrong checksum, another version than the checksum's, a wrong length. */
 export const miscalculated = [
   'ST2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQYAC0RR',
   'ST2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQYAC0R',

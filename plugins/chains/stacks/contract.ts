@@ -1,7 +1,7 @@
 import type { Network } from '../../../kernel/namespaces/network'
 
-/** What the plugin `stacks` takes: the networks of the app. */
+/** Options of the plugin `stacks`: the networks of the app. */
 export interface StacksOptions {
-  /** Networks the app asks for, the first is the default. Default: Stacks. */
+  /** Networks of the app; the first one is the default network. Without this option: Stacks. */
   readonly networks?: readonly Network[] | undefined
 }

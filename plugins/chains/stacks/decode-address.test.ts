@@ -11,7 +11,7 @@ const homes = [
 
 describe('an address', () => {
   it.each(homes)(
-    'of %s has a valid checksum and belongs there, as the reference library finds too',
+    'of %s has a valid checksum and belongs to that network, also by the reference library',
     (_, list, networkIds) => {
       for (const address of list) {
         expect([address, judgeAddress(address)]).toEqual([address, { isAddress: true, checksum: 'valid', networkIds }])
@@ -20,19 +20,19 @@ describe('an address', () => {
     },
   )
 
-  it('with a wrong checksum passes the gate and is told apart', () => {
+  it('with a wrong checksum has the form of an address, and is recognised', () => {
     for (const address of miscalculated) {
       expect([address, isAddress(address), judgeAddress(address).checksum]).toEqual([address, true, 'invalid'])
       expect(validateStacksAddress(address)).toBe(false)
     }
   })
 
-  it('that is none is refused at the gate', () => {
+  it('without the right form is refused', () => {
     for (const text of misspelled)
       expect([text, judgeAddress(text)]).toEqual([text, { isAddress: false, checksum: 'invalid' }])
   })
 
-  it('of any single changed letter is noticed', () => {
+  it('with any single changed letter is recognised', () => {
     const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
     const address = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
     for (let place = 2; place < address.length; place++)
@@ -42,7 +42,7 @@ describe('an address', () => {
       }
   })
 
-  it('has vectors enough: 40 valid and 40 invalid', () => {
+  it('has at least 40 valid and 40 invalid vectors', () => {
     expect(new Set(homes.flatMap(([, list]) => list)).size).toBeGreaterThanOrEqual(40)
     expect(new Set(misspelled).size).toBeGreaterThanOrEqual(40)
   })

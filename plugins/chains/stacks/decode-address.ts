@@ -6,14 +6,14 @@ import { isAddress } from './networks'
 export const mainnetId = 'stacks:1' as CaipNetworkId
 export const testnetId = 'stacks:2147483648' as CaipNetworkId
 
-/** The network of an address, by its version. @see SIP-005 */
+/** Returns the network of an address, from its version. @see SIP-005 */
 export const networkOfAddress = (address: string): CaipNetworkId => (/^S[PM]/.test(address) ? mainnetId : testnetId)
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const programBytes = 20
 const checksumBytes = 4
 
-/** Five bits a letter; leading zeros are whole bytes, each one letter. */
+/** Decodes c32: five bits for each letter; each leading zero byte is one letter. */
 function decodeC32(text: string): Uint8Array {
   const [zeros = ''] = /^0*/.exec(text) ?? []
   const digits: number[] = []
@@ -36,7 +36,7 @@ function decodeC32(text: string): Uint8Array {
 /**
  * Decodes a standard principal and checks it.
  *
- * @param address - one that the gate takes
+ * @param address - a text with the form of an address
  * @returns version and hash; undefined where the checksum or a length is wrong
  * @see SIP-005; c32check
  */
@@ -49,7 +49,7 @@ export function decodeAddress(address: string): { readonly version: number; read
   return bytes.subarray(programBytes).every((byte, index) => byte === expected[index]) ? { version, hash } : undefined
 }
 
-/** Judges an address: the gate, the checksum, and the network it belongs to. */
+/** Checks an address: its form, its checksum, and its network. */
 export function judgeAddress(address: string): AddressVerdict {
   if (!isAddress(address)) return { isAddress: false, checksum: 'invalid' }
   const checksum = decodeAddress(address) ? 'valid' : 'invalid'

@@ -53,7 +53,7 @@ describe('the entry', () => {
     expect(Object.keys(entry).sort()).toEqual(['stacks', 'stacksDevnet', 'stacksMainnet', 'stacksTestnet'])
   })
 
-  it('tells its errors in the README', () => {
+  it('lists its errors in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
     for (const code of Object.keys(errors)) expect(readme).toContain(code)
   })
@@ -65,7 +65,7 @@ describe('the entry', () => {
 })
 
 describe('discovery', () => {
-  it('begins when it is asked for, and once', async () => {
+  it('begins once, when it is requested', async () => {
     vi.stubGlobal('LeatherProvider', createLeather().provider)
     const { kernel, browser } = createTestKernel({ plugins: [fakeConnect(), stacks()] })
     const [source] = kernel.slot(connectorSources).value
@@ -80,7 +80,7 @@ describe('discovery', () => {
 })
 
 describe('options that cannot be used', () => {
-  it('throw at once, all named', () => {
+  it('throw at once, with all faults', () => {
     expect(() => stacks({ networks: [] })).toThrow('stacks() cannot use: networks')
     const odd = { ...stacksMainnet, id: 'x', caipNetworkId: 'stacks:x' as CaipNetworkId }
     expect(() => stacks({ networks: [stacksTestnet, stacksDevnet, odd] })).toThrow(

@@ -6,15 +6,15 @@ import { isAddress, stacksMainnet } from './networks'
 export type { StacksOptions } from './contract'
 export { stacksDevnet, stacksMainnet, stacksTestnet } from './networks'
 
-/** Rules of the options; development builds alone use them. */
+/** Rules of the options; only development builds use them. */
 function createRules() {
   const id = optionRules.is('a number of up to 10 digits', (value) => /^\d{1,10}$/.test(String(value)))
   return { network: { reference: /^\d{1,10}$/, isReferenceId: true, fields: { id } } }
 }
 
 /**
- * Brings Stacks: its networks, the wallets of the page that list themselves (WBIP-004) or stand in a place of their own, and what
- * can be done with them.
+ * Adds the namespace of Stacks: its networks, the wallets of the page that list themselves (WBIP-004) or have a known path, and their
+ * capabilities.
  *
  * @param options - the networks
  * @returns a plugin for the list of `createKernel`

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 
 /**
- * The gate: a text spelled as a standard principal, on the main network (P for one key, M for several) or a test network (T, N).
- * Whether the checksum is right is another question.
+ * Tells whether a text has the form of a standard principal, on the main network (P for one key, M for several) or a test network (T, N).
+ * The checksum is not checked.
  *
  * @see SIP-005; c32check
  */

@@ -18,7 +18,7 @@ export const keys = {
 const result = (value: unknown) => ({ jsonrpc: '2.0', id: '1', result: value })
 const bitcoin = { symbol: 'BTC', address: 'bc1qvyq0cc6rahyvsazfdje0twl7ez82ndmuac2lhv', publicKey: '02' }
 
-/** As Leather: answers in envelopes, rejects with one, has no silent question and no network of its own. */
+/** A wallet like Leather: it answers and rejects in JSON-RPC objects, and has no silent request and no network of its own. */
 export function createLeather(mood: WalletMood = 'approve') {
   const calls: (readonly [string, unknown])[] = []
   const fault = (code: number, message: string) => ({ jsonrpc: '2.0', id: '1', error: { code, message } })
@@ -35,7 +35,7 @@ export function createLeather(mood: WalletMood = 'approve') {
   return { provider: { request }, calls }
 }
 
-/** As Xverse: errors inside of what resolves, a permission that is asked for silently, networks, events. */
+/** A wallet like Xverse: errors in answers that resolve, a permission with a silent request, networks, events. */
 export function createXverse(mood: WalletMood = 'approve', init: { readonly isConnected?: boolean } = {}) {
   const held = { isConnected: init.isConnected ?? false, isMainnet: true }
   const listeners = new Set<readonly [string, (told: unknown) => void]>()

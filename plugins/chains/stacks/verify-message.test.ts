@@ -23,7 +23,7 @@ describeVerifier('messages of Stacks', {
   ],
 })
 
-test('takes what @stacks/transactions signed, by any key, of any length', async () => {
+test('accepts signatures of @stacks/transactions, for any key and any length', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('a'.repeat(252), 'a'.repeat(253), 'é'.repeat(40_000)),
@@ -40,17 +40,17 @@ test('takes what @stacks/transactions signed, by any key, of any length', async 
   )
 })
 
-test('takes it with 0x, in capitals, and with the recovery id first', async () => {
+test('accepts a signature with 0x, in capitals, and with the recovery id first', async () => {
   const { signature } = signed
   const spellings = [`0x${signature}`, signature.toUpperCase(), signature.slice(128) + signature.slice(0, 128)]
   for (const spelling of spellings) expect(await verifyMessage({ ...signed, signature: spelling })).toBe(true)
 })
 
-test('takes the account by the address of another network, which is of the same key', async () => {
+test('accepts the address of another network with the same key', async () => {
   expect(await verifyMessage({ ...signed, address: keys.testnet })).toBe(true)
 })
 
-test('takes an old key, whose address is made without compression', async () => {
+test('accepts an old key, whose address is derived without compression', async () => {
   const privateKey = '07'.repeat(32)
   const signature = signMessageHashRsv({ messageHash: hex.encode(hashMessage(message)), privateKey })
   const address = publicKeyToAddress(privateKeyToPublic(privateKey), 'mainnet')
@@ -58,14 +58,14 @@ test('takes an old key, whose address is made without compression', async () => 
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 })
 
-test('does not take the other half of the curve, which chains refuse', async () => {
+test('refuses a high s, as chains do', async () => {
   const s = BigInt(`0x${signed.signature.slice(64, 128)}`)
   const high = (order - s).toString(16).padStart(64, '0')
   const recovery = signed.signature.endsWith('00') ? '01' : '00'
   expect(await verifyMessage({ ...signed, signature: signed.signature.slice(0, 64) + high + recovery })).toBe(false)
 })
 
-test('does not take an address of several signers, though its hash be that of the key', async () => {
+test('refuses an address of several signers, also with the hash of the key', async () => {
   const { createAddress, addressToString, AddressVersion } = await import('@stacks/transactions')
   const { hash160 } = createAddress(keys.mainnet)
   const several = addressToString({ ...createAddress(keys.mainnet), version: AddressVersion.MainnetMultiSig, hash160 })

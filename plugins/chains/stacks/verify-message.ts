@@ -8,21 +8,21 @@ import { decodeAddress } from './decode-address'
 import { isAddress } from './networks'
 
 const prefix = '\x17Stacks Signed Message:\n'
-/** Versions whose hash is that of one key, on the main network and the others; M and N stand for several signers. */
+/** Versions of addresses with the hash of one key, on the main network and the others; M and N are for several signers. */
 const keyVersions: readonly number[] = [22, 26]
 const signatureText = /^(?:0x)?([\da-f]{130})$/i
 
 type Key = ReturnType<InstanceType<typeof secp256k1.Signature>['recoverPublicKey']>
 
-/** Old keys are hashed without compression. */
+/** Tells whether a key has a hash. Old keys are hashed without compression. */
 const hasHash = (key: Key, hash: Uint8Array): boolean =>
   [true, false].some((isCompressed) => equalBytes(ripemd160(sha256(key.toBytes(isCompressed))), hash))
 
 /**
- * Tells whether a key that a wallet signed with is another one than that of an address.
+ * Tells whether the key that a wallet signed with differs from that of an address.
  *
- * @param publicKey - in hex, as wallets tell it; anything
- * @returns false too where that cannot be said: for what is no key, and for addresses of several signers
+ * @param publicKey - in hex, as wallets send it; any value
+ * @returns false also where this cannot be known: for an invalid key, and for addresses of several signers
  */
 export function isOtherKey(publicKey: unknown, address: string): boolean {
   const account = isAddress(address) ? decodeAddress(address) : undefined
@@ -42,11 +42,11 @@ function hasSigned(hash: Uint8Array, digest: Uint8Array, recovery = 0, rs: Uint8
 }
 
 /**
- * Tells whether an account signed a text: its key is recovered from the signature and has to have the address's hash. The address
- * may be spelled for any network.
+ * Tells whether an account signed a text: the key is recovered from the signature and has to have the address's hash. The address may be
+ * spelled for any network.
  *
- * @param signed - the signature in hex: r, s, recovery id (SIP-030); some wallets tell the recovery id first
- * @returns false too for anything malformed, and for addresses of several signers
+ * @param signed - the signature in hex: r, s, recovery id (SIP-030); some wallets write the recovery id first
+ * @returns false also for malformed values, and for addresses of several signers
  * @see SIP-018 for the prefix
  */
 export const verifyMessage = /* @__PURE__ */ createVerifier(132, ({ address, message, signature }) => {

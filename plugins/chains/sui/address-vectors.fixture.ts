@@ -1,6 +1,6 @@
 /**
- * Accounts that the chain's own library derives (ed25519, secp256k1 and secp256r1, four paths each) of the three mnemonics in its
- * public test vectors; then system packages and objects in full.
+ * Accounts that the chain's own library derives (ed25519, secp256k1 and secp256r1, four paths each) from the three mnemonics in its public
+ * test vectors; then full addresses of system packages and objects.
  */
 export const fullAddresses: readonly [string, ...string[]] = [
   '0xa2d14fad60c56049ecf75246a481934691214ce413e6a8ae2fe6834c173a6133',
@@ -49,7 +49,7 @@ export const fullAddresses: readonly [string, ...string[]] = [
   '0xA2D14FAD60C56049ECF75246A481934691214CE413E6A8AE2FE6834C173A6133',
 ]
 
-/** Short forms of system packages and objects, and accounts that lost digits. */
+/** Short forms of system packages and objects, and addresses of accounts without some digits. */
 export const shortAddresses: readonly string[] = [
   ...['0x1', '0x2', '0x3', '0x5', '0x6', '0x7', '0x8', '0x403', '0xdee9', '0xacc', '0x0'],
   ...fullAddresses.slice(0, 33).map((address, index) => address.slice(0, -1 - index)),
@@ -58,7 +58,7 @@ export const shortAddresses: readonly string[] = [
 const [account] = fullAddresses
 const digits = account.slice(2)
 
-/** What is no address at all. */
+/** Texts that are not addresses. */
 export const invalidAddresses: readonly [string, ...string[]] = [
   digits,
   `0X${digits}`,
@@ -93,7 +93,7 @@ export const invalidAddresses: readonly [string, ...string[]] = [
   '2',
   'null',
   '[object Object]',
-  // Other namespaces, and base58 of the same 32 bytes.
+  // Addresses of other namespaces, and base58 of the same 32 bytes.
   'AC68P56WCCTF0nUEX31/V5b1wqiD1pvfc8Fql8dPIPDA',
   'cosmos10d07y265gmmuvt4z0w9aw880jnsr700j6zn9kn',
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

@@ -1,7 +1,7 @@
 import type { Network } from '../../../kernel/namespaces/network'
 
-/** What the plugin `sui` takes: the networks of the app. */
+/** Options of the plugin `sui`: the networks of the app. */
 export interface SuiOptions {
-  /** Networks the app asks for, the first is the default. Default: mainnet. */
+  /** Networks of the app; the first one is the default network. Without this option: the main network. */
   readonly networks?: readonly Network[] | undefined
 }

@@ -40,7 +40,7 @@ describePlugin('sui', {
 const subject = {
   namespace: () => sui({ networks }),
   needs: () => [fakeConnect()],
-  // The first is the wallet's own.
+  // The first address is the wallet's own.
   validAddresses: [addressOf(7), ...fullAddresses, ...shortAddresses] as const,
   invalidAddresses,
 }
@@ -52,7 +52,7 @@ function createFarWallet(mood: WalletMood) {
   return wallet.provider
 }
 
-/** A wallet on the page; only the wallet itself can say no to a switch, and ours never asks it. */
+/** A wallet of the page. Only the wallet could decline a switch, and this namespace never asks it. */
 function createPageWallet(mood: WalletMood) {
   const { raw } = createSuiWallet({ mood, isApproved: mood !== 'approve' })
   const wallet = { name: 'Slush', icon: undefined, chains: raw.chains, features: Object.keys(raw.features), raw }
@@ -93,12 +93,12 @@ describe('networks', () => {
     ])
   })
 
-  test('default to the main one', () => {
+  test('default to the main network', () => {
     const { kernel } = createTestKernel({ plugins: [fakeConnect(), sui()] })
     expect(kernel.namespaces.definition('sui')?.networks).toEqual([suiMainnet])
   })
 
-  test('that cannot be used are told all at once', () => {
+  test('that are invalid are reported all at once', () => {
     const bad = [suiMainnet, suiMainnet, { ...suiTestnet, chainNamespace: 'other' }, { id: 'x' }, null, suiDevnet]
     expect(() => sui({ networks: bad as readonly Network[] })).toThrow(
       /^sui\(\) cannot use: networks\[1\] is .+ again.*\nnetworks\[2\]\.chainNamespace .+\nnetworks\[3\]\.name (.*\n)+networks\[4\] must be an object .*null\.$/,

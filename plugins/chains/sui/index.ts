@@ -5,11 +5,11 @@ import { isAddress, suiMainnet } from './networks'
 export type { SuiOptions } from './contract'
 export { suiDevnet, suiLocalnet, suiMainnet, suiTestnet } from './networks'
 
-/** Rules of the options; development builds alone use them. */
+/** Rules of the options; only development builds use them. */
 const createRules = () => ({ network: { reference: /^[-\w]{1,32}$/ } })
 
 /**
- * Brings Sui: networks, wallets of the Wallet Standard, and what can be done with them.
+ * Adds the namespace of Sui: networks, wallets of the Wallet Standard, and their capabilities.
  *
  * @param options - the networks
  * @returns a plugin for the list of `createKernel`

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import type { Network } from '../../../kernel/namespaces/network'
 
-/** The gate: `0x` and up to 64 hex digits; system packages are written short. Whether it has its full length is another question. */
+/** Tells whether a text has the form of an address: `0x` and up to 64 hex digits, since system packages have short forms. */
 export const isAddress = (address: string): boolean => /^0x[\da-fA-F]{1,64}$/.test(address)
 
-/** Ids as wallets, sessions and the namespace's first CAIP-2 profile name these networks. */
+/** Defines a network by the id that wallets, sessions and the namespace's CAIP-2 profile use. */
 const defineNetwork = (id: string, name: string, url: string, explorer?: string): Network => ({
   id,
   name,
@@ -25,7 +25,7 @@ export const suiMainnet = /* @__PURE__ */ defineNetwork(
   'https://fullnode.mainnet.sui.io',
   'https://suiscan.xyz/mainnet',
 )
-/** A test network that keeps its state for long. */
+/** A test network that keeps its state for a long time. */
 export const suiTestnet = /* @__PURE__ */ defineNetwork(
   'testnet',
   'Sui Testnet',

@@ -3,10 +3,10 @@ import { createFakeWallet } from '../../../kernel/testing/index'
 import { createSessionMethods } from '../../wallets/session-methods.fixture'
 import { addressOf, keyOf } from './standard-wallet.fixture'
 
-/** How wallets far away write a signature. */
+/** Encodings of a signature in WalletConnect sessions. */
 export type SessionEncoding = 'base64' | 'hex' | 'bare'
 
-/** A provider as the plugin walletconnect makes it of a session, and behind it a wallet with a real key. */
+/** A provider as the plugin walletconnect creates it for a session, with a wallet that has a real key. */
 export function createSessionWallet(encoding: SessionEncoding = 'base64') {
   const address = addressOf(9)
   const wallet = createFakeWallet({

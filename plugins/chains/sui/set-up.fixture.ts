@@ -3,7 +3,7 @@ import { createTestKernel, fakeConnect } from '../../../kernel/testing/index'
 import { type Connection, connectorSources } from '../../foundations/connect/contract'
 import { sui, suiMainnet, suiTestnet } from './index'
 
-/** A kernel with this namespace, and the source of its wallets. */
+/** A kernel with this namespace, and its source of connectors. */
 export async function setUpSui(
   networks: readonly Network[] = [suiMainnet, suiTestnet],
   connections: readonly Connection[] = [],

@@ -7,9 +7,9 @@ export interface SuiWalletInit {
   readonly name?: string
   readonly mood?: WalletMood
   readonly chains?: readonly string[]
-  /** Approved earlier, as after a reload. */
+  /** Whether it was approved before, as after a reload. */
   readonly isApproved?: boolean
-  /** Features in place of its own; undefined takes one away. */
+  /** Replaces features of the wallet; undefined removes one. */
   readonly features?: Readonly<Record<string, unknown>>
 }
 
@@ -19,7 +19,7 @@ const icon = 'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2
 export const keyOf = (seed: number) => Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(seed))
 export const addressOf = (seed: number) => keyOf(seed).toSuiAddress()
 
-/** A wallet of the Wallet Standard with real keys; a test changes it as a person would. */
+/** A wallet of the Wallet Standard with real keys; a test changes it like a person. */
 export function createSuiWallet(init: SuiWalletInit = {}) {
   const { name = 'Slush', mood = 'approve', chains = allChains, isApproved = false, features = {} } = init
   const state = { mood: mood as WalletMood, seeds: [7], accounts: [] as readonly unknown[], signed: [] as unknown[] }
@@ -88,13 +88,13 @@ interface Page {
 
 const register = (raw: unknown) => (api: { register(wallet: unknown): unknown }) => api.register(raw)
 
-/** Registers a wallet with the apps that are there. */
+/** Registers a wallet with the apps that are present. */
 export async function announceWallet({ dispatch }: Pick<Page, 'dispatch'>, raw: unknown): Promise<void> {
   dispatch(new CustomEvent('wallet-standard:register-wallet', { detail: register(raw) }))
   await settle()
 }
 
-/** Registers a wallet as extensions do: at once, and again with every app that comes later. */
+/** Registers a wallet like an extension: at once, and again with each app that comes later. */
 export async function registerWallet(page: Page, raw: unknown): Promise<void> {
   page.listen('wallet-standard:app-ready', (event) => register(raw)((event as CustomEvent).detail))
   await announceWallet(page, raw)

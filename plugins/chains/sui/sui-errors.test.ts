@@ -16,7 +16,7 @@ test.each([
   ['popupBlocked', new Error('Popup was blocked. The browser, not the user rejected click')],
   ['unsupportedMethod', { code: 4200, message: 'Unsupported' }],
   ['disconnected', new Error('Extension context invalidated.')],
-  // A node's words are no person's.
+  // The message of a node does not mean that a person declined.
   ['internal', new Error('Transaction rejected by node')],
   ['internal', new Error('Transaction was rejected: object is locked')],
   ['internal', null],

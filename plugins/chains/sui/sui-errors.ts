@@ -1,6 +1,6 @@
 import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 
-/** Wallets of this namespace have texts and hardly any codes. */
+/** Rules for texts, because wallets of this namespace have hardly any error codes. */
 export const suiErrorRules: readonly WalletErrorRule[] = [
   {
     kind: 'userRejected',

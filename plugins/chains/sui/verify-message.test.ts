@@ -39,7 +39,7 @@ for (const { name, pair, signature } of entries) {
 }
 
 describe('a personal message', () => {
-  test('is taken in any length that @mysten/sui signs', async () => {
+  test('is accepted in any length that @mysten/sui signs', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.nat(70_000).map((length) => 'x'.repeat(length)),
@@ -54,18 +54,18 @@ describe('a personal message', () => {
     )
   })
 
-  test('is taken for the address in capitals', async () => {
+  test('is accepted for the address in capitals', async () => {
     const address = schemes.Ed25519.toSuiAddress().replace(/[a-f]/g, (digit) => digit.toUpperCase())
     expect(await verifyMessage({ address, message, signature: await signBy(schemes.Ed25519) })).toBe(true)
   })
 
-  test('is not taken for what the same key signed as a transaction', async () => {
+  test('is refused where the same key signed the text as a transaction', async () => {
     const bytes = new TextEncoder().encode(message)
     const { signature } = await schemes.Ed25519.signTransaction(bytes)
     expect(await verifyMessage({ address: schemes.Ed25519.toSuiAddress(), message, signature })).toBe(false)
   })
 
-  test('of several signers is not taken, nor zkLogin, nor a passkey', async () => {
+  test('of several signers is refused, and so are zkLogin and passkeys', async () => {
     const key = MultiSigPublicKey.fromPublicKeys({
       threshold: 1,
       publicKeys: [{ publicKey: schemes.Ed25519.getPublicKey(), weight: 1 }],
@@ -79,7 +79,7 @@ describe('a personal message', () => {
     }
   })
 
-  test('is not taken with another key beside the signature, whose address it then is', async () => {
+  test('is refused with another key than the address has', async () => {
     const stranger = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(10))
     const bytes = base64.decode(await signBy(schemes.Ed25519))
     bytes.set(stranger.getPublicKey().toRawBytes(), 65)

@@ -9,18 +9,18 @@ import { isAddress } from './networks'
 
 type Verify = (signature: Uint8Array, digest: Uint8Array, publicKey: Uint8Array) => boolean
 
-/** By the flag before the signature. Those of several signers, zkLogin and passkeys need more than their own bytes. */
+/** Schemes by the flag of the signature. Multisig, zkLogin and passkeys need more than the bytes of the signature. */
 const schemes: readonly (Verify | undefined)[] = [
   (...params) => ed25519.verify(...params, { zip215: false }),
   (...params) => secp256k1.verify(...params, { lowS: true }),
   (...params) => p256.verify(...params, { lowS: true }),
 ]
-/** Of ed25519 97 bytes, of the two others 98. */
+/** Maximum length of the signature in base64: 97 bytes for ed25519, 98 for the two others. */
 const MAX_SIGNATURE_LENGTH = 132
 const personalMessage = Uint8Array.of(3, 0, 0)
 const hash = (...parts: Uint8Array[]) => blake2b(concatBytes(...parts), { dkLen: 32 })
 
-/** ULEB128, as BCS writes the length of a list. */
+/** Encodes a length as ULEB128, as BCS does for lists. */
 function lengthOf({ length }: Uint8Array): Uint8Array {
   const bytes: number[] = []
   for (let rest = length; ; rest >>= 7) {
@@ -30,10 +30,10 @@ function lengthOf({ length }: Uint8Array): Uint8Array {
 }
 
 /**
- * Tells whether an account signed a personal message: the key that the signature brings has to have the address.
+ * Tells whether an account signed a personal message: the public key in the signature has to have the address.
  *
  * @param signed - the signature as base64 of scheme, signature and public key
- * @returns false too for anything malformed, and for several signers, zkLogin and passkeys
+ * @returns false also for malformed values, multisig, zkLogin and passkeys
  * @see Sui's intent signing
  */
 export const verifyMessage = /* @__PURE__ */ createVerifier(MAX_SIGNATURE_LENGTH, ({ address, message, signature }) => {

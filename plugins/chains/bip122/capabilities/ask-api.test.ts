@@ -29,7 +29,7 @@ function setUp(plugin = withApis(own)) {
     ...test,
     clock,
     read,
-    /** What comes of it when every retry has had its pause. */
+    /** Reads the balance, and waits for the pauses of all retries. */
     readPatiently: async () => {
       const answer = read().catch(codeOf)
       await settle()
@@ -49,7 +49,7 @@ const figures = (funded: unknown, spent: unknown, comes = 0, goes = 0) => ({
 const codeOf = (error: unknown) => (isPorticoError(error) ? error.code : String(error))
 
 describe('the native balance', () => {
-  it('is what came in and was not spent, with what waits for a block', async () => {
+  it('is what was received and not spent, including unconfirmed transactions', async () => {
     const { http, read } = setUp()
     http.on('GET', `${own}${path}`, { body: figures(2_100_000_000_000_000, 1, 500, 100) })
     expect(await read()).toEqual({ value: 2_100_000_000_000_399n })
@@ -62,7 +62,7 @@ describe('the native balance', () => {
     expect(await readPatiently()).toEqual({ value: 5n })
   })
 
-  it("is asked of the app's own API alone: the public one hears of no address", async () => {
+  it("is read only from the app's own API, so that the public one gets no address", async () => {
     const { http, readPatiently, asked } = setUp()
     http.on('GET', '*', { status: 502 })
     expect(await readPatiently()).toBe('BIP122_API_FAILED')
@@ -87,7 +87,7 @@ describe('the native balance', () => {
     expect(codeOf(await read().catch((error: unknown) => error))).toBe('BIP122_API_MISSING')
   })
 
-  it('is no longer asked for when nobody waits', async () => {
+  it('is no longer requested when the caller aborts', async () => {
     const { http, read } = setUp()
     const reason = new Error('left')
     expect(await read(AbortSignal.abort(reason)).catch((error: unknown) => error)).toBe(reason)
@@ -98,7 +98,7 @@ describe('the native balance', () => {
 describe('an API that fails', () => {
   const ok = { body: figures(7, 2) }
 
-  it('for a moment is asked again, after pauses that grow', async () => {
+  it('for a moment is asked again, after growing pauses', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { http, read, clock, asked } = setUp()
     http.on('GET', `${own}${path}`, [{ status: 429 }, { status: 503 }, ok])
@@ -117,7 +117,7 @@ describe('an API that fails', () => {
     expect(await answer).toEqual({ value: 5n })
   })
 
-  it('is asked again when its Retry-After says so', async () => {
+  it('is asked again after the time of its Retry-After', async () => {
     const { http, read, clock, asked } = setUp()
     http.on('GET', `${own}${path}`, [{ status: 429, headers: { 'retry-after': '3' } }, ok])
     const answer = read()
@@ -187,18 +187,18 @@ describe('an API that fails', () => {
   })
 })
 
-describe('what a wallet sent', () => {
+describe('a transaction that a wallet sent', () => {
   const id = 'ab'.repeat(32)
   const provider = { request: async () => undefined }
 
   const unknown: FakeReply = { status: 404, body: 'Transaction not found' }
   const inMempool: FakeReply = { body: { txid: id, status: { confirmed: false } } }
 
-  it.each([{ txid: id }, id])('has settled once the API knows of it, in a block or not: %j', async (result) => {
+  it.each([{ txid: id }, id])('has settled once the API knows it, confirmed or not: %j', async (result) => {
     const clock = createFakeClock()
     const { kernel, http } = createTestKernel({ plugins: [fakeConnect(), withApis(own)], clock })
     http.on('GET', `${own}/tx/${id}`, [unknown, inMempool])
-    // This one is not confirmed either way.
+    // The status endpoint reports this transaction as unconfirmed.
     http.on('GET', `${own}/tx/${id}/status`, { body: { confirmed: false } })
     const [network = bitcoin] = kernel.namespaces.definition('bip122')?.networks ?? []
     const follow = kernel.namespaces.use(FollowTransaction)
@@ -211,7 +211,7 @@ describe('what a wallet sent', () => {
     expect(await follow({ network, provider, method: 'sendTransfer', result: 'junk' })).toBeUndefined()
   })
 
-  it('is waited for though the API hears of it late', async () => {
+  it('is waited for where the API knows it late', async () => {
     const clock = createFakeClock()
     const { kernel, http } = createTestKernel({ plugins: [fakeConnect(), withApis(own)], clock })
     http.on('GET', `${own}/tx/${id}`, [unknown, ...Array.from({ length: 7 }, () => unknown), inMempool])

@@ -24,7 +24,7 @@ type Named = Pick<BridgeCapabilities, 'connect' | 'reconnect' | 'listAccounts' |
 
 const arrange = (state: WalletState): WalletState => ({ ...state, accounts: arrangeAccounts(state.accounts) })
 
-/** Names the kinds of accounts where nobody did: a session of WalletConnect tells addresses and no more. */
+/** Adds the kinds of accounts where the wallet does not tell them, since a WalletConnect session has only addresses. */
 const nameKinds = ({ connect, reconnect, listAccounts, watchWallet }: Named): Named => ({
   connect(ctx) {
     const ask = connect(ctx)
@@ -53,9 +53,9 @@ const nameKinds = ({ connect, reconnect, listAccounts, watchWallet }: Named): Na
   },
 })
 
-/** BIP-322's full form holds a whole transaction, but not without end. */
+/** Maximum length of a signature; BIP-322's full form contains a whole transaction. */
 const MAX_SIGNATURE_LENGTH = 10_000
-/** A key signs in 64 bytes at least. */
+/** Minimum length of a signature, in bytes. */
 const shortestSignature = 64
 
 const hexText = /^(?:0x)?(?:[\da-f]{2})+$/i
@@ -64,7 +64,7 @@ const base64Text = /^[A-Za-z\d+/_-]+={0,2}$/
 function toBytes(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return Uint8Array.from(value)
   if (typeof value !== 'string' || value.length > MAX_SIGNATURE_LENGTH * 2) return undefined
-  // Newer drafts of BIP-322 write "simple" before it.
+  // Newer drafts of BIP-322 write "smp" in front of a simple signature.
   const text = value.trim().replace(/^smp/, '')
   if (hexText.test(text)) return hex.decode(text.replace(/^0x/i, '').toLowerCase())
   if (!base64Text.test(text)) return undefined
@@ -73,11 +73,11 @@ function toBytes(value: unknown): Uint8Array | undefined {
 }
 
 /**
- * Reads the signature of a message, whatever a wallet wrapped it in.
+ * Reads the signature of a message in any form that wallets use.
  *
  * @param answer - a text or bytes, or an object whose `signature` is one; texts are hex or base64
- * @returns base64, as BIP-322 and the signatures before it are written
- * @throws WALLET_REQUEST_FAILED, 'internal', for what is no signature
+ * @returns base64, as BIP-322 and BIP-137 define signatures
+ * @throws WALLET_REQUEST_FAILED, 'internal', for anything else
  * @see BIP-137, BIP-322
  */
 function readSignature(answer: unknown): string {
@@ -85,7 +85,7 @@ function readSignature(answer: unknown): string {
     const bytes = toBytes(readProperty(answer, 'signature') ?? answer)
     if (bytes && bytes.length >= shortestSignature && bytes.length <= MAX_SIGNATURE_LENGTH) return base64.encode(bytes)
   } catch {
-    // Told below: it looked like an encoding and was none.
+    // The text is not in this encoding; the error follows below.
   }
   throw walletError('internal', 'The wallet answered with something that is no signature.', answer)
 }
@@ -99,11 +99,11 @@ async function signBy({ address, message, ...params }: SignParams, protocol: 'bi
 }
 
 /**
- * Signs by BIP-322. Addresses of a bare key hash have no witness, so the way before it is asked for (BIP-137's ECDSA), and so it
- * is for script hashes where the wallet knows only that.
+ * Signs by BIP-322. Addresses of a key hash have no witness, so they are signed by the older ECDSA (BIP-137), and so are those of a script
+ * hash where the wallet supports only that.
  *
  * @returns base64
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is not a signature
  */
 const signMessage: Implement<typeof SignMessage> = () => async (params) => {
   if (isKeyHash(params.address)) return { signature: await signBy(params, 'ecdsa') }
@@ -115,31 +115,31 @@ const signMessage: Implement<typeof SignMessage> = () => async (params) => {
   }
 }
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+/** Verifies without a node; the code of the curves loads on first use. */
 const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
   import('../verify-message').then((m) => m.verifyMessage(params))
 
-/** Checks by base58check, bech32 for witness version 0 and bech32m for those above. @see BIP-173, BIP-350 */
+/** Checks the checksum: base58check, bech32 for witness version 0 and bech32m for later ones. @see BIP-173, BIP-350 */
 const checkAddress: Implement<typeof CheckAddress> =
   () =>
   async ({ address }) =>
     judgeAddress(address)
 
-/** What wallets of this namespace know over WalletConnect. */
+/** Methods of this namespace over WalletConnect. */
 const methods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 const events = ['accountsChanged', 'chainChanged']
 
-/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
+/** Returns the methods and events that a WalletConnect session requests; all are optional for the wallet. */
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
-/** @throws BIP122_ANSWER_INVALID for what a double cannot hold exactly, too */
+/** @throws BIP122_ANSWER_INVALID, also for a number that a double cannot hold exactly */
 function readSum(stats: unknown, key: string): bigint {
   const sum = readProperty(stats, key)
   if (typeof sum !== 'number' || !Number.isSafeInteger(sum) || sum < 0) throw bip122Error('BIP122_ANSWER_INVALID', {})
   return BigInt(sum)
 }
 
-/** What came in and was not spent, with what no block holds yet. */
+/** Returns what was received and not spent, including unconfirmed transactions. */
 function readBalance(data: unknown): bigint {
   const parts = ['chain_stats', 'mempool_stats'].map((key) => {
     const stats = readProperty(data, key)
@@ -151,7 +151,7 @@ function readBalance(data: unknown): bigint {
 }
 
 /**
- * Asks the Esplora APIs of a network, one after the other until one answers.
+ * Asks the Esplora APIs of a network in order, until one answers.
  *
  * @throws BIP122_API_MISSING, BIP122_API_FAILED; the reason of the signal
  */
@@ -174,7 +174,7 @@ async function askApi<T>(
   }
 }
 
-/** Reads the balance in satoshi (`GET /address/{address}`). @throws what `askApi` throws */
+/** Reads the balance in satoshi (`GET /address/{address}`). @throws the errors of `askApi` */
 const getNativeBalance: Implement<typeof GetNativeBalance> =
   (ctx) =>
   async ({ address, ...where }) => ({
@@ -183,15 +183,15 @@ const getNativeBalance: Implement<typeof GetNativeBalance> =
 
 const idPattern = /^[\da-f]{64}$/i
 
-/** Whether the last API that was asked has no such thing. */
+/** Tells whether the last API answered that it does not know the resource. */
 const isUnknown = (error: unknown): boolean => {
   const cause = readProperty(error, 'cause')
   return isPorticoError(cause, 'HTTP_STATUS') && cause.context.status === 404
 }
 
 /**
- * Follows what a wallet sent until the API knows of it (`GET /tx/{id}`): a balance counts what no block holds yet. Its status alone tells
- * of a transaction that is unknown what it tells of one that no block holds.
+ * Follows a transaction until the API knows it (`GET /tx/{id}`), because a balance includes unconfirmed transactions. The status endpoint
+ * is not used: it answers the same for an unknown and an unconfirmed transaction.
  */
 const followTransaction: Implement<typeof FollowTransaction> =
   (ctx) =>
@@ -209,7 +209,7 @@ const followTransaction: Implement<typeof FollowTransaction> =
 
 const bridged = /* @__PURE__ */ createBridgeCapabilities()
 
-/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+/** The capabilities of a wallet, in one chunk, because a person who connects needs most of them within seconds. */
 export const implementations = {
   ...bridged,
   ...nameKinds(bridged),

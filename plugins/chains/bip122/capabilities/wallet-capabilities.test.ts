@@ -20,7 +20,7 @@ const message = 'Portico: Grüße'
 const { kernel } = createTestKernel({ plugins: [fakeConnect(), bip122()] })
 const { use } = kernel.namespaces
 
-/** A session of WalletConnect answers with a text, or with an object; its wallets write hex or base64. */
+/** A WalletConnect session that answers with a text or an object, in hex or base64. */
 function wallet(answer: (request: WalletRequest) => unknown) {
   const requests: WalletRequest[] = []
   const provider: WalletProvider = {
@@ -44,7 +44,7 @@ describe('accounts of a session', () => {
     { address: mainKeys.ordinals, type: 'ordinal' },
   ]
 
-  it('get their kinds, what is paid with first', async () => {
+  it('get their kinds, the payment address first', async () => {
     const { provider } = wallet(() => state)
     expect((await use(Connect)({ provider })).accounts).toEqual(named)
     expect((await use(Reconnect)({ provider })).accounts).toEqual(named)
@@ -83,7 +83,7 @@ describe('signing through WalletConnect', () => {
     ],
   ]
 
-  it.each(shapes)('reads %s, and the signature holds', async (_, shape) => {
+  it.each(shapes)('reads %s, and the signature is valid', async (_, shape) => {
     for (const address of [mainKeys.payment, mainKeys.ordinals]) {
       const { provider } = wallet(() => shape(signatureOf(address)))
       const { signature } = await use(SignMessage)({ provider, address, message })
@@ -92,20 +92,20 @@ describe('signing through WalletConnect', () => {
     }
   })
 
-  it('asks in the published shape, by BIP-322', async () => {
+  it('sends the published parameters, for BIP-322', async () => {
     const { provider, requests } = wallet(() => signatureOf(mainKeys.payment))
     await use(SignMessage)({ provider, address: mainKeys.payment, message })
     const params = { account: mainKeys.payment, address: mainKeys.payment, message, protocol: 'bip322' }
     expect(requests).toEqual([{ method: 'signMessage', params }])
   })
 
-  it('asks for ECDSA where the address is the hash of a bare key', async () => {
+  it('asks for ECDSA where the address is the hash of a key', async () => {
     const { provider, requests } = wallet(() => base64.encode(new Uint8Array(65).fill(31)))
     await use(SignMessage)({ provider, address: '1FsSia9rv4NeEwvJ2GvXrX7LyxYspbN2mo', message })
     expect(requests[0]?.params).toMatchObject({ protocol: 'ecdsa' })
   })
 
-  it('asks a second time, for ECDSA, where the address is the hash of a script and the wallet knows only that', async () => {
+  it('asks again for ECDSA where the address is the hash of a script and the wallet supports only that', async () => {
     const old = wallet(({ params }) => {
       if (Object(params).protocol !== 'ecdsa') throw Object.assign(new Error('Unsupported method'), { code: -32601 })
       return base64.encode(new Uint8Array(65).fill(31))
@@ -117,7 +117,7 @@ describe('signing through WalletConnect', () => {
     expect(walletErrorKind(await witness.catch((error: unknown) => error))).toBe('unsupportedMethod')
   })
 
-  it('never asks twice where the person said no', async () => {
+  it('does not ask again where the person declined', async () => {
     const { provider, requests } = wallet(() => {
       throw walletError('userRejected', 'No.')
     })

@@ -20,7 +20,7 @@ import { bip122ErrorRules } from '../bip122-errors'
 import { isTaproot, mainnetId, networksOfAddress, regtestId, signetId, testnet4Id, testnetId } from '../decode-address'
 import { isAddress } from '../networks'
 
-/** Names the kinds that a wallet left out, and puts what is paid with first. */
+/** Adds kinds that a wallet left out, and moves the payment address to the front. */
 export function arrangeAccounts(accounts: readonly Account[]): readonly Account[] {
   const isMixed = accounts.some(({ address }) => !isTaproot(address))
   const typed = accounts.map((account): Account => {
@@ -50,7 +50,7 @@ function readText(item: unknown, key: string): string | undefined {
   return typeof text === 'string' && text ? text : undefined
 }
 
-/** Reads one address; undefined for one of another chain, which such lists hold as well. */
+/** Reads one address; undefined for one of another chain, which such lists also contain. */
 export function readAccount(item: unknown): Account | undefined {
   const address = typeof item === 'string' ? item : readText(item, 'address')
   if (!address || !isAddress(address)) return undefined
@@ -64,7 +64,7 @@ export function readAccount(item: unknown): Account | undefined {
  * Reads the Bitcoin accounts of a wallet's answer.
  *
  * @param answer - a list, or an object whose `addresses` is one: texts, or objects with address, public key and purpose
- * @returns what is paid with first; none for what holds none
+ * @returns the accounts, the payment address first; an empty list where there are none
  * @see WBIP-002 (purposes), SIP-030 (symbols)
  */
 export function readAccounts(answer: unknown): readonly Account[] {
@@ -72,7 +72,7 @@ export function readAccounts(answer: unknown): readonly Account[] {
   return arrangeAccounts(items.flatMap((item) => readAccount(item) ?? []))
 }
 
-/** As sats-connect's wallets name them, by id. */
+/** The names of networks in sats-connect, by id. */
 const names: ReadonlyMap<CaipNetworkId, string> = new Map([
   [mainnetId, 'Mainnet'],
   [testnetId, 'Testnet'],
@@ -81,13 +81,13 @@ const names: ReadonlyMap<CaipNetworkId, string> = new Map([
   [regtestId, 'Regtest'],
 ])
 
-/** Other words for the main network. */
+/** Other names of the main network. */
 const mainWords: readonly string[] = ['livenet', 'main', 'bitcoin']
 
-/** The wallet's name of a network; undefined for one that wallets do not know. */
+/** Returns the wallet's name of a network; undefined for a network that wallets do not know. */
 const nameOfNetwork = (id: CaipNetworkId): string | undefined => names.get(id)
 
-/** The network of a name: `Mainnet`, `livenet`, `BITCOIN_SIGNET`; undefined for what is none. */
+/** Returns the network of a name: `Mainnet`, `livenet`, `BITCOIN_SIGNET`; undefined for an unknown name. */
 function networkOfName(value: unknown): CaipNetworkId | undefined {
   if (typeof value !== 'string') return undefined
   const word = value.toLowerCase().replace(/^bitcoin[_:-]/, '')
@@ -95,7 +95,7 @@ function networkOfName(value: unknown): CaipNetworkId | undefined {
   return [...names].find(([, name]) => name.toLowerCase() === word)?.[0]
 }
 
-/** The network that a wallet tells with its accounts or with an event. */
+/** Returns the network that a wallet reports with its accounts or in an event. */
 function readNetwork(answer: unknown): CaipNetworkId | undefined {
   const network = readProperty(answer, 'network')
   const places = [readProperty(network, 'bitcoin'), readProperty(answer, 'bitcoin')]
@@ -103,24 +103,24 @@ function readNetwork(answer: unknown): CaipNetworkId | undefined {
 }
 
 interface UnisatListeners {
-  /** Other accounts or another network; the wallet is asked what. May reject: then there is nothing to tell. */
+  /** Called for other accounts or another network; the new values are read from the wallet. May reject, and then no change is reported. */
   changed(): Promise<void>
   disconnected(): void
 }
 
 const changes = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
 
-/** Events are an extra: a wallet without working ones is still a wallet. */
+/** Subscribes to events where possible; a wallet whose events fail can still be used. */
 function subscribe(raw: unknown, names: readonly string[], values: readonly unknown[]): void {
   const method = names.map((name) => readProperty(raw, name)).find((found) => typeof found === 'function')
   try {
     if (typeof method === 'function') Reflect.apply(method, raw, values)
   } catch {
-    // As above.
+    // Failing events are ignored, as said above.
   }
 }
 
-/** Follows a wallet of UniSat's kind. @returns stops; deaf from then on, even where the wallet goes on */
+/** Follows a wallet like UniSat. @returns a function that stops; after it, events of the wallet have no effect */
 function listenUnisat(raw: unknown, listeners: UnisatListeners): () => void {
   let isOver = false
   const change = () => {
@@ -137,17 +137,17 @@ function listenUnisat(raw: unknown, listeners: UnisatListeners): () => void {
   }
 }
 
-/** UniSat's word for a network, `BITCOIN_SIGNET`; undefined for one that it does not know. */
+/** Returns UniSat's name of a network, such as `BITCOIN_SIGNET`; undefined for one that it does not know. */
 function chainOfNetwork(id: CaipNetworkId): string | undefined {
   const name = nameOfNetwork(id)
   return name && `BITCOIN_${name.toUpperCase()}`
 }
 
 /**
- * Reads what `getChain` (an object with `enum`) or `getNetwork` (`livenet`, `testnet`) answers.
+ * Reads the answer of `getChain` (an object with `enum`) or `getNetwork` (`livenet`, `testnet`).
  *
- * @returns undefined for what tells nothing. A chain that is not Bitcoin's (Fractal) stays under its own word, so that nobody
- *   takes it for Bitcoin
+ * @returns undefined where there is no network in it. A chain other than Bitcoin (Fractal) keeps its own name as reference, so that it does
+ * not count as Bitcoin
  */
 function readUnisatNetwork(answer: unknown): CaipNetworkId | undefined {
   const word = readProperty(answer, 'enum') ?? answer
@@ -164,7 +164,7 @@ async function call(raw: unknown, name: string, ...values: readonly unknown[]): 
   return Reflect.apply(method, raw, values)
 }
 
-/** What such a wallet tells beside its accounts; without an answer there is none. */
+/** Reads more facts of such a wallet; without an answer there are none. */
 const tryCall = (raw: unknown, name: string) => call(raw, name).catch(() => undefined)
 
 async function readNetworkOf(raw: unknown, address: string | undefined): Promise<CaipNetworkId> {
@@ -173,9 +173,9 @@ async function readNetworkOf(raw: unknown, address: string | undefined): Promise
   return network ?? networksOfAddress(address ?? 'bc1')[0] ?? mainnetId
 }
 
-/** Such a wallet shows one address at a time, whatever it is used for. */
+/** Reads the state of such a wallet, which shows one address at a time, for all purposes. */
 async function readState(raw: unknown, answer: unknown): Promise<WalletState> {
-  // OKX connects with an object.
+  // OKX answers a connect with an object.
   const list = readList(answer, 100) ?? [readProperty(answer, 'address')]
   const addresses = list.filter((item): item is string => typeof item === 'string')
   if (!addresses.length && list.length) throw walletError('internal', 'The wallet reported no address.', answer)
@@ -187,7 +187,7 @@ async function readState(raw: unknown, answer: unknown): Promise<WalletState> {
     ...(item === address && typeof publicKey === 'string' && publicKey && { publicKey }),
   }))
   const networkId = await readNetworkOf(raw, address)
-  // Without a way to move, the wallet is where it is.
+  // A wallet without a method to switch has only its current network.
   return { accounts, networkId, ...(!canMove(raw) && { approvedNetworkIds: [networkId] }) }
 }
 
@@ -204,7 +204,7 @@ async function move(raw: unknown, networkId: CaipNetworkId): Promise<void> {
 
 const otherInFront = 'Another account is in front in the wallet.'
 
-/** It signs with the account in front, whichever is asked for: another one must not sign in its place. */
+/** Such a wallet always signs with its active account, so another account must not be requested. */
 async function signByUnisat(raw: unknown, { params }: WalletRequest): Promise<unknown> {
   const [front] = readList(await call(raw, 'getAccounts'), 1) ?? []
   if (front !== readProperty(params, 'address')) throw walletError('unauthorized', otherInFront)
@@ -213,7 +213,7 @@ async function signByUnisat(raw: unknown, { params }: WalletRequest): Promise<un
 }
 
 /**
- * Makes a bridge of a wallet that follows UniSat: methods on an object, one address at a time, events by `on`.
+ * Creates the bridge of a wallet like UniSat: methods on an object, one address at a time, events by `on`.
  *
  * @param raw - the wallet's own object
  */
@@ -239,7 +239,7 @@ export function createUnisatBridge(raw: unknown): WalletBridge {
         async changed() {
           const turn = ++latest
           const state = await read()
-          // What the wallet says last counts.
+          // Only the latest state of the wallet counts.
           if (turn === latest) changed(state)
         },
         disconnected() {
@@ -255,13 +255,16 @@ const purposes = ['payment', 'ordinals']
 
 const publicTestIds: readonly (CaipNetworkId | undefined)[] = [testnetId, testnet4Id, signetId]
 
-/** Names a test network: some wallets (Leather) sign with the address of the main network unless a request names another one. */
+/** Names a test network, because some wallets (Leather) sign with the address of the main network unless a request names another one. */
 const testNetworkOf = (id: CaipNetworkId | undefined): { readonly network?: string } => {
   const name = id && publicTestIds.includes(id) ? nameOfNetwork(id) : undefined
   return name ? { network: name.toLowerCase() } : {}
 }
 
-/** From the shape of WalletConnect to that of WBIP, and of Leather, which picks the address by its kind: of whichever account is in front. */
+/**
+ * Converts the parameters of WalletConnect into those of WBIP and Leather. Leather chooses the address by its kind, from the active
+ * account.
+ */
 async function signMessage(ask: AskWebBtc, params: unknown, networkId: CaipNetworkId): Promise<unknown> {
   const address = String(readProperty(params, 'address'))
   const answer = await ask({
@@ -281,9 +284,9 @@ async function signMessage(ask: AskWebBtc, params: unknown, networkId: CaipNetwo
 }
 
 /**
- * What Bitcoin makes of a wallet that is asked by `request`.
+ * Creates the Bitcoin part of a wallet with `request`.
  *
- * @param networkId - where the person wants to be, for wallets that connect to a network
+ * @param networkId - returns the chosen network, for wallets that connect to one network
  */
 export const createBitcoinDialect = (networkId: () => CaipNetworkId | undefined): WebBtcDialect => ({
   get connects() {
@@ -311,8 +314,8 @@ const chains: ReadonlyMap<string, CaipNetworkId> = new Map([
 ])
 
 /**
- * The wallet in the words of the standard's own features. `bitcoin:connect` knows no silent way, so it is asked only where the
- * person wants to connect.
+ * Adapts a wallet to the features of the Wallet Standard. `bitcoin:connect` has no silent mode, so it is called only where the person wants
+ * to connect.
  */
 function adapt(raw: unknown): object {
   const own = (name: string) => readProperty(readProperty(raw, 'features'), name)
@@ -353,7 +356,7 @@ const answerRequest: StandardBridgeParams['request'] = async (session, { method,
 
 const arrange = (state: WalletState): WalletState => ({ ...state, accounts: arrangeAccounts(state.accounts) })
 
-/** Makes a bridge of a wallet of the Wallet Standard with Bitcoin's features. */
+/** Creates the bridge of a wallet of the Wallet Standard with Bitcoin's features. */
 function createStandardWalletBridge(wallet: StandardWallet, isShared: () => boolean): WalletBridge {
   const bridge = createStandardBridge({
     wallet: { ...wallet, raw: adapt(wallet.raw) },
@@ -382,7 +385,7 @@ interface ProviderParams {
 
 const namespace = 'bip122'
 
-/** Makes the provider of a wallet, by the convention that it follows. */
+/** Creates the provider of a wallet, by the convention that it follows. */
 export function createProvider({ ctx, connectorId, wallet, networks }: ProviderParams): WalletProvider {
   const { name, raw } = wallet
   const networkId = () => lastNetwork(ctx, connectorId)

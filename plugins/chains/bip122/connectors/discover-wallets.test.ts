@@ -9,7 +9,7 @@ const methods = ['getAddresses', 'signMessage']
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A wallet of the Wallet Standard that is there before the page. */
+/** A wallet of the Wallet Standard that registered before the page loaded. */
 function register(name: string, features: object = { 'bitcoin:connect': {} }, withIcon = icon) {
   const wallet = { name, icon: withIcon, chains: ['bitcoin:mainnet'], accounts: [], features }
   return (event: Event) => {
@@ -19,7 +19,7 @@ function register(name: string, features: object = { 'bitcoin:connect': {} }, wi
 }
 
 describe('wallets of the page', () => {
-  it('are found by their lists, in their places, and each once', async () => {
+  it('are found in their lists and at their places, each once', async () => {
     const xverse = createXverse().provider
     vi.stubGlobal('XverseProviders', { BitcoinProvider: xverse })
     vi.stubGlobal('FoxProvider', createXverse().provider)
@@ -46,7 +46,7 @@ describe('wallets of the page', () => {
     expect(source.connectors.value[4]?.rdns).toBe('com.okex.wallet')
   })
 
-  it('that say they are of another namespace are left to it, also in a place of ours', async () => {
+  it('with methods of another namespace are left out, also at a known place', async () => {
     const wallet = createXverse().provider
     vi.stubGlobal('LeatherProvider', wallet)
     vi.stubGlobal('HoundProvider', wallet)
@@ -58,7 +58,7 @@ describe('wallets of the page', () => {
     expect((await openPage()).rows()).toEqual([])
   })
 
-  it('may come later', async () => {
+  it('may load later', async () => {
     const { rows, clock, browser } = await openPage()
     expect(rows()).toEqual([])
     vi.stubGlobal('unisat', createUnisat().provider)
@@ -70,7 +70,7 @@ describe('wallets of the page', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it('keep row and provider while they are there, and get another provider for another object', async () => {
+  it('keep row and provider while they are present, and get another provider for another object', async () => {
     vi.stubGlobal('unisat', createUnisat().provider)
     const { source, browser } = await openPage()
     const before = source.connectors.value
@@ -92,7 +92,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect(rows()).toEqual([['bip122-fox', 'Fox']])
   })
 
-  it('is the same as the one in its own place, where nothing speaks against it', async () => {
+  it('is merged with the one at its own place where the names are equal and no picture differs', async () => {
     vi.stubGlobal('unisat', createUnisat().provider)
     const { browser, rows, source } = await openPage()
     browser.dispatch(registration(register('UniSat')))
@@ -101,7 +101,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect(source.connectors.value[0]?.warning).toBeUndefined()
   })
 
-  it('is another one where only the name is the same, and both are marked', async () => {
+  it('is another wallet where the pictures differ, and both are marked', async () => {
     vi.stubGlobal('FoxProvider', createXverse().provider)
     vi.stubGlobal('btc_providers', [{ id: 'FoxProvider', name: 'Fox', icon, methods }])
     const { browser, source } = await openPage()
@@ -113,7 +113,7 @@ describe('a wallet of the Wallet Standard', () => {
     ])
   })
 
-  it('is one with a listed wallet of its name and picture', async () => {
+  it('is merged with a listed wallet of the same name and picture', async () => {
     vi.stubGlobal('FoxProvider', createXverse().provider)
     vi.stubGlobal('btc_providers', [{ id: 'FoxProvider', name: 'Fox', icon, methods }])
     const { browser, rows } = await openPage()
@@ -123,7 +123,7 @@ describe('a wallet of the Wallet Standard', () => {
   })
 })
 
-/** The wallet's half of the standard: an event whose detail is called with what it can register at. */
+/** The wallet's side of the standard: an event whose detail is called with the app's API. */
 function registration(answer: (event: Event) => void) {
   const detail = (api: object) => answer(new CustomEvent('ready', { detail: api }))
   return new CustomEvent('wallet-standard:register-wallet', { detail })

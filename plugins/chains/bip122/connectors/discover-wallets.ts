@@ -13,14 +13,14 @@ import type { Bip122Options } from '../contract'
 import type { FoundWallet } from './create-provider'
 
 /**
- * One wallet that is found at its place on window and by the Wallet Standard too: the same name, and nothing that speaks
- * against it. A name alone is not enough for a place that anybody could take.
+ * Tells whether a wallet on window and one of the Wallet Standard are the same: equal names, and no different picture. An equal name alone
+ * is not enough for a place that any script could use.
  */
 const isSame = (page: PageWallet, standard: StandardWallet): boolean =>
   isNamesake(page, standard) &&
   (page.icon !== undefined && standard.icon !== undefined ? page.icon === standard.icon : page.isKnown)
 
-/** Leaves out of the second list what is in the first. */
+/** Removes from the second list the wallets of the first. */
 const mergeWallets = (
   page: readonly PageWallet[],
   standard: readonly StandardWallet[],
@@ -29,10 +29,10 @@ const mergeWallets = (
   ...standard.filter((wallet) => !page.some((other) => isSame(other, wallet))),
 ]
 
-/** Methods on the object in place of `request`; OKX connects by `connect` too. */
+/** A wallet with methods on the object instead of `request`; OKX also connects by `connect`. */
 const unisat = { dialect: 'unisat', needs: ['requestAccounts', 'connect'] }
 
-/** Where wallets put their providers in a page. */
+/** Paths at which wallets put their providers on window. */
 const knownWallets: readonly KnownPlace[] = [
   {
     path: 'XverseProviders.BitcoinProvider',
@@ -53,7 +53,7 @@ const knownWallets: readonly KnownPlace[] = [
   { path: 'binancew3w.bitcoin', name: 'Binance Wallet', rdns: 'com.binance.wallet', ...unisat },
 ]
 
-/** One of these and it is a Bitcoin wallet; `getAddresses` is asked of wallets of other namespaces too. */
+/** A wallet with one of these methods supports Bitcoin; `getAddresses` also exists in wallets of other namespaces. */
 const ownMethods: readonly string[] = ['signMessage', 'signPsbt', 'sendTransfer', 'getAccounts']
 
 const isOurs = ({ methods, list }: WebBtcProvider, isKnown: boolean) =>
@@ -63,7 +63,7 @@ const isBitcoinWallet = ({ features }: StandardWallet) =>
   features.some((feature) => feature === 'bitcoin:connect' || feature === 'bitcoin:signMessage')
 
 /**
- * Looks for wallets on the page, and goes on looking: extensions that come later are added.
+ * Looks for wallets on the page, and continues to look, because extensions may load later.
  *
  * @see WBIP-004, the Wallet Standard
  */

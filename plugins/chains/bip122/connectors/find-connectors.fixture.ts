@@ -11,7 +11,7 @@ interface PageInit {
   readonly networks?: Bip122Options['networks']
 }
 
-/** A page with the plugin, and what it finds there. */
+/** A page with the plugin, and the wallets that it finds. */
 export async function openPage({ storage = createFakeStorage(), connections = [], networks }: PageInit = {}) {
   const plugin = bip122({ networks: networks ?? [bitcoin, bitcoinTestnet, bitcoinSignet] })
   const test = createTestKernel({ plugins: [fakeConnect(connections), plugin], storage })
@@ -33,7 +33,7 @@ export async function openPage({ storage = createFakeStorage(), connections = []
   }
 }
 
-/** Writes down what it is told. */
+/** Creates a listener that records its calls. */
 export function createEar() {
   const heard: unknown[] = []
   const listener: WalletListener = {

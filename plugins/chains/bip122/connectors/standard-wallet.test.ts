@@ -11,7 +11,7 @@ import { createEar, openPage } from './find-connectors.fixture'
 
 const message = 'Portico'
 
-/** A wallet with Bitcoin's features alone: its connect knows no silent way. */
+/** A wallet with only Bitcoin's features, whose connect has no silent mode. */
 function createWallet() {
   const chains = ['bitcoin:mainnet']
   const payment = { address: mainKeys.payment, publicKey: hex.decode(mainKeys.publicKey), purpose: 'payment', chains }
@@ -61,7 +61,7 @@ async function setUp() {
 }
 
 describe('a wallet of the Wallet Standard', () => {
-  it('connects by the purposes of Bitcoin, what is paid with first', async () => {
+  it('connects by Bitcoin’s purposes, the payment address first', async () => {
     const { use, provider, prompts } = await setUp()
     const state = await use(Connect)({ provider })
     expect(state.accounts).toEqual([
@@ -72,7 +72,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect(prompts).toEqual([{ purposes: ['payment', 'ordinals'] }])
   })
 
-  it('is never prompted when the page comes back', async () => {
+  it('shows no prompt after a reload', async () => {
     const { use, provider, prompts, held, payment } = await setUp()
     expect((await use(Reconnect)({ provider })).accounts).toEqual([])
     held.accounts = [payment]
@@ -81,7 +81,7 @@ describe('a wallet of the Wallet Standard', () => {
   })
 
   it.each(['payment', 'ordinals'] as const)(
-    'signs with the address of %s, and the signature holds',
+    'signs with the address of %s, and the signature is valid',
     async (purpose) => {
       const { use, provider } = await setUp()
       await use(Connect)({ provider })
@@ -90,7 +90,7 @@ describe('a wallet of the Wallet Standard', () => {
     },
   )
 
-  it('tells what changes in it, until nobody listens', async () => {
+  it('reports changes until the listener is removed', async () => {
     const { use, provider, listeners, payment } = await setUp()
     await use(Connect)({ provider })
     const { heard, listener } = createEar()
@@ -101,7 +101,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('may say no, and moves to no network that its accounts are not on', async () => {
+  it('may decline, and switches only to networks of its accounts', async () => {
     const { use, provider, held } = await setUp()
     await use(Connect)({ provider })
     const moved: unknown = await use(SwitchNetwork)({ provider, network: bitcoinTestnet }).catch(

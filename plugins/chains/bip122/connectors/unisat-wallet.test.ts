@@ -34,21 +34,21 @@ describe('a wallet that follows UniSat', () => {
     expect(await use(Connect)({ provider })).toEqual({ networkId: mainnetId, accounts: [account] })
   })
 
-  it('is found again without a prompt, as long as it is connected', async () => {
+  it('is restored without a prompt, as long as it is connected', async () => {
     const { use, provider, wallet } = await setUp('reject')
     expect((await use(Reconnect)({ provider })).accounts).toEqual([])
     wallet.held.isConnected = true
     expect((await use(Reconnect)({ provider })).accounts).toHaveLength(1)
   })
 
-  it('signs, and the signature holds', async () => {
+  it('signs, and the signature is valid', async () => {
     const { use, provider } = await setUp()
     await use(Connect)({ provider })
     const { signature } = await use(SignMessage)({ provider, address: mainKeys.payment, message })
     expect(Verifier.verifySignature(mainKeys.payment, message, signature)).toBe(true)
   })
 
-  it('does not sign with another address than was asked for', async () => {
+  it('does not sign with another address than the requested one', async () => {
     const { use, provider, wallet } = await setUp()
     await use(Connect)({ provider })
     wallet.held.front = 'ordinals'
@@ -56,14 +56,14 @@ describe('a wallet that follows UniSat', () => {
     expect(await kindOf(asked)).toBe('unauthorized')
   })
 
-  it('moves, and tells where it is', async () => {
+  it('switches, and reports its network', async () => {
     const { use, provider } = await setUp()
     await use(Connect)({ provider })
     expect(await use(SwitchNetwork)({ provider, network: bitcoinSignet })).toBe(signetId)
     expect((await use(Reconnect)({ provider })).accounts[0]?.address).toBe(testKeys.payment)
   })
 
-  it('moves by the older method too, between the two networks that it knows', async () => {
+  it('also switches by the older method, between its two networks', async () => {
     const { use, provider, wallet } = await setUp()
     const moves: string[] = []
     const older = {
@@ -77,7 +77,7 @@ describe('a wallet that follows UniSat', () => {
     expect(await kindOf(use(SwitchNetwork)({ provider, network: bitcoinSignet }))).toBe('chainNotAdded')
   })
 
-  it('tells what changes in it, until nobody listens', async () => {
+  it('reports changes until the listener is removed', async () => {
     const { use, provider, wallet } = await setUp()
     await use(Connect)({ provider })
     const { heard, listener } = createEar()
@@ -97,7 +97,7 @@ describe('a wallet that follows UniSat', () => {
     expect(wallet.listeners.size).toBe(0)
   })
 
-  it('is believed what it says last, whenever answers to older questions come', async () => {
+  it('reports its latest state, also where older answers arrive later', async () => {
     const { use, provider, wallet } = await setUp()
     await use(Connect)({ provider })
     const { heard, listener } = createEar()
@@ -120,25 +120,25 @@ describe('a wallet that follows UniSat', () => {
     expect(heard.at(-1)).toBe('disconnected')
   })
 
-  it('is not taken for Bitcoin on a chain that is not', async () => {
+  it('does not count as Bitcoin on another chain', async () => {
     const { use, provider, wallet } = await setUp()
     wallet.held.chain = 'FRACTAL_BITCOIN_MAINNET'
     expect((await use(Connect)({ provider })).networkId).toBe('bip122:FRACTAL_BITCOIN_MAINNET')
   })
 
-  it('gives its approval back', async () => {
+  it('revokes its approval', async () => {
     const { use, provider, wallet } = await setUp()
     await use(Connect)({ provider })
     await use(Disconnect)({ provider })
     expect(wallet.held.isConnected).toBe(false)
   })
 
-  it('may say no', async () => {
+  it('may decline', async () => {
     const { use, provider } = await setUp('reject')
     expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
   })
 
-  it('connects by connect where it has nothing else, as OKX', async () => {
+  it('connects by `connect` where it has no other method, like OKX', async () => {
     const wallet = createUnisat()
     vi.stubGlobal('okxwallet', {
       bitcoin: {
@@ -153,7 +153,7 @@ describe('a wallet that follows UniSat', () => {
   })
 
   it.each([...[null, undefined, 7, {}, [null], [7], [{}], ['bc1'], 'bc1qvyq0cc6rahyvsazfdje0twl7ez82ndmuac2lhv']])(
-    'does not connect with junk: %j',
+    'does not connect with an invalid answer: %j',
     async (answer) => {
       vi.stubGlobal('unisat', { requestAccounts: async () => answer, getAccounts: async () => answer })
       const { use, pick } = await openPage()

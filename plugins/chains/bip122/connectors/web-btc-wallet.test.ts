@@ -30,8 +30,8 @@ function install(mood: WalletMood = 'approve', init = {}) {
   return wallet
 }
 
-describe('a wallet that is asked by request', () => {
-  it('connects with what is paid with first, and what holds ordinals behind it', async () => {
+describe('a wallet with `request`', () => {
+  it('connects with the payment address first, and the ordinals address second', async () => {
     const { calls } = install()
     const { use, pick } = await openPage()
     const state = await use(Connect)({ provider: await pick() })
@@ -46,7 +46,7 @@ describe('a wallet that is asked by request', () => {
   })
 
   it.each(['payment', 'ordinals'] as const)(
-    'signs with the address of %s, and the signature holds',
+    'signs with the address of %s, and the signature is valid',
     async (purpose) => {
       install()
       const { use, pick } = await openPage()
@@ -58,14 +58,14 @@ describe('a wallet that is asked by request', () => {
     },
   )
 
-  it('is asked for the network of the app', async () => {
+  it('gets the network of the app with the connect request', async () => {
     const { calls } = install()
     const { use, pick } = await openPage({ networks: [bitcoinTestnet] })
     await use(Connect)({ provider: await pick() })
     expect(calls[0]?.[1]).toMatchObject({ network: 'Testnet' })
   })
 
-  it('moves to another network by itself, and shows its addresses there', async () => {
+  it('switches to another network, and lists its addresses there', async () => {
     install()
     const { use, pick } = await openPage()
     const provider = await pick()
@@ -75,7 +75,7 @@ describe('a wallet that is asked by request', () => {
     expect(await use(SwitchNetwork)({ provider, network: bitcoin })).toBe(mainnetId)
   })
 
-  it('tells what changes in it, until nobody listens', async () => {
+  it('reports changes until the listener is removed', async () => {
     const wallet = install()
     const { use, pick } = await openPage()
     const provider = await pick()
@@ -94,7 +94,7 @@ describe('a wallet that is asked by request', () => {
     expect(wallet.listeners.size).toBe(0)
   })
 
-  it('is still on its network where it tells of another account alone', async () => {
+  it('stays on its network where it reports only another account', async () => {
     const wallet = install()
     const { use, pick } = await openPage()
     const provider = await pick()
@@ -110,7 +110,7 @@ describe('a wallet that is asked by request', () => {
     expect(heard).toEqual([[testKeys.payment, testKeys.ordinals], signetId, [testKeys.payment]])
   })
 
-  it('is believed what it says last, whenever answers to older questions come', async () => {
+  it('reports its latest state, also where older answers arrive later', async () => {
     const wallet = install()
     const { use, pick } = await openPage()
     const provider = await pick()
@@ -134,7 +134,7 @@ describe('a wallet that is asked by request', () => {
     expect(heard.at(-1)).toBe('disconnected')
   })
 
-  it('is found again without a prompt after a reload, and not where it took its approval back', async () => {
+  it('is restored without a prompt after a reload, and not where its approval was revoked', async () => {
     const { calls } = install('approve', { isConnected: true })
     const { use, pick } = await openPage()
     expect((await use(Reconnect)({ provider: await pick() })).accounts[0]?.address).toBe(mainKeys.payment)
@@ -144,7 +144,7 @@ describe('a wallet that is asked by request', () => {
     expect((await page.use(Reconnect)({ provider: await page.pick() })).accounts).toEqual([])
   })
 
-  it('gives its approval back', async () => {
+  it('revokes its approval', async () => {
     const { held } = install()
     const { use, pick } = await openPage()
     const provider = await pick()
@@ -166,7 +166,7 @@ describe('a wallet that is asked by request', () => {
     expect(held.isConnected).toBe(true)
   })
 
-  it('may say no: to connect, to sign, to move', async () => {
+  it('may decline to connect, to sign, and to switch', async () => {
     install('reject', { isConnected: true })
     const { use, pick } = await openPage()
     const provider = await pick()
@@ -176,7 +176,7 @@ describe('a wallet that is asked by request', () => {
   })
 })
 
-describe('a wallet that only ever answers with a prompt', () => {
+describe('a wallet that shows a prompt for each request', () => {
   const calls: (readonly [string, unknown])[] = []
   const addresses = (keys: typeof mainKeys) => [
     {
@@ -203,7 +203,7 @@ describe('a wallet that only ever answers with a prompt', () => {
     calls.length = 0
   })
 
-  it('connects, with kinds by how addresses are spelled, and paths', async () => {
+  it('connects, with kinds from the form of the addresses, and paths', async () => {
     install()
     const { use, pick } = await openPage()
     const { accounts, approvedNetworkIds } = await use(Connect)({ provider: await pick() })
@@ -214,7 +214,7 @@ describe('a wallet that only ever answers with a prompt', () => {
     expect(approvedNetworkIds).toEqual([mainnetId])
   })
 
-  it('is believed after a reload, and asked nothing', async () => {
+  it('is restored from storage after a reload, without a request', async () => {
     install()
     const first = await openPage()
     await first.use(Connect)({ provider: await first.pick() })
@@ -225,7 +225,7 @@ describe('a wallet that only ever answers with a prompt', () => {
     expect(calls).toEqual([])
   })
 
-  it('signs with the account that is asked for, and not with another that is in front in it by now', async () => {
+  it('signs only with the requested account, and not with another one that is active by now', async () => {
     install()
     const { use, pick } = await openPage()
     const provider = await pick()
@@ -250,7 +250,7 @@ describe('a wallet that only ever answers with a prompt', () => {
     await use(Connect)({ provider })
     expect(calls.at(-1)).toEqual(['getAddresses', { purposes: ['payment', 'ordinals'], network: name }])
     const request = vi.spyOn(Reflect.get(globalThis, 'LeatherProvider'), 'request')
-    // It signs with the key of its main network where nobody names another one.
+    // The wallet signs with the key of its main network unless a request names another network.
     request.mockImplementation(async (_, params) => {
       const { address } =
         Reflect.get(Object(params), 'network') === name ? { address: testKeys.payment } : { address: mainKeys.payment }
@@ -260,7 +260,7 @@ describe('a wallet that only ever answers with a prompt', () => {
     expect(Verifier.verifySignature(testKeys.payment, message, signature)).toBe(true)
   })
 
-  it('is forgotten by a disconnect', async () => {
+  it('is removed from storage by a disconnect', async () => {
     install()
     const first = await openPage()
     const provider = await first.pick()
@@ -270,7 +270,7 @@ describe('a wallet that only ever answers with a prompt', () => {
     expect((await use(Reconnect)({ provider: await pick() })).accounts).toEqual([])
   })
 
-  it('takes nobody to a network where its addresses do not live', async () => {
+  it('does not switch to a network without its addresses', async () => {
     install()
     const { use, pick } = await openPage()
     const provider = await pick()
@@ -278,7 +278,7 @@ describe('a wallet that only ever answers with a prompt', () => {
     expect(await kindOf(use(SwitchNetwork)({ provider, network: bitcoinTestnet }))).toBe('chainNotAdded')
   })
 
-  it('moves with us between networks that share its addresses', async () => {
+  it('switches on our side between networks that share its addresses', async () => {
     install(testKeys)
     const fourth = { ...bitcoinTestnet, id: testnet4Id.slice('bip122:'.length), caipNetworkId: testnet4Id }
     const { use, pick } = await openPage({ networks: [bitcoinTestnet, fourth, bitcoinSignet] })
@@ -289,7 +289,7 @@ describe('a wallet that only ever answers with a prompt', () => {
   })
 })
 
-describe('a wallet that answers junk', () => {
+describe('a wallet with invalid answers', () => {
   it.each([
     ...[null, undefined, 7, 'text', [], {}, { result: {} }, { result: { addresses: 'none' } }],
     ...[

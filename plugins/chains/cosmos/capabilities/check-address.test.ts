@@ -19,19 +19,19 @@ describe('CheckAddress', () => {
       expect(new Set(vectors).size).toBeGreaterThanOrEqual(40)
   })
 
-  test.each(validAddresses)('finds the checksum of %s right', async (address) => {
+  test.each(validAddresses)('accepts the checksum of %s', async (address) => {
     expect(await setUp()(address)).toMatchObject({ isAddress: true, checksum: 'valid' })
   })
 
-  test.each(misspelledAddresses)('finds the checksum of %s wrong', async (address) => {
+  test.each(misspelledAddresses)('refuses the checksum of %s', async (address) => {
     expect(await setUp()(address)).toMatchObject({ isAddress: true, checksum: 'invalid' })
   })
 
-  test.each(invalidAddresses)('says nothing of a checksum where %j is no address', async (address) => {
+  test.each(invalidAddresses)('has no verdict on the checksum where %j is not an address', async (address) => {
     expect(await setUp()(address)).toEqual({ isAddress: false, checksum: 'none' })
   })
 
-  test('tells the networks by the prefix', async () => {
+  test('returns the networks of the prefix', async () => {
     const check = setUp()
     const networkIdsOf = async (prefix: string) =>
       (await check(validAddresses.find((address) => address.startsWith(`${prefix}1`)) ?? '')).networkIds

@@ -21,7 +21,7 @@ import { decodeAddress } from '../decode-address'
 import { isAddress } from '../networks'
 import { readBytes } from '../read-bytes'
 
-/** Sessions tell addresses alone. A wallet far away may be asleep: what it adds is not worth more waiting. */
+/** Maximum time, in ms, to wait for public keys. Sessions have only addresses, and a remote wallet may not be running. */
 const patienceMs = 5000
 const MAX_KEYS = 100
 
@@ -38,7 +38,7 @@ function addKeys(accounts: readonly Account[], answer: unknown): readonly Accoun
   })
 }
 
-/** Lists the accounts with their public keys, without which nobody can verify a signature: those that lack one are asked for. */
+/** Lists the accounts with their public keys, which some verifiers need; missing keys are requested from the wallet. */
 const listAccounts: Implement<typeof ListAccounts> = (ctx) => {
   const list = createBridgeCapabilities().listAccounts(ctx)
   return async (params) => {
@@ -58,10 +58,10 @@ const listAccounts: Implement<typeof ListAccounts> = (ctx) => {
 const MAX_DEPTH = 3
 
 /**
- * Reads a signature: a text, or what stands under `signature`, as often as wallets nest it (`{ signature: { pub_key, signature },
- * signed }`, `{ pub_key, signature }`, `{ signature, signed }`).
+ * Reads a signature: a text, or the nested property `signature` in the forms that wallets use (`{ signature: { pub_key, signature }, signed
+ * }`, `{ pub_key, signature }`, `{ signature, signed }`).
  *
- * @param value - anything
+ * @param value - any value
  * @returns 64 bytes as base64
  * @throws WALLET_REQUEST_FAILED, kind 'internal', where there is none
  */
@@ -74,9 +74,9 @@ function readSignature(value: unknown): string {
 }
 
 /**
- * Signs by ADR-36, as an amino document: wallets far away take it as it is, those on the page by their `signArbitrary`.
+ * Signs by ADR-36, as an amino document: remote wallets sign the document, and those on the page use `signArbitrary`.
  *
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature, or one of something else
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is not a signature, or one of another document
  */
 const signMessage: Implement<typeof SignMessage> =
   ({ id: namespace }) =>
@@ -90,11 +90,11 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(answer) }
   }
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+/** Verifies without a node; the code of the curves loads on first use. */
 const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
   import('../verify-message').then((m) => m.verifyMessage(params))
 
-/** Checks the checksum of bech32, and tells which networks of the app have such a prefix. */
+/** Checks the checksum of bech32, and returns the networks of the app with this prefix. */
 const checkAddress =
   (_: PluginContext, __: CosmosOptions, networks: readonly CosmosNetwork[]): FunctionOf<typeof CheckAddress> =>
   async ({ address }) => {
@@ -111,10 +111,10 @@ const checkAddress =
 const methods = ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino']
 const events = ['accountsChanged', 'chainChanged']
 
-/** Names the methods and events of this namespace's sessions, as WalletConnect publishes them. */
+/** Returns the methods and events of this namespace's sessions, as WalletConnect publishes them. */
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
-/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+/** The capabilities of a wallet, in one chunk, because a person who connects needs most of them within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(cosmosErrorRules),
   listAccounts,

@@ -53,7 +53,7 @@ describe('a session', () => {
     },
   )
 
-  test('switches, comes back and ends', async () => {
+  test('switches, is restored and ends', async () => {
     const { use, provider } = await setUp()
     await use(Connect)({ provider })
     expect(await use(SwitchNetwork)({ provider, network: cosmosHubTestnet })).toBe('cosmos:provider')
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect((await use(Reconnect)({ provider })).accounts).toEqual([])
   })
 
-  test('lists its accounts without keys where the wallet does not tell them', async () => {
+  test('lists its accounts without keys where the wallet does not answer them', async () => {
     const { use, provider, wallet, clock } = await setUp()
     await use(Connect)({ provider })
     const bare = [{ address: wallet.address }]
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('stops asking for keys when it is told to', async () => {
+  test('stops asking for keys when the caller aborts', async () => {
     const { use, provider, wallet } = await setUp()
     await use(Connect)({ provider })
     wallet.script('cosmos_getAccounts', 'ignore')
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await signed.then(() => 'fine', walletErrorKind)).toBe(kind)
   })
 
-  test('has signed nothing where the wallet says that it signed something else', async () => {
+  test('is refused where the wallet reports that it signed another document', async () => {
     const { use, provider, wallet } = await setUp()
     const signature = Buffer.alloc(64, 1).toString('base64')
     const revoked = Proxy.revocable([], {})
@@ -129,7 +129,7 @@ describe('a session', () => {
     }
   })
 
-  test('is asked for the methods that WalletConnect publishes', async () => {
+  test('requests the methods that WalletConnect publishes', async () => {
     const { use } = await setUp()
     expect(await use(DescribeSession)()).toEqual({
       methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],

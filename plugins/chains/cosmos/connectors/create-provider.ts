@@ -17,26 +17,26 @@ import { cosmosErrorRules } from '../cosmos-errors'
 import { decodeAddress } from '../decode-address'
 import { readBytes } from '../read-bytes'
 
-/** A wallet that sits at a known place of the page. */
+/** A wallet at a known path of window. */
 export interface FoundWallet {
   /** Id of its connector. */
   readonly id: string
   readonly name: string
   readonly rdns: string
-  /** Where it sits on the window. */
+  /** The path on window. */
   readonly path: readonly string[]
-  /** What it tells the window when another account is chosen in it. */
+  /** The event of window when another account is chosen in the wallet. */
   readonly event: string
   /** The wallet's own object. */
   readonly raw: unknown
 }
 
 /**
- * Follows the account that is chosen in the wallet; what the wallet says last counts.
+ * Follows the active account of the wallet; only the latest state counts.
  *
- * @param event - what the wallet tells the window
- * @param readState - asks the wallet
- * @returns stops following
+ * @param event - the wallet's event on window
+ * @param readState - reads the state from the wallet
+ * @returns a function that stops
  */
 function watchKey(
   browser: Pick<BrowserFacts, 'listen'>,
@@ -50,7 +50,7 @@ function watchKey(
     const notify = (state: WalletState) => {
       if (turn === latest) changed(state)
     }
-    // A wallet that tells of a change and then cannot be read has told nothing.
+    // A change that cannot be read afterwards is not reported.
     readState().then(notify, () => undefined)
   })
   return () => {
@@ -59,11 +59,11 @@ function watchKey(
   }
 }
 
-/** The wallet's own object, safe to ask. */
+/** The wallet's own object, made safe to use. */
 interface KeplrMethods {
   has(method: string): boolean
   ask(method: string, ...values: readonly unknown[]): Promise<unknown>
-  /** What the wallet means by what it threw. */
+  /** Returns the meaning of an error that the wallet threw. */
   kindOf(error: unknown, method: string): WalletErrorKind | undefined
 }
 
@@ -80,13 +80,13 @@ const createKeplrMethods = ({ raw, name }: FoundWallet): KeplrMethods => ({
 
 const usualCoinType = 118
 const ethereumCoinType = 60
-/** Without them a wallet makes an address of such a key that nobody can send from. */
+/** Features for keys of Ethereum, without which a wallet derives an address that cannot send. */
 const ethereumFeatures = ['eth-address-gen', 'eth-key-sign']
 
 /**
  * Describes a chain for a wallet that does not know it.
  *
- * @returns what Keplr's `experimentalSuggestChain` takes; undefined where the network tells too little
+ * @returns the parameter of Keplr's `experimentalSuggestChain`; undefined where the network has too few facts
  */
 function describeChain(network: CosmosNetwork): object | undefined {
   const { id, name, bech32Prefix, denom, restUrl, nativeCurrency, coinType = usualCoinType, rpcUrls } = network
@@ -117,14 +117,14 @@ function describeChain(network: CosmosNetwork): object | undefined {
 
 function readKey(key: unknown, { bech32Prefix }: CosmosNetwork): Account {
   const address = readProperty(key, 'bech32Address')
-  // The prefix is the chain's: an account of another one would be shown as somebody's account here.
+  // The prefix has to be the chain's; an account of another chain must not be shown here.
   if (typeof address !== 'string' || decodeAddress(address)?.prefix !== bech32Prefix)
     throw walletError('internal', 'The wallet reported no account of this network.', key)
   const publicKey = readBytes(readProperty(key, 'pubKey'), 33)
   return publicKey ? { address, publicKey } : { address }
 }
 
-/** Reads the account on a chain. A wallet that did not approve the chain may ask the person. */
+/** Reads the account on a chain. A wallet that has not approved the chain may show a prompt. */
 async function readChain({ ask }: KeplrMethods, network: CosmosNetwork): Promise<WalletState> {
   const account = readKey(await ask('getKey', network.id), network)
   return { accounts: [account], networkId: network.caipNetworkId }
@@ -142,9 +142,9 @@ async function enable({ ask, kindOf }: KeplrMethods, network: CosmosNetwork): Pr
 }
 
 /**
- * Asks the person for the account on a chain; a chain that the wallet does not know is offered to it first, where enough is known.
+ * Requests the account on a chain. A chain that the wallet does not know is first suggested to it, where the network has enough facts.
  *
- * @throws what the wallet throws; WALLET_REQUEST_FAILED, kind 'internal', where it reports no account of this chain
+ * @throws the wallet's error; WALLET_REQUEST_FAILED, kind 'internal', where it reports no account of this chain
  */
 async function enterChain(methods: KeplrMethods, network: CosmosNetwork): Promise<WalletState> {
   await enable(methods, network)
@@ -152,9 +152,9 @@ async function enterChain(methods: KeplrMethods, network: CosmosNetwork): Promis
 }
 
 /**
- * Answers the requests of WalletConnect's sessions by the wallet on the page, so that a capability asks both alike.
+ * Answers the requests of WalletConnect sessions by the wallet on the page, so that a capability sends both the same requests.
  *
- * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart
+ * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for a request without a counterpart
  */
 async function answerRequest(
   { has, ask, kindOf }: KeplrMethods,
@@ -173,10 +173,10 @@ async function answerRequest(
   const signDoc = () => ask('signAmino', chainId, signer, doc)
   if (message === undefined || !has('signArbitrary')) return signDoc()
   try {
-    // By this the wallet shows the text; a document of ADR-36 it would show as data, or refuse.
+    // With this method the wallet shows the text; an ADR-36 document it would show as data, or refuse.
     return await ask('signArbitrary', chainId, signer, message)
   } catch (error) {
-    // Wallets on phones have the method before they can do it.
+    // Wallets on phones have the method before they support it.
     if (kindOf(error, 'signArbitrary') !== 'unsupportedMethod') throw error
     return signDoc()
   }
@@ -185,14 +185,14 @@ async function answerRequest(
 interface ProviderParams {
   readonly browser: Pick<BrowserFacts, 'listen'>
   readonly networks: readonly CosmosNetwork[]
-  /** Where the person was last. */
+  /** Returns the network of the last connection. */
   readonly networkId: () => CaipNetworkId | undefined
   readonly wallet: FoundWallet
 }
 
 /**
- * Speaks to a wallet of Keplr's convention. It has no network of its own: each request names a chain, and the account's address
- * is another one on each.
+ * Creates the bridge of a wallet of Keplr's convention. It has no network of its own: each request names a chain, and the account has
+ * another address on each.
  */
 function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderParams): WalletBridge {
   const methods = createKeplrMethods(wallet)
@@ -211,7 +211,7 @@ function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderPar
   async function enter(network: CosmosNetwork): Promise<WalletState> {
     const turn = ++turns
     const state = await enterChain(methods, network)
-    // Its prompt was answered after the person had gone elsewhere.
+    // The person answered this prompt after a later switch.
     if (turn < arrived) return readState()
     arrived = turn
     sent.send(state.networkId)
@@ -221,7 +221,7 @@ function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderPar
     const network = here()
     const none = { accounts: [], networkId: network.caipNetworkId }
     try {
-      // Few wallets can tell without asking the person; the others ask where nothing is approved.
+      // Few wallets can answer this without a prompt; the others ask the person where nothing is approved.
       if (has('isConnected') && (await ask('isConnected', network.id)) === false) return none
       return await readChain(methods, network)
     } catch (error) {
@@ -249,7 +249,7 @@ function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderPar
   }
 }
 
-/** Makes the provider of a wallet of Keplr's convention. */
+/** Creates the provider of a wallet of Keplr's convention. */
 export function createProvider(params: ProviderParams): WalletProvider {
   const { networks, networkId, wallet } = params
   return createBridgeProvider({

@@ -35,7 +35,7 @@ describe('discovery', () => {
     expect(idsOf(setUp)).toEqual(['leap'])
   })
 
-  test('has the code that speaks to a wallet come ahead, and the wallet asked nothing', async () => {
+  test('loads the code of a wallet’s provider in advance, and sends the wallet no request', async () => {
     const { raw, state } = createKeplrWallet()
     vi.stubGlobal('keplr', raw)
     const { source } = await setUpCosmos()
@@ -45,14 +45,14 @@ describe('discovery', () => {
     expect(state.calls).toEqual([])
   })
 
-  test('looks at nothing before it is asked to', async () => {
+  test('reads nothing before it is requested', async () => {
     vi.stubGlobal('keplr', createKeplrWallet().raw)
     const setUp = await setUpCosmos()
     expect(setUp.browser.listeners('keplr_keystorechange')).toBe(0)
     expect(idsOf(setUp)).toEqual([])
   })
 
-  test('sees a wallet that comes late, with or without telling, and keeps the rows that were there', async () => {
+  test('finds a wallet that loads late, with or without an event, and keeps the earlier rows', async () => {
     vi.stubGlobal('keplr', createKeplrWallet().raw)
     const setUp = await setUpCosmos()
     await setUp.source.discover?.()
@@ -66,7 +66,7 @@ describe('discovery', () => {
     expect(setUp.source.connectors.value[0]).toBe(first)
   })
 
-  test('has no row for what is no wallet', async () => {
+  test('has no row for an object that is no wallet', async () => {
     const revoked = Proxy.revocable({}, {})
     revoked.revoke()
     vi.stubGlobal('keplr', { enable: async () => undefined })
@@ -81,7 +81,7 @@ describe('discovery', () => {
     expect(idsOf(setUp)).toEqual([])
   })
 
-  test('has stopped with the kernel', async () => {
+  test('stops with the kernel', async () => {
     const setUp = await setUpCosmos()
     await setUp.source.discover?.()
     setUp.kernel.dispose()
@@ -91,7 +91,7 @@ describe('discovery', () => {
 })
 
 describe('a wallet that is locked when the page loads', () => {
-  test('has the time that a password takes, and the connection is there when it has been typed', async () => {
+  test('has time for the person to type a password, and is then connected', async () => {
     const wallet = createKeplrWallet()
     const key = await (wallet.raw.getKey as (chainId: string) => Promise<{ readonly bech32Address: string }>)(
       'cosmoshub-4',

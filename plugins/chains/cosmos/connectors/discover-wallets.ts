@@ -8,7 +8,7 @@ import { lookAgain } from '../../../wallets/find-page-wallets'
 import type { CosmosNetwork, CosmosOptions } from '../contract'
 import type { FoundWallet } from './create-provider'
 
-/** In the order of the list. */
+/** Known wallets, in the order of the list. */
 const knownWallets: readonly Omit<FoundWallet, 'raw'>[] = [
   { id: 'keplr', name: 'Keplr', rdns: 'app.keplr', path: ['keplr'], event: 'keplr_keystorechange' },
   { id: 'leap', name: 'Leap Wallet', rdns: 'io.leapwallet.leapwallet', path: ['leap'], event: 'leap_keystorechange' },
@@ -24,15 +24,14 @@ const knownWallets: readonly Omit<FoundWallet, 'raw'>[] = [
 const isWallet = (value: unknown) =>
   ['enable', 'getKey'].every((method) => typeof readProperty(value, method) === 'function')
 
-/** Wallets that want to be taken for another one put themselves, or a copy of themselves, into its place. */
+/** Tells whether two objects are the same wallet. Some wallets put themselves, or a copy, at the place of another one. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || readProperty(one, 'getKey') === readProperty(other, 'getKey')
 
 /**
- * Looks at the places where wallets of Keplr's convention sit. One that sits at its own place and at Keplr's is found at its own
- * alone.
+ * Finds the wallets at the paths of Keplr's convention. One at its own path and at Keplr's is found only at its own.
  *
- * @returns at most one of each place, in the order of the list
+ * @returns at most one wallet for each path, in the order of the list
  */
 function findWallets(): readonly FoundWallet[] {
   const found = knownWallets
@@ -41,10 +40,10 @@ function findWallets(): readonly FoundWallet[] {
   return found.filter(({ raw }, index) => !found.some((other, at) => at > index && isSame(raw, other.raw)))
 }
 
-/** Time to type a password. */
+/** Time, in ms, to type a password. */
 const PASSWORD_MS = 60_000
 
-/** Makes rows of wallets; one that was found before keeps its row, and with it its provider. */
+/** Creates rows of wallets; a wallet that was found before keeps its row and its provider. */
 function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wallet: FoundWallet) => Connector {
   const { id: namespace, browser } = ctx
   const rows = new Map<unknown, Connector>()
@@ -57,9 +56,9 @@ function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wa
     })
     return Object.freeze<Connector>({
       ...{ id, name, rdns, type: 'INJECTED', namespaces: [namespace] },
-      // One that is locked asks for the password before it answers what it approved.
+      // A locked wallet asks for its password before it answers.
       patience: { confirmMs: PASSWORD_MS },
-      // It wraps the wallet, and asks it nothing.
+      // This wraps the wallet, and sends it no request.
       prepare: getProvider,
       getProvider,
     })
@@ -72,10 +71,7 @@ function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wa
   }
 }
 
-/**
- * Looks for wallets of Keplr's convention, and looks again while they may still come: some reach the page after its own code
- * does.
- */
+/** Looks for wallets of Keplr's convention, several times, because some load after the page's own code. */
 const discoverWallets: DiscoverWallets<CosmosOptions, CosmosNetwork> = async (ctx, connectors, _, networks) => {
   const rowOf = createRows(ctx, networks)
   function look() {

@@ -47,7 +47,7 @@ describe('a wallet of the convention', () => {
     }
   })
 
-  test('signs the document itself where the wallet has nothing for texts', async () => {
+  test('signs the document itself where the wallet has no method for texts', async () => {
     const { use, provider } = await setUp({ methods: { signArbitrary: undefined } })
     const [account] = (await use(Connect)({ provider })).accounts
     const { address, publicKey = '' } = account ?? { address: '' }
@@ -55,7 +55,7 @@ describe('a wallet of the convention', () => {
     expect(verifyAdr36(address, 'hi', publicKey, signature)).toBe(true)
   })
 
-  test('signs the document itself where the wallet has something for texts that it has not made yet', async () => {
+  test('signs the document itself where the wallet’s method for texts is not implemented yet', async () => {
     const signArbitrary = vi.fn(async () => {
       throw new Error('Not implemented')
     })
@@ -83,7 +83,7 @@ describe('a wallet of the convention', () => {
     expect(state.calls.at(-1)?.[1]).toBe('osmosis-1')
   })
 
-  test('is told of a chain it does not know, where enough is known of it', async () => {
+  test('gets the description of an unknown chain, where the network has enough facts', async () => {
     const { use, provider, state, kindOf } = await setUp({ chains: { 'cosmoshub-4': 'cosmos' } })
     await use(Connect)({ provider })
     expect(await use(SwitchNetwork)({ provider, network: osmosis })).toBe('cosmos:osmosis-1')
@@ -116,7 +116,7 @@ describe('a wallet of the convention', () => {
     expect(Reflect.get(Object(told), 'features')).toEqual(features)
   })
 
-  test('is where another tab moved to, also where this one had moved before', async () => {
+  test('follows a switch in another tab, also after a switch in this one', async () => {
     const { browser } = await setUp()
     const { raw, state } = createKeplrWallet()
     let last = cosmosHub.caipNetworkId
@@ -139,7 +139,7 @@ describe('a wallet of the convention', () => {
     expect(heard.at(-1)).toMatch(/^cosmos1/)
   })
 
-  test('stays where it was when a switch is declined', async () => {
+  test('stays on its network when a switch is declined', async () => {
     const { use, provider, state, kindOf } = await setUp()
     await use(Connect)({ provider })
     state.mood = 'reject'
@@ -147,7 +147,7 @@ describe('a wallet of the convention', () => {
     expect((await use(Reconnect)({ provider })).networkId).toBe('cosmos:cosmoshub-4')
   })
 
-  test('stays where it was sent last, when the prompt of a switch before that is answered at last', async () => {
+  test('stays on the network of the last switch when an earlier prompt is answered later', async () => {
     let approve: () => void = () => undefined
     const prompt = new Promise<void>((resolve) => (approve = resolve))
     const enable = ([chainId]: readonly string[]) => (chainId === osmosis.id ? prompt : undefined)
@@ -163,7 +163,7 @@ describe('a wallet of the convention', () => {
     expect(told).toEqual(['cosmos:provider'])
   })
 
-  test('begins where the stored connection was', async () => {
+  test('begins on the network of the stored connection', async () => {
     const accounts = [{ address: 'osmo1' }]
     const networkId = osmosis.caipNetworkId
     const stored = { connectorId: 'keplr', namespace: 'cosmos', accounts, networkId, status: 'restoring' } as const
@@ -175,14 +175,14 @@ describe('a wallet of the convention', () => {
 })
 
 describe('reconnecting', () => {
-  test('asks nothing of a wallet that can tell that nothing is approved', async () => {
+  test('reads no account from a wallet that reports that nothing is approved', async () => {
     const { use, provider, state } = await setUp({ methods: { isConnected: async () => false } })
     expect((await use(Reconnect)({ provider })).accounts).toEqual([])
     expect(state.calls.map(([method]) => method)).toEqual(['isConnected'])
   })
 
   test.each(['Request rejected', 'https://app.example is not permitted', 'KeyRing is locked'])(
-    'finds no account where the wallet says "%s"',
+    'finds no account where the wallet’s error is "%s"',
     async (text) => {
       const getKey = async () => Promise.reject(new Error(text))
       const { use, provider } = await setUp({ methods: { getKey } })
@@ -197,7 +197,7 @@ describe('reconnecting', () => {
 })
 
 describe('disconnecting', () => {
-  test('takes the approval back, so that the next connect asks again', async () => {
+  test('revokes the approval, so that the next connect asks again', async () => {
     const { use, provider, state } = await setUp()
     await use(Connect)({ provider })
     await use(Disconnect)({ provider })
@@ -206,7 +206,7 @@ describe('disconnecting', () => {
     expect((await use(Reconnect)({ provider })).accounts).toEqual([])
   })
 
-  test('asks a wallet without `disable` to forget the chain, and takes one that can do neither as it is', async () => {
+  test('calls `disconnect` of a wallet without `disable`, and does not fail for one without both', async () => {
     const disconnect = vi.fn(async () => true)
     const one = await setUp({ methods: { disable: undefined, disconnect } })
     await one.use(Connect)({ provider: one.provider })
@@ -217,7 +217,7 @@ describe('disconnecting', () => {
   })
 })
 
-describe('what happens in the wallet', () => {
+describe('changes in the wallet', () => {
   async function setUpWatch(init?: KeplrWalletInit) {
     const test = await setUp(init)
     const told: (readonly unknown[])[] = []
@@ -233,7 +233,7 @@ describe('what happens in the wallet', () => {
     return { ...test, told, unwatch }
   }
 
-  test('another account is told, once, with its key', async () => {
+  test('include another account, reported once, with its key', async () => {
     const { state, browser, told, unwatch } = await setUpWatch()
     browser.dispatch(new Event('keplr_keystorechange'))
     await settle()
@@ -250,7 +250,7 @@ describe('what happens in the wallet', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('that is answered after a switch takes nobody back', async () => {
+  test('that are read after a switch do not undo the switch', async () => {
     const { use, provider, state, browser, told, raw } = await setUpWatch()
     const getKey = raw.getKey as (chainId: string) => Promise<unknown>
     const answerLate = async (chainId: string) => {
@@ -267,7 +267,7 @@ describe('what happens in the wallet', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('an approval that is gone is told as no account', async () => {
+  test('include a revoked approval, reported as no account', async () => {
     const { state, browser, told } = await setUpWatch()
     state.enabled.clear()
     state.mood = 'reject'
@@ -279,7 +279,7 @@ describe('what happens in the wallet', () => {
 
 const key = { algo: 'secp256k1', pubKey: new Uint8Array(33), bech32Address: '' }
 
-describe('a wallet that answers junk', () => {
+describe('a wallet with invalid answers', () => {
   test.each([
     ['nothing', undefined],
     ['a text', 'cosmos1'],
@@ -292,14 +292,14 @@ describe('a wallet that answers junk', () => {
     expect(await kindOf(use(Connect)({ provider }))).toBe('internal')
   })
 
-  test('connects without the public key where that alone is junk', async () => {
+  test('connects without the public key where only that is invalid', async () => {
     const address = 'cosmos1sguafvgmel6f880ryvq8efh9522p8zvmrzlcrq'
     const { use, provider } = await setUp({ methods: { getKey: async () => ({ bech32Address: address, pubKey: {} }) } })
     expect((await use(Connect)({ provider })).accounts).toEqual([{ address }])
   })
 
   test.each([undefined, '', {}, { signature: {} }, { signature: 'AAAA' }, 'x'.repeat(100_000)])(
-    'does not sign by %j',
+    'does not accept %j as a signature',
     async (answer) => {
       const { use, provider, kindOf } = await setUp({ methods: { signArbitrary: async () => answer } })
       const { accounts } = await use(Connect)({ provider })
@@ -308,14 +308,14 @@ describe('a wallet that answers junk', () => {
     },
   )
 
-  test('is refused where a method is missing', async () => {
+  test('rejects a request whose method is missing', async () => {
     const { use, provider, kindOf } = await setUp()
     await use(Connect)({ provider })
     expect(await kindOf(provider.request({ method: 'cosmos_signDirect', params: {} }))).toBe('unsupportedMethod')
   })
 })
 
-test('a network that the app does not list is not gone to', async () => {
+test('a wallet does not switch to a network that the app does not list', async () => {
   const { use, provider, kindOf } = await setUp({}, [cosmosHub])
   expect(await kindOf(use(SwitchNetwork)({ provider, network: cosmosHubTestnet }))).toBe('chainNotAdded')
 })

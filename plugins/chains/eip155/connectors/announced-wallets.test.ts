@@ -42,7 +42,7 @@ describe('a wallet that announces itself', () => {
     expect(Object.isFrozen(connector)).toBe(true)
   })
 
-  test('is asked by its own row and by no other', async () => {
+  test('gets only requests of its own row', async () => {
     const asked: string[] = []
     const provider = (name: string) => ({ request: async () => void asked.push(name) })
     const list = listOf(announce({ rdns: 'a.b' }, provider('first')), announce({ rdns: 'c.d' }, provider('second')))
@@ -58,7 +58,7 @@ describe('a wallet that announces itself', () => {
     expect(await wallets.list()[0]?.getProvider('eip155')).toBe(before)
   })
 
-  test('cannot change what it announced', () => {
+  test('cannot change its announcement afterwards', () => {
     const detail = { info: info(), provider: createProvider() }
     const wallets = createAnnouncedWallets(loadGuarded)
     wallets.add(announceDetail(detail))
@@ -81,7 +81,7 @@ describe('duplicates', () => {
     expect(list[0]?.warning).toBeUndefined()
   })
 
-  test('two providers under one reverse domain name both stay, marked', () => {
+  test('two providers with one reverse domain name are both listed, and marked', () => {
     const list = listOf(
       announce({ name: 'First' }),
       announce({ rdns: 'com.else', name: 'Else' }),
@@ -156,7 +156,7 @@ describe('imitations', () => {
     expect(listOf(announce({ name, rdns }))[0]?.warning).toBeUndefined()
   })
 
-  test('an imitation that shares its id is told as an imitation', () => {
+  test('an imitation with a shared id is marked as an imitation', () => {
     const list = listOf(announce({ name: 'MetaMask', rdns: 'com.evil' }), announce({ name: 'Evil', rdns: 'com.evil' }))
     expect(list.map(({ warning }) => warning)).toEqual(['imitation', 'sharedId'])
   })
@@ -196,7 +196,7 @@ describe('hostile details', () => {
     expect(listOf(announceDetail(detail))).toEqual([])
   })
 
-  test('a uuid counts from its first announcement, also where that was refused', () => {
+  test('only the first announcement of a uuid counts, also where it was refused', () => {
     expect(listOf(announce({ uuid: 'same', name: '' }), announce({ uuid: 'same' }))).toEqual([])
   })
 
@@ -226,7 +226,7 @@ describe('hostile details', () => {
     expect({ icon: undefined, rdns: undefined, ...connector }).toMatchObject(expected)
   })
 
-  test('nothing of its own making comes through but the fields', () => {
+  test('only the known fields of an announcement are used', () => {
     const [connector] = listOf(announce({ evil: true, getProvider: thrower, type: 'AUTH' }))
     expect(Object.keys(connector ?? {}).sort()).toEqual([
       'getProvider',
@@ -240,7 +240,7 @@ describe('hostile details', () => {
     ])
   })
 
-  test('five thousand announcements make fifty wallets, in less than 50 ms', () => {
+  test('five thousand announcements give fifty wallets, in less than 50 ms', () => {
     const events = Array.from({ length: 5000 }, (_, index) =>
       announce({ rdns: `com.w${index}`, name: `Wallet ${index}` }),
     )
@@ -248,12 +248,12 @@ describe('hostile details', () => {
     expect(leastCpuMs(() => listOf(...events))).toBeLessThan(50)
   })
 
-  test('wallets that come behind thousands of refused announcements are listed', () => {
+  test('a wallet is listed after thousands of refused announcements', () => {
     const junk = Array.from({ length: 5000 }, () => announce({ name: '' }))
     expect(listOf(...junk, announce()).map(({ id }) => id)).toEqual(['com.fox.wallet'])
   })
 
-  test('a well-known wallet takes the place of the last of fifty that nobody knows, and another of its name none', () => {
+  test('a well-known wallet replaces the last unknown one of fifty, and a second one of its name does not', () => {
     const crowd = Array.from({ length: 60 }, (_, index) => announce({ rdns: `com.w${index}`, name: `Wallet ${index}` }))
     const known = { rdns: 'io.metamask', name: 'MetaMask' }
     const list = listOf(...crowd, announce(known), announce(known), announce({ rdns: 'com.late' }))

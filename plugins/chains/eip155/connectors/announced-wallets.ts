@@ -7,17 +7,19 @@ import type { Connector, ConnectorWarning } from '../../../foundations/connect/c
 import { createImitationCheck, isDisguised, isUnderDomain } from '../../../wallets/imitation'
 import type { LoadProvider } from './discover-wallets'
 
-/** A wallet as it announced itself, copied and made safe to draw. */
+/** An announced wallet, copied and made safe to draw. */
 interface Announcement {
-  /** Lower case; undefined where it is no reverse domain name. */
+  /** In lower case; undefined where it is not a reverse domain name. */
   readonly rdns: string | undefined
   readonly name: string
-  /** The wallet's own object, and nobody else's: a row asks this one. */
+  /** The wallet's own object, to which its row sends requests. */
   readonly provider: unknown
 }
 
 const MAX_ID_LENGTH = 100
-/** In code units: more than is ever shown. Cut before it is cleaned, which takes its time. */
+/**
+ * Maximum length of a name, in code units, longer than any shown name. The name is cut before it is cleaned, because cleaning takes time.
+ */
 const MAX_NAME_LENGTH = 128
 const rdnsText = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
@@ -28,20 +30,20 @@ const readId = (info: unknown, key: string) => {
 
 const infoOf = (event: Event) => readProperty(readProperty(event, 'detail'), 'info')
 
-/** The uuid alone: looked at first, since most announcements are repeated ones. */
+/** Returns the uuid. It is read first, because most announcements are repeated ones. */
 const readUuid = (event: Event): string | undefined => readId(infoOf(event), 'uuid')
 
-/** The icon as it was announced, safe or not: looked at last, since it is by far the largest part. */
+/** Returns the announced icon, unchecked. It is read last, because it is by far the largest part. */
 function readIcon(event: Event): string | undefined {
   const icon = readProperty(infoOf(event), 'icon')
   return typeof icon === 'string' ? icon : undefined
 }
 
 /**
- * Reads an announcement; every part of it was made by whoever wanted to be in the list.
+ * Reads an announcement. Any script of the page can send one, so each part is checked.
  *
  * @param event - `eip6963:announceProvider`
- * @returns a frozen copy; undefined where a field is missing or wrong, or the provider takes no requests
+ * @returns a frozen copy; undefined where a field is missing or invalid, or the provider has no `request`
  * @see EIP-6963
  */
 function readAnnouncement(event: Event): Announcement | undefined {
@@ -54,7 +56,7 @@ function readAnnouncement(event: Event): Announcement | undefined {
   return Object.freeze({ rdns: rdnsText.test(rdns) ? rdns : undefined, name, provider })
 }
 
-/** Names worth imitating, each with the reverse domain names that bear it rightly; what lies under one of them counts too. */
+/** Names that imitations use, with the reverse domain names that have a right to them, including their sub-domains. */
 const knownWallets: Readonly<Record<string, readonly string[]>> = {
   MetaMask: ['io.metamask'],
   'Coinbase Wallet': ['com.coinbase.wallet'],
@@ -75,33 +77,33 @@ const knownWallets: Readonly<Record<string, readonly string[]>> = {
   Keplr: ['app.keplr'],
 }
 
-/** No person has more wallets; a page that announces thousands is an attack. */
+/** Maximum number of wallets; a page with thousands would be an attack. */
 const MAX_WALLETS = 50
-/** Refused announcements whose uuid is remembered; they take no wallet's place. */
+/** Maximum number of refused announcements whose uuid is stored; they take no place in the list of wallets. */
 const MAX_REFUSED = 200
 
 interface AnnouncedWallets {
-  /** Takes an announcement; true where it adds a wallet. */
+  /** Adds an announcement; returns true where it adds a wallet. */
   add(event: Event): boolean
   has(provider: unknown): boolean
   list(): readonly Connector[]
-  /** Looks at one more icon; false where none is left. */
+  /** Checks one more icon; returns false where none is left. */
   readNextIcon(): boolean
 }
 
 interface Entry {
   readonly wallet: Announcement
-  /** The same for all that announce one reverse domain name. */
+  /** The same for all wallets with one reverse domain name. */
   readonly group: string
   readonly id: string
-  /** As it was announced; undefined once it was looked at. */
+  /** The announced icon; undefined once it was checked. */
   rawIcon: string | undefined
   icon: string | undefined
   readonly isImitation: boolean
   readonly getProvider: () => Promise<WalletProvider>
 }
 
-/** Never holds a dot, so it is never the id of a wallet with a reverse domain name. */
+/** The id never contains a dot, so it never equals that of a wallet with a reverse domain name. */
 const idOfName = (name: string) => `announced-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 function toConnector({ wallet, id, icon, isImitation, getProvider }: Entry, isShared: boolean): Connector {
@@ -114,29 +116,29 @@ function toConnector({ wallet, id, icon, isImitation, getProvider }: Entry, isSh
     ...(icon && { icon }),
     ...(wallet.rdns && { rdns: wallet.rdns }),
     ...(warning && { warning }),
-    // It wraps what was announced, and asks it nothing.
+    // This wraps the announced provider, and sends it no request.
     prepare: getProvider,
     getProvider,
   })
 }
 
 /**
- * Creates the list of wallets that announced themselves: the first of a uuid counts, and so does the first of a provider under
- * one reverse domain name; two providers under one name both stay, marked.
+ * Creates the list of announced wallets. The first announcement of a uuid counts, and so does the first of a provider with one reverse
+ * domain name. Two providers with one name are both listed, and marked.
  *
- * @param loadProvider - makes of what was announced what a connector hands out
+ * @param loadProvider - creates the provider of a connector from the announced one
  * @see EIP-6963
  */
 export function createAnnouncedWallets(loadProvider: LoadProvider): AnnouncedWallets {
   const imitates = createImitationCheck(knownWallets)
   const knownIds = Object.values(knownWallets).flat()
-  /** Whether a reverse domain name belongs to a well-known wallet. */
+  /** Tells whether a reverse domain name belongs to a well-known wallet. */
   const isKnownId = (rdns: string): boolean => knownIds.some((domain) => isUnderDomain(rdns, domain))
   const entries: Entry[] = []
   const uuids = new Set<string>()
   const inGroup = (group: string) => entries.filter((entry) => entry.group === group)
 
-  /** Where the list is full, a well-known wallet that comes late takes the place of the last that nobody knows. */
+  /** Where the list is full, removes the last unknown wallet for a well-known one. */
   function makeRoom(group: string): boolean {
     if (entries.length < MAX_WALLETS) return true
     const unknown = isKnownId(group) && !inGroup(group).length && entries.filter((entry) => !isKnownId(entry.group))
@@ -186,23 +188,23 @@ export function createAnnouncedWallets(loadProvider: LoadProvider): AnnouncedWal
   }
 }
 
-/** The wallets that announced themselves, for who listens to them. */
+/** The announced wallets, for discovery. */
 export interface Announcements extends Pick<AnnouncedWallets, 'has' | 'list'> {
-  /** Takes an announcement, which may be a repeated or a broken one. */
+  /** Adds an announcement, which may be a repeated or an invalid one. */
   add(event: Event): void
 }
 
 /**
- * Keeps the wallets that announce themselves, and looks at their icons afterwards.
+ * Keeps the announced wallets, and checks their icons afterwards.
  *
- * @param loadProvider - makes of what was announced what a connector hands out
+ * @param loadProvider - creates the provider of a connector from the announced one
  * @param publish - called when the list has changed
  */
 export default function createAnnouncements(loadProvider: LoadProvider, publish: () => void): Announcements {
   const wallets = createAnnouncedWallets(loadProvider)
   let isReading = false
 
-  /** Each in a task of its own: an icon may be as large and as intricate as its wallet likes. */
+  /** Checks each icon in a task of its own, because an icon may be large and complex. */
   async function readIcons() {
     if (isReading) return
     isReading = true

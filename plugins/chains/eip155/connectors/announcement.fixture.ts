@@ -2,7 +2,7 @@ export const fox = 'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.o
 
 export const createProvider = () => ({ request: async () => null })
 
-/** An event as a wallet sends it; fields can be replaced by anything. */
+/** Creates an event as a wallet sends it; a test can replace the fields with any value. */
 export function announce(info: Record<string, unknown> = {}, provider: unknown = createProvider()): Event {
   const detail = {
     info: { uuid: crypto.randomUUID(), name: 'Fox', icon: fox, rdns: 'com.fox.wallet', ...info },
@@ -11,5 +11,5 @@ export function announce(info: Record<string, unknown> = {}, provider: unknown =
   return new CustomEvent('eip6963:announceProvider', { detail })
 }
 
-/** An event with anything as its detail. */
+/** Creates an event with any value as its detail. */
 export const announceDetail = (detail: unknown): Event => new CustomEvent('eip6963:announceProvider', { detail })

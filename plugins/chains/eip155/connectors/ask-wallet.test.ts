@@ -5,19 +5,19 @@ import { askWallet } from './create-provider'
 
 const kindOf = (promise: Promise<unknown>) => promise.then(() => 'answered', walletErrorKind)
 
-test('the answer comes as it is', async () => {
+test('the answer is returned unchanged', async () => {
   const answer = { any: 'thing' }
   expect(await askWallet({ provider: { request: async () => answer } }, 'eth_any')).toBe(answer)
 })
 
-test('a method without parameters is asked without them', async () => {
+test('a method without parameters is sent without them', async () => {
   const request = vi.fn(async () => null)
   await askWallet({ provider: { request } }, 'eth_any')
   await askWallet({ provider: { request } }, 'eth_any', [1])
   expect(request.mock.calls).toEqual([[{ method: 'eth_any' }], [{ method: 'eth_any', params: [1] }]])
 })
 
-test('what the wallet throws is normalised, at once or later', async () => {
+test('errors of the wallet are normalised, whether thrown at once or later', async () => {
   const later = { request: () => Promise.reject({ code: 4001 }) }
   const atOnce = {
     request() {
@@ -48,13 +48,13 @@ test('an abort from within the wallet ends the wait as well', async () => {
   await expect(askWallet({ provider: { request }, signal: abort.signal }, 'eth_any')).rejects.toThrow('enough')
 })
 
-test('an abort before the question asks nothing', async () => {
+test('an abort before the request sends nothing', async () => {
   const request = vi.fn(async () => null)
   await expect(askWallet({ provider: { request }, signal: AbortSignal.abort() }, 'eth_any')).rejects.toThrow()
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a wallet that fails after the abort is not heard', async () => {
+test('an error of the wallet after the abort is ignored', async () => {
   const abort = new AbortController()
   let fail = (_: unknown) => undefined as void
   const request = () => new Promise((_, reject) => (fail = reject))
@@ -67,7 +67,7 @@ test('a wallet that fails after the abort is not heard', async () => {
   expect(await outcome).toBe(reason)
 })
 
-test('a signal is let go when the wallet has answered', async () => {
+test('the listener on the signal is removed when the wallet has answered', async () => {
   const abort = new AbortController()
   const remove = vi.spyOn(abort.signal, 'removeEventListener')
   await askWallet({ provider: { request: async () => 1 }, signal: abort.signal }, 'eth_any')

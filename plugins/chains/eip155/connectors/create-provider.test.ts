@@ -12,7 +12,7 @@ const revoked = () => {
   revoke()
   return proxy
 }
-/** As an emitter of Node would have it, with `this` where it belongs. */
+/** An emitter like Node's, whose methods need the right `this`. */
 class Emitter {
   readonly heard = new Map<string, (value: unknown) => void>()
   async request() {
@@ -71,7 +71,7 @@ describe('a provider of a wallet of the page', () => {
     expect(await provider.request({ method: 'eth_any' }).catch(walletErrorKind)).toBe('pending')
   })
 
-  test('takes an answer that is no promise', async () => {
+  test('accepts an answer that is not a promise', async () => {
     expect(await createProvider({ request: () => 1 }).request({ method: 'eth_any' })).toBe(1)
   })
 
@@ -81,7 +81,7 @@ describe('a provider of a wallet of the page', () => {
     expect(await createProvider(wallet.provider).request({ method: 'eth_any' })).toBe('first')
   })
 
-  test('hands on method and parameters and nothing else', async () => {
+  test('passes on only method and parameters', async () => {
     const asked = vi.fn(async (_: unknown) => null)
     const params = ['0x1']
     const mine = { method: 'eth_any', params, secret: true }
@@ -110,7 +110,7 @@ describe('a provider of a wallet of the page', () => {
     expect(wallet.listeners()).toBe(0)
   })
 
-  test('a removed listener is deaf even where the wallet cannot remove it', () => {
+  test('a removed listener is not called, also where the wallet cannot remove it', () => {
     const ears: ((value: unknown) => void)[] = []
     const provider = createProvider({ request, on: (_: string, ear: (value: unknown) => void) => ears.push(ear) })
     const heard = vi.fn()
@@ -127,7 +127,7 @@ describe('a provider of a wallet of the page', () => {
     expect(() => wallet.emit('chainChanged', '0x1')).not.toThrow()
   })
 
-  test('removing what was never added asks the wallet nothing', () => {
+  test('removing a listener that was never added does not call the wallet', () => {
     const removeListener = vi.fn()
     const provider = createProvider({ request, removeListener })
     provider.removeListener?.('chainChanged', () => undefined)
@@ -135,7 +135,7 @@ describe('a provider of a wallet of the page', () => {
   })
 })
 
-test('a wallet is handed nothing that a page adds to all objects', async () => {
+test('a wallet does not get properties that a page adds to all objects', async () => {
   const asked: unknown[] = []
   const provider = createProvider({ request: async (request: unknown) => asked.push(request), on: () => undefined })
   Reflect.set(Object.prototype, 'added', () => 'by the page')
@@ -152,7 +152,7 @@ test('a wallet is handed nothing that a page adds to all objects', async () => {
   }
 })
 
-test('a wallet that fills in what it is given can, and changes nothing of ours', async () => {
+test('a wallet can write into its parameters without changing ours', async () => {
   const transaction = Object.freeze({
     from: '0x1',
     to: '0x2',
@@ -174,7 +174,7 @@ test('a wallet that fills in what it is given can, and changes nothing of ours',
   expect(params).toEqual([{ from: '0x1', to: '0x2', gas: '0x5208', access: [{}] }])
 })
 
-test('what is no plain data is handed to a wallet as it is', async () => {
+test('values that are not plain data are passed on unchanged', async () => {
   const bytes = new Uint8Array([1])
   const given: unknown[] = []
   const wallet = createProvider({

@@ -13,29 +13,29 @@ import { eip155ErrorRules } from '../eip155-errors'
 import { toNetworkId } from '../networks'
 import { copyData } from './copy-data'
 
-/** Turns whatever a wallet of the EIP-1193 namespace threw into the one error that callers see. */
+/** Converts any error of a wallet of the EIP-1193 namespace into the one error that callers get. */
 export const normalizeError = (error: unknown, method?: string): PorticoError =>
   normalizeWalletError(error, { namespace: 'eip155', ...(method && { method }) }, eip155ErrorRules)
 
 /**
- * Asks a wallet one thing.
+ * Sends one request to a wallet.
  *
- * @param params - the wallet, and a signal that gives up waiting
- * @param method - of EIP-1193 and its relatives
+ * @param params - the wallet, and a signal that stops waiting
+ * @param method - of EIP-1193 and related standards
  * @param values - parameters of the method
  * @returns the answer, unchecked
- * @throws WALLET_REQUEST_FAILED with the kind of what the wallet threw; the reason of the signal, at once
+ * @throws WALLET_REQUEST_FAILED with the kind of the wallet's error; the reason of the signal, at once
  */
 export const askWallet = (params: WalletParams, method: string, values?: readonly unknown[]): Promise<unknown> =>
   ask(params, values ? { method, params: values } : { method }, { namespace: 'eip155' }, eip155ErrorRules)
 
-/** Some wallets never answer what they do not know, and a phone may lie asleep. */
+/** Time limit, in ms, since some wallets do not answer unknown methods, and a phone may not be running. */
 const QUIET_MS = 3000
 
 /**
- * Asks a wallet what it answers without its person, for 3 s at most.
+ * Sends a request that a wallet answers without a prompt, and waits at most 3 s.
  *
- * @throws as askWallet; WALLET_REQUEST_FAILED 'timeout' where it does not answer
+ * @throws as askWallet; WALLET_REQUEST_FAILED 'timeout' where the wallet does not answer
  */
 export async function askQuietly(
   clock: Clock,
@@ -56,17 +56,20 @@ export async function askQuietly(
 
 type Listener = (...values: never[]) => void
 
-/** Calls the first of some methods that a foreign object has; events are an extra, so what goes wrong stays here. */
+/** Calls the first of some methods that an object has. A failure is ignored, because events are optional. */
 function tryCall(target: unknown, names: readonly string[], values: readonly unknown[]) {
   const method = names.map((name) => readProperty(target, name)).find((found) => typeof found === 'function')
   try {
     if (typeof method === 'function') Reflect.apply(method, target, values)
   } catch {
-    // A wallet without working events is still a wallet.
+    // A wallet whose events fail can still be used.
   }
 }
 
-/** What the wallet is given to call: safe to call, and deaf once removed, even where the wallet cannot remove it. */
+/**
+ * Creates the listener for the wallet: errors do not reach the wallet, and after its removal calls have no effect, also where the wallet
+ * cannot remove it.
+ */
 function createGuardedListener(listener: Listener) {
   let isRemoved = false
   return {
@@ -78,16 +81,16 @@ function createGuardedListener(listener: Listener) {
       try {
         Reflect.apply(listener, undefined, values)
       } catch {
-        // What a listener throws must not stop the wallet from telling the others.
+        // An error of a listener must not stop the wallet from calling the others.
       }
     },
   }
 }
 
 /**
- * Wraps a wallet's own provider: everything that is asked of it goes through here, and everything it throws is normalised.
+ * Wraps a wallet's own provider: all requests go through it, and all errors are normalised.
  *
- * @param raw - what the wallet announced; `on` may throw or be missing, `removeListener` too, all of it may be a proxy
+ * @param raw - the announced object; `on` may throw or be missing, `removeListener` too, and all of it may be a proxy
  * @returns a provider whose `request` rejects with WALLET_REQUEST_FAILED and whose `on` and `removeListener` never throw
  * @see EIP-1193
  */
@@ -98,7 +101,7 @@ export function createProvider(raw: unknown): WalletProvider {
       try {
         const request = readProperty(raw, 'request')
         if (typeof request !== 'function') throw new TypeError('The wallet takes no requests.')
-        // A copy: a wallet that changes what it is given changes nothing of ours.
+        // The copy protects our objects from a wallet that changes its parameters.
         return await Reflect.apply(request, raw, [
           params === undefined ? { method } : { method, params: copyData(params) },
         ])
@@ -123,15 +126,15 @@ export function createProvider(raw: unknown): WalletProvider {
   })
 }
 
-// 0x and 14 hex digits hold more than the largest safe integer; longer is no chain.
+// 0x and 14 hex digits exceed the largest safe integer; a longer text is no chain id.
 const chainIdText = /^(0x[\da-f]{1,14}|\d{1,16})$/i
 
 /**
- * Reads the chain id a wallet reports; wallets send '0x1', '0X1', '0x01', '1' and 1 for the same chain.
+ * Reads the chain id that a wallet reports; wallets send '0x1', '0X1', '0x01', '1' and 1 for the same chain.
  *
- * @param value - anything
+ * @param value - any value
  * @returns the CAIP-2 id
- * @throws WALLET_REQUEST_FAILED, kind 'internal', for what is no chain id
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', for an invalid chain id
  * @see EIP-695
  */
 export function readChainId(value: unknown): CaipNetworkId {
@@ -141,22 +144,22 @@ export function readChainId(value: unknown): CaipNetworkId {
   return toNetworkId(id)
 }
 
-/** Networks that the wallet approved, where its connector knows them: those of a session far away. */
+/** Returns the networks that the wallet approved, where its connector knows them, as a WalletConnect session does. */
 export function readApprovedNetworks({ provider }: WalletParams): Pick<WalletState, 'approvedNetworkIds'> {
   const approvedNetworkIds = provider.approvedNetworkIds?.()
   return approvedNetworkIds ? { approvedNetworkIds } : {}
 }
 
-/** More accounts than a person looks through; a wallet that sends thousands costs no more than this. */
+/** Maximum number of accounts; a wallet that sends thousands must not slow down the page. */
 const MAX_ACCOUNTS = 100
 const addressText = /^0x[\da-f]{40}$/i
 
 /**
- * Reads the accounts a wallet reports: the active one first, each once, in the casing of EIP-55 whatever the wallet's casing.
+ * Reads the accounts that a wallet reports: the active one first, each once, in the casing of EIP-55.
  *
- * @param value - anything
- * @returns up to 100 accounts; none where the wallet shows none
- * @throws WALLET_REQUEST_FAILED, kind 'internal', for what is no list, or a list without a single address
+ * @param value - any value
+ * @returns up to 100 accounts; none where the wallet shares none
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', where it is not a list, or a list without a valid address
  * @see EIP-1193 accountsChanged, EIP-55
  */
 export function readAccounts(value: unknown): readonly Account[] {
@@ -166,7 +169,7 @@ export function readAccounts(value: unknown): readonly Account[] {
     if (addresses.size === MAX_ACCOUNTS) break
     if (typeof item === 'string' && addressText.test(item)) addresses.add(toChecksumAddress(item))
   }
-  // Not "no accounts": that would read as a wallet that was locked.
+  // An empty list would mean that the wallet was locked.
   if (value.length && !addresses.size) throw walletError('internal', 'The wallet reported no valid account.', value)
   return Array.from(addresses, (address) => ({ address }))
 }

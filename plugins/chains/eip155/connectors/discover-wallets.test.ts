@@ -25,13 +25,13 @@ const thrower = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('announced wallets', () => {
-  test('are asked for once and listed when discovery settles', async () => {
+  test('are requested once and listed when discovery settles', async () => {
     const { connectors, requests } = await discover({ wallets: [announce(), announce({ rdns: 'com.else' })] })
     expect(idsOf(connectors)).toEqual(['com.fox.wallet', 'com.else'])
     expect(requests).toHaveBeenCalledTimes(1)
   })
 
-  test('that answer when they are asked change the list once', async () => {
+  test('that answer the request change the list once', async () => {
     const browser = createFakeBrowser()
     const connectors = signal<readonly Connector[]>([])
     const changed = vi.fn()
@@ -42,11 +42,11 @@ describe('announced wallets', () => {
     await discoverWallets({ browser }, connectors, {}, [], announcedWallets)
     await settle()
     expect(idsOf(connectors)).toEqual(['com.first', 'com.else'])
-    // As it was, and with both.
+    // Once for the first value, and once with both wallets.
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  test('join the list when they come late', async () => {
+  test('are added when they load late', async () => {
     const { browser, connectors } = await discover()
     expect(idsOf(connectors)).toEqual([])
     browser.dispatch(announce())
@@ -64,7 +64,7 @@ describe('announced wallets', () => {
     expect(connectors.value).toHaveLength(50)
   })
 
-  test('are listed at once, and with their icons when they are checked', async () => {
+  test('are listed at once, and with their icons after these were checked', async () => {
     const { browser, connectors } = await discover({ wallets: [announce({ rdns: 'com.first', icon: undefined })] })
     browser.dispatch(announce())
     browser.dispatch(announce({ rdns: 'com.else', icon: 'javascript:alert(1)' }))
@@ -73,7 +73,7 @@ describe('announced wallets', () => {
     await vi.waitFor(() => expect(connectors.value.map(({ icon }) => icon)).toEqual([undefined, fox, undefined]))
   })
 
-  test('are marked as imitations from the first on', async () => {
+  test('are marked as imitations from the first list on', async () => {
     const browser = createFakeBrowser()
     const connectors = signal<readonly Connector[]>([])
     const marks: unknown[] = []
@@ -84,7 +84,7 @@ describe('announced wallets', () => {
     expect(new Set(marks)).toEqual(new Set(['imitation']))
   })
 
-  test('that repeat themselves change nothing', async () => {
+  test('that repeat their announcement change nothing', async () => {
     const wallet = announce({ icon: undefined })
     const { browser, connectors } = await discover({ wallets: [wallet] })
     const before = connectors.value
@@ -95,7 +95,7 @@ describe('announced wallets', () => {
 })
 
 describe('window.ethereum', () => {
-  test('is listed as the browser wallet where nobody announced it', async () => {
+  test('is listed as the browser wallet where it was not announced', async () => {
     const request = vi.fn(async () => '0x1')
     vi.stubGlobal('ethereum', { request })
     const { connectors } = await discover({ wallets: [announce()] })
@@ -116,7 +116,7 @@ describe('window.ethereum', () => {
     expect(idsOf(connectors)).toEqual(['com.fox.wallet'])
   })
 
-  test('leaves the list when it announces itself late', async () => {
+  test('is removed from the list when it announces itself late', async () => {
     const provider = createProvider()
     vi.stubGlobal('ethereum', provider)
     const { browser, connectors } = await discover()
@@ -126,7 +126,7 @@ describe('window.ethereum', () => {
     expect(idsOf(connectors)).toEqual(['com.fox.wallet'])
   })
 
-  test('stands for the first of its providers that did not announce itself', async () => {
+  test('uses the first of its providers that did not announce itself', async () => {
     const announced = createProvider()
     const silent = { request: vi.fn(async () => null) }
     vi.stubGlobal('ethereum', { ...createProvider(), providers: [{}, announced, silent] })
@@ -142,7 +142,7 @@ describe('window.ethereum', () => {
     expect(idsOf(connectors)).toEqual(['com.fox.wallet'])
   })
 
-  test('joins the list when it says that it is there', async () => {
+  test('is added when it reports that it has loaded', async () => {
     const { browser, connectors } = await discover()
     vi.stubGlobal('ethereum', createProvider())
     browser.dispatch(new Event('ethereum#initialized'))
@@ -150,7 +150,7 @@ describe('window.ethereum', () => {
     expect(idsOf(connectors)).toEqual(['injected'])
   })
 
-  test('joins the list when somebody looks again, though it said nothing, and only then', async () => {
+  test('is added at the next look where it reported nothing', async () => {
     const { connectors, lookAgain } = await discover({ wallets: [announce({ icon: undefined })] })
     const before = connectors.value
     lookAgain?.()
@@ -169,7 +169,7 @@ describe('window.ethereum', () => {
     expect(connectors.value[1]).toBe(before)
   })
 
-  test('is left alone where the app says so', async () => {
+  test('is not listed where the option is false', async () => {
     vi.stubGlobal('ethereum', createProvider())
     const { connectors } = await discover({ injected: false })
     expect(idsOf(connectors)).toEqual([])
@@ -197,7 +197,7 @@ describe('window.ethereum', () => {
     expect(idsOf(connectors)).toEqual(['injected'])
   })
 
-  test('does no harm where reading it throws', async () => {
+  test('is not listed where reading it throws', async () => {
     Object.defineProperty(globalThis, 'ethereum', { configurable: true, get: thrower })
     const { connectors } = await discover()
     Reflect.deleteProperty(globalThis, 'ethereum')

@@ -7,16 +7,16 @@ import type { Connector } from '../../../foundations/connect/contract'
 import type { Eip155Options } from '../contract'
 import type * as announcedWallets from './announced-wallets'
 
-/** Makes of what sits on the page, or was announced, what a connector hands out. */
+/** Creates a function that loads the provider of a connector, from an object on the page or an announced one. */
 export type LoadProvider = (raw: unknown) => () => Promise<WalletProvider>
 
-/** The guard of a provider loads when somebody connects: the list of wallets opens without it. */
+/** Loads the wrapper of a provider when a person connects, so that the list of wallets opens without it. */
 export const loadGuarded: LoadProvider = (raw) =>
   loadOnce(() => import('./create-provider').then((m) => m.createProvider(raw)))
 
 const takesRequests = (provider: unknown) => typeof readProperty(provider, 'request') === 'function'
 
-/** Wallets that shared `window.ethereum` before EIP-6963 stand in its `providers`. */
+/** Returns the providers of wallets that shared `window.ethereum` before EIP-6963. */
 function readProviders(ethereum: unknown): readonly unknown[] {
   const list = readProperty(ethereum, 'providers')
   try {
@@ -27,14 +27,14 @@ function readProviders(ethereum: unknown): readonly unknown[] {
   }
 }
 
-/** What sits at `window.ethereum` and has not announced itself. */
+/** Finds a provider at `window.ethereum` that has not announced itself. */
 function findLegacyProvider(isAnnounced: (provider: unknown) => boolean): unknown {
   const ethereum = readProperty(globalThis, 'ethereum')
   if (!takesRequests(ethereum) || isAnnounced(ethereum)) return undefined
   return readProviders(ethereum).find((provider) => !isAnnounced(provider))
 }
 
-/** The row of a wallet of which nothing is known but where it sits. */
+/** Creates the row of a wallet of which only the place is known. */
 function createLegacyConnector(raw: unknown): Connector {
   const getProvider = loadGuarded(raw)
   return Object.freeze<Connector>({
@@ -48,13 +48,14 @@ function createLegacyConnector(raw: unknown): Connector {
 }
 
 /**
- * Looks for wallets on the page, and goes on listening: extensions that come later are added.
+ * Looks for wallets on the page, and continues to listen, because extensions may load later.
  *
  * @param ctx - the plugin's browser; its listeners end with the plugin
  * @param connectors - receives the list, once for all announcements of a tick
- * @param options - `injected: false` leaves `window.ethereum` alone
- * @param beside - reads announcements, and tells wallets from their imitations; a file of its own, so that other code can do without
- * @returns settles when all that is on the page now has answered, and looks once more for what tells nobody that it came
+ * @param options - `injected: false` ignores `window.ethereum`
+ * @param beside - reads announcements, and recognises imitations; it is a file of its own, so that other code can omit it
+ * @returns a promise of a function that looks once more, for wallets that report no event; it resolves when all wallets that are on the
+ * page now have answered
  * @see EIP-6963
  */
 export default async function discoverWallets(
@@ -75,7 +76,7 @@ export default async function discoverWallets(
     connectors.value = [...announced.list(), ...(legacy ? [legacy.connector] : [])]
   }
   const publishSoon = () => {
-    // What came while wallets were asked for is in the list by then: another list draws all rows once more.
+    // Wallets that answered the request are in the list already; a second list would draw all rows once more.
     if (!isWaiting) queueMicrotask(() => isWaiting && publish())
     isWaiting = true
   }

@@ -66,15 +66,15 @@ test('the order stays, and each account comes once', () => {
   expect(addresses([bob, ada, bob.toLowerCase(), ada.toLowerCase()])).toEqual([bob, ada])
 })
 
-test('what is no address is left out', () => {
+test('invalid addresses are left out', () => {
   expect(addresses([null, 1, {}, '0x12', bob, `${ada}00`, ada.slice(2)])).toEqual([bob])
 })
 
-test('no accounts are no accounts', () => {
+test('an empty list has no accounts', () => {
   expect(readAccounts([])).toEqual([])
 })
 
-test('ten thousand accounts become a hundred, and the rest is not looked at', () => {
+test('of ten thousand accounts a hundred are kept, and the rest is not read', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
   const read = vi.fn(Reflect.get)
   expect(readAccounts(new Proxy(many, { get: read }))).toHaveLength(100)

@@ -11,7 +11,7 @@ import { coinbaseWallet } from '../sdk-wallets/coinbase-wallet'
 import { safe } from '../sdk-wallets/safe'
 import { appOf, leaveByDisconnect } from './sdk-provider'
 
-it('leaves by the method of the SDK where the approval is given back, and asks the rest as it is', async () => {
+it('disconnects by the method of the SDK where the approval is revoked, and passes on all other requests', async () => {
   const asked: unknown[] = []
   const heard: unknown[] = []
   const provider = leaveByDisconnect({
@@ -28,7 +28,7 @@ it('leaves by the method of the SDK where the approval is given back, and asks t
   expect(provider.removeListener).toBeUndefined()
 })
 
-it('hands the SDK a copy: some write the sender into a transaction that they are given', async () => {
+it('passes the SDK a copy, since some write the sender into a transaction', async () => {
   const provider = leaveByDisconnect({
     async request({ params }) {
       const [transaction] = params as [Record<string, unknown>]
@@ -42,7 +42,7 @@ it('hands the SDK a copy: some write the sender into a transaction that they are
   expect(params).toEqual([{ to: '0xbob' }])
 })
 
-it('tells the app by its name, its networks, and a logo that is an https address', async () => {
+it('describes the app by its name, its networks, and a logo with an https address', async () => {
   const told: unknown[] = []
   const asking = definePlugin({ id: 'asking', start: (ctx) => void told.push(appOf(ctx)) })
   for (const icons of [['https://app.example/logo.png'], ['data:image/png;base64,AA'], []]) {
@@ -60,7 +60,7 @@ it('tells the app by its name, its networks, and a logo that is an https address
   ])
 })
 
-it('lists wallets with SDKs of their own, and Safe in its frame alone, without loading any of them', async () => {
+it('lists wallets with SDKs of their own, and Safe only in its frame, without loading an SDK', async () => {
   const { kernel, failures } = createTestKernel({
     plugins: [connectPlugin(), networks(), eip155(), coinbaseWallet(), baseAccount(), safe()],
   })
@@ -91,7 +91,7 @@ it.each([
   expect(chosen?.id).toBe(connectorId)
 })
 
-/** Stands in for both SDKs: neither opens a window of its vendor's here. */
+/** Replaces both SDKs, so that no window of their vendors opens. */
 const sdk = vi.hoisted(() => ({ made: [] as unknown[], create: undefined as (() => object) | undefined }))
 const makeSdk = (app: unknown) => {
   sdk.made.push(app)

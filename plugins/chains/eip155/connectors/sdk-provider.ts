@@ -5,7 +5,7 @@ import { eip155Error } from '../eip155-errors'
 import { copyData } from './copy-data'
 
 /**
- * Reads what a page says of itself to the SDK of a wallet.
+ * Returns the facts about the app for the SDK of a wallet.
  *
  * @param ctx - of the wallet's plugin
  */
@@ -21,23 +21,23 @@ export function appOf({ settings, namespaces }: PluginContext) {
 }
 
 /**
- * Tells that the SDK of a wallet is not there. It is an optional peer: its `import()` stands in a `try`, so that bundlers build an app without.
+ * Creates the error for a missing SDK. The SDK is an optional peer: with its `import()` in a `try`, bundlers build an app without it.
  *
  * @param name - of the package
- * @param cause - what its import threw
+ * @param cause - the error of its import
  */
 export const sdkMissing = (name: string, cause: unknown) =>
   eip155Error('EIP155_SDK_MISSING', { name, reason: 'notLoaded' }, cause)
 
-/** A provider of an SDK, which is left by a method of its own. */
+/** A provider of an SDK, with a method of its own to disconnect. */
 interface SdkProvider {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   disconnect(): unknown
 }
 
 /**
- * Leaves a wallet where its approval is given back; everything else is asked as it is, by a copy: some SDKs fill in what they are given,
- * which what is frozen here would not let them.
+ * Disconnects a wallet where its approval is revoked, and passes on all other requests as copies, because some SDKs write into their
+ * parameters, and frozen objects would prevent that.
  *
  * @param provider - of the SDK
  */

@@ -7,7 +7,7 @@ import type { ContractWrite } from '../../../../kernel/namespaces/transfer-capab
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../networks'
 
-/** Functions of these change something; a payable one takes the own currency with it. */
+/** State mutabilities of functions that change something; a payable one also receives the own currency. */
 const writing: readonly unknown[] = ['nonpayable', 'payable']
 
 function encode({ abi, functionName, args = [] }: ContractWrite) {
@@ -20,7 +20,10 @@ function encode({ abi, functionName, args = [] }: ContractWrite) {
   }
 }
 
-/** Writes the call of a contract as the fields of a transaction. @throws TRANSFER_REFUSED 'mismatch' for what no transaction can say */
+/**
+ * Encodes the call of a contract as the fields of a transaction. @throws TRANSFER_REFUSED 'mismatch' for values that a transaction cannot
+ * contain
+ */
 export function encodeCall(call: ContractWrite): TransactionFields {
   const { from, address, value = 0n, functionName } = call
   if (![from, address].every(isAddress)) throw transferError('mismatch', 'An address is none of this namespace.')

@@ -8,7 +8,7 @@ import { eip155, mainnet } from '../index'
 const url = `${mainnet.rpcUrls.default.http[0]}/`
 const endless = 'x'.repeat(2_100_000)
 
-/** Eight questions of one tick; the answers to some have no end. */
+/** Sends eight requests of one tick; some answers never end. */
 async function askEight(isEndless: (method: string) => boolean) {
   let client: Promise<RpcClient> | undefined
   const probe = definePlugin({
@@ -37,13 +37,13 @@ async function askEight(isEndless: (method: string) => boolean) {
   return { answers, sizes: http.calls.map(({ body }) => [JSON.parse(body)].flat().length) }
 }
 
-test('an answer without end fails its own question, and no other of the batch', async () => {
+test('an endless answer fails only its own request of the batch', async () => {
   const { answers, sizes } = await askEight((method) => method === 'm2')
   expect(answers).toEqual(['m0', 'm1', 'HTTP_BODY_TOO_LARGE', 'm3', 'm4', 'm5', 'm6', 'm7'])
   expect(sizes).toEqual([8, 4, 2, 2, 1, 1, 4])
 })
 
-test('where all have no end, every question fails, each asked at most four times', async () => {
+test('where all answers are endless, each request fails after at most four tries', async () => {
   const { answers, sizes } = await askEight(() => true)
   expect(answers).toEqual(Array(8).fill('HTTP_BODY_TOO_LARGE'))
   expect(sizes.length).toBe(15)

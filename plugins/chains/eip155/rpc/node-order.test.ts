@@ -16,7 +16,7 @@ const ok = { body: { jsonrpc: '2.0', id: 1, result: '0x1' } }
 const no = { status: 403 }
 const network: Network = toNetwork({ ...mainnet, rpcUrls: { default: { http: [own] } } })
 
-/** A service that has nodes of one network, which only it may ask. */
+/** A service with nodes of one network, to which only the plugin's client has the right. */
 const service = (url: string | undefined) =>
   definePlugin({
     id: 'service',
@@ -65,45 +65,45 @@ describe('the nodes of a network', () => {
     expect(http.calls.map(({ headers }) => headers['content-type'])).toEqual(['application/json', 'text/plain'])
   })
 
-  test("of the app's own answer before the service hears of it", async () => {
+  test("of the app's own are asked first, and the service only after them", async () => {
     const { read, asked } = setUp([custom])
     await read()
     expect(asked()).toEqual([custom])
   })
 
-  test('that a network was given answer before the service hears of it', async () => {
+  test('that the app gave to a network are asked first, and the service only after them', async () => {
     const { read, http, asked } = setUp(undefined, hosted, toNetwork(network, [custom, 'https://spare.example/']))
     http.on('POST', custom, no)
     await read()
     expect(asked()).toEqual([custom, 'https://spare.example/'])
   })
 
-  test('are not asked of a service that has none of this network', async () => {
+  test('do not include those of a service without this network', async () => {
     const { read, asked } = setUp()
     await read(optimism)
     expect(asked()).toEqual([`${optimism.rpcUrls.default.http[0]}/`])
   })
 
-  test('of a service suffice, also for a network without any of its own', async () => {
+  test('of a service are enough for a network without nodes of its own', async () => {
     const { read, asked } = setUp()
     await read({ ...network, rpcUrls: { default: { http: [] } } })
     expect(asked()).toEqual([hosted])
   })
 
-  test('are missing where nobody has any', async () => {
+  test('are missing where neither app, service nor network has any', async () => {
     const { read } = setUp()
     const lonely = { ...optimism, rpcUrls: { default: { http: [] } } }
     await expect(read(lonely)).rejects.toMatchObject({ code: 'EIP155_RPC_MISSING' })
   })
 
-  test('are each asked once, where the service is what the app named', async () => {
+  test('are asked once where the app named the service', async () => {
     const { read, http, asked } = setUp([hosted])
     await read()
     expect(asked()).toEqual([hosted])
     expect(http.calls[0]?.headers['content-type']).toBe('text/plain')
   })
 
-  test('of the service are told of the project, also where the app wrote its address without', async () => {
+  test('of the service get the project id, also where the app named their address without it', async () => {
     const bare = 'https://nodes.example/v1/?chainId=eip155:1'
     const { read, asked } = setUp([bare])
     await read()
@@ -127,7 +127,7 @@ describe('the nodes of a network', () => {
     expect(asked()).toEqual([`${url}&projectId=p`])
   })
 
-  test('of the service are not pinged, as custom ones are not', async () => {
+  test('of the service are not pinged, and neither are custom ones', async () => {
     const { read, clock, asked } = setUp()
     await read()
     await clock.advance(5000)

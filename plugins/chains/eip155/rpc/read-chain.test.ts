@@ -35,7 +35,7 @@ test.each<[string, ReturnType<typeof refuse>]>([
   expect(asked()).toEqual([one])
 })
 
-test.each([400, 500])('a revert is final also where it comes with the status %s', async (status) => {
+test.each([400, 500])('a revert is final also with the status %s', async (status) => {
   const { http, ask, asked, clock } = setUp([one, two])
   http.on('POST', one, { status, ...refuse(3, 'execution reverted', '0x08c379a0') })
   const outcome = ask().catch((error: unknown) => error)
@@ -44,7 +44,7 @@ test.each([400, 500])('a revert is final also where it comes with the status %s'
   expect(asked()).toEqual([one])
 })
 
-test('a revert that comes with a status costs no other call of the batch its answer', async () => {
+test('a revert with a status does not affect other calls of the batch', async () => {
   const { http, ask, asked, clock } = setUp()
   http.on('POST', one, ({ body }) => {
     const calls: unknown = JSON.parse(body)
@@ -57,7 +57,7 @@ test('a revert that comes with a status costs no other call of the batch its ans
   expect(asked()).toHaveLength(3)
 })
 
-test.each([429, 503])('a refusal that is not final is as the status %s that it comes with', async (status) => {
+test.each([429, 503])('a refusal that is not final counts as its status %s', async (status) => {
   const { http, ask, asked, clock, codeOf } = setUp()
   http.on('POST', one, { status, ...refuse(-32000, 'over capacity') })
   const outcome = codeOf(ask())
@@ -66,7 +66,7 @@ test.each([429, 503])('a refusal that is not final is as the status %s that it c
   expect(asked()).toHaveLength(4)
 })
 
-test('a revert keeps code and data for those who decode them', async () => {
+test('a revert keeps its code and data for callers that decode them', async () => {
   const { http, ask } = setUp()
   http.on('POST', one, refuse(3, 'execution reverted', '0x08c379a0'))
   await expect(ask()).rejects.toMatchObject({ context: { code: 3, data: '0x08c379a0', method: 'height' } })
@@ -79,14 +79,14 @@ describe('batches', () => {
     return { body: Array.isArray(calls) ? calls.map(reply).reverse() : reply(calls as { id: number }) }
   }
 
-  test('calls of one tick travel together and get their own answers', async () => {
+  test('calls of one tick are sent together and get their own answers', async () => {
     const { http, ask } = setUp()
     http.on('POST', one, answerAll)
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1n, 2n, 3n])
     expect(http.calls).toHaveLength(1)
   })
 
-  test('calls of two ticks travel apart', async () => {
+  test('calls of two ticks are sent separately', async () => {
     const { http, ask } = setUp()
     http.on('POST', one, answerAll)
     await ask()
@@ -101,7 +101,7 @@ describe('batches', () => {
     expect(http.calls.map(({ body }) => [JSON.parse(body)].flat().length)).toEqual([1000, 1000, 1])
   })
 
-  test('networks do not share one', async () => {
+  test('networks do not share a batch', async () => {
     const { http, client, ask } = setUp()
     const other = { ...mainnet, rpcUrls: { default: { http: [two] } } }
     http.on('POST', '*', answerAll)
@@ -109,7 +109,7 @@ describe('batches', () => {
     expect(http.calls.map(({ url }) => url)).toEqual([one, two])
   })
 
-  test('only what failed is asked again', async () => {
+  test('only failed calls are sent again', async () => {
     const { http, ask, asked } = setUp([one, two])
     http.on('POST', one, {
       body: [
@@ -129,7 +129,7 @@ describe('batches', () => {
     expect(JSON.parse(http.calls.findLast(({ url }) => url === two)?.body ?? '')).toMatchObject({ method: 'b' })
   })
 
-  test('a node that refuses batches refuses all of one', async () => {
+  test('a node that refuses batches refuses all calls of one', async () => {
     const { http, ask, codeOf } = setUp()
     http.on('POST', one, {
       body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batch not supported' } },
@@ -158,7 +158,7 @@ describe('batches', () => {
     expect(asked()).toEqual([one, one, one])
   })
 
-  test('a node that is over its limit for some calls of a batch is asked for those again', async () => {
+  test('calls of a batch that exceeded the node’s limit are sent again', async () => {
     const { http, ask, asked, clock } = setUp()
     http.on('POST', one, {
       body: [
@@ -187,14 +187,14 @@ describe('batches', () => {
     expect(asked()).not.toContain(two)
   })
 
-  test('an answer that lacks one call, or is one for all, is no answer', async () => {
+  test('an answer without one of the calls, or one for all calls, is invalid', async () => {
     const { http, ask, codeOf } = setUp([one, two])
     http.on('POST', one, { body: [{ id: 1, result: '0x1' }] })
     http.on('POST', two, { body: { id: 1, result: '0x1' } })
     expect(await Promise.all([codeOf(ask()), codeOf(ask())])).toEqual(['EIP155_RPC_FAILED', 'EIP155_RPC_FAILED'])
   })
 
-  test('who leaves a batch leaves it alone', async () => {
+  test('an aborted call does not affect the rest of its batch', async () => {
     const { http, ask, clock, codeOf } = setUp()
     http.on('POST', one, {
       body: [
@@ -213,7 +213,7 @@ describe('batches', () => {
     expect(await stayed).toBe(2n)
   })
 
-  test('a batch that everybody leaves is not asked again', async () => {
+  test('a batch whose calls are all aborted is not sent again', async () => {
     const { http, ask, clock, codeOf, asked } = setUp()
     http.on('POST', one, { status: 503, afterMs: 10 })
     const abort = new AbortController()

@@ -15,7 +15,7 @@ import { eip155Error, isRevert } from '../eip155-errors'
 import { isAddress } from '../networks'
 import { readQuantity } from './read-values'
 
-/** Codes of EIP-1474 and of geth that tell of the question, not of the node. */
+/** Codes of EIP-1474 and of geth that concern the request and not the node. */
 const finalCodes: readonly unknown[] = [3, -32003]
 
 const isFinal = (refusal: RpcRefusal) =>
@@ -46,10 +46,10 @@ export interface ContractCall {
   readonly data: Hex
 }
 
-/** Asks a contract of one network; undefined where it came to no end. */
+/** Calls a contract of one network; undefined where the call did not complete. */
 export type AskContract = (call: ContractCall) => Promise<Hex | undefined>
 
-/** It reverted, spent all gas, or has more to say than anybody would read. */
+/** Tells whether a call reverted, used up all gas, or had too long an answer. */
 const isEndless = (error: unknown) =>
   isRevert(error) ||
   (isPorticoError(error, 'EIP155_RPC_REFUSED') && /out ?of ?gas/i.test(String(error.context.reason))) ||
@@ -61,12 +61,13 @@ function readBytes(value: unknown): Hex {
 }
 
 /**
- * Creates what asks contracts of one network by eth_call.
+ * Creates the function that calls contracts of one network by eth_call.
  *
- * @param rpc - asks the nodes; calls of one tick travel together
- * @param question - the network, and the signal of whoever waits
- * @returns asks one contract: its bytes ('0x' where there is no contract), undefined where it came to no end
- * @throws what RpcClient throws, but for that
+ * @param rpc - the client of the nodes; calls of one tick are sent together
+ * @param question - the network, and the signal of the caller
+ * @returns a function that calls one contract and returns its bytes ('0x' where there is no contract); undefined where the call did not
+ * complete
+ * @throws the other errors of RpcClient
  */
 export function createAskContract(
   rpc: RpcClient,
@@ -86,14 +87,14 @@ export function createAskContract(
 const wordDigits = 64
 
 /**
- * Reads the name or symbol of a token. The first tokens answer with 32 bytes, padded by zeros, where later ones have a string.
+ * Reads the name or symbol of a token. The first tokens answer 32 bytes, padded by zeros, and later ones a string.
  *
- * @returns foreign text, of any length; '' where there is none
+ * @returns untrusted text of any length; '' where there is none
  * @see ERC-20
  */
 export function readTokenText(answer: Hex): string {
   try {
-    // Bytes that are no text must not pass for a symbol.
+    // Bytes that are not text must not become a symbol.
     const utf8 = new TextDecoder('utf-8', { fatal: true })
     if (answer.length === 2 + wordDigits) return utf8.decode(hexToBytes(trim(answer, { dir: 'right' })))
     return decodeAbiParameters([{ type: 'string' }], answer)[0]
@@ -102,7 +103,7 @@ export function readTokenText(answer: Hex): string {
   }
 }
 
-/** At one address on nearly every chain. @see https://github.com/mds1/multicall3 */
+/** The contract has this address on nearly every chain. @see https://github.com/mds1/multicall3 */
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
 
 const abi = [
@@ -134,7 +135,7 @@ const abi = [
   },
 ] as const
 
-/** What multicall3 passes on, by call; nothing where the chain has none, or where its node talks nonsense. */
+/** Returns the results that multicall3 collected, by call; none where the chain does not have it, or its answer is invalid. */
 async function aggregate(ask: AskContract, calls: readonly ContractCall[]): Promise<readonly (Hex | undefined)[]> {
   const args = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
   const answer = await ask({ to: multicall3, data: encodeFunctionData({ abi, args: [args] }) })
@@ -147,26 +148,25 @@ async function aggregate(ask: AskContract, calls: readonly ContractCall[]): Prom
 }
 
 /**
- * Asks many contracts by one eth_call through multicall3. What it has no answer to is asked once more, each call by itself and
- * all in one batch: on some chains there is no multicall3, a contract that burns all gas leaves nothing for those behind it, and one
- * whose answer has no end spoils the answer to all.
+ * Calls many contracts by one eth_call through multicall3. Calls without a result are sent once more, separately in one batch: some chains
+ * have no multicall3, a contract that uses up all gas leaves none for later ones, and an endless answer of one spoils the answer for all.
  *
- * @returns the answers in the order of the calls; undefined for those that came to no end
- * @throws what AskContract throws
+ * @returns the results in the order of the calls; undefined for those that did not complete
+ * @throws the errors of AskContract
  */
 async function askTogether(ask: AskContract, calls: readonly ContractCall[]): Promise<readonly (Hex | undefined)[]> {
   const answers = await aggregate(ask, calls)
   return Promise.all(calls.map((call, index) => answers[index] ?? ask(call)))
 }
 
-/** Questions to one token, each the beginning of the hash of its signature. @see ERC-20 */
+/** Selectors of the functions of a token: the first bytes of the hash of each signature. @see ERC-20 */
 const selectors = { name: '06fdde03', symbol: '95d89b41', decimals: '313ce567', balanceOf: '70a08231' } as const
 const questionCount = 4
 
-/** More than any real token has: 2^256 has 78 digits, so a larger figure only makes an amount look like another. */
+/** Maximum number of decimals, more than any real token has: 2^256 has 78 digits, so a larger number could only hide an amount. */
 const MAX_DECIMALS = 77
 const MAX_SYMBOL_LENGTH = 32
-/** One eth_call may take only so much gas. */
+/** Maximum number of tokens in one eth_call, which has a gas limit. */
 const MAX_TOKENS = 200
 
 const questionsTo = (token: Hex, owner: Hex) =>
@@ -177,13 +177,13 @@ const questionsTo = (token: Hex, owner: Hex) =>
     `${selectors.balanceOf}${owner.slice(2).padStart(64, '0')}`,
   ].map((data) => ({ to: token, data: `0x${data}` as const }))
 
-/** A number of the chain; more bytes than one may follow it, as Solidity takes it too. */
+/** Reads a number of the chain; more bytes may follow it, as Solidity also accepts. */
 function readWord(answer: Hex | undefined): bigint | undefined {
   const [word] = /^0x[\da-f]{64}/i.exec(answer ?? '') ?? []
   return word === undefined ? undefined : BigInt(word)
 }
 
-/** A token that says what it is, and how much the account holds of it. */
+/** Reads a token's facts and the account's balance of it. */
 function readToken(token: Hex, answers: readonly (Hex | undefined)[]) {
   const [name, symbol] = answers.map((answer) => readTokenText(answer ?? '0x'))
   const [decimals, value] = answers.slice(2).map(readWord)
@@ -210,13 +210,13 @@ async function readSome(ask: AskContract, owner: Hex, tokens: readonly Hex[]) {
 }
 
 /**
- * Reads how much of some tokens an account holds, by one eth_call for each 200. What a token says is hostile: one without an answer
- * for the balance, without decimals up to 77 or without a symbol is left out, and none spoils the others.
+ * Reads an account's balances of some tokens, by one eth_call for each 200. The answers of tokens are untrusted: a token without a balance,
+ * without decimals up to 77 or without a symbol is left out, and does not affect the others.
  *
- * @param ask - asks contracts of the network
+ * @param ask - calls contracts of the network
  * @param owner - 20 bytes, like each of the tokens
- * @returns in the order of `tokens`, with clean texts
- * @throws what AskContract throws
+ * @returns the tokens in the order of `tokens`, with clean texts
+ * @throws the errors of AskContract
  * @see ERC-20
  */
 async function readTokens(ask: AskContract, owner: Hex, tokens: readonly Hex[]) {
@@ -227,17 +227,16 @@ async function readTokens(ask: AskContract, owner: Hex, tokens: readonly Hex[]) 
 
 type TokenBalancesParams = Parameters<FunctionOf<typeof GetTokenBalances>>[0]
 
-/** Stands for the network's own currency where others name tokens. */
+/** The address that stands for the network's own currency in lists of tokens. */
 const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * Reads what an account holds: the network's own currency by eth_getBalance, tokens by one call of multicall3, both in one
- * request.
+ * Reads the balances of an account: the network's own currency by eth_getBalance, tokens by one call of multicall3, both in one request.
  *
- * @param rpc - asks the nodes
- * @param params - whose, on which network, and which tokens to look for
- * @returns the own currency first, also where there is none of it, then those tokens that there are some of
- * @throws what RpcClient throws
+ * @param rpc - the client of the nodes
+ * @param params - the account, its network, and the tokens to read
+ * @returns the own currency first, also with a balance of zero, then the tokens with a balance
+ * @throws the errors of RpcClient
  */
 export async function readTokenBalances(
   rpc: RpcClient,
@@ -255,12 +254,12 @@ export async function readTokenBalances(
 }
 
 /**
- * Reads what a token says that it is, and how much of it an account holds.
+ * Reads the facts of a token, and an account's balance of it.
  *
- * @param rpc - asks the nodes
- * @param params - the token, whose, and on which network
- * @returns undefined for what is no token, with clean texts otherwise
- * @throws what RpcClient throws
+ * @param rpc - the client of the nodes
+ * @param params - the token, the account, and the network
+ * @returns the token, with clean texts; undefined where it is not a token
+ * @throws the errors of RpcClient
  * @see ERC-20
  */
 export async function describeToken(

@@ -32,7 +32,7 @@ function setUp(contracts: Readonly<Record<string, FakeContract>> = {}) {
       ...(tokens && { tokens }),
       ...(signal && { signal }),
     })
-  /** What is listed of one token that answers so. */
+  /** Returns the entry of one token with such answers. */
   const listed = async (token: Parameters<typeof createFakeToken>[0]) => {
     node.contracts[one] = createFakeToken(token)
     return (await read([one])).slice(1)
@@ -53,7 +53,7 @@ describe('the request', () => {
     expect(http.calls[0]?.headers['content-type']).toBe('application/json')
   })
 
-  test('asks multicall3 for what ERC-20 has, and lets every call fail by itself', async () => {
+  test('calls the functions of ERC-20 through multicall3, so that each can fail separately', async () => {
     const { read, http } = setUp({ [one]: createFakeToken() })
     await read([one])
     const [, question] = JSON.parse(http.calls[0]?.body ?? '')
@@ -71,13 +71,13 @@ describe('the request', () => {
     ])
   })
 
-  test('has no call where no tokens are named', async () => {
+  test('has no call without tokens', async () => {
     const { read, node } = setUp()
     expect(await read()).toEqual([{ ...ether, value: 10n ** 18n + 1n }])
     expect(node.requests).toEqual([['eth_getBalance']])
   })
 
-  test('names each token once, and none that is no address or the own currency', async () => {
+  test('names each token once, without invalid addresses and the own currency', async () => {
     const { read, node } = setUp({ [one]: createFakeToken() })
     const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
     const balances = await read([one, one.toUpperCase().replace('X', 'x'), one.slice(2), native, 'ada.eth', '', '0x1'])
@@ -85,13 +85,13 @@ describe('the request', () => {
     expect(node.requests).toHaveLength(1)
   })
 
-  test('cuts a long list into calls of 200 tokens, which travel together', async () => {
+  test('splits a long list into calls of 200 tokens, which are sent together', async () => {
     const { read, node } = setUp()
     await read(Array.from({ length: 450 }, (_, index) => tokenAt(index)))
     expect(node.requests).toEqual([['eth_getBalance', ...Array(3).fill('eth_call')]])
   })
 
-  test('where the chain has no multicall3 is followed by one batch of single calls', async () => {
+  test('is followed by one batch of single calls where the chain has no multicall3', async () => {
     const { read, node } = setUp({ [one]: createFakeToken(), [two]: createFakeToken() })
     delete node.contracts[multicall3]
     expect((await read([one, two])).map(({ address }) => address)).toEqual([
@@ -112,7 +112,7 @@ describe('the request', () => {
     expect((await read([one]))[1]).toMatchObject({ symbol: 'TUSD', value: 1n })
   })
 
-  test('is given up when the caller says so', async () => {
+  test('ends when the caller aborts it', async () => {
     const { read, http } = setUp()
     http.on('POST', url, { outcome: 'never' })
     const abort = new AbortController()
@@ -122,13 +122,13 @@ describe('the request', () => {
     expect(await failed).toEqual(new Error('enough'))
   })
 
-  test('fails as the node fails', async () => {
+  test('rejects where the node fails', async () => {
     const { read, http } = setUp()
     http.on('POST', url, { status: 403 })
     await expect(read([one])).rejects.toMatchObject({ code: 'EIP155_RPC_FAILED' })
   })
 
-  test('fails where the own currency cannot be read, though tokens can', async () => {
+  test('rejects where the own currency cannot be read, also where tokens can', async () => {
     const { read, http, node } = setUp({ [one]: createFakeToken() })
     http.on('POST', url, (call) => {
       const { body } = node.answer(call)
@@ -140,7 +140,7 @@ describe('the request', () => {
 })
 
 describe('the own currency', () => {
-  test('comes first, also with nothing', async () => {
+  test('is first, also with a balance of zero', async () => {
     const { read, node } = setUp({ [one]: createFakeToken() })
     node.balances[ada.toLowerCase()] = 0n
     expect(await read([one])).toMatchObject([{ ...ether, value: 0n }, { symbol: 'TUSD' }])
@@ -173,7 +173,7 @@ describe('a token', () => {
     expect(await listed(token)).toEqual([])
   })
 
-  test('that is no contract is left out, and costs no second request', async () => {
+  test('without a contract is left out, and causes no second request', async () => {
     const { read, node } = setUp({ [two]: createFakeToken() })
     expect(await read([one, two])).toHaveLength(2)
     expect(node.requests).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('a token', () => {
     expect(await listed({ decimals: 0n })).toMatchObject([{ decimals: 0 }])
   })
 
-  test('of the first kind, with 32 bytes for a text, is read', async () => {
+  test('with 32 bytes for a text is read', async () => {
     const { listed } = setUp()
     const answers = { name: stringToHex('Maker', { size: 32 }), symbol: stringToHex('MKR', { size: 32 }) }
     expect(await listed({ answers })).toMatchObject([{ name: 'Maker', symbol: 'MKR' }])
@@ -209,17 +209,17 @@ describe('a token', () => {
     expect(await listed({ name })).toMatchObject([{ name: clean.normalize('NFC') }])
   })
 
-  test('with a symbol without end has 32 letters of it', async () => {
+  test('with an endless symbol has 32 letters of it', async () => {
     const { listed } = setUp()
     expect((await listed({ symbol: 'X'.repeat(9999) }))[0]?.symbol).toBe('X'.repeat(32))
   })
 
-  test('that reverts takes nothing from the others', async () => {
+  test('that reverts does not affect the others', async () => {
     const { read } = setUp({ [one]: revert, [two]: createFakeToken(), [three]: revert })
     expect((await read([one, two, three])).map(({ address }) => address)).toEqual([undefined, getAddress(two)])
   })
 
-  test('of the first years, which gives up by a jump to nowhere, takes nothing from the others', async () => {
+  test('that fails by an invalid jump, as the first ones do, does not affect the others', async () => {
     const { read, http, node } = setUp({ [one]: revert, [two]: createFakeToken() })
     http.on('POST', url, (call) => {
       const text = JSON.stringify(node.answer(call).body)
@@ -229,7 +229,7 @@ describe('a token', () => {
     expect((await read([one, two])).map(({ address }) => address)).toEqual([undefined, getAddress(two)])
   })
 
-  test('that burns all gas, which leaves nothing for those behind it, costs them a second request', async () => {
+  test('that uses up all gas causes a second request for those after it', async () => {
     const { read, node } = setUp({ [one]: revert, [two]: createFakeToken() })
     const result = Array.from({ length: 8 }, () => ({ success: false, returnData: '0x' as const }))
     node.contracts[multicall3] = () => encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
@@ -248,11 +248,11 @@ describe('a token', () => {
 })
 
 describe('readTokenText', () => {
-  test('reads whatever viem encodes', () => {
+  test('reads all texts that viem encodes', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => readTokenText(encodeText(text)) === text))
   })
 
-  test('answers a text to any bytes', () => {
+  test('returns a text for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(typeof readTokenText(`0x${Buffer.from(bytes).toString('hex')}`)).toBe('string')
@@ -265,14 +265,14 @@ describe('one token', () => {
   const describeIn = ({ kernel }: ReturnType<typeof setUp>, token: string) =>
     kernel.namespaces.use(DescribeToken)({ address: ada, network: mainnet, token })
 
-  test('says what it is, also where the account holds none of it', async () => {
+  test('has its facts, also where the account has none of it', async () => {
     const world = setUp({ [one]: createFakeToken({ balance: 0n, symbol: 'TU\u202eSD' }) })
     const found = { address: getAddress(one), name: 'Test Dollar', symbol: 'TUSD', decimals: 6, value: 0n }
     expect(await describeIn(world, one)).toEqual(found)
     expect(await world.read([one])).toHaveLength(1)
   })
 
-  test('is none where nothing answers as one, or where the text is no address', async () => {
+  test('is undefined where no token answers, or where the address is invalid', async () => {
     const world = setUp({ [one]: createFakeToken({ decimals: 78n }), [two]: reverts })
     expect(await Promise.all([one, two, three, 'none'].map((token) => describeIn(world, token)))).toEqual(
       Array.from({ length: 4 }),

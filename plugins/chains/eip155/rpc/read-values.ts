@@ -1,7 +1,7 @@
 /**
  * Reads DATA of the Ethereum JSON-RPC.
  *
- * @returns them as they came
+ * @returns the data, unchanged
  * @throws TypeError for anything else
  * @see EIP-1474
  */

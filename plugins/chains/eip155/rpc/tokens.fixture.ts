@@ -6,14 +6,14 @@ export interface FakeToken {
   readonly symbol?: string
   readonly decimals?: bigint
   readonly balance?: bigint
-  /** Answers of its own, by name of the function. */
+  /** Answers that replace its own, by name of the function. */
   readonly answers?: Readonly<Record<string, Hex | (() => never)>>
 }
 
 export const encodeText = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
 export const encodeNumber = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 
-/** A token after ERC-20, its answers built by viem's encoder. */
+/** A token of ERC-20, whose answers viem's encoder creates. */
 export function createFakeToken({
   name = 'Test Dollar',
   symbol = 'TUSD',

@@ -20,12 +20,12 @@ describe('the verdict on an address', () => {
     expect(await check(address)).toEqual({ isAddress: true, checksum: 'invalid' })
   })
 
-  test.each(notAddresses)('%j has not even the form', async (address) => {
+  test.each(notAddresses)('%j does not have the form', async (address) => {
     expect(await check(address)).toEqual({ isAddress: false, checksum: 'none' })
   })
 })
 
-test('a session far away is asked for both methods of the namespace', async () => {
+test('a WalletConnect session requests both methods of the namespace', async () => {
   expect(await kernel.namespaces.use(DescribeSession)()).toEqual({
     methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
     events: ['accountsChanged', 'chainChanged'],

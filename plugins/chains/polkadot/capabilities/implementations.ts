@@ -10,14 +10,14 @@ import { decodeAddress } from '../decode-address'
 import { isAddress } from '../networks'
 import { polkadotErrorRules } from '../polkadot-errors'
 
-/** 64 bytes of sr25519 and ed25519, 65 of ecdsa, and one more where the kind of key stands before them (MultiSignature). */
+/** 64 bytes for sr25519 and ed25519, 65 for ecdsa, and one more where the type of the key precedes them (MultiSignature). */
 const signatureText = /^(0x)?([\da-f]{128}|[\da-f]{130}|[\da-f]{132})$/i
 
 /**
- * Signs a text. The wallet signs it between `<Bytes>` and `</Bytes>`, so that no transaction can hide in it; some do not, which
- * only verifying tells.
+ * Signs a text. Wallets sign it between `<Bytes>` and `</Bytes>`, so that it cannot be a transaction; some do not, which only the
+ * verification recognises.
  *
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is not a signature
  */
 const signMessage: Implement<typeof SignMessage> =
   () =>
@@ -30,14 +30,14 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: signature.startsWith('0x') ? signature : `0x${signature}` }
   }
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+/** Verifies without a node; the code of the curves loads on first use. */
 const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
   import('../verify-message').then((m) => m.verifyMessage(params))
 
-/** Spelled so, an address belongs to no network more than to any other (SS58 registry: "Substrate"). */
+/** The prefix of addresses that belong to no particular network (SS58 registry: "Substrate"). */
 const genericPrefix = 42
 
-/** Checks the SS58 checksum, and tells the networks whose prefix an address has. */
+/** Checks the SS58 checksum, and returns the networks with the prefix of an address. */
 const checkAddress: Implement<typeof CheckAddress> =
   ({ id, namespaces }) =>
   async ({ address }) => {
@@ -53,10 +53,10 @@ const checkAddress: Implement<typeof CheckAddress> =
 const methods = ['polkadot_signMessage', 'polkadot_signTransaction']
 const events = ['accountsChanged', 'chainChanged']
 
-/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
+/** Returns the methods and events that a WalletConnect session requests; all are optional for the wallet. */
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
-/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+/** The capabilities of a wallet, in one chunk, because a person who connects needs most of them within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(polkadotErrorRules),
   signMessage,

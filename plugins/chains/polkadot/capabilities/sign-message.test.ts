@@ -7,7 +7,7 @@ import { ada } from '../injected-wallet.fixture'
 
 const signature = ada.sign('0x68656c6c6f')
 
-/** A wallet behind WalletConnect, which answers as it likes. */
+/** A wallet behind WalletConnect, with a given answer. */
 function sign(answer: unknown) {
   const wallet = createFakeWallet({ methods: { polkadot_signMessage: () => answer } })
   const { kernel } = createTestKernel({ plugins: [fakeConnect(), polkadot()] })
@@ -19,8 +19,8 @@ function sign(answer: unknown) {
   return { wallet, work }
 }
 
-describe('a wallet far away', () => {
-  test('is asked by the method and in the shape that WalletConnect knows', async () => {
+describe('a wallet behind WalletConnect', () => {
+  test('gets the method and the parameters that WalletConnect defines', async () => {
     const { wallet, work } = sign({ signature })
     await work
     expect(wallet.requests).toEqual([

@@ -7,11 +7,11 @@ import { createProvider } from './create-provider'
 
 const networks = [polkadotMainnet, kusama, westend]
 
-/** The provider of any wallet, hostile ones too. */
+/** Creates the provider of any wallet, also of hostile ones. */
 export const provide = (wallet: unknown, networkId = (): CaipNetworkId | undefined => undefined) =>
   createProvider({ name: 'Test', wallet, appName: 'Shop', networks, networkId })
 
-/** A wallet, the person behind it, and what the namespace can do with it. */
+/** Creates a wallet, the person who uses it, and the namespace's capabilities. */
 export function createBridgeWorld(
   init: Parameters<typeof createInjectedWallet>[0] = {},
   networkId?: () => CaipNetworkId | undefined,
@@ -21,7 +21,7 @@ export function createBridgeWorld(
   return { person, provider: provide(person.wallet, networkId), use: kernel.namespaces.use }
 }
 
-/** The kind of what a call failed with. */
+/** Returns the kind of the error of a call. */
 export const kindOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -16,7 +16,7 @@ import { kusama, polkadotMainnet, westend } from '../index'
 import { ada, bob, type SharedAccount } from '../injected-wallet.fixture'
 import { createBridgeWorld, kindOf, provide } from './bridge-world.fixture'
 
-describe('a site that may not come in', () => {
+describe('a site that the wallet does not allow', () => {
   test.each([
     ['The source https://app.example is not allowed to interact with this extension', 'unauthorized'],
     ['The source https://app.example has a pending authorization request', 'pending'],
@@ -47,7 +47,7 @@ describe('a site that may not come in', () => {
     expect([walletErrorKind(error), (error as Error).message]).toEqual([kind, `This site ${text}`])
   })
 
-  test('has nothing to restore where it was turned away', async () => {
+  test('restores no account', async () => {
     const { person, provider, use } = createBridgeWorld()
     person.wallet.enable = async () => Promise.reject(new Error('not allowed to interact'))
     expect(await use(Reconnect)({ provider })).toMatchObject({ accounts: [] })
@@ -75,7 +75,7 @@ describe('a hostile wallet', () => {
     expect(await kindOf(provider.request({ method: 'portico_connect' }))).toMatch(/internal|unsupported|unauthorized/)
   })
 
-  test('that cannot tell of changes is still a wallet', async () => {
+  test('that cannot report changes can still connect', async () => {
     const injected = { accounts: { get: async () => [{ address: ada.spell() }] } }
     const provider = provide({ enable: async () => injected })
     provider.on?.('accountsChanged', () => undefined)
@@ -88,7 +88,7 @@ describe('a hostile wallet', () => {
 const textOf = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
 
 describe('connecting', () => {
-  test('asks under the name of the app, and spells accounts for the network', async () => {
+  test('passes the name of the app, and spells accounts for the network', async () => {
     const { person, provider, use } = createBridgeWorld()
     const state = await use(Connect)({ provider })
     expect(state).toEqual({
@@ -98,7 +98,7 @@ describe('connecting', () => {
     expect(person.calls).toEqual(['enable Shop'])
   })
 
-  test('asks once, however often it is asked while the person thinks', async () => {
+  test('asks the wallet once, also for several calls before the person answers', async () => {
     const { person, provider, use } = createBridgeWorld({ mood: 'ignore' })
     void use(Connect)({ provider })
     void use(Reconnect)({ provider })
@@ -114,7 +114,7 @@ describe('connecting', () => {
     expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
   })
 
-  test('asks again after the wallet let it in with nothing to use', async () => {
+  test('asks again after an answer without accounts', async () => {
     const { person, provider, use } = createBridgeWorld()
     const { enable } = person.wallet
     person.wallet.enable = async () => ({})
@@ -139,19 +139,19 @@ describe('connecting', () => {
     expect(person.calls).toEqual(['enable Shop', 'enable Shop'])
   })
 
-  test('begins where the person was last', async () => {
+  test('begins on the network of the stored connection', async () => {
     const { provider, use } = createBridgeWorld({}, () => kusama.caipNetworkId)
     const { accounts, networkId } = await use(Connect)({ provider })
     expect([networkId, accounts[0]?.address]).toEqual([kusama.caipNetworkId, ada.spell(2)])
   })
 
-  test('tells what to do where nothing is shared', async () => {
+  test('tells the person what to do where the wallet shares no account', async () => {
     const { provider, use } = createBridgeWorld({ accounts: [] })
     expect(await textOf(use(Connect)({ provider }))).toContain('Choose accounts for it in the wallet')
     expect(await kindOf(use(Connect)({ provider }))).toBe('unauthorized')
   })
 
-  test('keeps an account that is bound to a network to it', async () => {
+  test('lists an account that is bound to a network only on that network', async () => {
     const genesisHash = '0xB0A8D493285C2DF73290DFB7E61F870F17B41801197A149CA93654499EA3DAFE'
     const { provider, use } = createBridgeWorld({ accounts: [{ address: bob.spell(), genesisHash, type: 'sr25519' }] })
     expect(await textOf(use(Connect)({ provider }))).toContain('are for other networks')
@@ -160,7 +160,7 @@ describe('connecting', () => {
     expect(await kindOf(use(SwitchNetwork)({ provider, network: westend }))).toBe('unauthorized')
   })
 
-  test('leaves out what is no account of this namespace', async () => {
+  test('leaves out accounts of other namespaces and invalid ones', async () => {
     const accounts: SharedAccount[] = [
       { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'ethereum' },
       { address: `${ada.spell().slice(0, -1)}${ada.spell().endsWith('2') ? '3' : '2'}`, type: 'sr25519' },
@@ -183,7 +183,7 @@ describe('signing', () => {
     const raw = Uint8Array.from(Buffer.from(signature.slice(2), 'hex'))
     expect(verify(bytes('<Bytes>Grüße 🐟</Bytes>'), raw, ada.publicKey)).toBe(true)
     expect(verify(bytes('<Bytes>Grüße</Bytes>'), raw, ada.publicKey)).toBe(false)
-    // The wallet knows the account by its own spelling.
+    // The wallet knows the account only by its own spelling.
     expect(person.calls.at(-1)).toBe(`signRaw ${ada.spell()} bytes`)
   })
 
@@ -193,7 +193,7 @@ describe('signing', () => {
     expect(await kindOf(use(SignMessage)({ provider, address: bob.spell(0), message: 'x' }))).toBe('unauthorized')
   })
 
-  test('a transaction goes to the wallet under its own spelling', async () => {
+  test('a transaction names the account in the wallet’s own spelling', async () => {
     const { person, provider, use } = createBridgeWorld()
     await use(Connect)({ provider })
     const params = { address: ada.spell(0), transactionPayload: { address: ada.spell(0), nonce: '0x00' } }
@@ -201,7 +201,7 @@ describe('signing', () => {
     expect(person.calls.at(-1)).toBe(`signPayload {"address":"${ada.spell()}","nonce":"0x00"}`)
   })
 
-  test('a method that nobody knows is refused', async () => {
+  test('an unknown method is refused', async () => {
     const { provider, use } = createBridgeWorld()
     await use(Connect)({ provider })
     expect(await kindOf(provider.request({ method: 'eth_sign' }))).toBe('unsupportedMethod')
@@ -209,7 +209,7 @@ describe('signing', () => {
 })
 
 describe('a switch', () => {
-  test('spells the same key for the other network, and tells those who listen', async () => {
+  test('spells the same key for the other network, and calls the listeners', async () => {
     const { person, provider, use } = createBridgeWorld()
     await use(Connect)({ provider })
     const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
@@ -220,7 +220,7 @@ describe('a switch', () => {
     expect(person.calls).toEqual(['enable Shop'])
   })
 
-  test('in another tab is followed, also where this one had moved before', async () => {
+  test('in another tab is followed, also after a switch in this one', async () => {
     let last = polkadotMainnet.caipNetworkId
     const { person, provider, use } = createBridgeWorld({}, () => last)
     await use(Connect)({ provider })
@@ -236,8 +236,8 @@ describe('a switch', () => {
   })
 })
 
-describe('what the wallet does by itself', () => {
-  test('is told: other accounts, then none', async () => {
+describe('changes in the wallet', () => {
+  test('are reported: other accounts, then none', async () => {
     const { person, provider, use } = createBridgeWorld()
     await use(Connect)({ provider })
     const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
@@ -254,7 +254,7 @@ describe('what the wallet does by itself', () => {
     expect(person.listeners.size).toBe(0)
   })
 
-  test('is not followed before somebody is let in', async () => {
+  test('are not followed before the wallet has allowed the site', async () => {
     const { person, provider, use } = createBridgeWorld()
     const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
     await use(WatchWallet)({ provider, listener })
@@ -265,7 +265,7 @@ describe('what the wallet does by itself', () => {
 })
 
 describe('after a disconnect', () => {
-  test('nothing is heard any more, and the wallet is asked again', async () => {
+  test('no change is reported any more, and the wallet is asked again', async () => {
     const { person, provider, use } = createBridgeWorld()
     await use(Connect)({ provider })
     const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }

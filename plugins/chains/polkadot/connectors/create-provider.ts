@@ -14,14 +14,14 @@ import type { PolkadotNetwork } from '../contract'
 import { decodeAddress, encodeAddress } from '../decode-address'
 import { polkadotErrorRules } from '../polkadot-errors'
 
-/** An account as the wallet shares it, whatever network it is spelled for. */
+/** An account that the wallet shares, spelled for any network. */
 interface WalletAccount {
-  /** The wallet's own spelling, which is what it knows the account by. */
+  /** The wallet's own spelling, by which it knows the account. */
   readonly address: string
   readonly accountId: Uint8Array
-  /** Lower-case hex of the one network that it may be used on; absent where it may be used on all. */
+  /** Lower-case hex of the only network that it may be used on; absent where it may be used on all. */
   readonly genesisHash?: string
-  /** Whether the account id is the public key itself; of other keys it is a hash. */
+  /** Whether the account id is the public key itself; for other types of keys it is a hash. */
   readonly isKey: boolean
 }
 
@@ -33,7 +33,7 @@ const toHexKey = (bytes: Uint8Array) => `0x${Array.from(bytes, (byte) => byte.to
 function readAccount(value: unknown): WalletAccount | undefined {
   const address = readProperty(value, 'address')
   const spelled = typeof address === 'string' ? decodeAddress(address) : undefined
-  // Wallets share accounts of Ethereum here too; those belong to another namespace.
+  // Wallets also share accounts of Ethereum here, which belong to another namespace.
   if (!spelled?.isChecksumValid || typeof address !== 'string') return undefined
   const genesisHash = readProperty(value, 'genesisHash')
   const isBound = typeof genesisHash === 'string' && genesisHash !== ''
@@ -45,8 +45,8 @@ function readAccount(value: unknown): WalletAccount | undefined {
 /**
  * Reads the accounts that a wallet shares, each once.
  *
- * @param value - `accounts.get()` answered it, or `accounts.subscribe()` told it; anything
- * @throws WALLET_REQUEST_FAILED, kind 'internal', for what is no list
+ * @param value - the answer of `accounts.get()`, or a value of `accounts.subscribe()`; any value
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', where it is not a list
  */
 function readAccounts(value: unknown): readonly WalletAccount[] {
   const items = readList(value, MAX_ACCOUNTS)
@@ -54,7 +54,7 @@ function readAccounts(value: unknown): readonly WalletAccount[] {
   return items.map(readAccount).filter((account) => account !== undefined)
 }
 
-/** Spells the accounts for a network; those that are bound to another one are left out. */
+/** Spells the accounts for a network; accounts that are bound to another network are left out. */
 function spellAccounts(accounts: readonly WalletAccount[], network: PolkadotNetwork): readonly Account[] {
   return accounts
     .filter(({ genesisHash }) => !genesisHash || genesisHash.startsWith(network.caipNetworkId.replace(/^.*:/, '0x')))
@@ -65,15 +65,15 @@ function spellAccounts(accounts: readonly WalletAccount[], network: PolkadotNetw
     }))
 }
 
-/** Finds the account of an address, however it is spelled. */
+/** Finds the account of an address in any spelling. */
 function findAccount(accounts: readonly WalletAccount[], address: unknown): WalletAccount | undefined {
   const id = typeof address === 'string' ? decodeAddress(address)?.accountId : undefined
   return id && accounts.find(({ accountId }) => accountId.every((byte, index) => byte === id[index]))
 }
 
-/** What `enable()` of a wallet answered, made safe to use. */
+/** The answer of a wallet's `enable()`, made safe to use. */
 interface EnabledWallet {
-  /** Asks again each time: what is shared may have changed. */
+  /** Asks the wallet each time, since the shared accounts may have changed. */
   readAccounts(): Promise<readonly WalletAccount[]>
   /** Calls a listener when the shared accounts change, where the wallet can, and returns a function that unsubscribes. */
   subscribe(listener: (accounts: readonly WalletAccount[]) => void): () => void
@@ -84,14 +84,17 @@ interface EnabledWallet {
 const MAX_TEXT_LENGTH = 20_000
 const sourceText = /^The source \S+(?= )/
 
-/** The address of the page, which may be longer than all that is read of an error, would hide what the wallet said. */
+/**
+ * Removes the address of the page from an error. The address may be longer than the part of an error that is read, and would hide the
+ * wallet's message.
+ */
 function shorten(error: unknown): unknown {
   const text = readProperty(error, 'message')
   if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH || !sourceText.test(text)) return error
   return new Error(text.replace(sourceText, 'This site'), { cause: error })
 }
 
-/** Calls a method of a foreign object. @throws WALLET_REQUEST_FAILED, kind 'unsupportedMethod', where it has none */
+/** Calls a method of the wallet's object. @throws WALLET_REQUEST_FAILED, kind 'unsupportedMethod', where it has none */
 async function callWallet(target: unknown, name: string, values: readonly unknown[]): Promise<unknown> {
   const method = readProperty(target, name)
   if (typeof method !== 'function') throw walletError('unsupportedMethod', `The wallet cannot do this: ${name}.`)
@@ -102,19 +105,19 @@ async function callWallet(target: unknown, name: string, values: readonly unknow
   }
 }
 
-/** Ends a subscription, whatever the wallet answered for it: a function, a promise of one, or nothing. */
+/** Ends a subscription, for which wallets answer a function, a promise of one, or nothing. */
 async function end(subscription: Promise<unknown>) {
   try {
     const unsubscribe = await subscription
     if (typeof unsubscribe === 'function') unsubscribe()
   } catch {
-    // Nobody listens any more, so what it still says is not heard.
+    // The listener is removed, so later calls have no effect.
   }
 }
 
 /**
- * @param injected - the wallet's own object; every part of it may be missing, throw or lie
- * @throws WALLET_REQUEST_FAILED, kind 'internal', where it has no accounts to ask for, so that the wallet is asked anew
+ * @param injected - the wallet's own object; every part of it may be missing, throw or be wrong
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', where it has no accounts, so that the next call asks the wallet again
  */
 function createEnabledWallet(injected: unknown): EnabledWallet {
   const accounts = readProperty(injected, 'accounts')
@@ -129,7 +132,7 @@ function createEnabledWallet(injected: unknown): EnabledWallet {
         try {
           listener(readAccounts(value))
         } catch {
-          // Junk is no change: the wallet is asked again before it matters.
+          // An invalid list is ignored; the wallet is asked again when the accounts are needed.
         }
       }
       const subscription = callWallet(accounts, 'subscribe', [guarded]).catch(() => undefined)
@@ -138,7 +141,7 @@ function createEnabledWallet(injected: unknown): EnabledWallet {
         void end(subscription)
       }
     },
-    // The signer of some wallets is made only when it is read.
+    // Some wallets create their signer when the property is read.
     sign: (method, payload) => callWallet(readProperty(injected, 'signer'), method, [payload]),
   }
 }
@@ -146,7 +149,7 @@ function createEnabledWallet(injected: unknown): EnabledWallet {
 const toHex = (text: string) =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** The wallet's own spelling of an address. @throws WALLET_REQUEST_FAILED, kind 'unauthorized', where it shares no such account */
+/** Returns the wallet's own spelling of an address. @throws WALLET_REQUEST_FAILED, kind 'unauthorized', where it shares no such account */
 async function readAddress(wallet: EnabledWallet, params: unknown): Promise<string> {
   const account = findAccount(await wallet.readAccounts(), readProperty(params, 'address'))
   if (!account) throw walletError('unauthorized', 'The wallet does not share this account with this site.')
@@ -156,9 +159,9 @@ async function readAddress(wallet: EnabledWallet, params: unknown): Promise<stri
 /**
  * Answers the requests of this namespace, which wallets behind WalletConnect know by the same names.
  *
- * @param wallet - one that let us in
+ * @param wallet - a wallet that has allowed the site
  * @param request - `polkadot_signMessage` `{ address, message }` or `polkadot_signTransaction` `{ address, transactionPayload }`
- * @returns what the wallet answered, unchecked
+ * @returns the wallet's answer, unchecked
  */
 async function answerRequest(wallet: EnabledWallet, { method, params }: WalletRequest): Promise<unknown> {
   if (method === 'polkadot_signMessage') {
@@ -175,21 +178,21 @@ async function answerRequest(wallet: EnabledWallet, { method, params }: WalletRe
 }
 
 export interface ProviderParams {
-  /** The wallet's. */
+  /** The wallet's name. */
   readonly name: string
-  /** What stands in `window.injectedWeb3`. */
+  /** The value in `window.injectedWeb3`. */
   readonly wallet: unknown
   /** The name that the wallet shows when it asks the person. */
   readonly appName: string
   readonly networks: readonly PolkadotNetwork[]
-  /** Where to begin; undefined for the first network. */
+  /** The first network; undefined for the first of the list. */
   readonly networkId: () => CaipNetworkId | undefined
 }
 
 const noAccount = 'The wallet shares no account with this site. Choose accounts for it in the wallet, then try again.'
 const noAccountHere = 'The accounts that the wallet shares with this site are for other networks.'
 
-/** Asks the wallet to let us in, once: who asks while the person thinks about it waits for the same answer. */
+/** Creates the function that asks the wallet to allow the site, once: calls before the person answers get the same answer. */
 function createGate({ wallet, appName }: Pick<ProviderParams, 'wallet' | 'appName'>) {
   let entry: Promise<EnabledWallet> | undefined
   let isOpen = false
@@ -213,7 +216,7 @@ function createGate({ wallet, appName }: Pick<ProviderParams, 'wallet' | 'appNam
   }
   return {
     enter,
-    /** Asks again where we are in already: the person may have sent us out in the wallet, which tells nobody. */
+    /** Asks again although the wallet has allowed the site: the person may have removed the site in the wallet, which reports nothing. */
     enterAnew() {
       if (isOpen) leave()
       return enter()
@@ -222,7 +225,7 @@ function createGate({ wallet, appName }: Pick<ProviderParams, 'wallet' | 'appNam
   }
 }
 
-/** Follows the shared accounts of whatever is enabled, as long as somebody listens. */
+/** Creates the function that follows the shared accounts of the enabled wallet, as long as there is a listener. */
 function createWatch(stateOf: (accounts: readonly WalletAccount[]) => WalletState) {
   let listener: BridgeListener | undefined
   let followed: EnabledWallet | undefined
@@ -234,7 +237,7 @@ function createWatch(stateOf: (accounts: readonly WalletAccount[]) => WalletStat
   }
   return {
     stop,
-    /** Begins once there is a wallet to follow and somebody to tell. */
+    /** Begins once there are a wallet and a listener. */
     follow(enabled: EnabledWallet) {
       if (!listener || followed === enabled) return
       stop()
@@ -252,11 +255,11 @@ function createWatch(stateOf: (accounts: readonly WalletAccount[]) => WalletStat
 }
 
 /**
- * Bridges one wallet of `window.injectedWeb3`. It knows no network: an account is a key, and a network another way to spell it,
- * so that a switch moves our side alone.
+ * Creates the bridge of one wallet of `window.injectedWeb3`. Such a wallet has no networks: an account is a key, and each network spells it
+ * differently, so a switch only changes the spelling on our side.
  *
- * Reading what stands has to call `enable()`, for which there is no question without a prompt: a site that was let in before is
- * let in again, in polkadot{.js} and those built on it, without one.
+ * Reading the state has to call `enable()`, because there is no request without a prompt. polkadot{.js} and wallets based on it answer
+ * without a prompt for a site that was allowed before.
  */
 function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
   const { networks, networkId } = params
@@ -266,7 +269,7 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
   const findNetwork = (id: CaipNetworkId | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
   function here(): PolkadotNetwork {
     const network = [...sent.list().map(findNetwork), networks[0]].find((item) => item !== undefined)
-    // The plugin refuses an empty list.
+    // The plugin refuses an empty list of networks.
     return network as PolkadotNetwork
   }
   const stateOf = (accounts: readonly WalletAccount[], network = here()): WalletState => ({
@@ -304,7 +307,7 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
       sent.send(id)
       return state
     },
-    // No wallet of this kind takes its approval back when it is asked to: our side forgets it.
+    // No wallet of this kind can revoke its approval on request, so only our side forgets it.
     async disconnect() {
       watch.stop()
       gate.leave()
@@ -320,7 +323,7 @@ function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
   }
 }
 
-/** Makes the provider of a wallet. */
+/** Creates the provider of a wallet. */
 export function createProvider({ name, ...params }: ProviderParams): WalletProvider {
   const { networks, networkId } = params
   const bridge = createBridge(params)

@@ -17,7 +17,7 @@ const inject = (wallets: Readonly<Record<string, unknown>>) => vi.stubGlobal('in
 const wallet = () => createInjectedWallet().wallet
 
 describe('wallets of the page', () => {
-  test('are listed by the names that people know, others by their own', async () => {
+  test('are listed by their product names, and unknown ones by their own names', async () => {
     inject({ 'polkadot-js': wallet(), talisman: wallet(), 'subwallet-js': wallet(), 'my\u202E-wallet\n': wallet() })
     const { source, list } = setUp()
     await source.discover?.()
@@ -34,7 +34,7 @@ describe('wallets of the page', () => {
     })
   })
 
-  test('have the code that speaks to them come ahead, and are asked nothing', async () => {
+  test('load the code of their provider in advance, and get no request', async () => {
     const enable = vi.fn()
     inject({ talisman: { ...wallet(), enable } })
     const { source } = setUp()
@@ -44,7 +44,7 @@ describe('wallets of the page', () => {
     expect(enable).not.toHaveBeenCalled()
   })
 
-  test("are Nova where Nova's browser stands in for polkadot{.js}", async () => {
+  test("are named Nova where Nova's browser uses the key of polkadot{.js}", async () => {
     vi.stubGlobal('walletExtension', { isNovaWallet: true })
     inject({ 'polkadot-js': wallet(), talisman: wallet() })
     const { source, list } = setUp()
@@ -55,7 +55,7 @@ describe('wallets of the page', () => {
     ])
   })
 
-  test('that come late are found within three seconds, and at the next look', async () => {
+  test('that load late are found within three seconds, and at the next discovery', async () => {
     const { source, list, clock } = setUp()
     await source.discover?.()
     expect(list()).toEqual([])
@@ -69,7 +69,7 @@ describe('wallets of the page', () => {
     expect(list()).toHaveLength(2)
   })
 
-  test('keep their place and their object when another is put in it', async () => {
+  test('keep their object when the page puts another one under their key', async () => {
     const injected = createInjectedWallet()
     inject({ talisman: injected.wallet })
     const { source } = setUp()
@@ -82,7 +82,7 @@ describe('wallets of the page', () => {
     })
   })
 
-  test('show pictures that are data, and no others', async () => {
+  test('show only pictures that are data URLs', async () => {
     const icon = 'data:image/png;base64,iVBORw0KGgo='
     inject({ one: { ...wallet(), icon }, two: { ...wallet(), icon: 'https://evil.example/pixel.png' } })
     const { source } = setUp()
@@ -90,7 +90,7 @@ describe('wallets of the page', () => {
     expect(source.connectors.value.map((connector) => connector.icon)).toEqual([icon, undefined])
   })
 
-  test('that read like a known wallet under another key are marked', async () => {
+  test('whose names look like a known wallet’s are marked', async () => {
     inject({ Talisman: wallet(), 'talis-man': wallet(), 'polkadot js': wallet(), talisman: wallet() })
     const { source } = setUp()
     await source.discover?.()
@@ -107,7 +107,7 @@ describe('wallets of the page', () => {
     ['nothing', undefined],
     ['no object', 'wallets'],
     [
-      'wallets that are none',
+      'objects that are no wallets',
       { a: null, b: 7, c: {}, d: { enable: 'yes' }, ['x'.repeat(65)]: wallet(), '\u200B': wallet() },
     ],
     [
@@ -128,14 +128,14 @@ describe('wallets of the page', () => {
     expect(list()).toEqual([])
   })
 
-  test('are fifty at most', async () => {
+  test('are limited to fifty', async () => {
     inject(Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`wallet-${index}`, wallet()])))
     const { source, list } = setUp()
     await source.discover?.()
     expect(list()).toHaveLength(50)
   })
 
-  test('are not looked for after the kernel is gone', async () => {
+  test('are not looked for after the kernel stopped', async () => {
     const { source, list, kernel, clock, browser } = setUp()
     await source.discover?.()
     kernel.dispose()

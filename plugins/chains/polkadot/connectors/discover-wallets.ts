@@ -9,14 +9,14 @@ import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import { lookAgain } from '../../../wallets/find-page-wallets'
 import type { PolkadotNetwork, PolkadotOptions } from '../contract'
 
-/** A wallet that is known by the name under which it injects itself. */
+/** A wallet that is known by its key in `window.injectedWeb3`. */
 interface KnownWallet {
   readonly name: string
-  /** The reverse domain name under which its other namespaces announce themselves. */
+  /** The reverse domain name under which the same wallet announces its other namespaces. */
   readonly rdns?: string
 }
 
-/** By the key in `window.injectedWeb3`; pictures are the catalogue's to find. */
+/** Known wallets by the key in `window.injectedWeb3`; the catalogue has their pictures. */
 const knownWallets: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['polkadot-js', { name: 'polkadot{.js}' }],
   ['talisman', { name: 'Talisman', rdns: 'xyz.talisman' }],
@@ -33,14 +33,14 @@ const knownWallets: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWall
   ['onekey', { name: 'OneKey', rdns: 'so.onekey.app.wallet' }],
 ])
 
-/** A wallet as it injected itself, copied and made safe to draw. */
+/** An injected wallet, copied and made safe to draw. */
 interface InjectedWallet {
-  /** The key it stands under. */
+  /** Its key in `window.injectedWeb3`. */
   readonly key: string
   readonly name: string
   readonly icon?: string
   readonly rdns?: string
-  /** It reads like a known wallet and is not the one. */
+  /** Whether its name looks like that of a known wallet, although it is another one. */
   readonly isImitation: boolean
   /** The wallet's own object. */
   readonly wallet: unknown
@@ -55,7 +55,7 @@ function isImitation(key: string, name: string): boolean {
   return [...knownWallets].some(([id, known]) => words.includes(plain(id)) || words.includes(plain(known.name)))
 }
 
-/** Nova's own browser stands in for polkadot{.js}, so that pages which know that alone work, and tells so beside it. */
+/** Nova's browser uses the key of polkadot{.js}, for pages that know only that key, and marks this in another global. */
 const isNova = () => readProperty(readProperty(globalThis, 'walletExtension'), 'isNovaWallet') === true
 
 function readWallet(key: string, wallet: unknown): InjectedWallet | undefined {
@@ -63,17 +63,17 @@ function readWallet(key: string, wallet: unknown): InjectedWallet | undefined {
   const known = knownWallets.get(key === 'polkadot-js' && isNova() ? 'nova' : key)
   const name = known?.name ?? sanitizeText(key)
   if (!name) return undefined
-  // Not part of the convention, but some bring one; links to pictures elsewhere are not followed.
+  // Pictures are not part of the convention, but some wallets have one; only data URLs are used.
   const icon = toSafeImageUrl(readProperty(wallet, 'icon'))
   const rdns = known?.rdns
   return { key, name, isImitation: isImitation(key, name), wallet, ...(icon && { icon }), ...(rdns && { rdns }) }
 }
 
 /**
- * Reads the wallets that stand in `window.injectedWeb3` now.
+ * Reads the wallets that are in `window.injectedWeb3` now.
  *
- * @param limit - so many are read, good or bad
- * @returns in the order in which they came
+ * @param limit - the maximum number of entries to read, valid or not
+ * @returns the wallets in the order of the object
  */
 function readInjected(limit: number): readonly InjectedWallet[] {
   const registry = readProperty(globalThis, 'injectedWeb3')
@@ -90,12 +90,12 @@ function readInjected(limit: number): readonly InjectedWallet[] {
 interface ConnectorParams {
   readonly ctx: PluginContext
   readonly networks: readonly PolkadotNetwork[]
-  /** Ours, unique. */
+  /** Unique id of the connector. */
   readonly id: string
   readonly injected: InjectedWallet
 }
 
-/** Makes the row of one wallet; the code that talks to it loads when it is chosen. */
+/** Creates the connector of one wallet; the code of its provider loads when it is chosen. */
 function createConnector({ ctx, networks, id, injected }: ConnectorParams): Connector {
   const { name, icon, rdns, isImitation, wallet } = injected
   const networkId = () => lastNetwork(ctx, id)
@@ -111,21 +111,21 @@ function createConnector({ ctx, networks, id, injected }: ConnectorParams): Conn
     ...(icon && { icon }),
     ...(rdns && { rdns }),
     ...(isImitation && { warning: 'imitation' }),
-    // It wraps the wallet, and asks it nothing.
+    // This wraps the wallet, and sends it no request.
     prepare: getProvider,
     getProvider,
   })
 }
 
-/** No person has more wallets; a page that injects thousands is an attack. */
+/** Maximum number of wallets; a page with thousands would be an attack. */
 const MAX_WALLETS = 50
 
-/** Never holds a dot, so it is never the id of a wallet with a reverse domain name. */
+/** The id never contains a dot, so it never equals that of a wallet with a reverse domain name. */
 const idOfKey = (key: string) => `polkadot-${key.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 /**
- * Looks for wallets at `window.injectedWeb3`, and goes on looking: there is no event for one that comes late. The first that
- * stands under a key counts.
+ * Looks for wallets in `window.injectedWeb3`, several times, because a wallet that loads late reports no event. The first object under a
+ * key counts.
  */
 const discoverWallets: DiscoverWallets<PolkadotOptions, PolkadotNetwork> = async (ctx, connectors, _, networks) => {
   const found = new Map<string, Connector>()

@@ -19,21 +19,27 @@ function setUp() {
   return { clock, http, follow }
 }
 
-test.each([{ signature }, signature])('a signature has settled once it is confirmed: %j', async (result) => {
-  const { clock, http, follow } = setUp()
-  http.on('POST', url, [
-    statuses(null),
-    statuses({ confirmationStatus: 'processed' }),
-    statuses({ confirmationStatus: 'confirmed' }),
-  ])
-  const sent = await follow('solana_signAndSendTransaction', result)
-  const settled = sent?.settle()
-  await settle()
-  await clock.advance(4000)
-  await clock.advance(4000)
-  expect([sent?.id, await settled, http.calls.length]).toEqual([signature, true, 3])
-  expect(JSON.parse(http.calls[0]?.body ?? '')).toMatchObject({ method: 'getSignatureStatuses', params: [[signature]] })
-})
+test.each([{ signature }, signature])(
+  'a transaction has settled once its signature is confirmed: %j',
+  async (result) => {
+    const { clock, http, follow } = setUp()
+    http.on('POST', url, [
+      statuses(null),
+      statuses({ confirmationStatus: 'processed' }),
+      statuses({ confirmationStatus: 'confirmed' }),
+    ])
+    const sent = await follow('solana_signAndSendTransaction', result)
+    const settled = sent?.settle()
+    await settle()
+    await clock.advance(4000)
+    await clock.advance(4000)
+    expect([sent?.id, await settled, http.calls.length]).toEqual([signature, true, 3])
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toMatchObject({
+      method: 'getSignatureStatuses',
+      params: [[signature]],
+    })
+  },
+)
 
 test.each<[string, unknown]>([
   ['solana_signMessage', { signature }],

@@ -33,7 +33,7 @@ import { solanaErrorRules } from '../solana-errors'
 /**
  * Signs by solana_signMessage: Ed25519 over the text's UTF-8, in base58.
  *
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is not a signature
  */
 const signMessage: Implement<typeof SignMessage> =
   ({ id: namespace }) =>
@@ -43,13 +43,13 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(await askWallet(params, request, { namespace }, solanaErrorRules)) }
   }
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+/** Verifies without a node; the code of the curves loads on first use. */
 const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
   import('../verify-message').then((m) => m.verifyMessage(params))
 
 const addressBytes = 32
 
-/** Checks the length in bytes, since base58 keys have no checksum: what is not 32 bytes is no key of anybody. */
+/** Checks the length in bytes, because base58 keys have no checksum: only 32 bytes can be a key. */
 const checkAddress: Implement<typeof CheckAddress> =
   () =>
   async ({ address }) => {
@@ -58,7 +58,7 @@ const checkAddress: Implement<typeof CheckAddress> =
     return { isAddress: true, checksum: isKey ? 'none' : 'invalid' }
   }
 
-/** What wallets of this namespace know over WalletConnect. */
+/** Methods of this namespace over WalletConnect. */
 const methods = [
   'solana_signMessage',
   'solana_signTransaction',
@@ -69,7 +69,7 @@ const methods = [
 ]
 const events = ['accountsChanged', 'chainChanged']
 
-/** Ids of before CAIP-2 took the genesis hash; wallets still answer with them. */
+/** Ids from before CAIP-2 used the genesis hash, which wallets still answer. */
 const networkAliases = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': solanaMainnet.caipNetworkId,
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': solanaDevnet.caipNetworkId,
@@ -82,12 +82,12 @@ const describeSession: Implement<typeof DescribeSession> = () => async () => ({
   networkAliases,
 })
 
-/** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what RpcClient throws */
+/** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws the errors of RpcClient */
 const getNativeBalance: Implement<typeof GetNativeBalance> = (ctx) => async (params) => {
   return { value: await readBalance(await ctx.load(SolanaRpc), params) }
 }
 
-/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
+/** Reads balances from the app's own RPC urls. @throws the errors of RpcClient */
 const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
   return readTokenBalances(await ctx.load(SolanaRpc), params)
 }
@@ -97,14 +97,14 @@ const sendMethods: readonly string[] = ['solana_signAndSendTransaction', 'solana
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 const maxBytes = 64 * 1024
 
-/** Balances are read as they are once confirmed. */
+/** Tells whether a transaction is confirmed; balances are read with the same commitment. */
 function readIsConfirmed(result: unknown): boolean {
   const statuses = readProperty(result, 'value')
   if (!Array.isArray(statuses)) throw new TypeError('This is no list of statuses.')
   return ['confirmed', 'finalized'].includes(String(readProperty(statuses[0], 'confirmationStatus')))
 }
 
-/** Follows what a wallet sent by its signature, from the app's own RPC urls. @see Solana's JSON-RPC getSignatureStatuses */
+/** Follows a transaction by its signature, from the app's own RPC urls. @see Solana's JSON-RPC getSignatureStatuses */
 const followTransaction: Implement<typeof FollowTransaction> =
   (ctx) =>
   async ({ network, method, result, signal }) => {
@@ -155,7 +155,7 @@ const readPaymentLink: Implement<typeof ReadPaymentLink> =
   ({ text }) =>
     import('../transfers/read-receiver').then((m) => m.readPaymentLink(text))
 
-/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+/** The capabilities of a wallet, in one chunk, because a person who connects needs most of them within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(solanaErrorRules),
   signMessage,

@@ -31,7 +31,7 @@ const local = localSolana()
 const networks = [solanaMainnet, solanaDevnet, local]
 const kindOf = (promise: Promise<unknown>) => promise.then(() => 'answered', walletErrorKind)
 
-/** A page with a wallet that registered itself, and the provider of its row. */
+/** A page with a registered wallet, and the provider of its connector. */
 async function setUp(init: TestWalletInit = {}, connections: readonly Connection[] = []) {
   const wallet = createTestWallet(init)
   const test = createTestKernel({ plugins: [fakeConnect(connections), solana({ networks })] })
@@ -60,7 +60,7 @@ describe('a wallet on the page', () => {
     })
   })
 
-  test('is found again without a prompt, where the person was last', async () => {
+  test('is restored without a prompt, on the network of the stored connection', async () => {
     const networkId = solanaDevnet.caipNetworkId
     const record = {
       connectorId: 'solana-fox',
@@ -74,7 +74,7 @@ describe('a wallet on the page', () => {
     expect(wallet.asked).toEqual([{ silent: true }])
   })
 
-  test('is without accounts where it approves nothing any more', async () => {
+  test('has no accounts where it approves nothing any more', async () => {
     const { use, provider } = await setUp()
     expect(await use(Reconnect)({ provider })).toMatchObject({ accounts: [] })
     const refusing = async () => Promise.reject({ code: 4001, message: 'User rejected the request.' })
@@ -82,13 +82,13 @@ describe('a wallet on the page', () => {
     expect(await other.use(Reconnect)({ provider: other.provider })).toMatchObject({ accounts: [] })
   })
 
-  test('that is gone for a moment is not one that approves nothing', async () => {
+  test('that cannot be reached rejects, and does not report that nothing is approved', async () => {
     const gone = async () => Promise.reject(new Error('Extension context invalidated.'))
     const { use, provider } = await setUp({ features: { 'standard:connect': { connect: gone } } })
     expect(await kindOf(use(Reconnect)({ provider }))).toBe('disconnected')
   })
 
-  test('signs, and the signature is one of the text', async () => {
+  test('signs, and the signature is valid for the text', async () => {
     const { use, provider } = await setUp()
     await use(Connect)({ provider })
     for (const message of ['hello', '', 'grüße 👋', 'x'.repeat(2000)]) {
@@ -98,7 +98,7 @@ describe('a wallet on the page', () => {
     }
   })
 
-  test('signs with an account that it shows, and with no other', async () => {
+  test('signs only with an account that it shares', async () => {
     const { use, provider, wallet } = await setUp()
     await use(Connect)({ provider })
     expect(await kindOf(use(SignMessage)({ provider, address: bob, message: 'x' }))).toBe('unauthorized')
@@ -107,7 +107,7 @@ describe('a wallet on the page', () => {
     expect(isSignedBy('bob', signature, 'x')).toBe(true)
   })
 
-  test('that cannot sign says so', async () => {
+  test('that cannot sign rejects with unsupportedMethod', async () => {
     const { use, provider } = await setUp({ features: { 'solana:signMessage': undefined } })
     await use(Connect)({ provider })
     expect(await kindOf(use(SignMessage)({ provider, address: ada, message: 'x' }))).toBe('unsupportedMethod')
@@ -160,12 +160,12 @@ describe('a wallet on the page', () => {
     expect(await ask('solana_signAllTransactions')).toBe('unsupportedMethod')
   })
 
-  test('is told no by the person', async () => {
+  test('rejects where the person declines', async () => {
     const { use, provider } = await setUp({ mood: 'reject' })
     expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
   })
 
-  test('that never answers holds nobody up', async () => {
+  test('that never answers does not block an aborted call', async () => {
     const { use, provider } = await setUp({ mood: 'ignore' })
     const abort = new AbortController()
     const outcome = use(Connect)({ provider, signal: abort.signal }).catch((error: unknown) => error)
@@ -174,7 +174,7 @@ describe('a wallet on the page', () => {
     expect(await outcome).toEqual(new Error('enough'))
   })
 
-  test('is moved on our side, among the networks that it approved', async () => {
+  test('is switched on our side only, among the networks that it approved', async () => {
     const { use, provider } = await setUp({ chains: ['solana:mainnet', 'solana:devnet'] })
     await use(Connect)({ provider })
     expect(await use(SwitchNetwork)({ provider, network: solanaDevnet })).toBe(solanaDevnet.caipNetworkId)
@@ -182,12 +182,12 @@ describe('a wallet on the page', () => {
     expect(await kindOf(use(SwitchNetwork)({ provider, network: local }))).toBe('chainNotAdded')
   })
 
-  test('that is on no network of the app is where it is', async () => {
+  test('reports its network also where the app does not list it', async () => {
     const { use, provider } = await setUp({ chains: ['solana:testnet'] })
     expect(await use(Connect)({ provider })).toMatchObject({ networkId: solanaTestnet.caipNetworkId })
   })
 
-  test('gives its approval back, where it can', async () => {
+  test('revokes its approval, where it can', async () => {
     const { use, provider, wallet } = await setUp({ isApproved: true })
     await use(Disconnect)({ provider })
     expect(wallet.raw.accounts).toEqual([])
@@ -196,7 +196,7 @@ describe('a wallet on the page', () => {
   })
 })
 
-describe('what a wallet on the page does by itself', () => {
+describe('changes in a wallet on the page', () => {
   const createListener = () => ({
     accounts: vi.fn(),
     network: vi.fn(),
@@ -204,7 +204,7 @@ describe('what a wallet on the page does by itself', () => {
     disconnected: vi.fn(),
   })
 
-  test('is told: other accounts, and none', async () => {
+  test('are reported: other accounts, and none', async () => {
     const { use, provider, wallet } = await setUp()
     await use(Connect)({ provider })
     const listener = createListener()
@@ -219,7 +219,7 @@ describe('what a wallet on the page does by itself', () => {
     expect(wallet.listeners()).toBe(0)
   })
 
-  test('is not told where it is junk', async () => {
+  test('are not reported where they are invalid', async () => {
     const { use, provider, wallet } = await setUp({ isApproved: true })
     await use(Connect)({ provider })
     const listener = createListener()
@@ -231,7 +231,7 @@ describe('what a wallet on the page does by itself', () => {
   })
 })
 
-describe('a wallet far away', () => {
+describe('a wallet behind WalletConnect', () => {
   const answering = (answer: unknown): WalletProvider => ({ request: async () => answer })
   const bytes = signAs('ada', new TextEncoder().encode('hi'))
 
@@ -268,7 +268,7 @@ describe('a wallet far away', () => {
     expect(await kindOf(use(SignMessage)({ provider, address: ada, message: 'hi' }))).toBe('internal')
   })
 
-  test('is asked in the shape of the session', async () => {
+  test('gets requests with the parameters that sessions define', async () => {
     const request = vi.fn(async () => ({ signature: bytes }))
     await use(SignMessage)({ provider: { request }, address: ada, message: 'hi' })
     const params = { message: base58.encode(new TextEncoder().encode('hi')), pubkey: ada }
@@ -288,7 +288,7 @@ describe('a wallet far away', () => {
     expect(await kindOf(use(ListAccounts)({ provider }))).toBe('internal')
   })
 
-  test('is asked for the methods, events and old network ids of the namespace', async () => {
+  test('gets the methods, events and old network ids of the namespace in the proposal', async () => {
     const described = await use(DescribeSession)()
     expect(described.methods).toContain('solana_signMessage')
     expect(described.events).toEqual(['accountsChanged', 'chainChanged'])
@@ -298,7 +298,7 @@ describe('a wallet far away', () => {
     })
   })
 
-  test('has errors of its nodes, which are no words of a person', async () => {
+  test('may reject with errors of nodes, which do not mean that a person declined', async () => {
     const failing = (error: unknown): WalletProvider => ({ request: () => Promise.reject(error) })
     const ask = (error: unknown) => kindOf(use(SignMessage)({ provider: failing(error), address: ada, message: 'x' }))
     expect(await ask({ code: -32002, message: 'Transaction simulation failed: Blockhash not found' })).toBe('internal')

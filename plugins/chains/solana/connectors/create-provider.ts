@@ -17,7 +17,7 @@ import { isAddress, solanaDevnet, solanaMainnet, solanaTestnet } from '../networ
 import { readBytes, readSignature } from '../read-bytes'
 import { solanaErrorRules } from '../solana-errors'
 
-/** Calls a method of the wallet's object. @throws WALLET_REQUEST_FAILED 'unsupportedMethod' where it has none */
+/** Calls a method of the wallet's object. @throws WALLET_REQUEST_FAILED 'unsupportedMethod' where the object has none */
 async function call(raw: unknown, name: string, ...values: readonly unknown[]): Promise<unknown> {
   const method = readProperty(raw, name)
   if (typeof method !== 'function') throw walletError('unsupportedMethod', `The wallet does not support ${name}.`)
@@ -25,10 +25,10 @@ async function call(raw: unknown, name: string, ...values: readonly unknown[]): 
 }
 
 const SIGNATURE_BYTES = 64
-/** Set in the first byte of a message of a later kind than the first, behind the signatures. */
+/** The bit in the first byte of the message, behind the signatures, that marks a versioned transaction. */
 const VERSION_BIT = 0x80
 
-/** Reads a transaction as the library has it, of whichever kind. */
+/** Returns a transaction as an object of the library, legacy or versioned. */
 async function readTransaction(bytes: Uint8Array) {
   const { Transaction, VersionedTransaction } = await loadWeb3()
   const [signatures = 0] = bytes
@@ -46,12 +46,12 @@ function readKey(raw: unknown): string | undefined {
 }
 
 /**
- * Makes a bridge of a wallet that only puts an object on window: `connect()`, `publicKey`, `signMessage()`, in the way of the
- * first wallets of the namespace. It knows one network and asks whenever it connects, so what it approved is remembered over a
- * reload, and it is asked again when something has to be signed.
+ * Creates the bridge of a wallet that only sets an object on window: `connect()`, `publicKey`, `signMessage()`, like the first wallets of
+ * the namespace. It has one network and shows a prompt for each connect, so its approval is stored for the next page, and the wallet is
+ * asked again when something has to be signed.
  *
- * @param networkId - the one it is on
- * @param memory - keeps what it approved
+ * @param networkId - the wallet's network
+ * @param memory - stores the approval
  */
 function createPageWalletBridge(raw: unknown, networkId: CaipNetworkId, memory: StateMemory): WalletBridge {
   const toState = (address: string | undefined): WalletState => ({
@@ -78,7 +78,7 @@ function createPageWalletBridge(raw: unknown, networkId: CaipNetworkId, memory: 
         if (!readKey(raw)) await connect()
         if (readKey(raw) !== address) throw walletError('unauthorized', 'The wallet does not show this account.')
         if (method === 'signMessage') return call(raw, method, bytes)
-        // Such a wallet takes transactions as the library has them, and answers with one.
+        // Such a wallet takes and returns transactions as objects of the library.
         const output = await call(raw, method, await readTransaction(bytes))
         return method === 'signTransaction' ? call(output, 'serialize') : output
       }),
@@ -99,13 +99,13 @@ function createPageWalletBridge(raw: unknown, networkId: CaipNetworkId, memory: 
   }
 }
 
-/** What wallets do with bytes, as their own methods are called. */
+/** Methods of wallets that take bytes. */
 type SignMethod = 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
 
-/** Does it with the key of an address; answers in whatever shape the wallet has. */
+/** Calls a method with the key of an address; the answer has the wallet's own form. */
 type SignBytes = (address: string, method: SignMethod, bytes: Uint8Array) => Promise<unknown>
 
-/** Some wallets sign the text inside a frame of their own and say so; such a signature is not one of the text. */
+/** Some wallets sign the text inside a frame of their own and report that; such a signature is not valid for the text. */
 function checkSigned(output: unknown, message: Uint8Array) {
   const signed = readBytes(readProperty(output, 'signedMessage'))
   if (signed && (signed.length !== message.length || signed.some((byte, index) => byte !== message[index])))
@@ -113,9 +113,9 @@ function checkSigned(output: unknown, message: Uint8Array) {
 }
 
 /**
- * Answers the requests of WalletConnect's sessions by a wallet on the page, so that a capability asks both alike.
+ * Answers the requests of WalletConnect sessions by a wallet on the page, so that a capability sends both the same requests.
  *
- * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart; 'internal' for what is no signature
+ * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for a request without a counterpart; 'internal' for an answer that is not a signature
  */
 async function answerRequest({ method, params }: WalletRequest, sign: SignBytes): Promise<unknown> {
   const [address = '', message = '', transaction = ''] = ['pubkey', 'message', 'transaction'].map((name) =>
@@ -142,7 +142,7 @@ async function answerRequest({ method, params }: WalletRequest, sign: SignBytes)
   return { transaction: base64.encode(signed) }
 }
 
-/** The Wallet Standard's names of networks; whatever else the app lists is on this machine. */
+/** Returns the Wallet Standard's names of networks; other networks of the app count as localnet. */
 function nameChains(ids: readonly CaipNetworkId[]): ReadonlyMap<string, CaipNetworkId> {
   const published = [
     ['solana:mainnet', solanaMainnet.caipNetworkId],
@@ -153,7 +153,7 @@ function nameChains(ids: readonly CaipNetworkId[]): ReadonlyMap<string, CaipNetw
   return new Map([...published, ...(local ? [['solana:localnet', local] as const] : [])])
 }
 
-/** Makes a bridge of a wallet of the Wallet Standard. */
+/** Creates the bridge of a wallet of the Wallet Standard. */
 const createStandardWalletBridge = (
   wallet: StandardWallet,
   { ctx, connectorId, networks }: Omit<ProviderParams, 'wallet'>,
@@ -172,12 +172,12 @@ const createStandardWalletBridge = (
       }),
   })
 
-/** A wallet that only puts an object on window. */
+/** A wallet that only sets an object on window. */
 export interface PageWallet {
-  /** Where it stands. */
+  /** The path of the object on window. */
   readonly path: string
   readonly name: string
-  /** The wallet's own object, and nobody else's. */
+  /** The wallet's own object. */
   readonly raw: unknown
 }
 
@@ -190,7 +190,7 @@ export interface ProviderParams {
   readonly networks: readonly Network[]
 }
 
-/** Makes the provider of a wallet, by the convention that it follows; it begins where the person was last with this wallet. */
+/** Creates the provider of a wallet, by the convention that it follows, on the network of the last connection with this wallet. */
 export function createProvider({ wallet, ...params }: ProviderParams): WalletProvider {
   const { ctx, connectorId, networks } = params
   const { id: namespace, storage } = ctx

@@ -7,14 +7,14 @@ import type { FoundWallet, PageWallet } from './create-provider'
 
 const isSolana = (name: string) => name.startsWith('solana:')
 
-/** What it can sign is its own business: one that cannot says so when it is asked. */
+/** Tells whether a wallet has this namespace. Whether it can sign is not checked; a wallet that cannot rejects the request. */
 const isOurs = ({ chains, features }: StandardWallet) =>
   features.includes('standard:connect') && (chains.some(isSolana) || features.some(isSolana))
 
-/** By the property of the page that holds the provider. */
+/** Wallets by the property of window that holds the provider. */
 const knownWallets: readonly (readonly [path: string, name: string])[] = [['coinbaseSolana', 'Coinbase Wallet']]
 
-/** Finds wallets that stand on window as they are now. */
+/** Finds the wallets that are on window now. */
 const findPageWallets = (): readonly PageWallet[] =>
   knownWallets.flatMap(([path, name]) => {
     const raw = readProperty(globalThis, path)
@@ -22,7 +22,7 @@ const findPageWallets = (): readonly PageWallet[] =>
   })
 
 /**
- * Looks for wallets on the page, and goes on listening: extensions that come later are added.
+ * Looks for wallets on the page, and continues to listen, because extensions may load later.
  *
  * @see the Wallet Standard
  */
@@ -34,7 +34,7 @@ const discoverWallets: DiscoverWallets<SolanaOptions> = async (ctx, connectors, 
 
   function publish() {
     const found = injected ? findPageWallets() : []
-    // A wallet that registered itself is the same one, with more to it.
+    // A wallet that also registered itself is the same one, and the registration has more information.
     const rows = toRows([...standard, ...found.filter((wallet) => !standard.some((item) => isNamesake(item, wallet)))])
     if (!isEqualRows(rows, connectors.peek())) connectors.value = rows
   }

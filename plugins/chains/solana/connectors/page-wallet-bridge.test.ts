@@ -19,7 +19,7 @@ import { addressOf, isSignedBy, signAs } from '../standard-wallet.fixture'
 const ada = addressOf('ada')
 const kindOf = (promise: Promise<unknown>) => promise.then(() => 'answered', walletErrorKind)
 
-/** An object on window in the way of the first wallets. */
+/** An object on window like that of the first wallets. */
 const createPageWallet = () => {
   const wallet = {
     publicKey: null as { toString(): string } | null,
@@ -58,7 +58,7 @@ describe('a wallet that only puts an object on window', () => {
     expect(await kindOf(use(SwitchNetwork)({ provider, network: solanaDevnet }))).toBe('chainNotAdded')
   })
 
-  test('is found again after a reload without a prompt, and asked when something has to be signed', async () => {
+  test('is restored after a reload without a prompt, and asked when something has to be signed', async () => {
     const before = await setUp()
     await before.use(Connect)({ provider: before.provider })
     const wallet = createPageWallet()
@@ -70,7 +70,7 @@ describe('a wallet that only puts an object on window', () => {
     expect(wallet.connect).toHaveBeenCalledOnce()
   })
 
-  test('is not found again after it was disconnected', async () => {
+  test('is not restored after it was disconnected', async () => {
     const before = await setUp()
     await before.use(Connect)({ provider: before.provider })
     await before.use(Disconnect)({ provider: before.provider })
@@ -78,7 +78,7 @@ describe('a wallet that only puts an object on window', () => {
     expect(await use(Reconnect)({ provider })).toMatchObject({ accounts: [] })
   })
 
-  test('is lost, also after a reload, where it disconnects by itself', async () => {
+  test('stays disconnected, also after a reload, where it disconnected by itself', async () => {
     const heard = new Set<() => void>()
     const events = {
       on: (event: string, entry: () => void) => void (event === 'disconnect' && heard.add(entry)),
@@ -96,7 +96,7 @@ describe('a wallet that only puts an object on window', () => {
     expect(await after.use(Reconnect)({ provider: after.provider })).toMatchObject({ accounts: [] })
   })
 
-  test('signs transactions as its library has them, and sends them where it can', async () => {
+  test('signs transactions as objects of the library, and sends them where it can', async () => {
     const payer = new PublicKey(ada)
     const instruction = SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1n })
     const transaction = new Transaction({ feePayer: payer, blockhash: ada, lastValidBlockHeight: 1 }).add(instruction)
@@ -124,7 +124,7 @@ describe('a wallet that only puts an object on window', () => {
     expect(await other.provider.request({ method: 'solana_signAndSendTransaction', params })).toEqual({ signature })
   })
 
-  test('signs transactions of the later kind too', async () => {
+  test('signs versioned transactions too', async () => {
     const payer = new PublicKey(ada)
     const instruction = SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1n })
     const init = { payerKey: payer, recentBlockhash: ada, instructions: [instruction] }
@@ -142,7 +142,7 @@ describe('a wallet that only puts an object on window', () => {
     expect(signed.signatures).toEqual([signAs('ada', transaction.message.serialize())])
   })
 
-  test('signs with the account that it shows, and with no other', async () => {
+  test('signs only with the account that it shares', async () => {
     const { use, provider } = await setUp()
     await use(Connect)({ provider })
     expect(await kindOf(use(SignMessage)({ provider, address: addressOf('bob'), message: 'x' }))).toBe('unauthorized')

@@ -28,12 +28,12 @@ function setUp() {
     http,
     read,
     codeOf,
-    /** What was asked, beside the pings that rank the nodes. */
+    /** The requests without the pings that rank the nodes. */
     asked: () => http.calls.filter((call) => !isPing(call)),
     on(reply: object, url = urls[0] ?? '') {
       const replies = [reply].flat()
       let turn = 0
-      // A ping takes none of the answers.
+      // Pings do not use up the scripted answers.
       http.on('POST', `${url}/`, (call) =>
         isPing(call) ? { status: 403 } : (replies[Math.min(turn++, replies.length - 1)] ?? {}),
       )
@@ -42,7 +42,7 @@ function setUp() {
 }
 
 describe('the balance', () => {
-  test("is asked of the app's own node, and comes in lamports", async () => {
+  test("is read from the app's own node, in lamports", async () => {
     const { read, on, asked } = setUp()
     on(balance(1_500_000_000))
     expect(await read()).toEqual({ value: 1_500_000_000n })
@@ -88,13 +88,13 @@ describe('the balance', () => {
     expect(await read()).toEqual({ value: 7n })
   })
 
-  test('is refused with what the node said where all do', async () => {
+  test('rejects with the node’s error where all nodes refuse', async () => {
     const { codeOf, on } = setUp()
     for (const url of urls) on({ body: { error: { code: -32602, message: 'Invalid param' } } }, url)
     expect(await codeOf()).toBe('SOLANA_RPC_REFUSED')
   })
 
-  test('is asked for again of a node that is overloaded, up to four times', async () => {
+  test('is requested again from a node that is overloaded', async () => {
     const { read, on, asked, clock } = setUp()
     on([{ status: 429 }, { body: { error: { code: -32005, message: 'Node is behind' } } }, balance(7)])
     const answer = read()
@@ -106,20 +106,20 @@ describe('the balance', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  test('fails with a reason where nobody answers', async () => {
+  test('rejects with SOLANA_RPC_FAILED where no node answers', async () => {
     const { codeOf, on } = setUp()
     for (const url of urls) on({ status: 403 }, url)
     expect(await codeOf()).toBe('SOLANA_RPC_FAILED')
   })
 
-  test('of a network without urls has nobody to be asked of', async () => {
+  test('rejects with SOLANA_RPC_MISSING for a network without urls', async () => {
     const { kernel } = setUp()
     const lonely: Network = { ...network, rpcUrls: { default: { http: [] } } }
     const answer = kernel.namespaces.use(GetNativeBalance)({ address, network: lonely })
     await expect(answer).rejects.toMatchObject({ code: 'SOLANA_RPC_MISSING' })
   })
 
-  test('is given up when the caller says so', async () => {
+  test('ends when the caller aborts it', async () => {
     const { read, http } = setUp()
     http.on('POST', `${urls[0]}/`, { outcome: 'never' })
     const abort = new AbortController()

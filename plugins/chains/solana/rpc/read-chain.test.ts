@@ -24,7 +24,7 @@ describeRpcClient(subject)
 const one = 'https://one.example/'
 const two = 'https://two.example/'
 
-test('calls of one tick travel apart, since public nodes know no batches', async () => {
+test('calls of one tick are sent separately, since public nodes support no batches', async () => {
   const { setUp } = createRpcWorld(subject)
   const { http, ask } = setUp()
   http.on('POST', one, { body: { id: 1, result: '0x1' } })
@@ -32,7 +32,7 @@ test('calls of one tick travel apart, since public nodes know no batches', async
   expect(http.calls.map(({ body }) => JSON.parse(body).method)).toEqual(['height', 'height'])
 })
 
-test('a network on this machine has whatever first block it has: the fast node is asked first', async () => {
+test('a local network may have any genesis hash, and its fastest node is asked first', async () => {
   const network = localSolana()
   const { setUp, isPing } = createRpcWorld({ ...subject, network })
   const { http, ask, clock, asked } = setUp([one, two])

@@ -11,11 +11,11 @@ import type { SolanaOptions } from '../contract'
 import { isAddress } from '../networks'
 import { solanaError } from '../solana-errors'
 
-/** Characters of the genesis hash in a CAIP-2 id; shorter ones are names of networks on this machine. */
+/** Number of characters of the genesis hash in a CAIP-2 id; shorter references are names of local networks. */
 const referenceLength = 32
 
 /**
- * Creates the client that reads the chain. Public nodes know no batches, or count each call of one.
+ * Creates the client that reads the chain. It sends no batches, because public nodes do not support them, or count each call of one.
  *
  * @param env - of the plugin
  * @param options - `rpcUrls` of the app
@@ -38,13 +38,13 @@ export const createRpcClient = (
     },
   })
 
-/** Moves the network's own currency, and owns the accounts of people. */
+/** The program that transfers the network's own currency, and owns the accounts of people. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 
-/** Makes the account in which an owner keeps a token. */
+/** The program that creates the account in which an owner keeps a token. */
 export const ASSOCIATED_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The two programs that keep tokens: the first, and Token-2022. */
+/** The two programs for tokens: SPL Token, and Token-2022. */
 export const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -53,7 +53,7 @@ export const tokenPrograms: readonly string[] = [
 const MAX_BALANCE_BYTES = 64 * 1024
 const MAX_U64 = 2n ** 64n - 1n
 
-/** Lamports, exactly: a number that JSON has rounded is read from the text. */
+/** Reads lamports exactly; a number that JSON has rounded is read from the text. */
 function readLamports(result: unknown, readText: () => string): bigint {
   const value = readProperty(result, 'value')
   const digits = Number.isSafeInteger(value) ? String(value) : /"value"\s*:\s*(\d{1,20})\s*[,}]/.exec(readText())?.[1]
@@ -65,10 +65,10 @@ function readLamports(result: unknown, readText: () => string): bigint {
 /**
  * Reads a balance.
  *
- * @param rpc - asks the nodes
- * @param params - whose, and on which network
+ * @param rpc - the client of the nodes
+ * @param params - the account and its network
  * @returns lamports
- * @throws what RpcClient throws
+ * @throws the errors of RpcClient
  * @see Solana's JSON-RPC getBalance
  */
 export function readBalance(
@@ -86,21 +86,21 @@ export function readBalance(
   })
 }
 
-/** What one token account holds. */
+/** The balance of one token account. */
 interface TokenAmount {
   readonly mint: string
   readonly decimals: number
   readonly value: bigint
-  /** Whole units, an exact decimal text: those of its node, which reckons with a token's multiplier or interest. */
+  /** Whole units as an exact decimal text, as the node calculates them with a token's multiplier or interest. */
   readonly shown: string
 }
 
-/** More than any real token has: 2^256 has 78 digits, so a larger figure only makes an amount look like another. */
+/** Maximum number of decimals, more than any real token has: 2^256 has 78 digits, so a larger number could only hide an amount. */
 const MAX_DECIMALS = 77
 
 const readPath = (value: unknown, path: readonly string[]) => path.reduce(readProperty, value)
 
-/** One account, as `jsonParsed` renders it; undefined for what is none. */
+/** Reads one account in the encoding `jsonParsed`; undefined where it is invalid. */
 function readAmount(item: unknown): TokenAmount | undefined {
   const info = readPath(item, ['account', 'data', 'parsed', 'info'])
   const mint = readPath(info, ['mint'])
@@ -118,9 +118,9 @@ function readAmount(item: unknown): TokenAmount | undefined {
 }
 
 /**
- * Reads an answer to getTokenAccountsByOwner; accounts that make no sense are left out.
+ * Reads an answer to getTokenAccountsByOwner; invalid accounts are left out.
  *
- * @throws TypeError where it is no list
+ * @throws TypeError where it is not a list
  */
 function readTokenAccounts(result: unknown): readonly TokenAmount[] {
   const list = readProperty(result, 'value')
@@ -128,17 +128,17 @@ function readTokenAccounts(result: unknown): readonly TokenAmount[] {
   return list.flatMap((item) => readAmount(item) ?? [])
 }
 
-/** About 700 bytes an account. */
+/** Maximum size of an answer; an account takes about 700 bytes. */
 const MAX_TOKENS_BYTES = 4 * 1024 * 1024
 
-/** The chain itself knows no names; the address of a mint at least tells one from the next. */
+/** Describes a token by the address of its mint, because the chain has no names. */
 const describeMint = (mint: string) => ({
   address: mint,
   name: 'Unknown token',
   symbol: `${mint.slice(0, 4)}…${mint.slice(-6)}`,
 })
 
-/** An owner may have several accounts of one mint. */
+/** Adds up the accounts of each mint, since an owner may have several. */
 function sumByMint(amounts: readonly TokenAmount[]): readonly HeldToken[] {
   const byMint = new Map<string, TokenAmount>()
   for (const amount of amounts) {
@@ -154,12 +154,12 @@ function sumByMint(amounts: readonly TokenAmount[]): readonly HeldToken[] {
 }
 
 /**
- * Reads what an account holds: its balance, and the token accounts of both programs.
+ * Reads the balances of an account: its own currency, and the token accounts of both programs.
  *
- * @param rpc - asks the nodes
- * @param params - whose, and on which network; the chain lists the tokens, so none need to be named
- * @returns the own currency first, also where there is none of it, then the tokens by mint
- * @throws what RpcClient throws
+ * @param rpc - the client of the nodes
+ * @param params - the account and its network; the chain lists the tokens, so they are not parameters
+ * @returns the own currency first, also with a balance of zero, then the tokens by mint
+ * @throws the errors of RpcClient
  * @see Solana's JSON-RPC getTokenAccountsByOwner
  */
 export async function readTokenBalances(

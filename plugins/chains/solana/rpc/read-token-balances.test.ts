@@ -56,7 +56,7 @@ function setUp(customUrls?: readonly string[], service?: string) {
 }
 
 describe('the balances', () => {
-  test('are asked of both token programs, beside the own currency', async () => {
+  test('are read from both token programs, with the own currency', async () => {
     const { read, http } = setUp()
     http.on('POST', own, answerWith([account('1500000')], [account('3', other, 0)]))
     const short = (text: string) => `${text.slice(0, 4)}…${text.slice(-6)}`
@@ -76,13 +76,13 @@ describe('the balances', () => {
     expect(http.calls[1]?.headers['content-type']).toBe('application/json')
   })
 
-  test('of several accounts of a mint are one, and those of nothing are none', async () => {
+  test('of several accounts of a mint are added up, and empty ones are left out', async () => {
     const { read, http } = setUp()
     http.on('POST', own, answerWith([account('18446744073709551615'), account('1'), account('0', other)], []))
     expect((await read()).slice(1)).toMatchObject([{ address: mint, value: 18446744073709551616n }])
   })
 
-  test('of a token with a multiplier tell what wallets show of it, too', async () => {
+  test('of a token with a multiplier also have the amount that wallets show', async () => {
     const { read, http } = setUp()
     const scaled = [account('1500000', mint, 6, '15'), account('1', mint, 6, '0.00001')]
     http.on('POST', own, answerWith([account('5', other, 6, '0.000005')], scaled))
@@ -93,7 +93,7 @@ describe('the balances', () => {
   })
 
   test.each(['-15', 'much', '1e9999', null, 15])(
-    'of a token whose node shows %s of it are what decimals tell',
+    'of a token for which the node shows %s are calculated from the decimals',
     async (text) => {
       const { read, http } = setUp()
       http.on('POST', own, answerWith([account('15000000', mint, 6, text)], []))
@@ -140,7 +140,7 @@ describe('the balances', () => {
     expect((await read())[1]).toMatchObject({ value: 5n })
   })
 
-  test('fail where one of the questions does', async () => {
+  test('reject where one of the requests fails', async () => {
     const { read, http } = setUp()
     http.on('POST', own, (call) =>
       call.body.includes(programs[1] ?? '')
@@ -150,7 +150,7 @@ describe('the balances', () => {
     await expect(read()).rejects.toMatchObject({ code: 'SOLANA_RPC_REFUSED' })
   })
 
-  test('are given up when the caller says so', async () => {
+  test('end when the caller aborts them', async () => {
     const { read, http } = setUp()
     http.on('POST', own, { outcome: 'never' })
     const abort = new AbortController()
@@ -181,7 +181,7 @@ describe('the nodes of a network', () => {
     expect(new Set(asked())).toEqual(new Set([custom, hosted]))
   })
 
-  test('are asked once where the service is what the app named', async () => {
+  test('are asked once where the app named the service', async () => {
     const { read, http, asked } = setUp([hosted], hosted)
     http.on('POST', hosted, answerWith([], []))
     await read()
@@ -189,7 +189,7 @@ describe('the nodes of a network', () => {
     expect(http.calls[0]?.headers['content-type']).toBe('text/plain')
   })
 
-  test('of a service are asked in plain text, and suffice', async () => {
+  test('of a service are asked in plain text, and are enough', async () => {
     const { read, http, asked } = setUp(undefined, hosted)
     http.on('POST', hosted, answerWith([], []))
     await read(undefined, { ...network, rpcUrls: { default: { http: [] } } })
@@ -197,7 +197,7 @@ describe('the nodes of a network', () => {
     expect(http.calls.map(({ headers }) => headers['content-type'])).toEqual(Array(3).fill('text/plain'))
   })
 
-  test('are not asked of a service that has none of this network', async () => {
+  test('do not include those of a service without this network', async () => {
     const { read, http, asked } = setUp(undefined, '')
     http.on('POST', own, answerWith([], []))
     await read()

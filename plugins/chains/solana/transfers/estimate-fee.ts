@@ -10,7 +10,7 @@ import { type MovedAsset, type RecentBlock, type TransferRoute, writeTerms, writ
 
 type EstimateParams = Parameters<FunctionOf<typeof EstimateFee>>[0]
 
-/** Makes the questions about one network. */
+/** Creates the function that sends requests about one network. */
 export const createAsk =
   (rpc: RpcClient, { network, signal }: Pick<EstimateParams, 'network' | 'signal'>): Ask =>
   (method, params, parse) =>
@@ -24,14 +24,14 @@ function readBlock(result: unknown): RecentBlock {
   return { blockhash, lastValidBlockHeight: height, ...(Number.isSafeInteger(slot) && { slot: Number(slot) }) }
 }
 
-/** Reads the block that a transaction of now refers to. */
+/** Reads the latest block, to which a new transaction refers. */
 export const readRecentBlock = (ask: Ask): Promise<RecentBlock> =>
   ask('getLatestBlockhash', [{ commitment: 'confirmed' }], readBlock)
 
-/** In millionths of a lamport for a unit: at 20,000 units no more than 0.00004 SOL. */
+/** Maximum price, in millionths of a lamport for each unit: at 20,000 units, at most 0.00004 SOL. */
 const MAX_PRICE = 2_000_000
 
-/** What three of four transactions of late paid less than, or as much as, for the accounts that a transfer writes to. */
+/** Returns the price that three of four recent transactions did not exceed, for the accounts that a transfer writes to. */
 function readPrice(result: unknown): bigint {
   if (!Array.isArray(result)) throw new TypeError('This is no list of fees.')
   const fees = result.map((item: unknown) => Number(readProperty(item, 'prioritizationFee')))
@@ -43,15 +43,15 @@ interface Simulation {
   readonly err: unknown
   readonly lastLog: string
   readonly units: number
-  /** The balance of the account that was asked for. */
+  /** The balance of the account whose state was requested. */
   readonly lamports: bigint
 }
 
-/** What a transfer of a token is tried with, and what it has to spare beyond what it took then. */
+/** The limit of units in the simulation of a token transfer; the next constant is the margin above the used units. */
 const TOKEN_UNITS = 400_000
 const SPARE_UNITS = 5000
 
-/** Nothing takes more than it was tried with. */
+/** Tells whether a value is a number of units within the limit of the simulation. */
 const isUnits = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= TOKEN_UNITS
 
@@ -68,10 +68,10 @@ function readSimulation(result: unknown): Simulation {
   }
 }
 
-/** The token programs and the system program say by it that there is too little. */
+/** The error of the token programs and the system program for too little money. */
 const TOO_LITTLE = 1
 
-/** An account has to hold its rent, or nothing. */
+/** Tells whether an account would have less than its rent but more than nothing. */
 const lacksRent = (err: unknown): boolean => readProperty(err, 'InsufficientFundsForRent') !== undefined
 
 const lacksFunds = (err: unknown): boolean => {
@@ -80,7 +80,7 @@ const lacksFunds = (err: unknown): boolean => {
 }
 
 /**
- * Runs a transaction on a node without sending it, unsigned.
+ * Simulates a transaction on a node, unsigned.
  *
  * @throws TRANSFER_REFUSED 'funds', 'rent' and 'reverts'
  */
@@ -94,7 +94,7 @@ async function simulate(ask: Ask, transaction: Uint8Array, target: string): Prom
   throw transferError(lacksFunds(result.err) ? 'funds' : 'reverts', text)
 }
 
-/** A signature and its length. */
+/** The length of one signature and of the count in front of it. */
 const SIGNATURE_BYTES = 65
 
 function readFee(result: unknown): bigint {
@@ -103,7 +103,7 @@ function readFee(result: unknown): bigint {
   return BigInt(fee)
 }
 
-/** Behind one url stand several nodes, and one that does not know the block yet has no fee for it. */
+/** Requires a node that knows the block: several nodes may be behind one url, and one without the block has no fee for it. */
 const atLeast = ({ slot }: RecentBlock) => ({
   commitment: 'confirmed',
   ...(slot !== undefined && { minContextSlot: slot }),
@@ -112,7 +112,7 @@ const atLeast = ({ slot }: RecentBlock) => ({
 const askFee = (ask: Ask, transaction: Uint8Array, block: RecentBlock): Promise<bigint> =>
   ask('getFeeForMessage', [base64.encode(transaction.subarray(SIGNATURE_BYTES)), atLeast(block)], readFee)
 
-/** What a payment may take: it needs a tenth, and a wallet may add a check of its own. */
+/** Limit of units for a payment: it needs a tenth of them, and a wallet may add an instruction of its own. */
 const PAYMENT_UNITS = 5000
 
 interface EstimateParts {
@@ -154,10 +154,10 @@ async function estimateTokenTransfer(parts: EstimateParts, transfer: MovedAsset,
 }
 
 /**
- * Runs a transfer by simulateTransaction, and tells its fee: what the network takes for its signature and its work, and the rent of the
- * account of a token that is opened for its receiver.
+ * Simulates a transfer by simulateTransaction, and returns its fee: the network's fee for the signature and the work, and the rent of a
+ * token account that is opened for the receiver.
  *
- * @throws TRANSFER_REFUSED, SOLANA_WEB3_MISSING, and what RpcClient throws
+ * @throws TRANSFER_REFUSED, SOLANA_WEB3_MISSING, and the errors of RpcClient
  * @see Solana's JSON-RPC simulateTransaction, getFeeForMessage and getRecentPrioritizationFees
  */
 export async function estimateFee(rpc: RpcClient, params: EstimateParams): Promise<FeeEstimate> {

@@ -9,10 +9,10 @@ import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import { createAsk } from './estimate-fee'
 import { asBase64, isOnCurve, readChainAccount } from './read-token-route'
 
-/** Addresses that people send to in order to destroy, or by mistake. */
+/** Addresses to which people send in order to destroy, or by mistake. */
 const burnAddresses: readonly string[] = [SYSTEM_PROGRAM, '1nc1nerator11111111111111111111111111111111']
 
-/** Programs and facts of the chain itself stand at addresses that nobody has the key of. */
+/** Matches addresses of native programs and sysvars, whose keys nobody has. */
 const ownAddress = /^(?:Sysvar|Config|Stake|Vote|ComputeBudget|AddressLookupTab1e)\w*1{8,}$/
 
 function readFirst(result: unknown): boolean {
@@ -21,10 +21,10 @@ function readFirst(result: unknown): boolean {
 }
 
 /**
- * Asks the chain who an address is. A token, and an account that holds one, are told as nobody's: what is sent to them instead of their
- * owner is lost.
+ * Reads facts about a receiver from the chain. A token, and a token account, are reported as 'burn', because what is sent to them and not
+ * to their owner is lost.
  *
- * @throws what RpcClient throws
+ * @throws the errors of RpcClient
  */
 export async function inspectAddress(
   rpc: RpcClient,
@@ -34,7 +34,7 @@ export async function inspectAddress(
   const ask = createAsk(rpc, params)
   const [account, hasHistory] = await Promise.all([
     ask('getAccountInfo', [address, asBase64], (result) => readChainAccount(readProperty(result, 'value'))),
-    // One that was emptied is no longer there; not every node keeps a history.
+    // An emptied account no longer exists, and not every node has a history.
     ask('getSignaturesForAddress', [address, { limit: 1 }], readFirst).catch(() => undefined),
   ])
   if (account && tokenPrograms.includes(account.owner)) return { kind: 'burn', isUsed: true }
@@ -43,15 +43,15 @@ export async function inspectAddress(
   return { kind: isPerson ? 'account' : 'contract', isUsed: account !== undefined || hasHistory !== false }
 }
 
-/** These name who asks, for people; whoever gets the transfer does not miss them. */
+/** Parameters with names for people, which the transfer does not need. */
 const labels: readonly string[] = ['label', 'message']
 
 /**
- * Reads a link that asks for SOL or for a token.
+ * Reads a link that requests SOL or a token.
  *
- * @param text - anything
- * @returns undefined for what is no link of this scheme; 'unsupported' for one that leads to a server, or wants a memo or a reference in
- *   the transaction
+ * @param text - any text
+ * @returns undefined where it is not a link of this scheme; 'unsupported' for one that leads to a server, or wants a memo or a reference in
+ * the transaction
  * @see Solana Pay, "Transfer Request"
  */
 export function readPaymentLink(text: string): PaymentRequest | 'unsupported' | undefined {

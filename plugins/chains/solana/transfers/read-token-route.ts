@@ -7,11 +7,11 @@ import { isAddress } from '../networks'
 import { ASSOCIATED_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import type { MovedAsset, TokenRoute, TokenSource } from './transfer-call'
 
-/** What an address ends with that is derived, and has no key. */
+/** The end of the hash input of a derived address, which has no key. */
 const marker = 'ProgramDerivedAddress'
 const MAX_BUMP = 255
 
-/** Whether somebody may have the key of an address: those that programs derive lie beside the curve. */
+/** Tells whether an address can have a private key; addresses that programs derive are not on the curve. */
 export function isOnCurve(key: Uint8Array): boolean {
   try {
     ed25519.Point.fromBytes(key)
@@ -22,8 +22,8 @@ export function isOnCurve(key: Uint8Array): boolean {
 }
 
 /**
- * Derives where an owner keeps a token. The library that writes transactions does the same: this is how it is found out where that was
- * led astray.
+ * Derives the token account of an owner. The library that writes transactions does the same, so this result detects a library that the page
+ * has changed.
  *
  * @param owner - in base58, like the others
  * @see the Associated Token Account program
@@ -38,19 +38,19 @@ export function deriveTokenAccount(owner: string, program: string, mint: string)
   throw new TypeError('This owner can keep no token.')
 }
 
-/** Asks the nodes of a network one thing. */
+/** Sends one request to the nodes of a network. */
 export type Ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T) => Promise<T>
 
-/** An account as the chain keeps it. */
+/** An account as the chain stores it. */
 export interface ChainAccount {
   readonly lamports: bigint
-  /** The program that alone may change it. */
+  /** The program that may change it. */
   readonly owner: string
   readonly isExecutable: boolean
   readonly data: Uint8Array
 }
 
-/** Reads an account that was asked for in base64; undefined for one that is not there. @throws TypeError for anything else */
+/** Reads an account that was requested in base64; undefined where it does not exist. @throws TypeError for anything else */
 export function readChainAccount(value: unknown): ChainAccount | undefined {
   if (value === null) return undefined
   const [lamports, owner, executable, data] = ['lamports', 'owner', 'executable', 'data'].map((name) =>
@@ -69,7 +69,7 @@ const readNumber = (data: Uint8Array, at: number): number => (data[at] ?? 0) + 2
 const MINT_BYTES = 82
 const ACCOUNT_BYTES = 165
 const MULTISIG_BYTES = 355
-/** What stands behind the longest thing without extensions: which of the two it is. */
+/** The byte after the fixed part of a Token-2022 account: it distinguishes a mint from a token account. */
 const IS_MINT = 1
 
 /** Extensions of Token-2022 by their numbers. */
@@ -79,23 +79,23 @@ const INTEREST = 10
 const TRANSFER_HOOK = 14
 const SCALED_AMOUNT = 25
 
-/** Where the two rates of a transfer fee stand, in hundredths of a percent: that of now and that of a later epoch. */
+/** Offsets of the two rates of a transfer fee, in hundredths of a percent: the current one and that of a later epoch. */
 const feeRates = [88, 106]
-/** Where the program stands that is called with each transfer; zeros for none. */
+/** Offset and length of the program that is called with each transfer; zeros for none. */
 const hookProgram = [32, 64] as const
-/** Where the two rates of interest stand: the average so far and that of now. */
+/** Offsets of the two rates of interest: the average until now and the current one. */
 const interestRates = [40, 50]
-/** Where the two multipliers of a scaled amount stand: that of now, or before, and the one that comes after it. */
+/** Offsets of the two multipliers of a scaled amount: the current or earlier one, and the next. */
 const multipliers = [32, 48]
-/** The number 1 as 64 bits of IEEE 754, the lowest first. */
+/** The number 1 as a 64-bit float (IEEE 754), the lowest byte first. */
 const one = [0, 0, 0, 0, 0, 0, 0xf0, 0x3f]
 
-/** Whether wallets and explorers show another amount of a token than a transfer moves. */
+/** Tells whether wallets and explorers show another amount of a token than a transfer moves. */
 const isShownOtherwise = (type: number, value: Uint8Array): boolean =>
   (type === INTEREST && interestRates.some((at) => readNumber(value, at) !== 0)) ||
   (type === SCALED_AMOUNT && multipliers.some((at) => one.some((byte, index) => value[at + index] !== byte)))
 
-/** Tells why a token of Token-2022 is not sent; undefined for an extension that changes nothing of a transfer. */
+/** Returns why a token of Token-2022 is not sent; undefined for an extension that does not affect a transfer. */
 function refuseExtension(type: number, value: Uint8Array): string | undefined {
   if (type === NON_TRANSFERABLE) return 'This token can’t be transferred.'
   if (type === TRANSFER_FEE && feeRates.some((at) => readNumber(value, at) > 0))
@@ -116,9 +116,9 @@ function checkExtensions(data: Uint8Array): void {
 }
 
 /**
- * Reads a token's own account.
+ * Reads the mint of a token.
  *
- * @throws TRANSFER_REFUSED 'token' for what is none, and for tokens of which another amount would arrive, or none
+ * @throws TRANSFER_REFUSED 'token' where it is not a mint, and for tokens of which another amount, or nothing, would arrive
  * @see SPL Token and Token-2022
  */
 export function readMint(account: ChainAccount | undefined): Pick<TokenRoute, 'program' | 'decimals'> {
@@ -130,19 +130,19 @@ export function readMint(account: ChainAccount | undefined): Pick<TokenRoute, 'p
   return { program: owner, decimals: data[44] ?? 0 }
 }
 
-/** Whether an account of a token is somebody's own: the first program lets it be given away. */
+/** Tells whether a token account still belongs to an owner; SPL Token allows to give it to another one. */
 function isTokenAccountOf(owner: string, { data }: ChainAccount): boolean {
   return data.length >= ACCOUNT_BYTES && base58.encode(data.subarray(32, 64)) === owner
 }
 
 const readPath = (value: unknown, path: readonly string[]) => path.reduce(readProperty, value)
 
-/** An account of a token that a transfer may take from, unless it is frozen. */
+/** A token account from which a transfer may take, unless it is frozen. */
 interface HeldToken extends TokenSource {
   readonly isFrozen: boolean
 }
 
-/** Accounts of a token, with what they hold. */
+/** Reads token accounts with their balances. */
 function readHeld(result: unknown): readonly HeldToken[] {
   const list = readProperty(result, 'value')
   if (!Array.isArray(list)) throw new TypeError('This is no list of accounts.')
@@ -155,12 +155,12 @@ function readHeld(result: unknown): readonly HeldToken[] {
   })
 }
 
-/** More would not fit into one transaction. */
+/** Maximum number of accounts that fit into one transaction. */
 const MAX_SOURCES = 10
 
 const sumOf = (sources: readonly TokenSource[]): bigint => sources.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Chooses what a transfer takes from: one account that has it all, the usual one if it can, else the fullest ones. */
+/** Chooses the source accounts: one that has enough, the usual one if possible, otherwise the fullest ones. */
 function chooseSources(held: readonly HeldToken[], amount: bigint, usual: string): readonly TokenSource[] {
   const usable = held.flatMap(({ isFrozen, ...source }) => (isFrozen ? [] : [source]))
   const sorted = usable.sort((one, other) => (one.amount < other.amount ? 1 : -1))
@@ -180,7 +180,7 @@ function chooseSources(held: readonly HeldToken[], amount: bigint, usual: string
   return chosen
 }
 
-/** How a token gets to its receiver, and what the receiver's account of it holds already for its rent. */
+/** The route of a token to its receiver, and the rent that the receiver's account already has. */
 export interface FoundRoute {
   readonly route: TokenRoute
   readonly target: string
@@ -188,9 +188,9 @@ export interface FoundRoute {
 }
 
 /**
- * Finds how a token gets from one account to another.
+ * Finds the route of a token from one account to another.
  *
- * @throws TRANSFER_REFUSED 'token' and 'funds'; what `ask` throws
+ * @throws TRANSFER_REFUSED 'token' and 'funds'; the errors of `ask`
  */
 export async function readTokenRoute(ask: Ask, { from, to, amount }: MovedAsset, mint: string): Promise<FoundRoute> {
   const targets = tokenPrograms.map((program) => deriveTokenAccount(to, program, mint))

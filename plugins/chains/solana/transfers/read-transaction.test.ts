@@ -25,17 +25,17 @@ describe('a transaction', () => {
     expect(await read(status('finalized', { confirmations: null }))).toMatchObject({ confirmations: 32 })
   })
 
-  it('has failed where the chain says so, and not before it is confirmed', async () => {
+  it('has failed only once its error is confirmed', async () => {
     const err = { InstructionError: [2, { Custom: 1 }] }
     expect((await read(status('processed', { err }))).stage).toBe('pending')
     expect((await read(status('confirmed', { err }))).stage).toBe('failed')
   })
 
-  it('is not said to have failed where the node does not say whether it did', async () => {
+  it('has no stage where the node does not report whether it failed', async () => {
     await expect(read(status('confirmed', { err: undefined }))).rejects.toThrow(TypeError)
   })
 
-  it('that no node knows can still come until its block is too old', async () => {
+  it('that no node knows can still be mined until its block is too old', async () => {
     expect(await read(null)).toEqual({ stage: 'unseen', place: '1300', isStillValid: true })
     expect(await read(null, { place: '1300', height: 1300 })).toEqual({
       stage: 'unseen',
@@ -46,11 +46,11 @@ describe('a transaction', () => {
     expect(await read(null, { place: 'junk' })).toMatchObject({ place: '1300', isStillValid: true })
   })
 
-  it('is only unseen where its name is no signature', async () => {
+  it('is unseen where its id is not a signature', async () => {
     expect(await read(null, { id: '0xabc' })).toEqual({ stage: 'unseen' })
   })
 
-  it('is not said to stand anywhere where the node does not answer', async () => {
+  it('has no stage where the node does not answer', async () => {
     const ask = (script: RpcScript) => readTransaction(scriptedRpc(script), { network, address, id })
     await expect(ask({ getBlockHeight: refusal('busy') })).rejects.toThrow('busy')
     await expect(ask({ getBlockHeight: 'junk' })).rejects.toThrow(TypeError)

@@ -7,9 +7,12 @@ import { createAsk } from './estimate-fee'
 /** 64 bytes in base58. */
 const signatureText = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 
-/** A transaction may refer to a block for 150 blocks, and that one is up to some dozens ahead of the last that is final. */
+/**
+ * Maximum number of blocks for which a transaction can be mined: it may refer to a block for 150 blocks, which may be some dozens ahead of
+ * the last final one.
+ */
 const MAX_BLOCK_LIFE = 300n
-/** Behind so many no validator goes back; then the count is told no more. */
+/** Number of confirmations from which a block is final; nodes then report no count. */
 const FINAL_CONFIRMATIONS = 32
 
 interface Status {
@@ -17,7 +20,7 @@ interface Status {
   readonly confirmations: number
 }
 
-/** Reads a status; undefined where no node knows the transaction. One block is no proof yet: two thirds have to vote for it. */
+/** Reads a status; undefined where no node knows the transaction. One block is not enough: two thirds have to vote for it. */
 function readStatus(result: unknown): Status | undefined {
   const statuses = readProperty(result, 'value')
   const status: unknown = Array.isArray(statuses) ? statuses[0] : undefined
@@ -26,7 +29,7 @@ function readStatus(result: unknown): Status | undefined {
   const [level, err, count] = ['confirmationStatus', 'err', 'confirmations'].map((name) => readProperty(status, name))
   const confirmations = typeof count === 'number' ? Math.max(1, count) : FINAL_CONFIRMATIONS
   if (level !== 'confirmed' && level !== 'finalized') return { stage: 'pending', confirmations: 0 }
-  // Who is told that it failed pays once more.
+  // Without a clear result it is not reported as failed, because the person would then pay again.
   if (err === undefined) throw new TypeError('This is no status.')
   return { stage: err === null ? 'confirmed' : 'failed', confirmations }
 }
@@ -36,16 +39,16 @@ function readHeight(result: unknown): bigint {
   return BigInt(result)
 }
 
-/** The last block in which it can stand: at the first reading no later than one that was written just now. */
+/** Returns the last block in which the transaction can be mined; at the first reading it assumes a new transaction. */
 const findPlace = (place: string | undefined, height: bigint): bigint =>
   place !== undefined && /^\d{1,20}$/.test(place) ? BigInt(place) : height + MAX_BLOCK_LIFE
 
 /**
- * Reads where a transaction stands. One that no node knows can still come until the block that it refers to is too old, which only a
- * final height proves.
+ * Reads the stage of a transaction. One that no node knows can still be mined until the block that it refers to is too old, which only a
+ * final block height proves.
  *
- * @returns as `place` the last block in which it can stand; 'unseen' for what is no signature
- * @throws what RpcClient throws
+ * @returns as `place` the last block in which it can be mined; 'unseen' where the id is not a signature
+ * @throws the errors of RpcClient
  * @see Solana's JSON-RPC getSignatureStatuses
  */
 export async function readTransaction(
@@ -54,7 +57,7 @@ export async function readTransaction(
 ): Promise<TransactionReading> {
   if (!signatureText.test(id)) return { stage: 'unseen' }
   const ask = createAsk(rpc, params)
-  // The height first: what is unknown after it was too old has not slipped in between.
+  // The height is read first, so that the transaction cannot be mined between the two readings.
   const height = await ask('getBlockHeight', [{ commitment: 'finalized' }], readHeight)
   const status = await ask('getSignatureStatuses', [[id], { searchTransactionHistory: true }], readStatus)
   const last = findPlace(known, height)

@@ -3,16 +3,16 @@ import { createScriptedRpc, type RpcScript } from '../../../wallets/scripted-rpc
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import { solanaError } from '../solana-errors'
 
-/** A node that refuses, as the client of the namespace tells it. */
+/** Creates the error of a node that refuses, as the client of the namespace throws it. */
 export const refusal = (reason: string, code = -32002) =>
   solanaError('SOLANA_RPC_REFUSED', { network: 'Solana', method: 'any', reason, code })
 
-/** A client over a script; throws on what was not scripted. */
+/** A client with scripted answers, which throws for other methods. */
 export const scriptedRpc = createScriptedRpc(refusal)
 
 export const withContext = (value: unknown) => ({ context: { slot: 1 }, value })
 
-/** An account as a node writes it in base64. */
+/** An account as a node encodes it in base64. */
 export const writeAccount = (owner: string, data = new Uint8Array(), lamports = 2_039_280) => ({
   lamports,
   owner,
@@ -24,10 +24,10 @@ export const writeAccount = (owner: string, data = new Uint8Array(), lamports = 
 
 export const personAccount = writeAccount(SYSTEM_PROGRAM)
 
-/** An extension of Token-2022: its number, and so many bytes. */
+/** An extension of Token-2022: its number, and its bytes. */
 export type Extension = readonly [type: number, value: Uint8Array]
 
-/** A mint, with its extensions behind it as Token-2022 keeps them. */
+/** A mint, with its extensions in the format of Token-2022. */
 export function writeMint(decimals: number, extensions: readonly Extension[] = []) {
   const tail = extensions.flatMap(([type, value]) => [type, 0, value.length, 0, ...value])
   const data = new Uint8Array(tail.length > 0 ? 166 + tail.length : 82)
@@ -44,13 +44,13 @@ export function writeTokenAccount(owner: string) {
   return data
 }
 
-/** A token account as a node writes it parsed. */
+/** A token account in the encoding `jsonParsed`. */
 export const parsedAccount = (address: string, amount: bigint, state = 'initialized') => ({
   pubkey: address,
   account: { data: { parsed: { info: { state, tokenAmount: { amount: `${amount}`, decimals: 6 } } } } },
 })
 
-/** A node that knows a block, takes no priority fee, and runs all that it is given. */
+/** A node that has a block, takes no priority fee, and simulates each transaction with success. */
 export const usualScript: RpcScript = {
   getLatestBlockhash: withContext({ blockhash: tokenPrograms[0], lastValidBlockHeight: 500 }),
   getRecentPrioritizationFees: [],

@@ -24,7 +24,7 @@ import { isTransferOf, readTerms, writeTransfer } from './transfer-call'
 const askWallet = (wallet: WalletParams, method: string, params?: Readonly<Record<string, unknown>>) =>
   askAnyWallet(wallet, { method, ...(params && { params }) }, { namespace: 'solana' }, solanaErrorRules)
 
-/** A wallet takes the network with each request: our side has to be where the transaction belongs. */
+/** Checks the network on our side, because a wallet gets the network with each request. */
 async function checkNetwork(wallet: WalletParams, network: Network): Promise<void> {
   const state = await askWallet(wallet, 'portico_state')
   if (readProperty(state, 'networkId') !== network.caipNetworkId)
@@ -33,7 +33,7 @@ async function checkNetwork(wallet: WalletParams, network: Network): Promise<voi
 
 const SIGNATURE_BYTES = 64
 
-/** Where the message begins that is signed: behind the signatures and their number. */
+/** Returns the message that is signed, which follows the signatures and their number. */
 const messageOf = (transaction: Uint8Array): Uint8Array =>
   transaction.subarray(1 + SIGNATURE_BYTES * (transaction[0] ?? 0))
 
@@ -44,7 +44,7 @@ const noTransaction = (answer: unknown) =>
   walletError('internal', 'The wallet answered with something that is no signed transaction.', answer)
 
 /**
- * Reads what a wallet signed: the transaction, or its signature alone.
+ * Reads the answer of a wallet: the signed transaction, or only its signature.
  *
  * @throws WALLET_REQUEST_FAILED, 'internal' where it is another transaction
  */
@@ -59,7 +59,7 @@ function readSigned(answer: unknown, asked: Uint8Array): Uint8Array {
   try {
     if (typeof text === 'string') signed = base64.decode(text)
   } catch {
-    // No transaction, as is said below.
+    // The answer is not a transaction; the error follows below.
   }
   if (!signed || signed.length < asked.length) throw noTransaction(answer)
   if (!isEqual(messageOf(signed), messageOf(asked)))
@@ -69,7 +69,7 @@ function readSigned(answer: unknown, asked: Uint8Array): Uint8Array {
 
 const reasonOf = (error: unknown): string => String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
 
-/** Whether a node was asked before that did not answer. */
+/** Tells whether an earlier node did not answer. */
 const hasLostAnswer = (error: unknown): boolean =>
   readProperty(readProperty(error, 'context'), 'hasLostAnswer') === true
 
@@ -80,22 +80,28 @@ const isTooLate = (text: string): boolean => /block height exceeded|BlockheightE
 const expired = (cause: unknown) =>
   transferError('expired', 'The wallet signed too late: the transaction has expired, and nothing was sent.', cause)
 
-/** Its own node may be one of another network, or too old a block may have been signed: the wallet tells both alike. */
+/**
+ * Creates the error for an unknown block. The wallet's node may be on another network, or the block may be too old; the wallet reports both
+ * alike.
+ */
 const unknownBlock = (cause: unknown) =>
   transferError('unknownBlock', 'The wallet does not know the block of the transaction, and nothing was sent.', cause)
 
-/** How the library of wallets names what was sent, and was not seen to arrive before its block was too old or patience ended. */
+/** Matches the message of the wallets' library about a sent transaction that was not confirmed in time. */
 const sentText = /\bsignature ([1-9A-HJ-NP-Za-km-z]{64,88}) (?:has expired|using)\b/i
 
 const isSignature = (id: string): boolean => base58.decode(id).length === SIGNATURE_BYTES
 
-/** Whether a wallet says no more than that something went wrong. */
+/** Tells whether a wallet's error has no reason. */
 const isUnclear = (error: unknown): boolean => {
   const kind = walletErrorKind(error)
   return kind === 'internal' || kind === 'timeout'
 }
 
-/** Reads what a wallet has sent that could not wait for it: such a transaction arrives often enough, whatever is said of it. */
+/**
+ * Reads the signature of a transaction that a wallet sent without waiting for it. Such a transaction is often confirmed later, so it has to
+ * be followed.
+ */
 function readSentId(error: unknown): string | undefined {
   if (!isUnclear(error)) return undefined
   return readErrorLayers(error)
@@ -103,7 +109,7 @@ function readSentId(error: unknown): string | undefined {
     .find(isSignature)
 }
 
-/** Tells what a wallet meant that submits by itself: it answers with what its node said, or what its library made of that. */
+/** Converts the error of a wallet that submits by itself, which is its node's message or that of its library. */
 function toWalletFailure(error: unknown): unknown {
   if (!isUnclear(error)) return error
   const said = readErrorLayers(error).map(({ name, text }) => `${name} ${text}`)
@@ -111,7 +117,7 @@ function toWalletFailure(error: unknown): unknown {
   return said.some(isUnknownBlock) ? unknownBlock(error) : error
 }
 
-/** Tells what a node meant by not taking a transaction. */
+/** Converts the error of a node that did not accept a transaction. */
 function toFailure(error: unknown): unknown {
   const reason = reasonOf(error)
   if (isTooLate(reason) || isUnknownBlock(reason)) return expired(error)
@@ -124,9 +130,9 @@ const readText = (value: unknown): string => {
 }
 
 /**
- * Hands a signed transaction to the nodes; to hand it over twice sends it once.
+ * Sends a signed transaction to the nodes; sending it twice has the effect of once.
  *
- * @param slot - of its block, where that is known: a node that is not as far would take it for one that has expired
+ * @param slot - of its block, where it is known: a node that is behind it would refuse the transaction as expired
  */
 async function submit(ask: Ask, signed: Uint8Array, slot: number | undefined): Promise<SubmittedTransaction> {
   const id = base58.encode(signed.subarray(1, 1 + SIGNATURE_BYTES))
@@ -135,7 +141,8 @@ async function submit(ask: Ask, signed: Uint8Array, slot: number | undefined): P
   try {
     await ask('sendTransaction', [base64.encode(signed), config], readText)
   } catch (error) {
-    // A node may have taken it whose answer was lost: only a refusal says that it was not sent, and none of another node.
+    // A node without an answer may have accepted the transaction. Only its refusal would mean that it was not sent, and not that of another
+    // node.
     if (isPorticoError(error, 'SOLANA_RPC_FAILED') || hasLostAnswer(error)) return { id }
     if (!/already been processed|AlreadyProcessed/i.test(reasonOf(error))) throw toFailure(error)
   }
@@ -150,7 +157,7 @@ async function signAndSubmit(
   slot?: number,
 ): Promise<SubmittedTransaction> {
   const { transaction: unsigned = '' } = transaction
-  // Another one each time: a wallet that changes what it is given changes nothing of ours.
+  // Each call creates a new object, so that a wallet that changes its parameters does not change ours.
   const createRequest = () => ({ transaction: unsigned, pubkey: from })
   await checkNetwork(wallet, network)
   try {
@@ -167,11 +174,11 @@ async function signAndSubmit(
 }
 
 /**
- * Has a wallet sign and submit a transaction; one that only signs leaves the submitting to the nodes of the app.
+ * Lets a wallet sign and submit a transaction; where it only signs, the nodes of the app submit it.
  *
  * @param params - `transaction.transaction` in base64, with an empty place for the one signature
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; 'expired' where it was signed too late; 'unknownBlock'
- *   where a wallet that submits by itself does not know its block; WALLET_REQUEST_FAILED
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; 'expired' where it was signed too late; 'unknownBlock' where
+ * a wallet that submits by itself does not know its block; WALLET_REQUEST_FAILED
  */
 export const sendTransaction = (rpc: RpcClient, params: SendParams): Promise<SubmittedTransaction> =>
   signAndSubmit(rpc, params)
@@ -179,10 +186,10 @@ export const sendTransaction = (rpc: RpcClient, params: SendParams): Promise<Sub
 const MILLION = 1_000_000n
 
 /**
- * Has a wallet sign and submit a transfer for the fee that was estimated, by a block of now: what was shown does not get too old. What
- * the wallet is to be handed is read back and compared before.
+ * Lets a wallet sign and submit a transfer for the estimated fee. It uses the latest block, so that a review does not expire, and reads the
+ * transaction back and compares it before the wallet is asked.
  *
- * @throws what `sendTransaction` throws; TRANSFER_REFUSED 'mismatch' before any wallet is asked; SOLANA_WEB3_MISSING
+ * @throws the errors of `sendTransaction`; TRANSFER_REFUSED 'mismatch' before any wallet is asked; SOLANA_WEB3_MISSING
  */
 export async function sendTransfer(
   rpc: RpcClient,

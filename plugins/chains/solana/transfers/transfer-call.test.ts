@@ -28,7 +28,7 @@ const tokenRoute = (amount: bigint, more: object = {}): TransferRoute => ({
 const units = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => base58.encode(bytes))
 
-/** What another library reads: instructions with their accounts by address. */
+/** Reads the instructions with another library, with their accounts by address. */
 function readByKit(bytes: Uint8Array) {
   const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
@@ -72,7 +72,7 @@ describe('a transfer written for a wallet', () => {
     )
   })
 
-  it('moves a token from as many accounts as it takes, to the receiver’s own, of either program', async () => {
+  it('moves a token from as many accounts as needed to the receiver’s account, for both programs', async () => {
     await fc.assert(
       fc.asyncProperty(
         key,
@@ -144,7 +144,7 @@ describe('what is read back', () => {
       toPubkey: new web3.PublicKey(to),
       lamports,
     })
-  /** The same with one of its accounts, or its data, in another's place. */
+  /** Replaces one account or the data of an instruction. */
   const change = (instruction: web3.TransactionInstruction, index: number, address: string) =>
     new web3.TransactionInstruction({
       ...instruction,
@@ -155,7 +155,7 @@ describe('what is read back', () => {
   const withData = (instruction: web3.TransactionInstruction, ...data: readonly number[]) =>
     new web3.TransactionInstruction({ ...instruction, data: Buffer.from(data) })
 
-  it('is the transfer as it was written', () => {
+  it('equals the written transfer', () => {
     expect(build(opening, move)).toEqual(written)
     expect(isTransferOf(written, wanted, opened)).toBe(true)
   })
@@ -188,7 +188,7 @@ describe('what is read back', () => {
     expect(isTransferOf(bytes, { from: ada, to: bob, amount: 5n }, payment)).toBe(false)
   })
 
-  it('is not the transfer for more than was shown', () => {
+  it('differs where it costs more than was shown', () => {
     const wantedPayment = { from: ada, to: bob, amount: 5n }
     const bytes = writeTransfer(web3, wantedPayment, { ...payment, price: 8n }, block)
     expect(isTransferOf(bytes, wantedPayment, payment)).toBe(false)

@@ -6,21 +6,21 @@ import { isAddress } from '../networks'
 import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/read-chain'
 import { deriveTokenAccount } from './read-token-route'
 
-/** What a transaction moves: base units of the network's own currency, or of a token. */
+/** The asset that a transaction moves: base units of the network's own currency, or of a token. */
 export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>
 
-/** A block that a transaction refers to, by which it gets too old. */
+/** The block that a transaction refers to, after which it expires. */
 export interface RecentBlock {
   readonly blockhash: string
   readonly lastValidBlockHeight: number
-  /** How far the node was that told it; absent where it did not say. */
+  /** The slot of the node that returned it; absent where the node did not send it. */
   readonly slot?: number
 }
 
 const BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
 const MAX_U64 = 2n ** 64n - 1n
 
-/** Instructions by the number that their data begin with. */
+/** Numbers with which the data of instructions begin. */
 const SYSTEM_TRANSFER = 2
 const SET_UNITS = 2
 const SET_PRICE = 3
@@ -33,7 +33,7 @@ function writeU64(value: bigint): Uint8Array {
   return bytes
 }
 
-/** A library that reads bytes says that it wants those of Node. */
+/** The library's type requires Node's Buffer, although it reads any bytes. */
 const toData = (...bytes: readonly number[]) => Uint8Array.from(bytes) as Buffer
 
 function writeTokenTransfer(web3: Web3, { from, to, token = '' }: MovedAsset, route: TokenRoute) {
@@ -71,9 +71,9 @@ function writeTokenTransfer(web3: Web3, { from, to, token = '' }: MovedAsset, ro
 }
 
 /**
- * Writes a transfer as a transaction of the first kind, which every wallet reads, with an empty place for the signature.
+ * Writes a transfer as a legacy transaction, which all wallets read, with an empty place for the signature.
  *
- * @throws TRANSFER_REFUSED 'mismatch' for what no transaction can say
+ * @throws TRANSFER_REFUSED 'mismatch' for values that a transaction cannot contain
  */
 export function writeTransfer(web3: Web3, moved: MovedAsset, route: TransferRoute, block: RecentBlock): Uint8Array {
   const { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction } = web3
@@ -95,7 +95,7 @@ export function writeTransfer(web3: Web3, moved: MovedAsset, route: TransferRout
   return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-/** One instruction, its accounts by their addresses. */
+/** One instruction, with the addresses of its accounts. */
 interface ReadInstruction {
   readonly program: string
   readonly accounts: readonly string[]
@@ -104,12 +104,14 @@ interface ReadInstruction {
 
 interface ReadMessage {
   readonly payer: string
-  /** Accounts whose signatures it needs. */
+  /** Number of required signatures. */
   readonly signers: number
   readonly instructions: readonly ReadInstruction[]
 }
 
-/** Takes bytes from the front, by nothing that a page could have changed. @throws TypeError where there are too few */
+/**
+ * Creates a reader of bytes that uses only functions which the page cannot have changed. @throws TypeError where there are too few bytes
+ */
 function createReader(bytes: Uint8Array) {
   let at = 0
   function byte(): number {
@@ -122,7 +124,7 @@ function createReader(bytes: Uint8Array) {
     for (let index = 0; index < count; index++) list[index] = byte()
     return list
   }
-  /** A number of seven bits a byte, up to two bytes: no transaction is longer. */
+  /** Reads a number with seven bits in each byte, up to two bytes, since no transaction is longer. */
   function length(): number {
     const low = byte()
     if (low < 128) return low
@@ -134,7 +136,7 @@ function createReader(bytes: Uint8Array) {
 }
 
 /**
- * Reads a transaction of the first kind; written apart from the library that writes it.
+ * Reads a legacy transaction, without the library that wrote it.
  *
  * @throws TypeError for anything else
  */
@@ -164,7 +166,7 @@ function readMessage(bytes: Uint8Array): ReadMessage {
   return { payer: keyAt(0), signers, instructions }
 }
 
-/** A number of so many bytes, the lowest first, if the instruction says nothing else. */
+/** Reads a number of a given size, the lowest byte first. */
 function readNumber(data: readonly number[], start: number, size: number): bigint {
   let value = 0n
   for (let index = size - 1; index >= 0; index--) value = value * 256n + BigInt(data[start + index] ?? 0)
@@ -174,14 +176,14 @@ function readNumber(data: readonly number[], start: number, size: number): bigin
 const isOf = ({ program, data }: ReadInstruction, wanted: string, code: number, size: number): boolean =>
   program === wanted && data[0] === code && data.length === size
 
-/** What a transaction does, as far as it is a transfer. */
+/** The content of a transaction that is a transfer. */
 export interface ReadTransfer {
   readonly from: string
   readonly amount: bigint
-  /** What is paid into: the receiver, or their account of the token. */
+  /** The account that receives: the receiver, or their token account. */
   readonly target: string
   readonly token?: { readonly mint: string; readonly program: string; readonly decimals: number }
-  /** The owner of the account that is opened. */
+  /** The owner of a token account that it opens. */
   readonly opened?: string
   readonly units: bigint
   readonly price: bigint
@@ -198,7 +200,7 @@ function readPayment({ payer, instructions }: ReadMessage, budget: Budget): Read
   return { from, target, amount: readNumber(move.data, 4, 8), ...budget }
 }
 
-/** Reads the opening of an account: whose, and which. */
+/** Reads the opening of a token account: its owner and its address. */
 function readOpening({ program, accounts, data }: ReadInstruction, payer: string) {
   const [funder, target, owner, mint, system, tokenProgram, ...others] = accounts
   const isOpening = program === ASSOCIATED_PROGRAM && data[0] === OPEN_IF_ABSENT && data.length === 1
@@ -229,7 +231,7 @@ function readTokenTransfer({ payer, instructions }: ReadMessage, budget: Budget)
 }
 
 /**
- * Reads back what a transaction moves, and what it may pay for its work.
+ * Reads what a transaction moves, and the limit and price of its work.
  *
  * @returns undefined where it does anything else, or needs another signature
  */
@@ -246,7 +248,7 @@ export function readTransfer(bytes: Uint8Array): ReadTransfer | undefined {
   }
 }
 
-/** Whether a transaction moves exactly what was asked for, on the terms that were shown. */
+/** Tells whether a transaction moves exactly the requested amount, on the terms that were shown. */
 export function isTransferOf(bytes: Uint8Array, wanted: MovedAsset, { units, price, token }: TransferRoute): boolean {
   const found = readTransfer(bytes)
   if (!found || found.from !== wanted.from || found.amount !== wanted.amount) return false
@@ -263,32 +265,32 @@ export function isTransferOf(bytes: Uint8Array, wanted: MovedAsset, { units, pri
   )
 }
 
-/** A token account that a transfer takes from, and how much of it. */
+/** A token account from which a transfer takes, and the amount. */
 export interface TokenSource {
   readonly address: string
   readonly amount: bigint
 }
 
-/** How a token gets to its receiver. */
+/** The route of a token to its receiver. */
 export interface TokenRoute {
-  /** The one of the token programs that keeps the token. */
+  /** The program of the token. */
   readonly program: string
   readonly decimals: number
   readonly sources: readonly TokenSource[]
-  /** The receiver has no account for it yet: the sender opens one. */
+  /** Whether the receiver has no account for it yet, so that the sender opens one. */
   readonly isOpened: boolean
 }
 
-/** How a transfer is written, beside what it moves. */
+/** The values of a transfer's transaction, without the asset. */
 export interface TransferRoute {
-  /** Compute units that it may take. */
+  /** Limit of compute units. */
   readonly units: number
-  /** What is paid for each, in millionths of a lamport. */
+  /** Price of each unit, in millionths of a lamport. */
   readonly price: bigint
   readonly token?: TokenRoute
 }
 
-/** Writes how a transfer is made as the terms of its fee. */
+/** Converts the values of a transfer into the terms of its fee. */
 export function writeTerms({ units, price, token }: TransferRoute): FeeEstimate['terms'] {
   const budget = { units: `${units}`, price: `${price}` }
   if (!token) return budget
@@ -306,7 +308,7 @@ function readTermNumber(text: string | undefined, max: bigint): bigint {
 const MAX_U32 = 2n ** 32n - 1n
 const MAX_U8 = 255n
 
-/** Reads back what `writeTerms` wrote. @throws TRANSFER_REFUSED 'mismatch' */
+/** Reads the terms that `writeTerms` wrote. @throws TRANSFER_REFUSED 'mismatch' */
 export function readTerms(terms: FeeEstimate['terms']): TransferRoute {
   const { program, decimals, sources, opens } = terms
   const budget = { units: Number(readTermNumber(terms.units, MAX_U32)), price: readTermNumber(terms.price, MAX_U64) }

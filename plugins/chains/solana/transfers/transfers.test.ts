@@ -42,13 +42,13 @@ const failing = (err: unknown, ...logs: readonly string[]) =>
   withContext({ err, logs, unitsConsumed: 0, accounts: null })
 
 describe('a fee of lamports', () => {
-  it('is what the node takes for the very message, with what three of four others paid', async () => {
+  it('is the node’s fee for the message, with the price that three of four transactions did not exceed', async () => {
     const fees = [0, 40, 10, 20].map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
     const fee = await estimate({ getRecentPrioritizationFees: fees, getFeeForMessage: withContext(5001) })
     expect(fee).toEqual({ value: 5001n, parts: { execution: 5001n }, terms: { units: '5000', price: '40' } })
   })
 
-  it('is asked of nodes alone that are as far as the one that told the block', async () => {
+  it('is read only from nodes that know the block', async () => {
     const asked: unknown[] = []
     const getFeeForMessage = (_: string, config: object) => {
       asked.push(config)
@@ -60,12 +60,12 @@ describe('a fee of lamports', () => {
     expect(asked).toEqual([{ commitment: 'confirmed', minContextSlot: 77 }, { commitment: 'confirmed' }])
   })
 
-  it('is bounded, whatever others paid', async () => {
+  it('has a maximum price', async () => {
     const { terms } = await estimate({ getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 9_000_000_000 }] })
     expect(terms.price).toBe('2000000')
   })
 
-  it('is taken off all that there is before it is tried', async () => {
+  it('is subtracted from the whole balance before the simulation', async () => {
     const simulated: unknown[] = []
     const simulateTransaction = (raw: string) => {
       simulated.push(readTransfer(base64.decode(raw))?.amount)
@@ -88,7 +88,7 @@ describe('a fee of lamports', () => {
     expect(await refusalOf(estimate({ simulateTransaction: failing(err, 'Program log: why') }))).toBe(kind)
   })
 
-  it('fails as the node did where that says nothing of the transfer', async () => {
+  it('rejects with the node’s error where it does not concern the transfer', async () => {
     await expect(estimate({ getLatestBlockhash: refusal('busy') })).rejects.toMatchObject({
       code: 'SOLANA_RPC_REFUSED',
     })
@@ -102,7 +102,7 @@ describe('a fee of lamports', () => {
   })
 })
 
-/** A node that knows a token, what Ada has of it, and whether Bob has an account for it. */
+/** A node that has a token, Ada's balance of it, and Bob's account for it or none. */
 function tokenScript({
   program = first,
   extensions = [] as readonly Extension[],
@@ -120,7 +120,7 @@ function tokenScript({
 const token = { token: mint, amount: 60n }
 
 describe('a fee of a token', () => {
-  it.each([first, later])('has units to spare for what the transfer took, by %s', async (program) => {
+  it.each([first, later])('has more units than the transfer used, by %s', async (program) => {
     const { value, parts, terms } = await estimate(tokenScript({ program }), token)
     expect([value, parts]).toEqual([5000n, { execution: 5000n }])
     expect(readTerms(terms)).toEqual({
@@ -135,7 +135,7 @@ describe('a fee of a token', () => {
     })
   })
 
-  it('is not told where the sender has too little for what the work costs and the rent that has to stay', async () => {
+  it('is refused if the sender has too little for the price of work and the rent that has to stay', async () => {
     const lacking = failing({ InsufficientFundsForRent: { account_index: 0 } })
     expect(await refusalOf(estimate({ ...tokenScript(), simulateTransaction: lacking }, token))).toBe('funds')
     const simulateTransaction = (raw: string) =>
@@ -146,7 +146,7 @@ describe('a fee of a token', () => {
     expect(await refusalOf(estimate({ ...script, getRecentPrioritizationFees }, token))).toBe('funds')
   })
 
-  it.each([1.5, -1, 400_001, 2 ** 40, '20000', null])('is not reckoned with %j units', async (unitsConsumed) => {
+  it.each([1.5, -1, 400_001, 2 ** 40, '20000', null])('is not calculated from %j units', async (unitsConsumed) => {
     const simulateTransaction = withContext({ err: null, logs: [], unitsConsumed, accounts: [personAccount] })
     const script = { ...tokenScript(), simulateTransaction }
     await expect(estimate(script, token)).rejects.toThrow(new TypeError('This is no result of a simulation.'))
@@ -161,7 +161,7 @@ describe('a fee of a token', () => {
     expect(readTerms(terms).token?.isOpened).toBe(true)
   })
 
-  it('takes from one account that has enough, the usual one first, else from the fullest ones', async () => {
+  it('uses one account that has enough, the usual one first, otherwise the fullest ones', async () => {
     const usual = deriveTokenAccount(ada, first, mint)
     const held = [parsedAccount(SYSTEM_PROGRAM, 70n), parsedAccount(usual, 60n), parsedAccount(mint, 30n, 'frozen')]
     const sourcesFor = async (amount: bigint) =>
@@ -175,7 +175,7 @@ describe('a fee of a token', () => {
     expect(await refusalOf(sourcesFor(161n))).toBe('funds')
   })
 
-  it('is refused by the token, and not for a lack of funds, where accounts that would be enough are frozen', async () => {
+  it('is refused with “token”, and not with “funds”, where frozen accounts would have enough', async () => {
     const usual = deriveTokenAccount(ada, first, mint)
     const held = [parsedAccount(usual, 60n, 'frozen'), parsedAccount(mint, 30n)]
     const refusalFor = (amount: bigint) => refusalOf(estimate(tokenScript({ held }), { token: mint, amount }))
@@ -189,7 +189,7 @@ describe('a fee of a token', () => {
     value.set([newer], 106)
     return value
   }
-  /** Multipliers of amounts as they are shown, now and later. */
+  /** Multipliers of shown amounts: the current one and a later one. */
   const scale = (now: number, later: number) => {
     const value = new Uint8Array(56)
     const view = new DataView(value.buffer)
@@ -197,7 +197,7 @@ describe('a fee of a token', () => {
     view.setFloat64(48, later, true)
     return value
   }
-  /** Yearly rates in hundredths of a percent, on average so far and now. */
+  /** Yearly rates in hundredths of a percent: the average until now and the current one. */
   const interest = (before: number, now: number) => {
     const value = new Uint8Array(52)
     const view = new DataView(value.buffer)
@@ -225,7 +225,7 @@ describe('a fee of a token', () => {
     expect(await refusalOf(estimate(tokenScript({ program: later, extensions }), token))).toBe('token')
   })
 
-  it('is told for a token whose extensions change nothing of a transfer', async () => {
+  it('is returned for a token whose extensions do not affect a transfer', async () => {
     const extensions: readonly Extension[] = [
       [1, fee(0, 0)],
       [12, new Uint8Array(32).fill(1)],
@@ -246,7 +246,7 @@ describe('a fee of a token', () => {
   })
 })
 
-/** A wallet with real keys; answers in place of its own by method, and an error as what it throws. */
+/** A wallet with real keys; `answers` replace its answers by method, and an error is thrown. */
 function createWallet(answers: Readonly<Record<string, unknown>> = {}) {
   const asked: WalletRequest[] = []
   const sign = (text: string) => {
@@ -279,7 +279,7 @@ const send = (wallet: ReturnType<typeof createWallet>, script: RpcScript = {}, g
 const kindOf = (work: Promise<unknown>) => work.then(() => 'sent', walletErrorKind)
 
 describe('sending a transfer', () => {
-  it('hands the wallet what was asked for, once, and answers with the signature', async () => {
+  it('sends the wallet the requested transfer once, and returns the signature', async () => {
     const wallet = createWallet()
     const { id } = await send(wallet)
     const [bytes = new Uint8Array()] = wallet.transactions()
@@ -291,7 +291,7 @@ describe('sending a transfer', () => {
     expect(base58.decode(id)).toHaveLength(64)
   })
 
-  it('hands out copies: a wallet may write into what it is given, and is asked for the same once more', async () => {
+  it('sends copies, so that a wallet that changes its parameters gets the same request again', async () => {
     const wallet = createWallet(cannotSend)
     const given: unknown[] = []
     const request = async (asked: WalletRequest) => {
@@ -306,14 +306,14 @@ describe('sending a transfer', () => {
     expect(given).toEqual([Object(first?.params).transaction])
   })
 
-  it('refers to a block of now, however old the review is', async () => {
+  it('refers to the latest block', async () => {
     const wallet = createWallet()
     for (const blockhash of [mint, later])
       await send(wallet, { getLatestBlockhash: withContext({ blockhash, lastValidBlockHeight: 1 }) })
     expect(wallet.transactions().map((bytes) => Transaction.from(bytes).recentBlockhash)).toEqual([mint, later])
   })
 
-  it('submits by the nodes of the app what a wallet only signs', async () => {
+  it('submits through the nodes of the app where a wallet only signs', async () => {
     const wallet = createWallet(cannotSend)
     const submitted: Uint8Array[] = []
     const sendTransaction = (raw: string) => {
@@ -330,7 +330,7 @@ describe('sending a transfer', () => {
     expect(base58.encode(signed?.subarray(1, 65) ?? new Uint8Array())).toBe(id)
   })
 
-  it('is submitted by nodes that know its block: another would take it for one that has expired', async () => {
+  it('is submitted only by nodes that know its block', async () => {
     const configs: unknown[] = []
     const sendTransaction = (_: string, config: object) => {
       configs.push(config)
@@ -354,7 +354,7 @@ describe('sending a transfer', () => {
     expect(base58.decode((await send(wallet, { sendTransaction: processed })).id)).toHaveLength(64)
   })
 
-  it('is followed where no node said that it was taken: one that took it may not have been heard', async () => {
+  it('is followed where no node answered, since one may have accepted it', async () => {
     const lost = solanaError('SOLANA_RPC_FAILED', { network: 'Solana', method: 'sendTransaction', reason: 'none' })
     const wallet = createWallet(cannotSend)
     const { id } = await send(wallet, { sendTransaction: lost })
@@ -365,7 +365,7 @@ describe('sending a transfer', () => {
     await expect(asked).rejects.toMatchObject({ code: 'SOLANA_RPC_MISSING' })
   })
 
-  it('is followed where a node refuses what one before it may have taken, whose answer was lost', async () => {
+  it('is followed where one node refuses it after another one did not answer', async () => {
     const ping = { method: 'getGenesisHash', right: '', wrong: '' }
     const { setUp } = createRpcWorld({ prefix: 'SOLANA', network, withUrls: (of) => of, createRpcClient, ping })
     const { http, clock, client, network: here } = setUp(['https://one.example/', 'https://behind.example/'])
@@ -384,7 +384,7 @@ describe('sending a transfer', () => {
     expect((await asked).id).toBe(base58.encode(signAs('ada', bytes.subarray(65))))
   })
 
-  it('submits nothing that the wallet signed in place of it', async () => {
+  it('does not submit another transaction that the wallet signed', async () => {
     const other = createWallet()
     await send(other, {}, { amount: 6n })
     const [bytes = new Uint8Array()] = other.transactions()
@@ -401,7 +401,7 @@ describe('sending a transfer', () => {
     }
   })
 
-  it('says that it was signed too late, or that the chain undid it', async () => {
+  it('rejects with “expired” where it was signed too late, and with “reverts” where the chain refused it', async () => {
     const late = refusal('Transaction simulation failed: Blockhash not found')
     expect(await refusalOf(send(createWallet(cannotSend), { sendTransaction: late }))).toBe('expired')
     const undone = refusal('Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1')
@@ -424,7 +424,7 @@ describe('sending a transfer', () => {
     expect(wallet.prompts()).toHaveLength(1)
   })
 
-  it('says that a wallet which submits by itself was too late where its library says so', async () => {
+  it('rejects with “expired” where the library of a wallet that submits by itself reports that', async () => {
     const error = Object.assign(new Error('Signature 5x has expired: block height exceeded.'), {
       name: 'TransactionExpiredBlockheightExceededError',
     })
@@ -466,7 +466,7 @@ describe('sending a transfer', () => {
     expect(wallet.prompts()).toHaveLength(1)
   })
 
-  it('takes no other refusal of such a wallet for one that came too late', async () => {
+  it('does not report other refusals of such a wallet as expired', async () => {
     for (const [error, kind] of [
       [Object.assign(new Error('User rejected: blockhash not found'), { code: 4001 }), 'userRejected'],
       [new Error('Transaction simulation failed: insufficient lamports'), 'internal'],
@@ -502,7 +502,7 @@ describe('sending a transfer', () => {
     expect(wallet.prompts()).toEqual([])
   })
 
-  it('asks nothing of a wallet that has moved to another network', async () => {
+  it('sends no request to a wallet that has switched to another network', async () => {
     const wallet = createWallet({ portico_state: { accounts: [], networkId: solanaDevnet.caipNetworkId } })
     expect(await refusalOf(send(wallet))).toBe('mismatch')
     expect(wallet.prompts()).toEqual([])
@@ -525,14 +525,14 @@ describe('sending a transfer', () => {
     for (const bytes of wallet.transactions()) expect(isTransferOf(bytes, wanted, readTerms(terms))).toBe(true)
   })
 
-  it('tells that the person declined', async () => {
+  it('rejects with userRejected where the person declined', async () => {
     const declined = Object.assign(new Error('User rejected the request.'), { code: 4001 })
     const wallet = createWallet({ solana_signAndSendTransaction: declined })
     expect(await kindOf(send(wallet))).toBe('userRejected')
     expect(wallet.prompts()).toHaveLength(1)
   })
 
-  it.each([null, '', '0x12', { signature: 'short' }])('takes no %j for a signature', async (answer) => {
+  it.each([null, '', '0x12', { signature: 'short' }])('does not accept %j as a signature', async (answer) => {
     const { provider } = createWallet({ solana_signAndSendTransaction: answer })
     const transaction = { transaction: 'AA==' }
     const sent = sendTransaction(scriptedRpc({}), { network, from: ada, transaction, provider })
@@ -563,7 +563,7 @@ describe('an address', () => {
     expect(await inspect(script)).toEqual(facts)
   })
 
-  it('that has no key is told as a program’s', async () => {
+  it('without a key is reported as a contract', async () => {
     expect(await inspect({}, deriveTokenAccount(bob, first, mint))).toEqual({ kind: 'contract', isUsed: false })
   })
 

@@ -8,17 +8,17 @@ import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { judgeAddress } from '../decode-address'
 
-/** r, s, and the recovery id. */
+/** Length of a signature: r, s, and the recovery id. */
 const signatureBytes = 65
 const hexText = /^(?:0x)?([\da-f]{130})$/i
 const base64Text = /^[A-Za-z\d+/]{87}={0,1}$/
 
 /**
- * Reads the signature of a message, whatever a wallet wrapped it in.
+ * Reads the signature of a message in any form that wallets use.
  *
  * @param answer - a text, or an object whose `signature` is one, in hex or base64
- * @returns 130 hex digits in the order r, s, recovery id, as SIP-030 has them
- * @throws WALLET_REQUEST_FAILED, 'internal', for what is no signature
+ * @returns 130 hex digits in the order r, s, recovery id, as SIP-030 defines them
+ * @throws WALLET_REQUEST_FAILED, 'internal', for anything else
  */
 function readSignature(answer: unknown): string {
   const text = readProperty(answer, 'signature') ?? answer
@@ -31,10 +31,10 @@ function readSignature(answer: unknown): string {
 }
 
 /**
- * Signs by stx_signMessage: a text under the prefix "Stacks Signed Message".
+ * Signs by stx_signMessage: a text with the prefix "Stacks Signed Message".
  *
  * @returns hex: r, s, recovery id
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is not a signature
  * @see SIP-030; SIP-018 for the prefix
  */
 const signMessage: Implement<typeof SignMessage> =
@@ -44,17 +44,17 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(await askWallet(params, request, { namespace: 'stacks' })) }
   }
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+/** Verifies without a node; the code of the curves loads on first use. */
 const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
   import('../verify-message').then((m) => m.verifyMessage(params))
 
-/** Checks by c32check. @see SIP-005 */
+/** Checks the checksum of c32check. @see SIP-005 */
 const checkAddress: Implement<typeof CheckAddress> =
   () =>
   async ({ address }) =>
     judgeAddress(address)
 
-/** The methods as WalletConnect wallets publish them. */
+/** The methods that WalletConnect wallets publish. */
 const methods = [
   'stx_getAddresses',
   'stx_transferStx',
@@ -65,10 +65,10 @@ const methods = [
 ]
 const events = ['accountsChanged', 'chainChanged', 'stx_accountsChanged', 'stx_chainChanged']
 
-/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
+/** Returns the methods and events that a WalletConnect session requests; all are optional for the wallet. */
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
-/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+/** The capabilities of a wallet, in one chunk, because a person who connects needs most of them within seconds. */
 export const implementations = {
   ...createBridgeCapabilities(),
   signMessage,

@@ -21,7 +21,7 @@ describe('signing through WalletConnect', () => {
     ['base64 without padding', base64.encode(hex.decode(signature)).replace('=', '')],
   ]
 
-  it.each(shapes)('reads %s, and the signature holds', async (_, answer) => {
+  it.each(shapes)('reads %s, and the signature is valid', async (_, answer) => {
     const requests: WalletRequest[] = []
     const provider: WalletProvider = {
       async request(request) {

@@ -14,20 +14,20 @@ import { mainnetId, networkOfAddress, testnetId } from '../decode-address'
 import { isAddress } from '../networks'
 import { stacksErrorRules } from '../stacks-errors'
 
-/** The wallet's name of a network; undefined for one that wallets do not know. */
+/** Returns the wallet's name of a network; undefined for a network that wallets do not know. */
 function nameOfNetwork(id: CaipNetworkId): string | undefined {
   if (id === mainnetId) return 'Mainnet'
   return id === testnetId ? 'Testnet' : undefined
 }
 
-/** Wallets have several networks for tests, all by the one chain id. */
+/** Returns the network of a name. Wallets have several test networks, all with the same chain id. */
 function networkOfName(name: unknown): CaipNetworkId | undefined {
   if (typeof name !== 'string') return undefined
   if (/^mainnet$/i.test(name)) return mainnetId
   return /^(testnet4?|signet|regtest|devnet|mocknet)$/i.test(name) ? testnetId : undefined
 }
 
-/** The network that a wallet tells with its accounts or with an event. */
+/** Returns the network that a wallet reports with its accounts or in an event. */
 function readNetwork(answer: unknown): CaipNetworkId | undefined {
   const network = readProperty(answer, 'network')
   const places = [readProperty(network, 'stacks'), readProperty(answer, 'stacks')]
@@ -45,7 +45,7 @@ function readAccount(item: unknown): readonly Account[] {
 }
 
 /**
- * Reads the Stacks accounts of a wallet's answer; such lists hold those of Bitcoin as well.
+ * Reads the Stacks accounts of a wallet's answer, which may also contain those of Bitcoin.
  *
  * @param answer - a list, or an object whose `addresses` or `accounts` is one
  * @see SIP-030
@@ -57,12 +57,12 @@ function readAccounts(answer: unknown): readonly Account[] {
 }
 
 /**
- * What Stacks makes of a wallet that is asked by `request`.
+ * Creates the Stacks part of a wallet with `request`.
  *
- * @param networkId - where the person wants to be, for wallets that connect to a network
+ * @param networkId - returns the chosen network, for wallets that connect to one network
  */
 export function createStacksDialect(networkId: () => CaipNetworkId | undefined): WebBtcDialect {
-  // Wallets that sign with a key want to be told which.
+  // Wallets that sign with a key need its public key in the request.
   const publicKeys = new Map<string, string>()
   return {
     get connects() {
@@ -91,7 +91,7 @@ export function createStacksDialect(networkId: () => CaipNetworkId | undefined):
       const network = nameOfNetwork(networkOfAddress(address))?.toLowerCase()
       const message = readProperty(params, 'message')
       const answer = await ask({ method, params: { address, message, network, ...(publicKey && { publicKey }) } })
-      // Some sign with the account in front, whichever is asked for.
+      // Some wallets sign with their active account instead of the requested one.
       const { isOtherKey } = await import('../verify-message')
       if (isOtherKey(readProperty(answer, 'publicKey'), address))
         throw walletError('unauthorized', 'Another account is in front in the wallet.')
@@ -109,7 +109,7 @@ interface ProviderParams {
 
 const namespace = 'stacks'
 
-/** Makes the provider of a wallet. */
+/** Creates the provider of a wallet. */
 export function createProvider({ ctx, connectorId, wallet, networks }: ProviderParams): WalletProvider {
   const { name, raw, methods } = wallet
   const networkId = () => lastNetwork(ctx, connectorId)

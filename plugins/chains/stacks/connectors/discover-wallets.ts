@@ -17,7 +17,7 @@ const common = [
   'stx_signTransaction',
 ]
 
-/** Xverse has one object for Bitcoin that knows Stacks too, and one for Stacks alone. */
+/** Xverse has one object for Bitcoin that also supports Stacks, and one for Stacks only. */
 const xverse = {
   name: 'Xverse',
   methods: [
@@ -26,27 +26,27 @@ const xverse = {
   ],
 }
 
-/** Where wallets put their providers in a page. */
+/** Paths at which wallets put their providers on window. */
 export const knownWallets: readonly KnownPlace[] = [
   { path: 'XverseProviders.BitcoinProvider', ...xverse },
   { path: 'LeatherProvider', name: 'Leather', methods: ['stx_getAddresses', 'getAddresses', ...common] },
 ]
 
-/** Where the wallet of the page stands, whichever it is. */
+/** The path that several wallets share. */
 const sharedPlace: KnownPlace = { path: 'StacksProvider', name: 'Stacks Wallet' }
 
-/** A wallet that says what it answers says that it is one of Stacks; one that says nothing does by the list it is in. */
+/** Tells whether a wallet belongs to Stacks: by its methods where it lists them, otherwise by the list in which it is. */
 const isOurs = ({ methods, list }: WebBtcProvider, isKnown: boolean) =>
   isKnown || (methods ? methods.some((method) => method.startsWith('stx_')) : list === 'wbip_providers')
 
-/** The shared place counts where nobody is known by name: it is one of the others else, seen a second time. */
+/** Finds the wallets of the page. The shared path counts only where no wallet is known by name, since it would be one of those again. */
 function findWallets(): readonly PageWallet[] {
   const named = findPageWallets(knownWallets, isOurs)
   return named.length ? named : findPageWallets([sharedPlace], isOurs)
 }
 
 /**
- * Looks for wallets on the page, and looks again: extensions that come later are added.
+ * Looks for wallets on the page, several times, because extensions may load later.
  *
  * @see WBIP-004, SIP-030
  */

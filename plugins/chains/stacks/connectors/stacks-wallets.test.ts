@@ -39,7 +39,7 @@ async function openPage(storage = createFakeStorage()) {
 }
 
 describe('wallets of the page', () => {
-  it('are found by their lists and in their places, each once', async () => {
+  it('are found in their lists and at their places, each once', async () => {
     vi.stubGlobal('XverseProviders', { BitcoinProvider: createXverse().provider })
     vi.stubGlobal('LeatherProvider', createLeather().provider)
     vi.stubGlobal('StacksProvider', createLeather().provider)
@@ -57,7 +57,7 @@ describe('wallets of the page', () => {
     ])
   })
 
-  it('may stand in the place that they share, and may come later', async () => {
+  it('may be at the shared path, and may load later', async () => {
     const { rows, clock } = await openPage()
     vi.stubGlobal('StacksProvider', createLeather().provider)
     await clock.advance(500)
@@ -74,21 +74,21 @@ describe('Leather', () => {
     return { ...page, ...wallet, provider: await page.pick() }
   }
 
-  it('connects with its Stacks account alone', async () => {
+  it('connects only with its Stacks account', async () => {
     const { use, provider, calls } = await setUp()
     const state = await use(Connect)({ provider })
     expect(state).toEqual({ networkId: mainnetId, accounts: [account], approvedNetworkIds: [mainnetId] })
     expect(calls).toEqual([['stx_getAddresses', { network: 'mainnet' }]])
   })
 
-  it('signs, and the signature holds', async () => {
+  it('signs, and the signature is valid', async () => {
     const { use, provider } = await setUp()
     await use(Connect)({ provider })
     const { signature } = await use(SignMessage)({ provider, address: keys.mainnet, message })
     expect(verifyMessageSignatureRsv({ signature, message, publicKey: keys.publicKey })).toBe(true)
   })
 
-  it('signs for no account but the one that is asked for, also after a reload, whichever is in front in it by now', async () => {
+  it('signs only for the requested account, also after a reload, and not for another active one', async () => {
     const first = await setUp()
     await first.use(Connect)({ provider: first.provider })
     const second = await setUp('approve', first.storage)
@@ -105,7 +105,7 @@ describe('Leather', () => {
     }
   })
 
-  it('is believed after a reload without a prompt, until it is disconnected', async () => {
+  it('is restored from storage after a reload without a prompt, until it is disconnected', async () => {
     const first = await setUp()
     await first.use(Connect)({ provider: first.provider })
     const second = await setUp('reject', first.storage)
@@ -118,13 +118,13 @@ describe('Leather', () => {
     expect((await third.use(Reconnect)({ provider: third.provider })).accounts).toEqual([])
   })
 
-  it('takes nobody to a network where its address does not live', async () => {
+  it('does not switch to a network without its address', async () => {
     const { use, provider } = await setUp()
     await use(Connect)({ provider })
     expect(await kindOf(use(SwitchNetwork)({ provider, network: stacksTestnet }))).toBe('chainNotAdded')
   })
 
-  it('may say no', async () => {
+  it('may decline', async () => {
     const { use, provider } = await setUp('reject')
     expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
   })
@@ -138,12 +138,12 @@ describe('Xverse', () => {
     return { ...page, ...wallet, provider: await page.pick() }
   }
 
-  it('connects, signs, moves, and gives its approval back', async () => {
+  it('connects, signs, switches, and revokes its approval', async () => {
     const { use, provider, calls, held } = await setUp()
     expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
     const { signature } = await use(SignMessage)({ provider, address: keys.mainnet, message })
     expect(verifyMessageSignatureRsv({ signature, message, publicKey: keys.publicKey })).toBe(true)
-    // It signs with a key, and is told which.
+    // The wallet signs with a key, which the request names.
     expect(calls.at(-1)?.[1]).toMatchObject({ publicKey: keys.publicKey })
     expect(await use(SwitchNetwork)({ provider, network: stacksTestnet })).toBe(testnetId)
     expect((await use(ListAccounts)({ provider }))[0]?.address).toBe(keys.testnet)
@@ -151,13 +151,13 @@ describe('Xverse', () => {
     expect(held.isConnected).toBe(false)
   })
 
-  it('is found again without a prompt', async () => {
+  it('is restored without a prompt', async () => {
     const { use, provider, calls } = await setUp('reject', true)
     expect((await use(Reconnect)({ provider })).accounts).toHaveLength(1)
     expect(calls.map(([method]) => method)).toEqual(['wallet_getAccount'])
   })
 
-  it('tells what changes in it, until nobody listens', async () => {
+  it('reports changes until the listener is removed', async () => {
     const { use, provider, emit, held, listeners } = await setUp()
     await use(Connect)({ provider })
     const heard: unknown[] = []
@@ -176,7 +176,7 @@ describe('Xverse', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('may say no: by a code inside of what resolves', async () => {
+  it('may decline, by a code in an answer that resolves', async () => {
     const { use, provider } = await setUp('reject', true)
     expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
     expect(await kindOf(use(SignMessage)({ provider, address: keys.mainnet, message }))).toBe('userRejected')
@@ -184,7 +184,7 @@ describe('Xverse', () => {
   })
 })
 
-describe('a wallet that answers junk', () => {
+describe('a wallet with invalid answers', () => {
   const junk = [
     null,
     undefined,

@@ -15,15 +15,15 @@ describe('CheckAddress', () => {
       expect(new Set(vectors).size).toBeGreaterThanOrEqual(40)
   })
 
-  test.each(fullAddresses)('finds %s whole', async (address) => {
+  test.each(fullAddresses)('accepts %s as full', async (address) => {
     expect(await setUp()(address)).toEqual({ isAddress: true, checksum: 'valid' })
   })
 
-  test.each(shortAddresses)('finds %s short', async (address) => {
+  test.each(shortAddresses)('reports %s as short', async (address) => {
     expect(await setUp()(address)).toEqual({ isAddress: true, checksum: 'invalid' })
   })
 
-  test.each(invalidAddresses)('says nothing of the length where %j is no address', async (address) => {
+  test.each(invalidAddresses)('has no verdict on the length where %j is not an address', async (address) => {
     expect(await setUp()(address)).toEqual({ isAddress: false, checksum: 'none' })
   })
 })

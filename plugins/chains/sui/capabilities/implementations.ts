@@ -9,7 +9,7 @@ import type { Implement } from '../../../wallets/define-chain-namespace'
 import { isAddress } from '../networks'
 import { suiErrorRules } from '../sui-errors'
 
-/** Signatures of zkLogin and of many signers are long, and so are messages, but not without end. */
+/** Maximum length of signatures and messages; signatures of zkLogin and of many signers are long. */
 const MAX_TEXT_LENGTH = 200_000
 
 function attempt(decode: (text: string) => Uint8Array, text: string): readonly Uint8Array[] {
@@ -21,23 +21,23 @@ function attempt(decode: (text: string) => Uint8Array, text: string): readonly U
 }
 
 /**
- * Reads bytes as wallets write them: as base64 or as hex, which are both seen in the wild.
+ * Reads bytes from base64 or hex, since wallets write both.
  *
- * @param value - anything
- * @returns what the text can mean, which for a short one may be two things; nothing where it is neither
+ * @param value - any value
+ * @returns the possible meanings, which may be two for a short text; none where it is neither
  */
 function readBytes(value: unknown): readonly Uint8Array[] {
   if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return []
   return [...attempt(base64.decode, value), ...attempt(hex.decode, value.replace(/^0x/, '').toLowerCase())]
 }
 
-/** Scheme flag, signature and public key, by the flag of ed25519, secp256k1 and secp256r1. */
+/** Lengths of flag, signature and public key together, by the flag of ed25519, secp256k1 and secp256r1. */
 const sizes: ReadonlyMap<number, number> = new Map([
   [0, 97],
   [1, 98],
   [2, 98],
 ])
-/** Several signers, zkLogin, passkeys. */
+/** Flags of multisig, zkLogin and passkeys. */
 const otherFlags: readonly number[] = [3, 5, 6]
 
 function isSignature(bytes: Uint8Array): boolean {
@@ -46,9 +46,9 @@ function isSignature(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a signature: a text, or what stands under `signature`; as base64 or as hex, which are both seen in the wild.
+ * Reads a signature: a text, or the property `signature`; in base64 or hex, since wallets write both.
  *
- * @param value - anything
+ * @param value - any value
  * @returns the serialised signature (flag, signature, public key) as base64
  * @throws WALLET_REQUEST_FAILED, kind 'internal', where there is none
  */
@@ -59,11 +59,11 @@ function readSignature(value: unknown): string {
   return base64.encode(bytes)
 }
 
-/** Some tell the bytes with their length before them, as they go under the signature. */
+/** Some wallets return the bytes with their length in front, as they were signed. */
 const endsWith = (bytes: Uint8Array, end: Uint8Array) =>
   end.every((byte, index) => bytes[bytes.length - end.length + index] === byte)
 
-/** @throws WALLET_REQUEST_FAILED where the wallet says that it signed something else */
+/** Checks the bytes that a wallet reports as signed. @throws WALLET_REQUEST_FAILED where they are not the message */
 function checkSigned(answer: unknown, message: Uint8Array): void {
   const signed = readProperty(answer, 'bytes') ?? readProperty(answer, 'messageBytes')
   if (signed === undefined || signed === null || signed === '') return
@@ -72,9 +72,9 @@ function checkSigned(answer: unknown, message: Uint8Array): void {
 }
 
 /**
- * Signs a personal message; the signature carries its scheme and its public key.
+ * Signs a personal message; the signature includes its scheme and its public key.
  *
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature, or one of something else
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is not a signature, or one of another message
  */
 const signMessage: Implement<typeof SignMessage> =
   ({ id: namespace }) =>
@@ -86,16 +86,16 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(answer) }
   }
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+/** Verifies without a node; the code of the curves loads on first use. */
 const verifyMessage: Implement<typeof VerifyMessage> = () => (params) =>
   import('../verify-message').then((m) => m.verifyMessage(params))
 
-/** `0x` and 32 bytes. */
+/** Length of `0x` and 32 bytes in hex. */
 const fullLength = 66
 
 /**
- * Checks the length, which is all that this namespace has for a checksum: a digit that was lost makes a short form, and somebody
- * else's address. An address is the same on all networks.
+ * Checks the length, because this namespace has no checksum: an address without some digits is valid in its short form, and belongs to
+ * somebody else. An address is the same on all networks.
  */
 const checkAddress: Implement<typeof CheckAddress> =
   () =>
@@ -107,10 +107,10 @@ const checkAddress: Implement<typeof CheckAddress> =
 const methods = ['sui_signPersonalMessage', 'sui_signTransaction', 'sui_signAndExecuteTransaction', 'sui_getAccounts']
 const events = ['accountsChanged', 'chainChanged']
 
-/** Names the methods and events of this namespace's sessions, as WalletConnect publishes them. */
+/** Returns the methods and events of this namespace's sessions, as WalletConnect publishes them. */
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
-/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+/** The capabilities of a wallet, in one chunk, because a person who connects needs most of them within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(suiErrorRules),
   signMessage,

@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(await signed.then(() => 'fine', walletErrorKind)).toBe(kind)
   })
 
-  test('takes the longer signatures of several signers, zkLogin and passkeys', async () => {
+  test('accepts the longer signatures of several signers, zkLogin and passkeys', async () => {
     const { use, provider, wallet } = await setUp()
     for (const flag of ['03', '05', '06']) {
       wallet.script('sui_signPersonalMessage', { result: { signature: `${flag}${'ab'.repeat(1000)}` } })
@@ -72,7 +72,7 @@ describe('a session', () => {
     }
   })
 
-  test('has signed nothing where the wallet says that it signed something else', async () => {
+  test('is refused where the wallet reports that it signed other bytes', async () => {
     const { use, provider, wallet } = await setUp()
     const signature = Buffer.alloc(97).toString('base64')
     const sign = (more: object) => {
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await sign({ messageBytes: 'aG8=' })).toBe('internal')
   })
 
-  test('takes the echo of a message whose base64 reads like hex', async () => {
+  test('accepts reported bytes whose base64 is also valid hex', async () => {
     const { use, provider, wallet } = await setUp()
     const message = 'o]v'
     const bytes = Buffer.from(message).toString('base64')
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await use(SignMessage)({ provider, address: wallet.address, message })).toEqual({ signature })
   })
 
-  test('is asked for the methods that WalletConnect publishes', async () => {
+  test('requests the methods that WalletConnect publishes', async () => {
     const { use } = await setUp()
     expect(await use(DescribeSession)()).toEqual({
       methods: ['sui_signPersonalMessage', 'sui_signTransaction', 'sui_signAndExecuteTransaction', 'sui_getAccounts'],

@@ -11,10 +11,10 @@ import { suiDevnet, suiLocalnet, suiMainnet, suiTestnet } from '../networks'
 import { suiErrorRules } from '../sui-errors'
 
 /**
- * Answers the requests of WalletConnect's sessions by the features of the wallet on the page, so that a capability asks both
- * alike.
+ * Answers the requests of WalletConnect sessions by the features of a wallet of the page, so that a capability sends both the same
+ * requests.
  *
- * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart
+ * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for a request without a matching feature
  */
 async function answerRequest(
   session: StandardSession,
@@ -25,7 +25,7 @@ async function answerRequest(
     throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)
   const account = await session.account(String(readProperty(params, 'address')))
   const message = base64.decode(String(readProperty(params, 'message')))
-  // Wallets of before 2023 have only the older feature.
+  // Wallets from before 2023 have only the older feature.
   if (!session.has('sui:signPersonalMessage') && session.has('sui:signMessage'))
     return session.call('sui:signMessage', 'signMessage', { account, message })
   const input = { account, message, chain: session.chain(networkId) }
@@ -34,17 +34,17 @@ async function answerRequest(
 
 export interface ProviderParams {
   readonly wallet: StandardWallet
-  /** Networks the app asks for. */
+  /** Networks of the app. */
   readonly networks: readonly Network[]
-  /** Where the person was last. */
+  /** Returns the network of the last connection. */
   readonly networkId: () => CaipNetworkId | undefined
-  /** Whether another namespace is connected by the same approval. */
+  /** Tells whether another namespace is connected by the same approval. */
   readonly isShared: () => boolean
 }
 
 const published = [suiMainnet, suiTestnet, suiDevnet, suiLocalnet]
 
-/** Wallets name networks by their CAIP-2 ids; one that the app did not list is still where the wallet is. */
+/** Returns the wallet's names of networks, which are CAIP-2 ids; a network that the app does not list can still be the wallet's. */
 const nameChains = (networks: readonly Network[]): ReadonlyMap<string, CaipNetworkId> =>
   new Map([...networks, ...published].map(({ caipNetworkId }) => [caipNetworkId, caipNetworkId]))
 
@@ -53,7 +53,7 @@ function readAccount(raw: unknown) {
   return typeof address === 'string' && /^0x[\da-fA-F]{64}$/.test(address) ? { address } : undefined
 }
 
-/** Makes the provider of a wallet of the Wallet Standard. */
+/** Creates the provider of a wallet of the Wallet Standard. */
 export function createProvider({ wallet, networks, networkId, isShared }: ProviderParams): WalletProvider {
   const chains = nameChains(networks)
   return createBridgeProvider({

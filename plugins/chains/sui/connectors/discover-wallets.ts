@@ -8,7 +8,7 @@ const isSui = (name: string) => name.startsWith('sui:')
 const isOurs = ({ chains, features }: StandardWallet) =>
   features.includes('standard:connect') && (chains.some(isSui) || features.some(isSui))
 
-/** Looks for wallets of the Wallet Standard that know this namespace, and goes on listening. */
+/** Looks for wallets of the Wallet Standard with this namespace, and continues to listen. */
 const discoverWallets: DiscoverWallets<SuiOptions> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows<StandardWallet>(ctx.id, async (wallet, connectorId) => {
     const { createProvider } = await import('./create-provider')

@@ -30,7 +30,7 @@ async function setUp(init?: SuiWalletInit, ...rest: Parameters<typeof setUpSui>)
 }
 
 describe('discovery', () => {
-  test('finds wallets that were there before it and those that come later, and no others', async () => {
+  test('finds wallets that registered before and after it, and no others', async () => {
     const test = await setUpSui()
     await registerWallet(test.browser, createSuiWallet({ name: 'Early' }).raw)
     expect(test.source.connectors.value).toEqual([])
@@ -87,7 +87,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect(key.toSuiAddress()).toBe(addressOf(7))
   })
 
-  test('is signed with on the network that we are on, which the wallet has to know', async () => {
+  test('signs on the active network, which the wallet has to support', async () => {
     const { use, provider, state, kindOf } = await setUp({ chains: ['sui:mainnet', 'sui:testnet'] }, [
       suiMainnet,
       suiTestnet,
@@ -101,7 +101,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect((await use(Reconnect)({ provider })).networkId).toBe('sui:testnet')
   })
 
-  test('comes back after a reload, on the network that it was on', async () => {
+  test('is restored after a reload, on its last network', async () => {
     const stored = {
       connectorId: 'sui-slush',
       namespace: 'sui',
@@ -116,12 +116,12 @@ describe('a wallet of the Wallet Standard', () => {
     })
   })
 
-  test('tells where it is where the app has no such network', async () => {
+  test('reports its network also where the app does not list it', async () => {
     const { use, provider } = await setUp({ chains: ['sui:devnet'] })
     expect((await use(Connect)({ provider })).networkId).toBe('sui:devnet')
   })
 
-  test('shows nothing after it was disconnected, or where nothing was approved', async () => {
+  test('has no accounts after it was disconnected, or without an approval', async () => {
     const { use, provider, state } = await setUp()
     expect((await use(Reconnect)({ provider })).accounts).toEqual([])
     await use(Connect)({ provider })
@@ -149,7 +149,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect(state.accounts).toHaveLength(left)
   })
 
-  test('tells what the person does in it', async () => {
+  test('reports changes that the person makes in it', async () => {
     const { use, provider, state, change, show, listeners } = await setUp()
     await use(Connect)({ provider })
     const told: (readonly string[])[] = []
@@ -171,7 +171,7 @@ describe('a wallet of the Wallet Standard', () => {
   })
 })
 
-describe('a wallet that answers junk', () => {
+describe('a wallet with invalid answers', () => {
   const connectWith = (accounts: unknown) => ({ 'standard:connect': { connect: async () => ({ accounts }) } })
 
   test.each([
@@ -185,14 +185,14 @@ describe('a wallet that answers junk', () => {
     expect(['internal', 'unauthorized']).toContain(await kindOf(use(Connect)({ provider })))
   })
 
-  test('does not sign for an account that the wallet does not show', async () => {
+  test('does not sign for an account that the wallet does not share', async () => {
     const { use, provider, kindOf } = await setUp()
     await use(Connect)({ provider })
     const signed = use(SignMessage)({ provider, address: addressOf(8), message: 'hi' })
     expect(await kindOf(signed)).toBe('unauthorized')
   })
 
-  test('is refused what it has no feature for', async () => {
+  test('rejects requests without a matching feature', async () => {
     const { use, provider, kindOf } = await setUp({ features: { 'sui:signPersonalMessage': undefined } })
     await use(Connect)({ provider })
     const signed = use(SignMessage)({ provider, address: addressOf(7), message: 'hi' })
