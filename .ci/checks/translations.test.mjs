@@ -203,7 +203,7 @@ const otherWords = {
 /** @param {string} tag @param {Entry[]} entries @returns {import('../repo').Problem[]} */
 const checkWords = (tag, entries) =>
   entries
-    .filter(({ text = '' }) => otherWords[tag]?.test(text.replace(/{\w+}/g, '{}')))
+    .filter(({ text = '' }) => otherWords[tag]?.test(text.replace(/{\w+}/g, '{}').replaceAll('\u2011', '-')))
     .map(({ key, node }) => problemAt(node, `'${key}' has another word than the other texts for the same thing.`))
 
 /** @param {string} tag @param {Entry[]} entries @param {Entry[]} messages */

@@ -1,5 +1,4 @@
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { AccountView } from '../foundations/account/contract'
 import { ConnectView } from '../foundations/connect/contract'
 
 interface Pending<T> {
@@ -88,11 +87,17 @@ export function createPendingCall<T>(fail: () => unknown, settle: () => void): P
   }
 }
 
-const restingViews: readonly (string | undefined)[] = [ConnectView.name, AccountView.name]
-
 /**
- * Tells whether the modal is closed, which gives up what a host waits for; an embedded one is closed where it shows Connect or Account.
+ * Tells whether the modal is closed, which ends the wait of a host. An embedded modal counts as closed while it shows Connect or Account.
  * Reads signals.
+ *
+ * @param account - the view Account, which this folder does not know
  */
-export const isModalClosed = ({ router, settings }: Pick<PluginContext, 'router' | 'settings'>): boolean =>
-  settings.isEmbedded ? restingViews.includes(router.current.value?.view) : !router.isOpen.value
+export const isModalClosed = (
+  { router, settings }: Pick<PluginContext, 'router' | 'settings'>,
+  account: { readonly name: string },
+): boolean => {
+  if (!settings.isEmbedded) return !router.isOpen.value
+  const view = router.current.value?.view
+  return view === ConnectView.name || view === account.name
+}

@@ -1,5 +1,6 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
+import { AccountView } from '../../foundations/account/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import { isModalClosed } from '../../wallets/pending-call'
 import { assetIdOf, createExchangeList, type ExchangeList } from './ask-exchanges'
@@ -41,7 +42,7 @@ function untilOver({ ctx, deposits: { deposit } }: OpeningParts): Promise<Exchan
     if (ctx.signal.aborted) return leave()
     const stop = ctx.effect(() => {
       const current = deposit.value
-      const isClosed = isModalClosed(ctx)
+      const isClosed = isModalClosed(ctx, AccountView)
       const outcome = (): ExchangeFundOutcome | undefined => {
         if (!isBegun(current)) return isClosed ? { state: 'left' } : undefined
         const { stage } = current

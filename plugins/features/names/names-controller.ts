@@ -1,5 +1,6 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, toReadonlySignals, untracked } from '../../../kernel/store/signals'
+import { AccountView } from '../../foundations/account/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import { createPendingCall, isModalClosed } from '../../wallets/pending-call'
 import { askForChange, createChangeForm } from './change-form'
@@ -24,9 +25,9 @@ import { createChainRegistrar, createServiceRegistrar } from './registrars'
 function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Opening & { begin(): Promise<NameOutcome> } {
   const call = createPendingCall<NameOutcome>(() => namesError('NAMES_MODAL_CLOSED'), settle)
   function settle(): void {
-    if (untracked(() => isModalClosed(ctx)) && call.isIdle()) call.giveUp()
+    if (untracked(() => isModalClosed(ctx, AccountView)) && call.isIdle()) call.giveUp()
   }
-  ctx.effect(() => (isModalClosed(ctx) ? untracked(settle) : undefined))
+  ctx.effect(() => (isModalClosed(ctx, AccountView) ? untracked(settle) : undefined))
   const account = computed(() => place.value?.address)
   ctx.effect(() => {
     void account.value

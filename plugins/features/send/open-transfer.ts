@@ -3,7 +3,7 @@ import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, untracked } from '../../../kernel/store/signals'
-import { AccountController } from '../../foundations/account/contract'
+import { AccountController, AccountView } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { createPendingCall, type HeldCall, isModalClosed } from '../../wallets/pending-call'
 import { isSamePlace, readPlace } from '../../wallets/place'
@@ -66,11 +66,12 @@ export function createOpening(parts: OpeningParts): Opening {
   let latest: object | undefined
   const call = createPendingCall<SendOutcome>(() => sendError('SEND_MODAL_CLOSED'), settle)
   function settle(): void {
-    if (!call.isWaiting() || !untracked(() => isModalClosed(ctx)) || state.phase.peek() === 'asking') return
+    if (!call.isWaiting() || !untracked(() => isModalClosed(ctx, AccountView)) || state.phase.peek() === 'asking')
+      return
     call.giveUp()
     form.reset()
   }
-  ctx.effect(() => (isModalClosed(ctx) ? untracked(settle) : undefined))
+  ctx.effect(() => (isModalClosed(ctx, AccountView) ? untracked(settle) : undefined))
   ctx.onStop(call.stop)
   return {
     giveUp: call.giveUp,
