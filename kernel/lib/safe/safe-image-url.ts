@@ -35,7 +35,7 @@ function isAllowedHost(text: string, hosts: readonly string[]): boolean {
  * @param hosts - hosts (with port, where not 443) that https images may come from; default: none
  * @returns the address without the line breaks and edge blanks that browsers ignore; undefined for what is not safe: only
  *   https: of those hosts, and data: to 128 KiB: png, jpeg, gif, webp (base64) of at most 4,194,304 pixels (262,144 where they
- *  move), and SVG without DOCTYPE and ENTITY that stands still, draws at most 1000 elements, copies by reference included, and holds no
+ *   move), and SVG without DOCTYPE and ENTITY that stands still, draws at most 1000 elements, copies by reference included, and holds no
  *   more pixels than that
  * @remarks Only for `<img>`, which runs no script of an SVG; never for links, frames or CSS.
  *
