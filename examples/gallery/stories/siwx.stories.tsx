@@ -134,7 +134,7 @@ const giveCode = (modal: ShadowRoot) => typeInto(modal, '[data-testid="wui-otp-i
 /** Another code is to be had after a while. */
 async function sendAgain(modal: ShadowRoot, kernel: AnyKernel) {
   const find = (isDisabled: boolean) => () =>
-    modal.querySelector<HTMLButtonElement>(`.portico-btn--quiet[aria-disabled=${isDisabled}]`)
+    modal.querySelector<HTMLButtonElement>(`.portico-mail-again [aria-disabled=${isDisabled}]`)
   await whenDrawn(find(true))
   await passTime(kernel, 30_000)
   const press = await whenDrawn(find(false))
