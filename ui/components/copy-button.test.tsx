@@ -1,15 +1,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld } from '../ui-world.fixture'
 import { CopyButton } from './copy-button'
 
 afterEach(cleanup)
 
-// happy-dom has no top layer.
-beforeAll(() => {
-  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+// happy-dom has no top layer, and other files of the same worker expect none.
+const topLayer = { showPopover: () => undefined, hidePopover: () => undefined }
+beforeAll(() => void Object.assign(HTMLElement.prototype, topLayer))
+afterAll(() => {
+  for (const name of Object.keys(topLayer)) Reflect.deleteProperty(HTMLElement.prototype, name)
 })
 
 interface Clipboard {

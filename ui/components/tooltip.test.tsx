@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InfoIcon } from '../icons/circle-icons'
 import { IconButton } from './icon-button'
 import { placeBeside, Tooltip } from './tooltip'
@@ -54,6 +54,10 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+})
+
+afterAll(() => {
+  for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
 })
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
