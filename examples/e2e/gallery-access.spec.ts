@@ -11,13 +11,6 @@ const shares = 10
 // A page has one modal; the gallery has many, and those of a group bear one name.
 const rules = { rules: { 'landmark-unique': { enabled: false } } }
 
-/** One turn each, from light and left to right, until all looks came by. */
-const turns = [
-  ['Direction', 'rtl'],
-  ['Mode', 'dark'],
-  ['Direction', 'ltr'],
-] as const
-
 async function expectNothingCut({ modals }: Gallery, where: string): Promise<void> {
   const cut = await cutTextsOfAll(modals)
   assert.deepEqual([...cut, ...(await lostTexts(modals))], [], where)
@@ -49,11 +42,12 @@ for (let share = 0; share < shares; share += 1) {
       await gallery.show(group, { mode: 'light', dir: 'ltr' })
       assert.deepEqual(await smallTargets(gallery.modals), [], `${group}: controls under 44 px`)
       await expectAccessible(gallery.page, rules)
-      for (const [name, word] of turns) {
-        t.step(`${group}, then ${word}`)
-        await gallery.turn(name, word)
-        await expectAccessible(gallery.page, { runOnly: [...drawnRules, 'target-size'] }, 'portico-modal')
-      }
+      t.step(`${group}, dark and from right to left`)
+      // Colours depend on the mode alone, and places on the direction alone: two looks have all of both.
+      await gallery.turn('Direction', 'rtl')
+      await gallery.turn('Mode', 'dark')
+      await expectAccessible(gallery.page, { runOnly: [...drawnRules, 'target-size'] }, 'portico-modal')
+      await gallery.turn('Direction', 'ltr')
       t.step(`${group}, spaced and larger`)
       await expectRoomForText(gallery, group)
       assert.deepEqual(t.issues, [], group)
