@@ -171,6 +171,29 @@ describe('a transaction whose nonce was used', () => {
     expect(await read(script, { place })).toEqual({ stage: 'unseen', isPlaceTaken: true, place })
   })
 
+  it.each([
+    ['confirmed', '0x1'],
+    ['failed', '0x0'],
+  ])('is %s, and not replaced by itself, where only the second answer has its receipt', async (stage, status) => {
+    let receipts = 0
+    const ahead: RpcScript = {
+      ...taken({ hash }),
+      eth_getTransactionReceipt: () => (receipts++ === 0 ? null : { status, blockNumber: '0x1f00' }),
+    }
+    expect(await read(ahead, { place })).toEqual({
+      stage,
+      confirmations: 0x2000 - 0x1f00 + 1,
+      place: `${place} 0x1f00`,
+    })
+  })
+
+  it('is pending where a block has it and no node has its receipt yet', async () => {
+    expect(await read(taken({ hash: hash.toUpperCase().replace('0X', '0x') }), { place })).toEqual({
+      stage: 'pending',
+      place: `${place} 0x1f00`,
+    })
+  })
+
   it('has failed where the same again for a higher fee did', async () => {
     const reverted = (id: string) => (id === other ? { status: '0x0', blockNumber: '0x1f00' } : null)
     expect(await read({ ...taken({}), eth_getTransactionReceipt: reverted }, { place })).toEqual({

@@ -132,8 +132,17 @@ function readPlace(place: string | undefined): Place | undefined {
   return { original, ...(quantityText.test(block) && { takenIn: BigInt(block) }) }
 }
 
-/** Finds who took a place; undefined where nobody can tell for now. */
-async function findReplacement(line: Line, { original, takenIn }: Place): Promise<TransactionReading | undefined> {
+/**
+ * Finds which transaction took a place: another one, or the submitted one itself where a node that is behind has no receipt of it.
+ *
+ * @param id - of the submitted transaction
+ * @returns undefined where no node can tell for now
+ */
+async function findTaker(
+  line: Line,
+  id: string,
+  { original, takenIn }: Place,
+): Promise<TransactionReading | undefined> {
   const findIn = async (block: bigint) => {
     const mined = await line.ask('eth_getBlockByNumber', [toQuantity(block), true], readBlockTransactions)
     const taker = mined.find(({ from, nonce }) => from === line.address && nonce === line.nonce)
@@ -151,11 +160,13 @@ async function findReplacement(line: Line, { original, takenIn }: Place): Promis
     const confirmations = Number(line.latest - block) + 1
     const place = writePlace({ original, takenIn: block })
     const kind = kindOf(taker, original)
-    if (kind === 'repriced') {
+    const isItself = taker.hash === id.toLowerCase()
+    if (isItself || kind === 'repriced') {
       // What became of the same again is what became of this one.
       const receipt = await line.ask('eth_getTransactionReceipt', [taker.hash], readReceipt)
-      if (!receipt) return undefined
+      if (!receipt) return isItself ? { stage: 'pending', place } : undefined
       if (receipt.isReverted) return { stage: 'failed', confirmations, place }
+      if (isItself) return { stage: 'confirmed', confirmations, place }
     }
     return { stage: 'replaced', confirmations, place, replacement: { id: taker.hash, kind } }
   } catch {
@@ -195,6 +206,6 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
   const isOfContract = !own && isContract(await ask('eth_getCode', [address, 'latest'], readData))
   if (isOfContract) return { stage: 'unseen', isStillValid: true, ...memory }
   if (!own || count <= own.original.nonce) return { stage: 'unseen', ...memory }
-  const found = await findReplacement({ ask, address, nonce: own.original.nonce, latest }, own)
+  const found = await findTaker({ ask, address, nonce: own.original.nonce, latest }, id, own)
   return found ?? { stage: 'unseen', isPlaceTaken: true, ...memory }
 }
