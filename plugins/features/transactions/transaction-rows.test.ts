@@ -48,6 +48,13 @@ describe('a transaction', () => {
     expect(becomes([0, unseen], [60 * minute, unseen]).stage).toBe('outOfSight')
   })
 
+  it('is not dropped by one node that is far behind the others, which know that its place is taken', () => {
+    const taken: TransactionReading = { stage: 'unseen', isPlaceTaken: true }
+    const steps = [[0, taken] as const, [20 * minute, taken] as const, [21 * minute, { stage: 'unseen' }] as const]
+    expect(becomes(...steps).stage).toBe('outOfSight')
+    expect(becomes(...steps, [31 * minute, { stage: 'unseen' }]).stage).toBe('dropped')
+  })
+
   it('is pending again where its block is taken back', () => {
     const mined = becomes([1000, { stage: 'confirmed', confirmations: 1 }])
     expect([mined.stage, mined.endedAt]).toEqual(['confirmed', START + 1000])

@@ -12,7 +12,7 @@ export interface TransactionRow extends Omit<TrackedTransaction, 'explorerUrl'> 
   readonly changedAt: number
   /** Of the namespace's own making; handed back at the next reading. */
   readonly place?: string
-  /** Since when no node knows it. */
+  /** Since when no node knows it, nor that its place is taken. */
   readonly unseenSince?: number
   /** When its end was first read. */
   readonly endedAt?: number
@@ -73,7 +73,7 @@ export function applyReading(row: TransactionRow, reading: RowReading, now: numb
     ...rest,
     stage,
     ...(reading.place !== undefined && { place: reading.place }),
-    ...(reading.stage === 'unseen' && { unseenSince: before ?? now }),
+    ...(reading.stage === 'unseen' && !reading.isPlaceTaken && { unseenSince: before ?? now }),
     ...(endedAt !== undefined && { endedAt }),
     ...(reading.replacement && { replacement: reading.replacement }),
     ...(transactionId !== undefined && { transactionId }),
