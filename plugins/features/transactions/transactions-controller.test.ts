@@ -163,6 +163,48 @@ describe('a transaction', () => {
     expect(tab.changes.map(({ transaction }) => transaction.stage)).toEqual(['pending', 'confirmed'])
   })
 
+  describe('that has ended', () => {
+    const end = async (ended: TransactionReading = confirmed) => {
+      const tab = await openTab()
+      tab.script.answer = async () => ended
+      await tab.track('0xa')
+      return tab
+    }
+    const stagesOf = ({ changes }: Awaited<ReturnType<typeof openTab>>) =>
+      changes.map((change) => change.transaction.stage)
+
+    it.each<TransactionReading['stage']>(['pending', 'unseen'])(
+      'is told once where every other node is behind and says that it is %s',
+      async (stage) => {
+        const tab = await end()
+        let answers = 0
+        tab.script.answer = async () => (answers++ % 2 === 0 ? { stage } : confirmed)
+        await tab.pass(60_000)
+        expect([await tab.stages(), stagesOf(tab)]).toEqual([['0xa confirmed'], ['confirmed']])
+        expect(answers).toBeGreaterThan(5)
+      },
+    )
+
+    it('is pending again where all answers of half a minute say that its block was taken back', async () => {
+      const tab = await end()
+      tab.script.answer = async () => ({ stage: 'pending' })
+      await tab.pass(28_000)
+      expect(stagesOf(tab)).toEqual(['confirmed'])
+      await tab.pass(8000)
+      expect(stagesOf(tab)).toEqual(['confirmed', 'pending'])
+      tab.script.answer = async () => confirmed
+      await tab.pass(4000)
+      expect(stagesOf(tab)).toEqual(['confirmed', 'pending', 'confirmed'])
+    })
+
+    it('has failed at once where its new block says so', async () => {
+      const tab = await end()
+      tab.script.answer = async () => ({ stage: 'failed', confirmations: 1 })
+      await tab.pass(4000)
+      expect(stagesOf(tab)).toEqual(['confirmed', 'failed'])
+    })
+  })
+
   describe('that no node knows', () => {
     const unseen = async (): Promise<TransactionReading> => ({ stage: 'unseen' })
     /** A laptop goes to sleep with it out of sight. */

@@ -122,6 +122,8 @@ type RowStore = ReturnType<typeof createRowStore>
 const TICK_MS = 4000
 /** Who has heard nothing of a row for so long slept, or was loaded just now: the node may be as late as the page. */
 const AWAY_MS = 120_000
+/** For how long all answers have to deny an end before it counts as taken back: some nodes behind one address lag behind the others. */
+const DENIED_MS = 30_000
 
 /** Asks a node about a transaction, and the wallet that is connected about a batch of calls. */
 async function askAbout(ctx: PluginContext, row: TransactionRow): Promise<RowReading | undefined> {
@@ -148,8 +150,21 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   const heardAt = new Map<string, number>()
   /** Asked for the first time after a while: they are asked once more soon. */
   const firstAsked = new Set<string>()
+  /** Since when answers deny an end that was read before. */
+  const deniedSince = new Map<string, number>()
   let cancel: (() => void) | undefined
 
+  /** Tells whether an answer denies an end that another node may still know. */
+  function isDoubtful(row: TransactionRow, { stage }: RowReading): boolean {
+    const [key, now] = [keyOf(row), ctx.clock.now()]
+    if (!hasEnded(row) || (stage !== 'pending' && stage !== 'unseen')) {
+      deniedSince.delete(key)
+      return false
+    }
+    const since = deniedSince.get(key) ?? now
+    deniedSince.set(key, since)
+    return Math.abs(now - since) < DENIED_MS
+  }
   const isConnected = ({ address, networkId, isBatch }: TransactionRow) => {
     const { namespace } = parseCaipNetworkId(networkId)
     const own = connections.peek().filter((connection) => connection.namespace === namespace)
@@ -180,7 +195,7 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
     heardAt.set(key, ctx.clock.now())
     const current = rows.peek().find((item) => keyOf(item) === key)
     // What was learned since is newer than the answer.
-    if (current?.changedAt !== row.changedAt) return
+    if (current?.changedAt !== row.changedAt || isDoubtful(current, reading)) return
     const next = applyReading(current, reading, ctx.clock.now(), canDrop)
     if (next !== current) merge([next])
   }
