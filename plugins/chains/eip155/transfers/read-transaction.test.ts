@@ -56,16 +56,28 @@ describe('a transaction', () => {
   )
 
   it('that no node knows is unseen, with its place or without', async () => {
-    expect(await read({})).toEqual({ stage: 'unseen' })
+    expect(await read({})).toEqual({ stage: 'unseen', place: 'after 0x7' })
     expect(await read({}, { place })).toEqual({ stage: 'unseen', place })
     expect(await read({}, { id: 'a batch' })).toEqual({ stage: 'unseen' })
+  })
+
+  it('that was sped up before any node showed it is not said to be free, once a nonce was used since', async () => {
+    const { place } = await read({})
+    expect(await read({}, { place })).toEqual({ stage: 'unseen', place })
+    expect(await read({ eth_getTransactionCount: '0x8' }, { place })).toEqual({
+      stage: 'unseen',
+      isPlaceTaken: true,
+      place,
+    })
+    const shown = await read({ eth_getTransactionByHash: submitted }, { place })
+    expect(shown).toEqual({ stage: 'pending', place: `0x7 ${bob.toLowerCase()} 0x5 0x` })
   })
 
   it('of an account that is a contract can come whenever its signers are enough, so that it is not dropped', async () => {
     const code = { eth_getCode: '0x6080604052' }
     expect(await read(code)).toEqual({ stage: 'unseen', isStillValid: true })
     // A key that lets a contract act for it (EIP-7702) sends by its nonce as ever.
-    expect(await read({ eth_getCode: `0xef0100${'a'.repeat(40)}` })).toEqual({ stage: 'unseen' })
+    expect(await read({ eth_getCode: `0xef0100${'a'.repeat(40)}` })).toEqual({ stage: 'unseen', place: 'after 0x7' })
     const receipt = { status: '0x1', blockNumber: '0x2000', blockHash: other }
     expect(await read({ ...code, eth_getTransactionReceipt: receipt })).toEqual({
       stage: 'confirmed',

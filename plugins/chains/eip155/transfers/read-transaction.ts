@@ -132,6 +132,19 @@ function readPlace(place: string | undefined): Place | undefined {
   return { original, ...(quantityText.test(block) && { takenIn: BigInt(block) }) }
 }
 
+/** What is remembered of a transaction that no node has shown yet: how many nonces of the account were used at the first look. */
+const countText = /^after (0x[\da-f]{1,64})$/
+
+/**
+ * Describes a transaction whose nonce no node has told. Once a nonce was used since, it may have been that of this transaction, which was
+ * sped up or cancelled before any node showed it.
+ */
+function describeUnshown(place: string | undefined, count: bigint): TransactionReading {
+  if (place === undefined) return { stage: 'unseen', place: `after ${toQuantity(count)}` }
+  const [, before] = countText.exec(place) ?? []
+  return { stage: 'unseen', ...(before !== undefined && count > BigInt(before) && { isPlaceTaken: true }), place }
+}
+
 /**
  * Finds which transaction took a place: another one, or the submitted one itself where a node that is behind has no receipt of it.
  *
@@ -205,7 +218,8 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
   // What a wallet of many signers answers is the hash of what they sign: no node knows it, before or after.
   const isOfContract = !own && isContract(await ask('eth_getCode', [address, 'latest'], readData))
   if (isOfContract) return { stage: 'unseen', isStillValid: true, ...memory }
-  if (!own || count <= own.original.nonce) return { stage: 'unseen', ...memory }
+  if (!own) return describeUnshown(place, count)
+  if (count <= own.original.nonce) return { stage: 'unseen', ...memory }
   const found = await findTaker({ ask, address, nonce: own.original.nonce, latest }, id, own)
   return found ?? { stage: 'unseen', isPlaceTaken: true, ...memory }
 }
