@@ -13,6 +13,7 @@ import {
   type SwapRouter,
   type WalletAbilities,
 } from '../../../kernel/namespaces/swap-capabilities'
+import { delay } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
@@ -223,6 +224,11 @@ function readParams(
   }
 }
 
+/** For how long a node may not know of an approval yet: of several nodes behind one address some lag behind the others. */
+const LAG_MS = 15_000
+/** Interval between two reviews meanwhile, in ms. */
+const LAG_PERIOD_MS = 2000
+
 /** Creates what reviews the form, and what fills it with all there is. */
 function createReviewing(parts: ReviewingParts) {
   const { ctx, state, form, quoting, sources, quoteOf, maxImpact } = parts
@@ -236,6 +242,12 @@ function createReviewing(parts: ReviewingParts) {
       ? 'moved'
       : undefined
   }
+  /** Tells whether a result may come from a node that does not know yet that a step is done. */
+  function isBehind(result: PrepareResult): boolean {
+    const done = state.lastStep.peek()
+    if (!done || Math.abs(ctx.clock.now() - done.at) >= LAG_MS) return false
+    return 'review' in result ? result.review.plan.steps[0]?.kind === done.kind : result.problem === 'reverts'
+  }
   /** Once more with an offer of now where the price went away meanwhile. */
   async function review(signal: AbortSignal, isAgain = false): Promise<PrepareResult> {
     if (isAgain) await quoting.ask()
@@ -245,6 +257,10 @@ function createReviewing(parts: ReviewingParts) {
     const params = found && quote && readParams(parts, found, quote, signal)
     if (problem || !params) return { problem: problem ?? ('changed' as const) }
     const result = await prepareReview(ctx, params)
+    if (isBehind(result) && !signal.aborted) {
+      await delay(ctx, LAG_PERIOD_MS, signal).catch(() => undefined)
+      return review(signal, isAgain)
+    }
     const isMoved = 'problem' in result && result.problem === 'received'
     return isMoved && !isAgain ? review(signal, true) : result
   }

@@ -1038,6 +1038,68 @@ describe('between approval and swap', () => {
     expect([api.sell.value?.symbol, api.phase.value]).toEqual(['ALIEN', 'approving'])
   })
 
+  describe('where the node that plans the swap is behind the one that knows the approval', () => {
+    const planLate = async (planBehind: (plan: typeof script.plan) => typeof script.plan) => {
+      const test = await approve()
+      const { script } = test
+      const { plan } = script
+      script.allowance = 10n * ONE
+      let plans = 0
+      const late = planBehind(plan)
+      script.plan = (...params) => (plans++ < 2 ? late : plan).apply(script, params)
+      await test.clock.advance(2000)
+      await settle()
+      return test
+    }
+    const script = createSwapWorld().script
+
+    it.each<[string, (plan: typeof script.plan) => typeof script.plan]>([
+      [
+        'is asked for a second time',
+        (plan) =>
+          (...params) =>
+            plan.apply({ ...script, allowance: 0n }, params),
+      ],
+      ['is said to be missing', () => () => Promise.reject(transferError('reverts', 'no allowance'))],
+    ])('no approval %s', async (_, planBehind) => {
+      const { api, clock, asked, press } = await planLate(planBehind)
+      expect([api.phase.value, api.problem.value, api.review.value?.plan.steps[0]?.kind]).toEqual([
+        'preparing',
+        undefined,
+        'approve',
+      ])
+      await press()
+      await clock.advance(4000)
+      await settle()
+      expect([api.phase.value, api.review.value?.plan.steps.map(({ kind }) => kind)]).toEqual(['idle', ['swap']])
+      expect(asked.sent).toHaveLength(1)
+    })
+
+    it('nothing is shown any more once the person has left the swap', async () => {
+      const { api, clock } = await planLate(
+        (plan) =>
+          (...params) =>
+            plan.apply({ ...script, allowance: 0n }, params),
+      )
+      api.setAmount('11')
+      await clock.advance(20_000)
+      await settle()
+      expect([api.phase.value, api.problem.value, api.review.value]).toEqual(['idle', undefined, undefined])
+    })
+  })
+
+  it('an approval is asked for again where the person let the wallet approve less', async () => {
+    const { api, settleAs, clock } = await approve()
+    settleAs('0xsent1', 'confirmed')
+    await settle()
+    await clock.advance(20_000)
+    await settle()
+    expect([api.phase.value, api.review.value?.plan.steps.map(({ kind }) => kind)]).toEqual([
+      'idle',
+      ['approve', 'swap'],
+    ])
+  })
+
   it('who goes back while the swap is prepared stays in the form', async () => {
     const { api, script, clock, kernel, view } = await approve()
     script.allowance = 10n * ONE

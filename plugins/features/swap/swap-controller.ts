@@ -119,9 +119,10 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     })
     ctx.emit(swapEvents, 'swap:failed', { ...(review && summarizeSwap(review)), problem: 'approvalFailed' })
   }
-  function goOn(review: SwapReview | undefined): void {
+  function goOn({ approval: { kind } }: SwapStage, review: SwapReview | undefined): void {
     batch(() => {
       state.stepsDone.value++
+      state.lastStep.value = { kind, at: ctx.clock.now() }
       state.offeredBefore.value = review?.quote.received
     })
     if (isAtPreview()) void prepare()
@@ -135,7 +136,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
       stop = undefined
       state.phase.value = 'idle'
       if (end === 'failed') fail(review)
-      else goOn(review)
+      else goOn(stage, review)
     }
     stop = followApproval(ctx, { ...place, stage, onEnd })
   }

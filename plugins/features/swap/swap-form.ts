@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../kernel/lib/amounts'
-import type { SignedPermit } from '../../../kernel/namespaces/swap-capabilities'
+import type { SignedPermit, SwapStep } from '../../../kernel/namespaces/swap-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
@@ -22,6 +22,11 @@ import { type AcceptedLoss, assetKey, isSameAsset, readSlippage, readSwapAmount 
 /** In percent. */
 export const DEFAULT_SLIPPAGE = '1'
 
+/** A step of a swap that a chain has done. */
+interface DoneStep extends Pick<SwapStep, 'kind'> {
+  readonly at: number
+}
+
 /** What stands in the form, and what came of it. */
 export function createSwapState() {
   return {
@@ -40,6 +45,8 @@ export function createSwapState() {
     /** Steps of this swap that are done, and what was offered when they were asked for. */
     stepsDone: signal(0),
     offeredBefore: signal<bigint | undefined>(undefined),
+    /** The last of those steps, and when its end was read, in ms since the epoch. */
+    lastStep: signal<DoneStep | undefined>(undefined),
     /** Signed for this swap. */
     permit: signal<SignedPermit | undefined>(undefined),
     /** False once the wallet has shown that it cannot sign one. */
@@ -90,6 +97,7 @@ export function createForm(ctx: PluginContext, state: SwapState, list: TokenList
       state.acceptedLoss.value = undefined
       state.stepsDone.value = 0
       state.offeredBefore.value = undefined
+      state.lastStep.value = undefined
       state.permit.value = undefined
     })
   const clearAmount = () => {
