@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { defineErrors, PorticoError } from '../../../kernel/errors/portico-error'
 import { transferError } from '../../../kernel/namespaces/refusals'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { lazyController } from '../../../kernel/plugin/define-plugin'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
+import {
+  type TrackedStage,
+  type TrackedTransaction,
+  type TransactionsApi,
+  TransactionsController,
+} from '../transactions/contract'
 import { type NameRegistrar, RegisterAccountNameSuccessView, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
 
@@ -399,6 +406,67 @@ describe('registering on a chain', () => {
     chain.now += 90_000
     await pass(60_000)
     expect(api.standing.value?.stage).toBe('expired')
+  })
+
+  describe('a registration that the account has paid for', () => {
+    /** Reports the stage of every transaction as a test sets it. */
+    function createTracker() {
+      const tracker = { stage: 'pending' as TrackedStage, submittedAt: 0 }
+      const find = (networkId: TrackedTransaction['networkId'], id: string): TrackedTransaction => {
+        return { id, networkId, address: owner, ...tracker }
+      }
+      const api = { find, track: () => undefined } as Partial<TransactionsApi> as TransactionsApi
+      const controllers = [lazyController(TransactionsController, async () => api)]
+      return { tracker, beside: [{ id: 'tracker', controllers }] }
+    }
+    const pay = async ({ tracker, beside }: Partial<ReturnType<typeof createTracker>> = {}) => {
+      const test = await open(beside && { beside })
+      if (tracker) tracker.submittedAt = test.clock.now()
+      await test.type('maren')
+      await test.press()
+      await test.pass(62_000)
+      test.chain.isMining = false
+      await test.press()
+      expect(test.chain.sent).toHaveLength(2)
+      return test
+    }
+
+    it.each([
+      ['one node has the name and another one still the reservation', owner],
+      ['a node still tells whom the name led to before', 'fake-mallory'],
+    ])('is not said to be lost where %s', async (_, address) => {
+      const { api, pass, chain } = await pay(createTracker())
+      chain.taken.set('maren.eth', address)
+      await pass(2000)
+      expect(api.standing.value?.stage).toBe('registering')
+      chain.taken.set('maren.eth', owner)
+      chain.committed.clear()
+      await pass(2000)
+      expect([api.owned.value, api.standing.value]).toEqual(['maren.eth', undefined])
+    })
+
+    it('is lost where its transaction has failed, and somebody else has the name', async () => {
+      const tracking = createTracker()
+      const { api, pass, chain } = await pay(tracking)
+      chain.taken.set('maren.eth', 'fake-mallory')
+      tracking.tracker.stage = 'failed'
+      await pass(2000)
+      expect(api.standing.value?.stage).toBe('taken')
+    })
+
+    it('is lost where somebody else has the name, in an app that follows no transactions', async () => {
+      const { api, pass, chain } = await pay()
+      chain.taken.set('maren.eth', 'fake-mallory')
+      await pass(2000)
+      expect(api.standing.value?.stage).toBe('taken')
+    })
+
+    it('is lost where somebody else has the name an hour later', async () => {
+      const { api, pass, chain } = await pay(createTracker())
+      chain.taken.set('maren.eth', 'fake-mallory')
+      await pass(3_600_000)
+      expect(api.standing.value?.stage).toBe('taken')
+    })
   })
 
   it('asks nobody to pay more than was shown', async () => {

@@ -17,7 +17,7 @@ import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilitie
 import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { BlockchainClient } from '../../services/blockchain-api/contract'
-import { TransactionsController } from '../transactions/contract'
+import { type TrackedTransaction, TransactionsController } from '../transactions/contract'
 import type { ChainRegistrarOptions } from './check-options'
 import type {
   NameCost,
@@ -249,13 +249,26 @@ function createSend(ctx: PluginContext, chain: Chain) {
 
 const failures: readonly unknown[] = ['failed', 'dropped']
 
+const isFailed = ({ stage, replacement }: TrackedTransaction): boolean =>
+  failures.includes(stage) || (stage === 'replaced' && replacement?.kind !== 'repriced')
+
 /** Returns the stage of a stored registration, from what the chain knows about it. */
 function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
-  async function hasFailed({ network }: NamePlace, id: string): Promise<boolean> {
-    if (!ctx.has(TransactionsController)) return false
-    const { find } = await ctx.load(TransactionsController)
-    const found = find(network.caipNetworkId, id)
-    return failures.includes(found?.stage) || (found?.stage === 'replaced' && found.replacement?.kind !== 'repriced')
+  async function findTracked({ network }: NamePlace, id: string): Promise<TrackedTransaction | undefined> {
+    if (!ctx.has(TransactionsController)) return undefined
+    return (await ctx.load(TransactionsController)).find(network.caipNetworkId, id)
+  }
+  async function hasFailed(place: NamePlace, id: string): Promise<boolean> {
+    const tracked = await findTracked(place, id)
+    return tracked !== undefined && isFailed(tracked)
+  }
+  /**
+   * Tells whether a name that is no longer free may have been registered by a transaction of the account: of several nodes behind one
+   * address some lag behind the others, and only some of the answers are of after it.
+   */
+  async function mayBeRegistered(place: NamePlace, registerId: string | undefined): Promise<boolean> {
+    const tracked = registerId === undefined ? undefined : await findTracked(place, registerId)
+    return tracked !== undefined && !isFailed(tracked) && ctx.clock.now() - tracked.submittedAt < MAX_SILENCE_MS
   }
   return async function look(place: NamePlace): Promise<NameStanding | undefined> {
     const claim = store.read(place)
@@ -269,7 +282,8 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
     // Only this browser has the secret, so a name that leads to the account and has no commitment any more was registered by it.
     if (since === undefined && !offer.isAvailable && isSame(offer.address, place.address) && commitId !== undefined)
       return { ...about, stage: 'done' }
-    if (!offer.isAvailable) return { ...about, stage: 'taken' }
+    if (!offer.isAvailable)
+      return { ...about, stage: (await mayBeRegistered(place, registerId)) ? 'registering' : 'taken' }
     // The registrar refuses a registration that arrives after the reservation expired.
     if (since !== undefined && now >= since + offer.maxAge) return { ...about, stage: 'expired' }
     if (registerId !== undefined) {
