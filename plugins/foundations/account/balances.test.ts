@@ -330,6 +330,47 @@ describe('reading a balance', () => {
     expect([world.asked.length, ...world.shown()]).toEqual([2, 'ready', '1.000'])
   })
 
+  describe('that a node tells as it was before a transaction', () => {
+    const settleOn = async (readBalance: () => bigint) => {
+      const world = await setUp({ readBalance })
+      world.connectOn('test:1')
+      await world.frame()
+      world.kernel.plugins.connect.emit('connect:transaction-settled', {
+        network: fakeNetwork('1'),
+        address: 'fake-ada',
+        id: '0x1',
+      })
+      await world.frame()
+      return world
+    }
+
+    it('is read again until a node tells another one', async () => {
+      let reads = 0
+      const world = await settleOn(() => (++reads < 4 ? 2n * coin : coin))
+      expect([reads, ...world.shown()]).toEqual([2, 'ready', '2.000'])
+      await world.clock.advance(5000)
+      await settle()
+      expect([reads, ...world.shown()]).toEqual([3, 'ready', '2.000'])
+      await world.clock.advance(5000)
+      await settle()
+      expect([reads, ...world.shown()]).toEqual([4, 'ready', '1.000'])
+      await world.clock.advance(60_000)
+      await settle()
+      expect(reads).toBe(4)
+    })
+
+    it('is read three times more at most', async () => {
+      let reads = 0
+      const world = await settleOn(() => {
+        reads++
+        return coin
+      })
+      await world.clock.advance(60_000)
+      await settle()
+      expect(reads).toBe(5)
+    })
+  })
+
   it('ends with the kernel', async () => {
     const world = await setUp()
     world.kernel.dispose()

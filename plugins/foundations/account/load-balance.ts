@@ -71,6 +71,22 @@ async function loadBalance(cache: Cache, key: BalanceKey, maxAgeMs = LIFE_MS): P
   return work
 }
 
+/** Of several nodes behind one address some lag behind the others: a balance that has not changed is read again so often. */
+const MAX_LOOKS = 3
+const LOOK_EVERY_MS = 5000
+
+/**
+ * Reads a balance that a transaction has changed, and again where a node tells the one from before. Not every transaction changes it.
+ *
+ * @param before - the balance in base units before the transaction
+ */
+async function lookForChange(cache: Cache, key: BalanceKey, before: bigint | undefined, looks = 0): Promise<void> {
+  const { ctx, entries } = cache
+  await loadBalance(cache, key, 0)
+  if (looks === MAX_LOOKS || entries.peek()[key.caipAddress]?.balance?.value !== before) return
+  ctx.clock.after(LOOK_EVERY_MS, () => void lookForChange(cache, key, before, looks + 1))
+}
+
 /**
  * Creates the reader of balances, which reads only where there is no recent balance and no request in progress; and again by itself once a
  * transaction has settled, for an account whose balance was read before.
@@ -82,7 +98,7 @@ export function createBalanceLoader(cache: Cache): (key: BalanceKey, maxAgeMs?: 
     const known = entries.peek()[caipAddress]
     // A request in progress may have been sent before the change.
     await known?.work
-    if (known) await loadBalance(cache, { caipAddress, network }, 0)
+    if (known) await lookForChange(cache, { caipAddress, network }, known.balance?.value)
   })
   return (key, maxAgeMs) => loadBalance(cache, key, maxAgeMs)
 }
