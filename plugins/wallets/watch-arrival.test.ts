@@ -89,6 +89,40 @@ describe('what is awaited', () => {
     expect(last()).toMatchObject({ stage: 'arrived', received: 1000n })
   })
 
+  it('has not come where one of two nodes still tells what the account held before it paid something', async () => {
+    const { chain, later, last, told } = await setUp()
+    chain.value = 20n
+    await later(3000)
+    const before = told.length
+    for (const value of [100n, 20n, 100n, 100n, 20n]) {
+      chain.value = value
+      await later(10_000)
+    }
+    expect([told.length - before, last()]).toEqual([0, { stage: 'waiting', received: 0n, before: 20n, decimals: 2 }])
+    chain.value = 1100n
+    await later(60_000)
+    expect(last()).toMatchObject({ stage: 'arrived', received: 1080n })
+  })
+
+  it('has not come where a node tells what the account held before the page was reloaded', async () => {
+    const arrival: Arrival = { stage: 'partly', received: 100n, before: 400n, decimals: 2 }
+    const { chain, later, last } = await setUp({ arrival })
+    chain.value = 500n
+    await later(3000)
+    expect(last()).toEqual({ ...arrival, before: 0n })
+  })
+
+  it('has come where the account holds for half a minute as much as before it paid something', async () => {
+    const { chain, later, last } = await setUp({ expected: '0.8' })
+    chain.value = 20n
+    await later(3000)
+    chain.value = 100n
+    await later(20_000)
+    expect(last()?.stage).toBe('waiting')
+    await later(60_000)
+    expect(last()).toMatchObject({ stage: 'arrived', received: 80n })
+  })
+
   it('is looked for ever more rarely, and some minutes at most, until a person wants to look again', async () => {
     const { chain, later, last, watch } = await setUp()
     await later(60_000)

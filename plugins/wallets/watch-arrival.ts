@@ -51,6 +51,27 @@ function wholeOf(expected: string | undefined, decimals: number | undefined): bi
   return (parseUnits(truncateDecimal(expected, decimals), decimals) * WHOLE_PERCENT) / 100n
 }
 
+/** For how long a node may tell what the account held earlier: of several nodes behind one address some lag behind the others. */
+const LAG_MS = 30_000
+
+/**
+ * Creates the function that tells whether a reading may be of before something left the account: it is exactly what was held before that,
+ * and less was held a moment ago.
+ */
+function createLagCheck(now: () => number, { before, received }: Arrival): (value: bigint) => boolean {
+  const earlier = new Set<bigint>()
+  let latest = before === undefined ? undefined : before + received
+  let toldAt = 0
+  return (value) => {
+    if (latest !== undefined && value < latest) earlier.add(latest)
+    const isLate = latest !== undefined && value > latest && earlier.has(value) && Math.abs(now() - toldAt) < LAG_MS
+    if (isLate) return true
+    latest = value
+    toldAt = now()
+    return false
+  }
+}
+
 /** What follows from what the account holds now. What left the account meanwhile is no part of what came. */
 function next(known: Arrival, held: HeldAmount, expected: string | undefined): Arrival {
   const decimals = held.decimals ?? known.decimals
@@ -100,6 +121,7 @@ export function watchArrival(
   let gap = FIRST_GAP_MS
   let cancelTimer: (() => void) | undefined
   let isReading = false
+  const mayBeEarlier = createLagCheck(clock.now, arrival)
 
   const tell = (changed: Arrival) => {
     if (isSame(known, changed)) return
@@ -112,7 +134,7 @@ export function watchArrival(
     isReading = true
     try {
       const held = await read(life.signal)
-      if (!life.signal.aborted) tell(next(known, held, expected))
+      if (!life.signal.aborted && !mayBeEarlier(held.value)) tell(next(known, held, expected))
     } catch (error) {
       if (!life.signal.aborted) logger.warn('What is awaited could not be looked for', error)
     } finally {
