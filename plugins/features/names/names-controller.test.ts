@@ -445,6 +445,23 @@ describe('registering on a chain', () => {
       expect([api.owned.value, api.standing.value]).toEqual(['maren.eth', undefined])
     })
 
+    it.each<[string, readonly (string | undefined)[], boolean]>([
+      ['leads to the account where one node does not know that yet', [undefined, 'fake-mallory', owner], true],
+      ['leads nowhere where no node knows anything else', [undefined], false],
+    ])('%s', async (_, answers, isLeading) => {
+      const { kernel, pass, chain, script } = await pay()
+      const outcomes: unknown[] = []
+      kernel.on('names:registered', (outcome) => void outcomes.push(outcome))
+      let asked = 0
+      script.resolve = async () => answers[Math.min(asked++, answers.length - 1)]
+      chain.taken.set('maren.eth', owner)
+      chain.committed.clear()
+      await pass(2000)
+      await pass(10_000)
+      expect(outcomes).toEqual([{ name: 'maren.eth', address: owner, isLeading }])
+      expect(asked).toBeLessThan(6)
+    })
+
     it('is lost where its transaction has failed, and somebody else has the name', async () => {
       const tracking = createTracker()
       const { api, pass, chain } = await pay(tracking)

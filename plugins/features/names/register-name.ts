@@ -4,6 +4,7 @@ import { SignMessage } from '../../../kernel/namespaces/capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/refusals'
 import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { delay } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
@@ -210,6 +211,22 @@ async function askToRegister(
 
 export const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 
+/** How often a registered name is resolved: of several nodes behind one address some lag behind the others. */
+const MAX_RESOLVES = 4
+
+/** Tells whether a name leads to the account. A registrar without `look` is a service, which is asked once. */
+async function isLeadingTo(
+  ctx: PluginContext,
+  registrar: NameRegistrar,
+  query: Parameters<NameRegistrar['resolve']>[0],
+): Promise<boolean> {
+  for (let looks = registrar.look ? MAX_RESOLVES : 1; looks > 0; looks--) {
+    if (isSame(await registrar.resolve(query), query.address)) return true
+    if (looks > 1) await delay(ctx, PERIOD_MS)
+  }
+  return false
+}
+
 /** Finds out whether a name leads to the account; only such a name is shown as the account's. */
 async function findOutcome(
   ctx: PluginContext,
@@ -219,8 +236,7 @@ async function findOutcome(
 ): Promise<NameOutcome> {
   const { address } = place
   try {
-    const found = await registrar.resolve({ ...place, name, signal: ctx.signal })
-    const isLeading = isSame(found, address)
+    const isLeading = await isLeadingTo(ctx, registrar, { ...place, name, signal: ctx.signal })
     if (isLeading && ctx.has(ProfileController)) {
       const refreshing = ctx.load(ProfileController).then((profile) => profile.refresh())
       // The name leads to the account also where the profile could not be refreshed.
