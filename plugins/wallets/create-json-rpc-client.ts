@@ -166,6 +166,12 @@ const retryableCodes: readonly unknown[] = [-32005, -32016, -32603, -1, 429]
 /** Texts of limits under a node's own codes. Where only some calls of a batch are over a limit, the HTTP status does not tell. */
 const limitText = /(?:rate|request) limit|too many requests|over capacity/i
 
+/**
+ * A url may stand for several nodes, of which one tells the latest block and another one is asked for its state. Another url is asked before
+ * this one is asked again.
+ */
+const missingBlockText = /header not found|unknown block|\bblock not found/i
+
 /** Decides what an error of a node means for a call. */
 function judgeRefusal(refusal: RpcRefusal, { isFinal }: JsonRpcSettings): Verdict {
   if (refusal.code === invalidParams || isFinal?.(refusal)) return 'final'
@@ -190,6 +196,8 @@ interface Fault {
   readonly error: unknown
   /** An error for the caller as it is. */
   readonly isPlain?: boolean
+  /** Whether the node did not have a block that the call is about. */
+  readonly lacksBlock?: boolean
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -211,7 +219,8 @@ function deliver(
   if ('reason' in reply) {
     const context = { network: network.caipNetworkId, method, ...reply, ...(hasLostAnswer && { hasLostAnswer }) }
     const error = settings.createError('RPC_REFUSED', context)
-    return { question, verdict: judgeRefusal(reply, settings), error, isPlain: true }
+    const lacksBlock = missingBlockText.test(reply.reason)
+    return { question, verdict: judgeRefusal(reply, settings), error, isPlain: true, lacksBlock }
   }
   try {
     question.take(reply.result, readText)
@@ -312,7 +321,9 @@ async function askNodes(
     for (const { question, verdict, error } of found) if (verdict === 'final') question.reject(error)
     faults = found.filter(({ verdict }) => verdict !== 'final')
     const [first] = faults
-    return faults.find(({ verdict }) => verdict === 'retry') ?? first ?? { verdict: 'final', error: undefined }
+    const isLast = node === nodes.at(-1)
+    const passing = faults.find(({ verdict, lacksBlock }) => verdict === 'retry' || (isLast && lacksBlock))
+    return passing ? { ...passing, verdict: 'retry' } : (first ?? { verdict: 'final', error: undefined })
   }
   await askInTurn(env, nodes, ask, signal)
   for (const fault of faults) giveUp(settings, fault)
@@ -425,7 +436,7 @@ function createNodeList(context: RpcContext, network: Network): () => Promise<re
  * Creates the client that reads a chain by JSON-RPC. It asks the app's own urls, or else the network's own, ranked by pings, and then the
  * nodes of a service, where one offers them. Where the host names nodes, no other node of the network is asked, because it would learn the
  * address. An overloaded node is asked up to four times, with growing pauses or as its Retry-After says, for 10 s each time; then the next
- * node is asked.
+ * node is asked. So is the last node where it lacks a block, since several nodes may be behind one url.
  *
  * @param env - fetch, clock, and the signal of the plugin's life: the plugin's context
  * @param settings - the app's urls, and settings for the nodes of the namespace

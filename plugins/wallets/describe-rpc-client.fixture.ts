@@ -221,6 +221,17 @@ function describeFallback(subject: RpcClientSubject) {
       expect(asked().at(-1)).toBe(two)
     })
 
+    test('a missing block is asked for again where there is no other node: behind one url some nodes lag behind the others', async () => {
+      const { http, ask, clock, asked } = setUp([one])
+      http.on('POST', one, refuse(-32000, 'header not found'))
+      const answer = ask()
+      await clock.advance(100)
+      http.on('POST', one, ok)
+      await clock.advance(5000)
+      expect(await answer).toBe(1n)
+      expect(asked()).toEqual([one, one])
+    })
+
     test('a node that drips is left after ten seconds, and not asked again', async () => {
       const { http, ask, clock, asked } = setUp([one, two])
       http.on('POST', one, { outcome: 'never' })
