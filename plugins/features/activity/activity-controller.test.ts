@@ -440,6 +440,34 @@ describe('a transaction of the account', () => {
     expect(calls).toHaveLength(1 + 4)
   })
 
+  it.each<[string, (sent: Transaction) => readonly Transaction[]]>([
+    ['not there yet', () => []],
+    ['still pending', (sent) => [{ ...sent, status: 'pending' }]],
+  ])('stays confirmed for two minutes where another server of the service says that it is %s', async (_, tell) => {
+    const old = transaction('old', { minedAt: 0 })
+    const { api, script, clock } = await watchActivity(() => page(old))
+    const sent = transaction('new', { minedAt: clock.now() })
+    const told = () => api.transactions.value.map(({ id, status }) => `${id} ${status}`)
+    script.answer = async () => page(sent, old)
+    await api.refresh()
+    script.answer = async () => page(...tell(sent), old)
+    await api.refresh()
+    expect(told()).toEqual(['new confirmed', 'old confirmed'])
+    await clock.advance(120_000)
+    await api.refresh()
+    expect(told()).toEqual([...tell(sent).map(() => 'new pending'), 'old confirmed'])
+  })
+
+  it('that a service never saw in a block goes with the page that does not have it', async () => {
+    const old = transaction('old', { minedAt: 0 })
+    const { api, script, clock, ids } = await watchActivity(() => page(old))
+    script.answer = async () => page(transaction('new', { status: 'pending', minedAt: clock.now() }), old)
+    await api.refresh()
+    script.answer = async () => page(old)
+    await api.refresh()
+    expect(ids()).toEqual(['old'])
+  })
+
   it('is read after what was under way, which was asked before it', async () => {
     const { api, script, calls, ids, kernel } = await watchActivity(() => page(transaction('old')))
     let give: (answer: HistoryPage) => void = () => undefined

@@ -95,10 +95,25 @@ const settled = (found: PagesResult) => ({
   isPaused: found.transactions.length === 0 && found.cursor !== undefined,
 })
 
+/** For how long after its block a transaction stays as it was read: of several servers behind one address some lag behind the others. */
+const LAG_MS = 120_000
+
+/** Puts into the newest page what was read of the last minutes, where this answer does not have it yet. */
+function withRecent(before: HistoryEntry, found: PagesResult, readAt: number): PagesResult {
+  const isMined = ({ status }: Transaction) => status !== 'pending'
+  const recent = before.transactions.filter((item) => isMined(item) && Math.abs(readAt - item.minedAt) < LAG_MS)
+  const known = new Map(recent.map((item) => [item.id, item]))
+  const told = found.transactions.map((item) => (isMined(item) ? item : (known.get(item.id) ?? item)))
+  const newest = Math.max(0, ...found.transactions.filter(isMined).map(({ minedAt }) => minedAt))
+  const missing = without(recent, found.transactions).filter(({ minedAt }) => minedAt > newest)
+  return { ...found, transactions: [...missing, ...told] }
+}
+
 /** Merges the newest page; the earlier pages stay below it where they overlap, or where it has nothing to show. */
-function withNewest(before: HistoryEntry, found: PagesResult, readAt: number): HistoryEntry {
+function withNewest(before: HistoryEntry, page: PagesResult, readAt: number): HistoryEntry {
   // There may be more between those pages and the shown ones, so reading further back starts from there.
-  if (settled(found).isPaused) return { ...before, ...settled(found), readAt, cursor: found.cursor }
+  if (settled(page).isPaused) return { ...before, ...settled(page), readAt, cursor: page.cursor }
+  const found = withRecent(before, page, readAt)
   // The last one of the page, and not the one with the least time: what no block holds yet may have any.
   const oldest = found.transactions.at(-1)?.minedAt ?? 0
   const older = without(before.transactions, found.transactions)
