@@ -73,6 +73,22 @@ describe('a transaction', () => {
     expect(shown).toEqual({ stage: 'pending', place: `0x7 ${bob.toLowerCase()} 0x5 0x` })
   })
 
+  it.each<[string, unknown, object]>([
+    [
+      'may have been sped up before the first look, where a nonce was used shortly before',
+      '0x7',
+      { isPlaceTaken: true, place: 'after 0x7' },
+    ],
+    [
+      'counts from the first look where the node keeps no older states',
+      refusal('missing trie node'),
+      { place: 'after 0x8' },
+    ],
+  ])('%s', async (_, earlier, expected) => {
+    const count = (_: unknown, block: string) => (block === 'latest' ? '0x8' : earlier)
+    expect(await read({ eth_getTransactionCount: count })).toEqual({ stage: 'unseen', ...expected })
+  })
+
   it('of an account that is a contract can come whenever its signers are enough, so that it is not dropped', async () => {
     const code = { eth_getCode: '0x6080604052' }
     expect(await read(code)).toEqual({ stage: 'unseen', isStillValid: true })

@@ -132,17 +132,27 @@ function readPlace(place: string | undefined): Place | undefined {
   return { original, ...(quantityText.test(block) && { takenIn: BigInt(block) }) }
 }
 
-/** What is remembered of a transaction that no node has shown yet: how many nonces of the account were used at the first look. */
+/** What is remembered of a transaction that no node has shown yet: how many nonces of the account were used before it, at the least. */
 const countText = /^after (0x[\da-f]{1,64})$/
 
 /**
  * Describes a transaction whose nonce no node has told. Once a nonce was used since, it may have been that of this transaction, which was
- * sped up or cancelled before any node showed it.
+ * sped up or cancelled before any node showed it, or before the page came to ask.
  */
-function describeUnshown(place: string | undefined, count: bigint): TransactionReading {
-  if (place === undefined) return { stage: 'unseen', place: `after ${toQuantity(count)}` }
-  const [, before] = countText.exec(place) ?? []
-  return { stage: 'unseen', ...(before !== undefined && count > BigInt(before) && { isPlaceTaken: true }), place }
+async function describeUnshown(
+  { ask, address, latest }: Omit<Line, 'nonce'>,
+  place: string | undefined,
+  count: bigint,
+): Promise<TransactionReading> {
+  const [, known] = countText.exec(place ?? '') ?? []
+  if (place !== undefined && known === undefined) return { stage: 'unseen', place }
+  const readEarlier = () => {
+    const block = latest > SPANS[0] ? latest - SPANS[0] : 0n
+    // Not every node keeps the states of then.
+    return ask('eth_getTransactionCount', [address, toQuantity(block)], readQuantity).catch(() => count)
+  }
+  const before = known === undefined ? await readEarlier() : BigInt(known)
+  return { stage: 'unseen', ...(count > before && { isPlaceTaken: true }), place: `after ${toQuantity(before)}` }
 }
 
 /**
@@ -218,7 +228,7 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
   // What a wallet of many signers answers is the hash of what they sign: no node knows it, before or after.
   const isOfContract = !own && isContract(await ask('eth_getCode', [address, 'latest'], readData))
   if (isOfContract) return { stage: 'unseen', isStillValid: true, ...memory }
-  if (!own) return describeUnshown(place, count)
+  if (!own) return describeUnshown({ ask, address, latest }, place, count)
   if (count <= own.original.nonce) return { stage: 'unseen', ...memory }
   const found = await findTaker({ ask, address, nonce: own.original.nonce, latest }, id, own)
   return found ?? { stage: 'unseen', isPlaceTaken: true, ...memory }
