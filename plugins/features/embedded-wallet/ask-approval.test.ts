@@ -128,6 +128,27 @@ describe('an approval that the modal was opened for', () => {
   })
 })
 
+describe('an approval of a person who signs out', () => {
+  it.each(['this tab', 'another tab'] as const)(
+    'ends, and its page is hidden, where that happens in %s',
+    async (place) => {
+      const { kernel, sign, storage, browser, shown, view, wallet } = await openApproval()
+      const { outcome } = await sign()
+      expect([shown.at(-1), view()]).toEqual([true, ApproveTransactionView.name])
+      if (place === 'this tab') await kernel.plugins.connect.disconnect()
+      else {
+        const other = await createEmbeddedWorld({}, storage)
+        await other.kernel.plugins.connect.restore()
+        await other.kernel.plugins.connect.disconnect()
+        browser.dispatch(new Event('storage'))
+      }
+      expect(await outcome).toBe('disconnected')
+      await settle()
+      expect([wallet.request.value, shown.at(-1), kernel.router.isOpen.value]).toEqual([undefined, false, false])
+    },
+  )
+})
+
 describe('a request with an unknown method', () => {
   it('ends an open approval, and is reported in the modal, which stays open', async () => {
     const world = await openApproval()

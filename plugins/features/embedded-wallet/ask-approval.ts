@@ -18,24 +18,27 @@ interface OpenRequest extends EmbeddedRequest {
 export interface Approvals {
   /** The request that the person must approve now. */
   readonly request: ReadonlySignal<EmbeddedRequest | undefined>
-  /** @throws WALLET_REQUEST_FAILED: 'userRejected' where the person declined or left, 'unsupportedMethod' for what is refused */
+  /**
+   * @throws WALLET_REQUEST_FAILED: 'userRejected' where the person declined or left, 'disconnected' where the person signed out,
+   *   'unsupportedMethod' for what is refused
+   */
   ask(request: RpcParams): Promise<unknown>
   show(): void
   cancel(): void
 }
 
 /** Creates the only part that sends requests of the wallet to the key holder. */
-export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
+export function createApprovals({ ctx, ask, host, user }: WalletContext): Approvals {
   const { router, notices, clock, logger } = ctx
   const open = signal<readonly OpenRequest[]>([])
   const refused = () => walletError('userRejected', 'The request was declined.')
 
   const show = () => void host().then((holder) => holder.show?.(), logger.warn)
   const hide = () => host().then((holder) => holder.hide?.(), logger.warn)
-  const end = (requests: readonly OpenRequest[]) => {
-    for (const request of requests) request.end.abort(refused())
+  const end = (reason: Error) => {
+    for (const request of open.peek()) request.end.abort(reason)
   }
-  const cancel = () => end(open.peek())
+  const cancel = () => end(refused())
   /** Shows a view of the modal behind the page: opens the modal, or pushes the view on a flow that returns from it. */
   function lead(): boolean {
     if (!router.isOpen.peek()) router.open({ view: ApproveTransactionView })
@@ -74,7 +77,7 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
     } catch (error) {
       await settle(entry)
       leave(isLed, 'error')
-      throw entry.end.signal.aborted ? refused() : error
+      throw entry.end.signal.aborted ? entry.end.signal.reason : error
     }
   }
   async function settle(entry: OpenRequest) {
@@ -90,6 +93,10 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
     const isOpen = router.isOpen.value
     if (wasOpen && !isOpen) untracked(() => open.peek().some(({ isLed }) => isLed) && cancel())
     wasOpen = isOpen
+  })
+  // Also in another tab: the page must not sign for a person who has signed out there.
+  ctx.effect(() => {
+    if (user.value === undefined) untracked(() => end(walletError('disconnected', 'Nobody is signed in.')))
   })
   return {
     request: computed(() => open.value.at(-1)),
