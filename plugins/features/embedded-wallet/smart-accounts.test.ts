@@ -135,6 +135,27 @@ describe('smart accounts', () => {
     expect(world.smartAccounts.setUpState.value).toBe('declined')
   })
 
+  it('are not set up for a person who has signed out in another tab meanwhile', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const world = await open([1], {
+      INIT_SMART_ACCOUNT: () =>
+        new Promise((_resolve, reject) => {
+          fail = reject
+        }),
+      RPC_ABORT: () => fail(new Error('Request was aborted')),
+    })
+    const setUp = world.smartAccounts.setUp()
+    await settle()
+    const other = await createEmbeddedWorld({}, world.storage)
+    await other.kernel.plugins.connect.restore()
+    await other.kernel.plugins.connect.disconnect()
+    world.browser.dispatch(new Event('storage'))
+    await settle()
+    expect(world.named('RPC_ABORT')).toHaveLength(1)
+    await setUp
+    expect(world.smartAccounts.setUpState.value).toBe('idle')
+  })
+
   it.each<[string, (world: World) => Promise<unknown>]>([
     ['has signed out', ({ connect }) => connect.disconnect()],
     ['is on another network', ({ networks }) => networks.switchNetwork(sepolia.caipNetworkId)],

@@ -3,7 +3,7 @@ import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { Account } from '../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { loadOnce } from '../../../kernel/platform/load-once'
-import { computed, type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
+import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { embeddedWalletId, type SetUpState, type SmartAccount, type SmartAccountsApi } from './contract'
 import type { EmbeddedAccountType, EmbeddedUser } from './contract-host'
 import { embeddedWalletError } from './embedded-wallet-errors'
@@ -30,7 +30,7 @@ const MAX_NETWORKS = 500
 
 /** Sets a smart account up; the result is shown as long as that account is the active one. */
 function createSetUp(
-  { ctx, ask }: WalletContext,
+  { ctx, ask, user }: WalletContext,
   found: Signal<SmartAccount | undefined>,
   smartAccount: ReadonlySignal<SmartAccount | undefined>,
 ): Pick<SmartAccounts, 'cancelSetUp' | 'setUp' | 'setUpState'> {
@@ -42,13 +42,18 @@ function createSetUp(
     void place.value
     if (setUpState.peek() !== 'asking') setUpState.value = 'idle'
   })
+  function cancelSetUp() {
+    if (setUpState.peek() !== 'asking') return
+    isLeft = true
+    ask('RPC_ABORT', undefined).catch(ctx.logger.warn)
+  }
+  // Also in another tab: the page must send nothing for a person who has signed out there.
+  ctx.effect(() => {
+    if (user.value === undefined) untracked(cancelSetUp)
+  })
   return {
     setUpState,
-    cancelSetUp() {
-      if (setUpState.peek() !== 'asking') return
-      isLeft = true
-      ask('RPC_ABORT', undefined).catch(ctx.logger.warn)
-    },
+    cancelSetUp,
     async setUp() {
       const account = smartAccount.peek()
       if (!account || setUpState.peek() === 'asking') return
