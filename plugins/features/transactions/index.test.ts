@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
+import { describe, expect, it, vi } from 'vitest'
+import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { accountRows } from '../../foundations/account/contract'
 import { TransactionsController } from './contract'
 import * as entry from './index'
@@ -35,6 +35,22 @@ describe('recent transactions', () => {
     await clock.advance(4000)
     await settle()
     expect([row?.isShown?.value, row?.detail?.value]).toEqual([true, ''])
+  })
+
+  it('are a row on a page that comes back from the back/forward cache, where another page submitted one', async () => {
+    const storage = createFakeStorage()
+    const openPage = async () => {
+      const plugins = [...createTransactionsWorld().plugins, transactions()] as const
+      const test = createTestKernel({ plugins, storage })
+      await test.kernel.start()
+      return test
+    }
+    const [kept, other] = [await openPage(), await openPage()]
+    const { track } = await other.kernel.load(TransactionsController)
+    track({ network, address: 'fake-ada', id: '0xa' })
+    await settle()
+    kept.browser.dispatch(new Event('pageshow'))
+    await vi.waitFor(() => expect(kept.kernel.slot(accountRows).value[0]?.detail?.value).toBe('1'))
   })
 
   it('refuses options that it cannot use', () => {

@@ -89,7 +89,7 @@ export function transactions(options: TransactionsOptions = {}) {
         if (ctx.storage.get('rows') !== undefined) load().catch(warn)
       }
       wake()
-      ctx.browser.listen('storage', wake)
+      for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, wake)
       if (options.followProvider)
         ctx.on(
           connectEvents,

@@ -367,6 +367,16 @@ describe('in two tabs', () => {
     expect((await other.api()).transactions.value[0]?.what).toBe(what.what)
   })
 
+  it('a page that comes back from the back/forward cache shows what was submitted meanwhile', async () => {
+    const one = await openTab()
+    const other = await openTab(one.storage)
+    await other.api()
+    await one.track('0xa')
+    other.browser.dispatch(new Event('pageshow'))
+    await settle()
+    expect(await other.stages()).toEqual(['0xa pending'])
+  })
+
   it('a hidden one asks nobody, and tells nobody, until it is seen', async () => {
     const tab = await openTab()
     await tab.track('0xa')

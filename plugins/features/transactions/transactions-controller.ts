@@ -110,7 +110,8 @@ function createRowStore(ctx: PluginContext, onChange: (row: TransactionRow) => v
   /** Two tabs may write at once: each of them brings back what it knows of and the other does not. */
   const merge = (changed: readonly TransactionRow[] = []) =>
     put(mergeRows(mergeRows(rows.peek(), stored(), clock.now()), changed, clock.now()))
-  ctx.browser.listen('storage', () => merge())
+  // A page in the back/forward cache is told nothing of what other pages store.
+  for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, () => merge())
   // What is over by now goes from the storage, too: a page that has nothing to follow loads nothing.
   merge()
   return { rows, merge }
