@@ -277,7 +277,8 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
     for (const id of before) if (!stored.includes(id)) lookLast(id)
     for (const row of kept) if (!find(row.purchase.id)) watch(row)
   }
-  ctx.browser.listen('storage', restore)
+  // A page in the back/forward cache is told nothing of what other pages store.
+  for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, restore)
   restore()
   return {
     rows: rows as ReadonlySignal<readonly PurchaseRow[]>,

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
-import { accountActions } from '../../foundations/account/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
+import { accountActions, accountRows } from '../../foundations/account/contract'
 import { OnRampController, OnRampProvidersView } from './contract'
 import * as entry from './index'
 import { onRampError } from './onramp-errors'
-import { createOnRampWorld, ownProvider } from './onramp-world.fixture'
+import { createOnRampWorld, openOnRamp, ownProvider } from './onramp-world.fixture'
 
 const { onramp } = entry
 
@@ -45,6 +45,19 @@ describe('buying', () => {
       idsWith('solana', { options: { meld: false } }),
       idsWith('solana', { gates: { onramp: false } }),
     ]).toEqual([['onramp'], ['onramp'], [], [], ['onramp'], [], ['onramp'], [], [], []])
+  })
+
+  it('is a row on a page that comes back from the back/forward cache, where another page began a purchase', async () => {
+    const storage = createFakeStorage()
+    const { kernel, browser } = createTestKernel({ storage, plugins: [...createOnRampWorld().plugins, onramp()] })
+    await kernel.start()
+    const other = await openOnRamp({ storage })
+    await other.fill()
+    other.api.buy('meld')
+    await settle()
+    browser.dispatch(new Event('pageshow'))
+    const [row] = kernel.slot(accountRows).value
+    await vi.waitFor(() => expect(row?.isShown?.value).toBe(true))
   })
 
   it.each([

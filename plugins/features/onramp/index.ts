@@ -145,7 +145,7 @@ export function onramp(options: OnRampOptions = {}) {
           ctx.load(OnRampController).catch((error: unknown) => ctx.logger.warn(error))
       }
       wake()
-      ctx.browser.listen('storage', wake)
+      for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, wake)
     },
   })
 }

@@ -568,6 +568,23 @@ describe('a purchase', () => {
       return { one, other, tell, entries: storage.entries }
     }
 
+    it('is shown and given up where this page comes back from the back/forward cache', async () => {
+      const storage = createFakeStorage()
+      const [one, other] = [await openOnRamp({ storage }), await openOnRamp({ storage })]
+      const comeBack = async () => {
+        other.browser.dispatch(new Event('pageshow'))
+        await other.later(0)
+      }
+      await one.fill()
+      one.api.buy('meld')
+      await settle()
+      await comeBack()
+      expect(other.api.progress.value).toMatchObject({ phase: 'closed', arrival: { stage: 'waiting' } })
+      one.api.forget()
+      await comeBack()
+      expect(other.api.progress.value).toBeUndefined()
+    })
+
     it('is given up where this tab forgets it', async () => {
       const { one, other, tell } = await openTabs()
       one.api.forget()
