@@ -1,3 +1,4 @@
+import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, untracked } from '../../../kernel/store/signals'
@@ -299,11 +300,16 @@ export function followSubject(signInFlow: SignInFlow): void {
     void [isOpen.value, current.value, signals.status.value, ctx.gate('emailCapture').value]
     untracked(() => keepAtStep(signInFlow))
   })
-  const stopListening = ctx.browser.listen('storage', (event) => {
+  const lookAgain = () => {
+    if (signInFlow.context) void lookForSessions(signInFlow, signInFlow.context)
+  }
+  ctx.browser.listen('storage', (event) => {
     const { key: changed } = event as StorageEvent
     // Another tab signed in, or out.
-    const isOurs = changed === null || changed.includes(`:${ctx.id}:`)
-    if (isOurs && signInFlow.context) void lookForSessions(signInFlow, signInFlow.context)
+    if (changed === null || changed.includes(`:${ctx.id}:`)) lookAgain()
   })
-  ctx.onStop(stopListening)
+  // A page in the back/forward cache is told nothing of that.
+  ctx.browser.listen('pageshow', (event) => {
+    if (readProperty(event, 'persisted') === true) lookAgain()
+  })
 }

@@ -607,6 +607,24 @@ describe('sessions', () => {
     expect([world.view(), world.status()]).toEqual(['SIWXSignMessage', 'needed'])
   })
 
+  it('that another page made end the asking where this one comes back from the back/forward cache', async () => {
+    const storage = createFakeStorage()
+    const world = await connectedWorld({ storage })
+    const other = createSiwxWorld({ storage, isConnected: true })
+    await other.start()
+    await settle()
+    await other.api.signIn()
+    const show = async (persisted: boolean) => {
+      world.browser.dispatch(Object.assign(new Event('pageshow'), { persisted }))
+      await settle()
+      return [world.view(), world.status()]
+    }
+    expect(await show(false)).toEqual(['SIWXSignMessage', 'needed'])
+    expect(await show(true)).toEqual(['', 'signedIn'])
+    storage.entries.delete('portico:siwx:sessions')
+    expect(await show(true)).toEqual(['SIWXSignMessage', 'needed'])
+  })
+
   it.each<readonly [string, (text: string) => string]>([
     ['an altered message', (text) => text.replace('Chain ID: test:1', 'Chain ID: test:2')],
     ['another account', (text) => text.replaceAll('fake-ada', 'fake-eve')],
