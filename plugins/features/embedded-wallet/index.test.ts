@@ -389,6 +389,18 @@ describe('a session', () => {
     expect(other.wallet.user.value).toBeUndefined()
   })
 
+  it('begins and ends with the one on another page, where this one comes back from the back/forward cache', async () => {
+    const storage = createFakeStorage()
+    const [world, other] = [await createEmbeddedWorld({}, storage), await createEmbeddedWorld({}, storage)]
+    await signIn(world)
+    other.browser.dispatch(new Event('pageshow'))
+    await settle()
+    expect(other.wallet.user.value).toEqual({ email: 'ada@example.com' })
+    await world.kernel.plugins.connect.disconnect()
+    other.browser.dispatch(new Event('pageshow'))
+    expect(other.wallet.user.value).toBeUndefined()
+  })
+
   it('ends everywhere with a disconnect in one namespace', async () => {
     const world = await createEmbeddedWorld()
     await signIn(world)
