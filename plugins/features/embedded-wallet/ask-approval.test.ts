@@ -77,6 +77,20 @@ describe('an approval that the modal was opened for', () => {
     expect(order).toEqual(['alone'])
   })
 
+  it('shows the page once the page was asked, which loads a new one where the frame was removed', async () => {
+    const shownBefore: (readonly boolean[])[] = []
+    const world: Awaited<ReturnType<typeof createEmbeddedWorld>> = await createEmbeddedWorld({
+      RPC_REQUEST: () => {
+        shownBefore.push([...world.shown])
+        return '0x1234'
+      },
+    })
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    expect(await provider.request({ method: 'personal_sign', params: ['0x68', ada] })).toBe('0x1234')
+    expect([shownBefore, world.shown]).toEqual([[[]], [true, false]])
+  })
+
   it('is not declined by a close that a guard of the router refuses', async () => {
     const isHeld = signal(false)
     const { kernel, sign, wallet, view } = await openApproval(isHeld)

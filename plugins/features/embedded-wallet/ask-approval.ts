@@ -68,9 +68,7 @@ export function createApprovals({ ctx, ask, host, user }: WalletContext): Approv
     open.value = [...open.peek(), entry]
     try {
       // Where the frame was removed, this request loads a new page, and only then there is something to show.
-      const answering = ask('RPC_REQUEST', request, entry.end.signal)
-      show()
-      const answer = await answering
+      const answer = await ask('RPC_REQUEST', request, entry.end.signal, show)
       await settle(entry)
       leave(isLed, 'success')
       return answer

@@ -27,11 +27,17 @@ export interface WalletContext {
   host(): Promise<EmbeddedWalletHost>
   /** Returns the app's namespaces in which the wallet has accounts, the active one first. */
   namespaces(): readonly string[]
-  /** Sends a request to the key holder. @throws EMBEDDED_WALLET_REQUEST_FAILED with its message, and the errors of the frame */
+  /**
+   * Sends a request to the key holder.
+   *
+   * @param onSent - called once it was sent, before its answer
+   * @throws EMBEDDED_WALLET_REQUEST_FAILED with its message, and the errors of the frame
+   */
   ask<N extends EmbeddedRequestName>(
     name: N,
     payload: EmbeddedPayload<N>,
     signal?: AbortSignal,
+    onSent?: () => void,
   ): Promise<EmbeddedAnswer<N>>
 }
 
@@ -84,9 +90,12 @@ export function createWalletContext(
       const active = ctx.namespaces.active.peek()
       return known.sort((one, other) => Number(other === active) - Number(one === active))
     },
-    async ask(name, payload, signal) {
+    async ask(name, payload, signal, onSent) {
       try {
-        const answer = await (await reachHost()).request(name, payload, signal)
+        const holder = await reachHost()
+        const answering = holder.request(name, payload, signal)
+        onSent?.()
+        const answer = await answering
         endAlert()
         return answer
       } catch (error) {

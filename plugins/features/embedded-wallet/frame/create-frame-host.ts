@@ -162,7 +162,8 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     openers = []
   }
   function show() {
-    if (!parts || !iframe || isShown) return
+    // A page that replaced its body has removed the frame, and browsers show no dialog that is not in a page.
+    if (!parts?.host.isConnected || !iframe || isShown) return
     update(parts)
     openers = [findFocused()]
     isShown = true
@@ -180,7 +181,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
    * so the focused element is above. Only once each time, because another script that moves to the top too would never stop.
    */
   function rise({ target }: FocusEvent) {
-    if (!parts?.dialog.showModal || hasRisen || target === parts.host) return
+    if (!parts?.host.isConnected || !parts.dialog.showModal || hasRisen || target === parts.host) return
     hasRisen = true
     openers = [findFocused(), ...openers]
     returnFocus(openers[0]?.closest('dialog'), openers[1])

@@ -13,7 +13,7 @@ let frameWindow: FrameWindow
 function fakeDialogs() {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
-      if (this.open) throw new DOMException('It is open.', 'InvalidStateError')
+      if (this.open || !this.isConnected) throw new DOMException('It cannot be opened.', 'InvalidStateError')
       this.open = true
     },
     close(this: HTMLDialogElement) {
@@ -119,6 +119,15 @@ describe('the frame', () => {
     frameWindow.load(url, nothing, nothing)
     document.body.replaceChildren()
     expect(frameWindow.peer()).toBeNull()
+  })
+
+  it('is not shown where the page removed it, but the next one is', () => {
+    frameWindow.load(url, nothing, nothing)
+    document.body.replaceChildren()
+    frameWindow.show()
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    expect(parts().dialog.open).toBe(true)
   })
 })
 
@@ -291,6 +300,16 @@ describe('its dialog', () => {
       frameWindow.show()
       openAbove('third')
       expect(shows).toHaveBeenCalledTimes(4)
+    })
+
+    it('stays away where the page has removed it', () => {
+      const shows = countShows()
+      const onError = vi.fn((event: Event) => event.preventDefault())
+      window.addEventListener('error', onError)
+      document.body.replaceChildren()
+      openAbove('modal')
+      window.removeEventListener('error', onError)
+      expect([shows.mock.calls.length, onError.mock.calls.length]).toEqual([1, 0])
     })
 
     it('stays where it is when an element inside it is focused, and after it is hidden', () => {
