@@ -5,7 +5,6 @@ import type { Network } from '../../kernel/namespaces/network'
 import { loadOnce } from '../../kernel/platform/load-once'
 import { effect, type Signal, signal, untracked } from '../../kernel/store/signals'
 import { type EmbeddedWalletApi, EmbeddedWalletController } from '../../plugins/features/embedded-wallet/contract'
-import { SendController } from '../../plugins/features/send/contract'
 import { SwapController } from '../../plugins/features/swap/contract'
 import { AccountController } from '../../plugins/foundations/account/contract'
 import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
@@ -36,6 +35,7 @@ import { type ModalNetwork, type ModalOptions, networkIdOf, type ThemeMode } fro
 import { boundViews, connectorIds, viewNames } from './name-tables'
 import { connectionOf, readDeviceMode } from './payloads'
 import type { CompatEvents } from './payments'
+import { reviewTransfer } from './review-transfer'
 import { writeNumber } from './write-number'
 
 type Arguments = NonNullable<OpenModalOptions['arguments']>
@@ -56,16 +56,18 @@ async function goTo(kernel: AnyKernel, where: Arguments): Promise<void> {
   if (networkId) await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
 }
 
-/** Asks the person to accept a transfer. @throws 'Modal closed', and the errors of switching networks */
+/** Asks the person to accept a transfer, on the network that the page names. @throws as `reviewTransfer` */
 async function openSend(kernel: AnyKernel, { amount, assetAddress, to, ...where }: Arguments) {
-  // A transfer on another network than the page says may be lost.
-  await goTo(kernel, where)
-  const send = await kernel.load(SendController)
-  const { id } = await send.open({
-    amount: writeNumber(amount ?? ''),
-    to: `${to ?? ''}`,
-    ...(assetAddress !== 'native' && { token: `${assetAddress ?? ''}` }),
-  })
+  const { id } = await reviewTransfer(
+    kernel,
+    // A transfer on another network than the page says may be lost.
+    () => goTo(kernel, where),
+    {
+      amount: writeNumber(amount ?? ''),
+      to: `${to ?? ''}`,
+      ...(assetAddress !== 'native' && { token: `${assetAddress ?? ''}` }),
+    },
+  )
   return { hash: id }
 }
 

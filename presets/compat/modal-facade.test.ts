@@ -22,6 +22,9 @@ import type { ModalFeatures, ModalOptions, ThemeMode } from './modal-options'
 
 beforeAll(() => Promise.all([import('../../plugins/foundations/connect/session-implementation'), import('./events')]))
 
+/** What sending throws while no wallet is connected. */
+const missing = Object.assign(new Error('Account not found'), { name: 'PorticoError', code: 'SEND_ACCOUNT_MISSING' })
+
 interface Init {
   readonly features?: ModalFeatures
   readonly basic?: boolean
@@ -628,6 +631,34 @@ describe('a modal by the names of the peer', () => {
     expect(sentOn).toEqual(['test:2', 'test:1', 'side:2', 'test:1', 'side:1'])
     await expect(pay({ chainId: 7 })).rejects.toThrow('Network not found')
     expect(sentOn).toHaveLength(5)
+  })
+
+  it('asks a person without a wallet to connect one, and then to accept the transfer that the page names', async () => {
+    const sentOn: unknown[] = []
+    const open: SendApi['open'] = async () => {
+      if (!modal.getIsConnectedState()) throw missing
+      sentOn.push(modal.getCaipNetworkId())
+      return { id: '0xabc', networkId: 'test:2' as CaipNetworkId }
+    }
+    const send = definePlugin({
+      id: 'forms',
+      controllers: [lazyController(SendController, async () => ({ open }) as Partial<SendApi> as SendApi)],
+    })
+    const { modal, kernel, connectFox } = await createPage({ others: [send] })
+    const values = { amount: '2', assetAddress: 'native', to: 'ada', chainId: 2 }
+    const sent = modal.open({ view: 'WalletSend', arguments: values })
+    await vi.waitFor(() => expect(modal.isOpen()).toBe(true))
+    expect(kernel.router.current.peek()?.view).toBe('Connect')
+    await connectFox()
+    await modal.close()
+    await expect(sent).resolves.toEqual({ hash: '0xabc' })
+    expect(sentOn).toEqual(['test:2'])
+    await modal.disconnect()
+    const given = modal.open({ view: 'WalletSend', arguments: values })
+    await vi.waitFor(() => expect(modal.isOpen()).toBe(true))
+    await modal.close()
+    await expect(given).rejects.toThrow('Modal closed')
+    expect(sentOn).toHaveLength(1)
   })
 
   it('opens a swap in the namespace that the page names', async () => {

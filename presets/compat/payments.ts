@@ -1,18 +1,14 @@
-import { isPorticoError } from '../../kernel/errors/portico-error'
 import { declareEvents } from '../../kernel/events/event-bus'
 import type { AnyKernel } from '../../kernel/kernel'
 import {
   type CaipAddress,
   type CaipAssetId,
-  type CaipNetworkId,
   formatCaipAssetId,
   parseCaipAddress,
   parseCaipNetworkId,
 } from '../../kernel/lib/caip'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { assetKinds, coinTypes } from '../../plugins/features/exchange-fund/contract-assets'
-import { type SendApi, SendController } from '../../plugins/features/send/contract'
-import { ConnectView } from '../../plugins/foundations/connect/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import {
   BlockchainClientToken,
@@ -20,8 +16,7 @@ import {
   type ListedExchange,
 } from '../../plugins/services/blockchain-api/contract'
 import { compatError } from './compat-errors'
-import { whenDone } from './connect-wallet'
-import { connectionOf } from './payloads'
+import { reviewTransfer } from './review-transfer'
 import { writeNumber } from './write-number'
 
 /** The asset of a payment. */
@@ -104,28 +99,6 @@ function readPayment({ paymentAsset, recipient, ...options }: PaymentOptions, { 
   return { networkId: network.caipNetworkId, namespace: network.namespace, amount }
 }
 
-/**
- * Asks the person to review a transfer on a network, and before that to connect a wallet where none is connected.
- *
- * @throws COMPAT_MODAL_CLOSED, and the errors of switching networks and of sending
- */
-async function review(kernel: AnyKernel, networkId: CaipNetworkId, transfer: Parameters<SendApi['open']>[0]) {
-  const goThere = () => kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
-  await goThere()
-  const send = await kernel.load(SendController)
-  try {
-    return await send.open(transfer)
-  } catch (error) {
-    // An embedded modal shows Connect already, and is never closed.
-    if (!isPorticoError(error, 'SEND_ACCOUNT_MISSING') || kernel.settings.isEmbedded) throw error
-    kernel.router.open({ view: ConnectView })
-    // Connecting ends with the modal closed; a transfer that opened it before that would be closed too.
-    await whenDone(kernel, () => (kernel.router.isOpen.value ? undefined : connectionOf(kernel)))
-    await goThere()
-    return send.open(transfer)
-  }
-}
-
 /** Returns the id of an asset for requests to exchanges. @see CAIP-19 */
 function assetIdOf({ network, asset }: PaymentAsset): CaipAssetId {
   const { caipNetworkId, namespace } = parseCaipNetworkId(network)
@@ -158,7 +131,8 @@ export function createPayments(kernel: AnyKernel) {
       try {
         const { asset } = options.paymentAsset
         const transfer = { amount, to: options.recipient, ...(asset !== 'native' && { token: asset }) }
-        const { id } = await review(kernel, networkId, transfer)
+        const goThere = () => kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
+        const { id } = await reviewTransfer(kernel, goThere, transfer)
         tell('PAY_SUCCESS', { status: 'SUCCESS', result: id })
         return { success: true, result: id }
       } catch (error) {
