@@ -108,6 +108,12 @@ export function findConnector(kernel: AnyKernel, wallet: string): Connector | un
 const findNamesake = (connectors: readonly Connector[], name: string) =>
   connectors.find((item) => item.type !== 'WALLET_CONNECT' && !item.warning && isNamesake(item, { name }))
 
+/**
+ * Returns the name of the wallet of this browser that a page names; undefined where there is none, or none is known yet. Reads signals.
+ */
+export const readWalletName = (kernel: AnyKernel, wallet: string): string | undefined =>
+  (findConnector(kernel, wallet) ?? findNamesake(kernel.get(ConnectController).connectors.value, wallet))?.name
+
 /** Time, in ms, in which the catalogue must begin to load a list; it does not load a list again that it has. */
 const BEGIN_MS = 1000
 

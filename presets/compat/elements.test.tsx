@@ -183,6 +183,18 @@ it('a wallet button says what its wallet is called, and which kind of way it is'
   }
 })
 
+it('a wallet button shows the name of an installed wallet as the wallet writes it', async () => {
+  const fox = fakeConnector({ id: 'io.metamask', name: 'MetaMask' })
+  const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+  const modal = openPage({ plugins: [namespace] })
+  await act(() => modal.ready())
+  await act(() => modal.kernel.get(ConnectController).discover())
+  const element = place('appkit-wallet-button', { wallet: 'metamask' })
+  await waitFor(() => expect(wordsOf(element)).toBe('MetaMask'))
+  element.setAttribute('wallet', 'imtoken')
+  await waitFor(() => expect(wordsOf(element)).toBe('Imtoken'))
+})
+
 it('a wallet button says that it is loading while the modal or the catalogue is', async () => {
   const source = { list: () => new Promise<never>(() => undefined), image: async () => undefined }
   const modal = openPage({ preset: { catalogue: { source, remoteConfig: false } } })

@@ -9,7 +9,7 @@ import { formatAmount } from '../../ui/format/format-amount'
 import { defineMessages } from '../../ui/i18n/define-messages'
 import type { Words } from '../../ui/i18n/load-words'
 import { resolveText } from '../../ui/i18n/resolve-text'
-import { connectWallet, findConnector, socials } from './connect-wallet'
+import { connectWallet, findConnector, readWalletName, socials } from './connect-wallet'
 import { type ElementName, elementNames } from './name-tables'
 import { readAccount } from './payloads'
 
@@ -75,7 +75,7 @@ function wordsOf(name: string, read: Read, { kernel, words }: ElementModal): str
   const wallet = read('wallet')
   if (name === 'wallet-button') {
     if (isLoading(kernel, wallet ?? '')) return say('loading')
-    return wallet === 'email' ? say('row') : (findConnector(kernel, wallet ?? '')?.name ?? firstBig(wallet))
+    return wallet === 'email' ? say('row') : (readWalletName(kernel, wallet ?? '') ?? firstBig(wallet))
   }
   const namespace = read('namespace')
   const isOther = [namespace, read('charsStart'), read('charsEnd')].some((value) => value !== undefined)
