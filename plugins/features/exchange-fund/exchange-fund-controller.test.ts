@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-registry'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
 import { settle } from '../../../kernel/testing/index'
 import type { ExchangeFundOutcome } from './contract'
 import {
@@ -471,6 +474,16 @@ describe('an opening by the app', () => {
     world.address.value = undefined
     const { kernel } = await openExchange({ world })
     expect(await codeOf(kernel.plugins['exchange-fund'].open())).toBe('EXCHANGE_FUND_ACCOUNT_MISSING')
+  })
+
+  it('leaves the form as it stands while the gate is shut', async () => {
+    const flags = signal<RemoteFlags>({})
+    const remote = definePlugin({ id: 'remote', contributes: [remoteFlags.of(flags)] })
+    const { kernel, api } = await openExchange({ beside: [remote] })
+    api.setAmount('20')
+    flags.value = { payWithExchange: false }
+    expect(await codeOf(kernel.plugins['exchange-fund'].open({ asset: 'USD', amount: '50' }))).toBe('ROUTER_VIEW_GATED')
+    expect([api.asset.value?.symbol, api.amount.value]).toEqual(['TST', '20'])
   })
 
   it('is refused where nothing is offered, and the form says so', async () => {

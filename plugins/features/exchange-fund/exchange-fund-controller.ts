@@ -83,12 +83,13 @@ function createOpening(parts: OpeningParts) {
     const found = asset === undefined ? undefined : findAsset(asset)
     if (amount !== undefined && readTyped(amount, USD_DECIMALS) === undefined)
       throw exchangeFundError('EXCHANGE_FUND_AMOUNT_INVALID')
+    // Refused by a gate that is shut, and what stands in the form stays what it is.
+    ctx.router.open({ view: PayWithExchangeView })
     const isOther = found !== undefined && found !== form.asset.peek()
     batch(() => {
       if (found) form.setAsset(found)
       form.setDollars(amount ?? '')
     })
-    ctx.router.open({ view: PayWithExchangeView })
     // Of another one it is asked for by itself.
     if (!isOther) list.retry()
     return untilOver(parts)

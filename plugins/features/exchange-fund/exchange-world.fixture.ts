@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/slots'
@@ -141,6 +142,7 @@ export interface OpenExchangeOptions extends ExchangeFundOptions {
   readonly service?: ReturnType<typeof createSource>
   /** Draws the modal in the page. */
   readonly embedded?: boolean
+  readonly beside?: readonly AnyPlugin[]
 }
 
 /** A form of a deposit that is open and watched, over a world of scripts. */
@@ -149,6 +151,7 @@ export async function openExchange({
   storage = createFakeStorage(),
   service = createSource(),
   embedded = false,
+  beside = [],
   ...options
 }: OpenExchangeOptions = {}) {
   const browser = createFakeBrowser()
@@ -158,7 +161,7 @@ export async function openExchange({
     storage,
     embedded,
     gates: { payWithExchange: true },
-    plugins: [world.plugin, fakeNamespace({ networks }), plugin],
+    plugins: [world.plugin, fakeNamespace({ networks }), plugin, ...beside],
   })
   await kernel.start()
   kernel.router.open({ view: PayWithExchangeView })

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-registry'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
 import { createFakeStorage, fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import { BuyInProgressView, type OnRampOrder, OnRampProvidersView } from './contract'
@@ -691,6 +694,16 @@ describe('a host', () => {
     const { api, kernel } = await openOnRamp()
     await kernel.plugins.onramp.open({ amount: '250', currency: 'EUR', token: 'USD' })
     await expect(kernel.plugins.onramp.open({ amount: '1e3' })).rejects.toMatchObject({ code: 'ONRAMP_AMOUNT_INVALID' })
+    expect([api.amount.value, api.currency.value?.id, api.asset.value?.symbol]).toEqual(['250', 'EUR', 'USD'])
+  })
+
+  it('leaves the form as it stands while the gate is shut', async () => {
+    const flags = signal<RemoteFlags>({})
+    const remote = definePlugin({ id: 'remote', contributes: [remoteFlags.of(flags)] })
+    const { api, kernel } = await openOnRamp({ beside: [remote] })
+    await kernel.plugins.onramp.open({ amount: '250', currency: 'EUR', token: 'USD' })
+    flags.value = { onramp: false }
+    await expect(kernel.plugins.onramp.open({ amount: '100' })).rejects.toMatchObject({ code: 'ROUTER_VIEW_GATED' })
     expect([api.amount.value, api.currency.value?.id, api.asset.value?.symbol]).toEqual(['250', 'EUR', 'USD'])
   })
 

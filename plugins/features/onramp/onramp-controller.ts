@@ -51,13 +51,14 @@ function createOpening(ctx: PluginContext, form: OnRampForm, { providers, servic
     if (token !== undefined && !asset) throw onRampError('ONRAMP_TOKEN_UNKNOWN')
     const units = amount === undefined ? 1n : readFiatUnits(amount, decimalsOf(form.currencyFor(currency)?.id))
     if (units === undefined || units === 0n) throw onRampError('ONRAMP_AMOUNT_INVALID')
+    // Refused by a gate that is shut, and what stands in the form stays what it is.
+    ctx.router.open({ view: OnRampProvidersView })
     batch(() => {
       form.reset()
       if (currency !== undefined) form.setCurrency(currency)
       if (token !== undefined && asset) form.setAsset(asset)
       if (amount !== undefined) form.setAmount(amount)
     })
-    ctx.router.open({ view: OnRampProvidersView })
   }
 }
 
