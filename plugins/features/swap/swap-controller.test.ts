@@ -1360,6 +1360,16 @@ describe('a host', () => {
     ])
   })
 
+  it('rejects where the app ends the kernel while the list of tokens is read', async () => {
+    const world = createSwapWorld()
+    world.portfolioState.value = 'loading'
+    const { kernel, api } = await setUp({ world })
+    const opening = expect(api.open({ fromToken: 'fake-alien' })).rejects.toMatchObject({ code: 'KERNEL_DISPOSED' })
+    await settle()
+    kernel.dispose()
+    await opening
+  })
+
   it('leaves the form as it stands where the view is shut by then', async () => {
     const flags = signal<RemoteFlags | undefined>(undefined)
     const { api, fill } = await setUp({

@@ -182,15 +182,17 @@ interface OpeningParts {
 /** How long a list of tokens is waited for. */
 const LIST_MS = 10_000
 
-/** Waits until the list is there, or is not to be had. */
+/** Waits until the list is there, or is not to be had; the end of the kernel ends it, too. */
 async function untilListed(ctx: PluginContext, { state }: TokenList): Promise<void> {
   if (state.peek() !== 'loading') return
   await new Promise<void>((resolve) => {
     const end = () => {
       cancel()
       stop()
+      ctx.signal.removeEventListener('abort', end)
       resolve()
     }
+    ctx.signal.addEventListener('abort', end)
     const cancel = ctx.clock.after(LIST_MS, end)
     const stop = state.subscribe((next) => {
       if (next !== 'loading') queueMicrotask(end)
