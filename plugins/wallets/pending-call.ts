@@ -1,4 +1,5 @@
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { routerPolicies } from '../../kernel/router/slots'
 import { ConnectView } from '../foundations/connect/contract'
 
 interface Pending<T> {
@@ -87,17 +88,26 @@ export function createPendingCall<T>(fail: () => unknown, settle: () => void): P
   }
 }
 
+/** The view with that name. */
+interface NamedView {
+  readonly name: string
+}
+
 /**
- * Tells whether the modal is closed, which ends the wait of a host. An embedded modal counts as closed while it shows Connect or Account.
- * Reads signals.
+ * Tells whether the modal is closed, which ends the wait of a host. An embedded modal counts as closed while it shows Connect, Account or a
+ * home view of the app. Reads signals.
  *
  * @param account - the view Account, which this folder does not know
+ * @param opened - the view that the host's call opens, in which the call goes on even where it is the home view
  */
-export const isModalClosed = (
-  { router, settings }: Pick<PluginContext, 'router' | 'settings'>,
-  account: { readonly name: string },
-): boolean => {
+export function isModalClosed(
+  { router, settings, slot, attempt }: Pick<PluginContext, 'router' | 'settings' | 'slot' | 'attempt'>,
+  account: NamedView,
+  opened: NamedView,
+): boolean {
   if (!settings.isEmbedded) return !router.isOpen.value
   const view = router.current.value?.view
-  return view === ConnectView.name || view === account.name
+  if (view === undefined || view === opened.name) return false
+  const homes = slot(routerPolicies).value.map((policy) => attempt(policy, () => policy.home?.()?.view))
+  return [ConnectView.name, account.name, ...homes].includes(view)
 }

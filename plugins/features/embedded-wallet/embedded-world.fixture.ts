@@ -1,3 +1,4 @@
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { closeGuards } from '../../../kernel/router/slots'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
@@ -107,6 +108,7 @@ export async function createEmbeddedWorld(
     readonly isHeld?: ReadonlySignal<boolean>
     readonly gates?: Readonly<Record<string, boolean>>
     readonly embedded?: boolean
+    readonly beside?: readonly AnyPlugin[]
   } = {},
 ) {
   const clock = createFakeClock()
@@ -126,8 +128,14 @@ export async function createEmbeddedWorld(
       contributes: [connectorSources.of(createFox()), ...(extras.isHeld ? [closeGuards.of(extras.isHeld)] : [])],
     }),
   ] as const
-  const { embedded } = extras
-  const test = createTestKernel({ plugins, clock, storage, embedded, gates: { multiWallet: true, ...extras.gates } })
+  const { embedded, beside = [] } = extras
+  const test = createTestKernel({
+    plugins: [...plugins, ...beside],
+    clock,
+    storage,
+    embedded,
+    gates: { multiWallet: true, ...extras.gates },
+  })
   await test.kernel.start()
   const wallet = await test.kernel.load(EmbeddedWalletController)
   return { ...test, ...scripted, clock, storage, wallet }

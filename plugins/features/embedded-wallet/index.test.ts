@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-registry'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
 import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { bip122 } from '../../chains/bip122/index'
@@ -243,6 +245,22 @@ describe('signing in by e-mail', () => {
     const refused = expect(connected).rejects.toThrow('Modal closed')
     await settle()
     expect(kernel.router.current.value?.view).toBe(EmailLoginView.name)
+    kernel.router.goBack()
+    await refused
+  })
+
+  it('rejects likewise if the person goes back to the home view of an app that embeds the modal', async () => {
+    const home = createViewRef('Shop')
+    const shop = definePlugin({
+      id: 'shop',
+      views: [defineView({ ref: home, load: async () => ({ default: () => null }) })],
+      contributes: [routerPolicies.of({ home: () => viewTarget(home) }, { order: -1 })],
+    })
+    const { kernel } = await createEmbeddedWorld({}, createFakeStorage(), { embedded: true, beside: [shop] })
+    expect(kernel.router.current.value?.view).toBe('Shop')
+    const connected = kernel.plugins['embedded-wallet'].connectEmail('ada@example.com')
+    const refused = expect(connected).rejects.toThrow('Modal closed')
+    await vi.waitFor(() => expect(kernel.router.current.value?.view).toBe(EmailLoginView.name))
     kernel.router.goBack()
     await refused
   })

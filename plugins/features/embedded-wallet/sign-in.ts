@@ -9,6 +9,7 @@ import {
   ConnectView,
   ConnectWalletsView,
 } from '../../foundations/connect/contract'
+import { isModalClosed } from '../../wallets/pending-call'
 import {
   type EmailLogin,
   EmailLoginView,
@@ -87,9 +88,11 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
     waiters.clear()
     all.forEach(act)
   }
-  /** An embedded modal never closes; there a person who is connected by another wallet goes back to Account. Reads signals. */
-  const isClosed = () =>
-    ctx.settings.isEmbedded ? router.current.value?.view === AccountView.name : !router.isOpen.value
+  /** An embedded modal never closes; there a person who goes back to Account or to a home view has left. Reads signals. */
+  const isClosed = () => {
+    const isAtForm = ctx.settings.isEmbedded && loginViews.includes(router.current.value?.view)
+    return !isAtForm && isModalClosed(ctx, AccountView, ConnectView)
+  }
   const refuse = () => settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
   ctx.effect(() => {
     if (user.value !== undefined) settle(({ resolve }) => resolve())

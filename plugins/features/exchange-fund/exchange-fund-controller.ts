@@ -42,7 +42,7 @@ function untilOver({ ctx, deposits: { deposit } }: OpeningParts): Promise<Exchan
     if (ctx.signal.aborted) return leave()
     const stop = ctx.effect(() => {
       const current = deposit.value
-      const isClosed = isModalClosed(ctx, AccountView)
+      const isClosed = isModalClosed(ctx, AccountView, PayWithExchangeView)
       const outcome = (): ExchangeFundOutcome | undefined => {
         if (!isBegun(current)) return isClosed ? { state: 'left' } : undefined
         const { stage } = current

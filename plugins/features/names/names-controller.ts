@@ -25,9 +25,9 @@ import { createChainRegistrar, createServiceRegistrar } from './registrars'
 function createOpening({ ctx, place }: Pick<NamesParts, 'ctx' | 'place'>): Opening & { begin(): Promise<NameOutcome> } {
   const call = createPendingCall<NameOutcome>(() => namesError('NAMES_MODAL_CLOSED'), settle)
   function settle(): void {
-    if (untracked(() => isModalClosed(ctx, AccountView)) && call.isIdle()) call.giveUp()
+    if (untracked(() => isModalClosed(ctx, AccountView, RegisterAccountNameView)) && call.isIdle()) call.giveUp()
   }
-  ctx.effect(() => (isModalClosed(ctx, AccountView) ? untracked(settle) : undefined))
+  ctx.effect(() => (isModalClosed(ctx, AccountView, RegisterAccountNameView) ? untracked(settle) : undefined))
   const account = computed(() => place.value?.address)
   ctx.effect(() => {
     void account.value

@@ -66,12 +66,16 @@ export function createOpening(parts: OpeningParts): Opening {
   let latest: object | undefined
   const call = createPendingCall<SendOutcome>(() => sendError('SEND_MODAL_CLOSED'), settle)
   function settle(): void {
-    if (!call.isWaiting() || !untracked(() => isModalClosed(ctx, AccountView)) || state.phase.peek() === 'asking')
+    if (
+      !call.isWaiting() ||
+      !untracked(() => isModalClosed(ctx, AccountView, WalletSendView)) ||
+      state.phase.peek() === 'asking'
+    )
       return
     call.giveUp()
     form.reset()
   }
-  ctx.effect(() => (isModalClosed(ctx, AccountView) ? untracked(settle) : undefined))
+  ctx.effect(() => (isModalClosed(ctx, AccountView, WalletSendView) ? untracked(settle) : undefined))
   ctx.onStop(call.stop)
   return {
     giveUp: call.giveUp,

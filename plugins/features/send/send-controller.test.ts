@@ -14,7 +14,8 @@ import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
-import { createViewRef, defineView } from '../../../kernel/router/define-view'
+import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/slots'
 import { type Signal, signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,
@@ -1069,6 +1070,41 @@ describe('a host', () => {
     kernel.router.goBack()
     await isRefused
     expect([kernel.router.current.value?.view, api.isLocked.value, api.amount.value]).toEqual(['Account', false, ''])
+  })
+
+  it('is told so where the person goes back to the home view of an app that embeds the modal', async () => {
+    const home = createViewRef('Shop')
+    const shop = definePlugin({
+      id: 'shop',
+      views: [defineView({ ref: home, load: async () => ({ default: () => null }) })],
+      contributes: [routerPolicies.of({ home: () => viewTarget(home) }, { order: -1 })],
+    })
+    const { kernel } = createTestKernel({ embedded: true, plugins: [...createSendWorld().plugins, send(), shop] })
+    await kernel.start()
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    const isRefused = expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED' })
+    await settle()
+    expect(kernel.router.current.value?.view).toBe('WalletSend')
+    kernel.router.goBack()
+    expect(kernel.router.current.value?.view).toBe('Shop')
+    await isRefused
+  })
+
+  it('goes on in an embedded modal whose home view is the form', async () => {
+    const forms = definePlugin({
+      id: 'forms',
+      contributes: [routerPolicies.of({ home: () => viewTarget(WalletSendView) }, { order: -1 })],
+    })
+    const { kernel } = createTestKernel({ embedded: true, plugins: [...createSendWorld().plugins, send(), forms] })
+    await kernel.start()
+    expect(kernel.router.current.value?.view).toBe('WalletSend')
+    const ended = vi.fn()
+    kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' }).then(ended, ended)
+    const api = await kernel.load(SendController)
+    await vi.waitFor(() => expect(api.isLocked.value).toBe(true))
+    await settle()
+    expect(ended).not.toHaveBeenCalled()
+    kernel.dispose()
   })
 
   it.each(['address', 'active'] as const)(
