@@ -2,12 +2,20 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip'
 import { Connect } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
+import type { Network } from '../../kernel/namespaces/network'
 import type { AnyPlugin } from '../../kernel/plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../kernel/router/define-view'
 import { batch, signal } from '../../kernel/store/signals'
 import { connect } from '../../kernel/testing/fake-capabilities'
-import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
+import {
+  createTestKernel,
+  fakeConnector,
+  fakeConnectorSource,
+  fakeNamespace,
+  fakeNetwork,
+  settle,
+} from '../../kernel/testing/index'
 import { type SendApi, SendController } from '../../plugins/features/send/contract'
 import { type SwapApi, SwapController } from '../../plugins/features/swap/contract'
 import { ConnectController, connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
@@ -631,6 +639,15 @@ describe('a modal by the names of the peer', () => {
     expect(sentOn).toEqual(['test:2', 'test:1', 'side:2', 'test:1', 'side:1'])
     await expect(pay({ chainId: 7 })).rejects.toThrow('Network not found')
     expect(sentOn).toHaveLength(5)
+  })
+
+  it('finds a network by its id, as a number or as a text, and by its CAIP-2 id', async () => {
+    const mainnet: Network = { ...fakeNetwork('137', 'numbered'), id: 137 }
+    const { modal } = await createPage({ others: [fakeNamespace({ id: 'numbered', networks: [mainnet] })] })
+    const ids = [137, '137', 'numbered:137']
+    expect(ids.map((id) => modal.getCaipNetwork('numbered', id)?.name)).toEqual(ids.map(() => mainnet.name))
+    expect(modal.getCaipNetwork('test', 2)?.caipNetworkId).toBe('test:2')
+    expect(modal.getCaipNetwork('numbered', '7')).toBeUndefined()
   })
 
   it('asks a person without a wallet to connect one, and then to accept the transfer that the page names', async () => {

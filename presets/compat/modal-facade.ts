@@ -156,8 +156,9 @@ function createReads(sources: FacadeSources) {
     requested.value.filter((item) => !namespace || item.chainNamespace === namespace)
   const getCaipNetwork = (namespace?: string, id?: number | string) => {
     if (id === undefined && (!namespace || namespace === here())) return active.value
-    const wanted = id ?? connectionOf(kernel, namespace)?.networkId
-    return getCaipNetworks(namespace).find((item) => item.id === wanted || item.caipNetworkId === wanted)
+    // Pages give a decimal id as a number or as a text.
+    const wanted = `${id ?? connectionOf(kernel, namespace)?.networkId}`
+    return getCaipNetworks(namespace).find((item) => [`${item.id}`, item.caipNetworkId].includes(wanted))
   }
   /** Lists nothing where the page does not allow several wallets. */
   const listIn = <T extends { readonly namespace: string }>(list: ReadonlySignal<readonly T[]>, namespace = here()) =>

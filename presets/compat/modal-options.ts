@@ -201,12 +201,10 @@ function toFullOptions(options: ModalOptions): FullOptions {
       excludeWalletIds: options.excludeWalletIds,
       featuredWalletIds: options.featuredWalletIds,
       customWallets: options.customWallets,
-      allWallets:
-        options.enableWallets === false
-          ? ('hide' as const)
-          : options.allWallets &&
-            ({ SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const)[options.allWallets],
-      remoteConfig: isManual ? false : undefined,
+      allWallets: ({ SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const)[
+        options.enableWallets === false ? 'HIDE' : (options.allWallets ?? 'SHOW')
+      ],
+      remoteConfig: !isManual,
       ...preset.catalogue,
     } as NonNullable<FullOptions['catalogue']>,
     walletconnect: preset.walletconnect !== false &&
