@@ -1,4 +1,5 @@
 import type { AnyKernel } from '../../kernel/kernel'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import type { ViewRef } from '../../kernel/router/define-view'
 import { effect, signal, untracked } from '../../kernel/store/signals'
 import { EmbeddedWalletController, type SocialProvider } from '../../plugins/features/embedded-wallet/contract'
@@ -73,24 +74,38 @@ export const socials: readonly string[] = ['google', 'x', 'discord', 'farcaster'
 /** Views of an embedded modal while no flow is in progress. */
 const restingViews: readonly unknown[] = [ConnectView.name, AccountView.name]
 
+/** Returns a signal that is aborted when the page disposes its modal. */
+function lifeOf(kernel: AnyKernel): AbortSignal | undefined {
+  const { compat } = Object(Reflect.get(kernel, 'plugins')) as { readonly compat?: Pick<PluginContext, 'signal'> }
+  return compat?.signal
+}
+
 /**
  * Waits until a person has done something in the modal.
  *
  * @param read - returns undefined until it is done; reads signals
- * @throws COMPAT_MODAL_CLOSED where the modal is closed before that; an embedded one counts as closed when it shows Connect or Account
+ * @throws COMPAT_MODAL_CLOSED where the modal is closed or disposed before that; an embedded one counts as closed when it shows Connect or
+ *   Account
  */
-export function whenDone<T>({ router, settings }: AnyKernel, read: () => T | undefined): Promise<T> {
+export function whenDone<T>(kernel: AnyKernel, read: () => T | undefined): Promise<T> {
+  const { router, settings } = kernel
+  const life = lifeOf(kernel)
   return new Promise((resolve, reject) => {
     const end = new AbortController()
-    const stop = effect(() => {
-      const done = read()
-      const isLeft = settings.isEmbedded ? restingViews.includes(router.current.value?.view) : !router.isOpen.value
-      if (end.signal.aborted || (done === undefined && !isLeft)) return
+    const settle = (done: T | undefined) => {
+      if (end.signal.aborted) return
       end.abort()
       if (done === undefined) reject(compatError('COMPAT_MODAL_CLOSED'))
       else resolve(done)
       queueMicrotask(() => stop())
+    }
+    const stop = effect(() => {
+      const done = read()
+      const isLeft = settings.isEmbedded ? restingViews.includes(router.current.value?.view) : !router.isOpen.value
+      if (done !== undefined || isLeft) settle(done)
     })
+    life?.addEventListener('abort', () => settle(undefined), { signal: end.signal })
+    if (life?.aborted) settle(undefined)
   })
 }
 
@@ -139,17 +154,22 @@ async function findInCatalogue(kernel: AnyKernel, id: string): Promise<Catalogue
   // The catalogue does not load the same list again by itself.
   if (catalogue.feed.state.peek() === 'failed') void catalogue.retry()
   return new Promise((resolve) => {
+    const end = new AbortController()
     let wasLoading = false
+    const settle = (found: CatalogueWallet | undefined) => {
+      end.abort()
+      stopWaiting()
+      resolve(found)
+      queueMicrotask(() => stop())
+    }
     const stop = effect(() => {
       const isLoading = catalogue.feed.state.value === 'loading'
       const found = find()
       if (isLoading) wasLoading = true
       const isOver = !isLoading && (wasLoading || !mayBegin.value)
-      if (!found && !isOver) return
-      stopWaiting()
-      resolve(found)
-      queueMicrotask(() => stop())
+      if (found || isOver) settle(found)
     })
+    lifeOf(kernel)?.addEventListener('abort', () => settle(undefined), { signal: end.signal })
   })
 }
 

@@ -69,7 +69,7 @@ const createPlugin = (
             const off = Object.keys({ headless: 0, ...own }).filter((name) => !own[name])
             if (own.pay) off.push('email', 'socials')
             const shut = Object.fromEntries([...(basic ? remoteNames : []), ...off].map((name) => [name, false]))
-            return { ...own, ...flagsOf(answered || {}), ...flagsOf(remote.value), ...shut }
+            return { ...own, ...flagsOf(Object(answered)), ...flagsOf(remote.value), ...shut }
           }),
         { order: -1 },
       ),
@@ -84,8 +84,8 @@ const createPlugin = (
         ),
       ),
     ],
-    // Payments emit their events by this.
-    setup: ({ emit }) => ({ emit }),
+    // Payments emit their events by this, and calls that wait for a person end with its signal.
+    setup: ({ emit, signal }) => ({ emit, signal }),
     start,
   })
 

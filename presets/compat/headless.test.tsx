@@ -8,12 +8,18 @@ import { signal } from '../../kernel/store/signals'
 import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork, settle } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { ConnectController, type Connector, connectorSources } from '../../plugins/foundations/connect/contract'
-import type { CatalogueWallet, WalletQuery, WalletSource } from '../../plugins/services/catalogue/contract'
+import {
+  CatalogueController,
+  type CatalogueWallet,
+  type WalletQuery,
+  type WalletSource,
+} from '../../plugins/services/catalogue/contract'
 import {
   ConnectingWalletConnectView,
   type WalletConnectApi,
   WalletConnectController,
 } from '../../plugins/services/walletconnect/contract'
+import { connectWallet } from './connect-wallet'
 import {
   createModal,
   type Modal,
@@ -403,6 +409,35 @@ it('a button asks the catalogue again with the next press, where that did not an
   await waitFor(() => expect(modal.kernel.router.current.value?.params).toEqual({ wallet }))
   await act(async () => void (await modal.close()))
   await act(async () => void (await asked))
+})
+
+it('connecting a wallet ends where the page disposes its modal meanwhile', async () => {
+  const heron: CatalogueWallet = { id: 'heron', name: 'Heron', mobileLink: 'heron://' }
+  const source: WalletSource = {
+    list: async ({ include }) =>
+      include?.includes('heron') ? { wallets: [heron], count: 1 } : { wallets: [], count: 0 },
+    image: async () => undefined,
+  }
+  const { modal } = openPage({}, { preset: { catalogue: { source, remoteConfig: false } }, plugins: [pairing] })
+  await modal.ready()
+  const refused = expect(connectWallet(modal.kernel, 'heron')).rejects.toMatchObject({ code: 'COMPAT_MODAL_CLOSED' })
+  await waitFor(() => expect(modal.isOpen()).toBe(true))
+  await act(async () => made.pop()?.dispose())
+  await refused
+})
+
+it('connecting a wallet ends where the page disposes its modal while the catalogue is asked', async () => {
+  const source: WalletSource = {
+    list: async ({ include }) =>
+      include?.includes('heron') ? new Promise<never>(() => undefined) : { wallets: [], count: 0 },
+    image: async () => undefined,
+  }
+  const { modal } = openPage({}, { preset: { catalogue: { source, remoteConfig: false } }, plugins: [pairing] })
+  await modal.ready()
+  const refused = expect(connectWallet(modal.kernel, 'heron')).rejects.toMatchObject({ code: 'COMPAT_WALLET_UNKNOWN' })
+  await waitFor(() => expect(modal.kernel.get(CatalogueController).feed.state.peek()).toBe('loading'))
+  await act(async () => made.pop()?.dispose())
+  await refused
 })
 
 it('a button is ready once the modal is, without a change of anything else', async () => {
