@@ -7,6 +7,25 @@ const faultsOf = (value: unknown, rule: OptionRule) => findFaults(value, () => r
 const inPlace = (value: unknown, rule: OptionRule) => faultsOf({ a: value }, shape({ a: rule }))
 
 describe('a rule', () => {
+  it.each([
+    [Promise.resolve({ a: true }), 'a promise'],
+    [new Map([['a', true]]), 'a Map'],
+    [new Set(['a']), 'a Set'],
+    [new Date(0), 'a Date'],
+  ])('of an object refuses one whose content is not in its fields: %s', (value, found) => {
+    expect(faultsOf(value, shape({ a: flag() }))).toEqual([`options must be an object, not ${found}.`])
+    const named = record(text(), flag())
+    expect(inPlace(value, named)).toEqual([`a must be ${named.expectation}, not ${found}.`])
+  })
+
+  it('of an object takes instances of a class, and objects without a prototype', () => {
+    const own = new (class {
+      readonly a = true
+    })()
+    const bare = Object.assign(Object.create(null), { a: true })
+    expect([own, bare].map((value) => faultsOf(value, shape({ a: flag() })))).toEqual([[], []])
+  })
+
   it.each<[string, OptionRule, unknown[]]>([
     ['text', text(), ['a', ' ']],
     ['text of a pattern', text(/^\d+$/, 'digits'), ['1', '42']],

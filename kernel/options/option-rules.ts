@@ -19,6 +19,13 @@ export function attempt<T>(run: () => T, otherwise: T): T {
   }
 }
 
+/**
+ * Returns the name of the class that keeps the content of an object out of its fields, so that options in it would be ignored; 'Object' for
+ * any other object.
+ */
+const kindOf = (value: object): string =>
+  [Promise, Map, Set, Date].find((kind) => attempt(() => value instanceof kind, false))?.name ?? 'Object'
+
 /** Tells what a value is, in few words and without running its code. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') {
@@ -27,7 +34,8 @@ export function describeValue(value: unknown): string {
   if (typeof value === 'function')
     return attempt(() => (value.name ? `the function ${value.name}` : ''), '') || 'a function'
   if (typeof value !== 'object' || value === null) return String(value)
-  if (attempt(() => value instanceof Promise, false)) return 'a promise'
+  const kind = kindOf(value)
+  if (kind !== 'Object') return kind === 'Promise' ? 'a promise' : `a ${kind}`
   if (!attempt(() => Array.isArray(value), false)) return 'an object'
   return attempt(() => Reflect.get(value, 'length') === 0, false) ? 'an empty list' : 'a list'
 }
@@ -171,10 +179,11 @@ function record(key: OptionRule, item: OptionRule): OptionRule {
     expectation,
     faultsOf(value, path) {
       if (!isRecord(value)) return [misfit(path, { expectation }, value)]
-      return Object.keys(value).flatMap((name) => {
+      const faults = Object.keys(value).flatMap((name) => {
         const place = joinPath(path, name)
         return [...key.faultsOf(name, `${place} has a key that`), ...item.faultsOf(value[name], place)]
       })
+      return faults.length || kindOf(value) === 'Object' ? faults : [misfit(path, { expectation }, value)]
     },
   }
 }
@@ -190,7 +199,7 @@ function shape(fields: OptionFields, { required = [], isOpen = false }: ShapeSet
         if (isOpen === true || Object.hasOwn(fields, name)) return false
         return isOpen === false || nearestName(name, names) !== undefined
       })
-      return [
+      const faults = [
         ...unknown.map((name) => `${joinPath(path, name)} is no known option. ${suggestName(name, names)}`),
         ...Object.entries(fields).flatMap(([name, field]) => {
           const place = joinPath(path, name)
@@ -198,6 +207,7 @@ function shape(fields: OptionFields, { required = [], isOpen = false }: ShapeSet
           return isAbsent ? [] : attempt(() => field.faultsOf(value[name], place), [`${place} cannot be read.`])
         }),
       ]
+      return faults.length || kindOf(value) === 'Object' ? faults : [misfit(path, { expectation }, value)]
     },
   }
 }
