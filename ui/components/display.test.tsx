@@ -7,6 +7,7 @@ import { translatePage } from '../translate-page.fixture'
 import { address, createUiWorld, network } from '../ui-world.fixture'
 import { AddressBlock, Identity } from './address-block'
 import { NetworkRow, TokenRow } from './asset-rows'
+import { BetweenCards } from './between-cards'
 import { CopyButton } from './copy-button'
 import { Detail, Details } from './details'
 import { LinkText } from './link-text'
@@ -17,6 +18,21 @@ import { Skeleton } from './skeleton'
 afterEach(cleanup)
 
 const render = (node: ReactNode) => draw(<KernelProvider kernel={createUiWorld().kernel}>{node}</KernelProvider>)
+
+describe('<BetweenCards>', () => {
+  it('is a picture that screen readers skip, or a named button', async () => {
+    const turn = vi.fn()
+    const { container } = render(
+      <>
+        <BetweenCards icon={<b />} />
+        <BetweenCards icon={<b />} action={{ label: 'Turn', run: turn }} />
+      </>,
+    )
+    expect(container.querySelector('span.portico-between')?.getAttribute('aria-hidden')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Turn' }))
+    expect(turn).toHaveBeenCalledOnce()
+  })
+})
 
 describe('<Banner>', () => {
   it.each([

@@ -52,6 +52,7 @@ export {
   type StatementProps,
 } from './arch-scene'
 export { NetworkRow, type NetworkRowProps, TokenRow, type TokenRowProps } from './asset-rows'
+export { BetweenCards, type BetweenCardsProps } from './between-cards'
 export { Body, type BodyProps } from './body'
 export { Actions, type ActionsProps, Button, type ButtonProps } from './button'
 export { Card, type CardProps } from './card'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { looksLikeSecret } from '../../../../kernel/lib/safe/secret-patterns'
 import { ShortAddress } from '../../../../ui/components/address-block'
+import { BetweenCards } from '../../../../ui/components/between-cards'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
@@ -251,9 +252,7 @@ function WalletSendView() {
     <Body>
       <div className="portico-send" ref={form}>
         <LoadedPart item={amountPart} placeholder={<div className="portico-send-place" />} />
-        <span className="portico-send-arrow" aria-hidden="true">
-          <NamedIcon name="arrow-down" size={20} />
-        </span>
+        <BetweenCards icon={<NamedIcon name="arrow-down" size={20} />} />
         <Card>
           <div className="portico-send-to">
             <ReceiverField send={send} />

@@ -1,5 +1,6 @@
 import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
+import { BetweenCards } from '../../../../ui/components/between-cards'
 import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
@@ -134,16 +135,11 @@ export default function SwapAmounts() {
   return (
     <div className="portico-swap-pair">
       <Given swap={swap} />
-      <button
-        type="button"
-        className="portico-swap-turn"
-        aria-label={t('turn')}
-        title={t('turn')}
-        onClick={() => swap?.turn()}
+      <BetweenCards
+        icon={<NamedIcon name="swap" size={20} />}
+        action={{ label: t('turn'), run: () => swap?.turn() }}
         data-testid="swap-turn"
-      >
-        <NamedIcon name="swap" size={20} />
-      </button>
+      />
       <Received swap={swap} />
     </div>
   )
