@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDollars, showAmount, showAtMost } from './shown-amounts'
+import { formatDollars, showAmount, showAtMost, showBalance } from './shown-amounts'
 
 describe('dollars', () => {
   it('are cut after the cent, never rounded', () => {
@@ -49,4 +49,18 @@ it.each([
   [100n, 0, '100'],
 ])('says of %s of %s decimals that it is at most %s', (units, decimals, text) => {
   expect(showAtMost(units, decimals)).toBe(text)
+})
+
+it.each([
+  [1_234_567_891_234_567_891n, 18, '1.234'],
+  [1_999_999n, 6, '1.999'],
+  [2_000_000n, 6, '2'],
+  [123_456n, 8, '0.001'],
+  [12_345n, 8, '0.000123'],
+  [1n, 18, '0.000000000000000001'],
+  [0n, 18, '0'],
+  [100n, 0, '100'],
+  [7n, 2, '0.07'],
+])('shows a balance of %s of %s decimals as %s', (units, decimals, text) => {
+  expect(showBalance(units, decimals)).toBe(text)
 })

@@ -3,13 +3,26 @@ import { formatNumber } from './numbers-and-dates'
 import { keepLeftToRight } from './writing-direction'
 
 const SHOWN_DECIMALS = 6
+const BALANCE_DECIMALS = 3
+
+const isNothing = (text: string) => !/[1-9]/.test(text)
+
+const cutAfter = (exact: string, decimals: number) => {
+  const cut = truncateDecimal(exact, decimals)
+  return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
+}
 
 /** An amount with six decimals at most, cut and never rounded; what would be nothing then is whole. */
 export function showAmount(units: bigint, decimals: number): string {
   const exact = formatUnits(units, decimals)
-  const cut = truncateDecimal(exact, Math.min(SHOWN_DECIMALS, decimals))
-  if (!/[1-9]/.test(cut)) return exact
-  return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
+  const cut = cutAfter(exact, Math.min(SHOWN_DECIMALS, decimals))
+  return isNothing(cut) ? exact : cut
+}
+
+/** A balance of a list with three decimals at most, cut and never rounded; what would be nothing then has more. */
+export function showBalance(units: bigint, decimals: number): string {
+  const cut = cutAfter(formatUnits(units, decimals), Math.min(BALANCE_DECIMALS, decimals))
+  return isNothing(cut) ? showAmount(units, decimals) : cut
 }
 
 /** Rounds up the maximum that is paid or sent, so that it never shows less. */

@@ -580,6 +580,15 @@ describe('the list of tokens', () => {
     await user.click(modal.getByRole('button', { name: 'Show tokens that look like spam' }))
     expect(modal.getByTestId('send-token-CLAIM')).toBeTruthy()
   })
+
+  it('shows balances with three decimals, as the account does', async () => {
+    const { modal, state, pass } = await openList()
+    await pass(() => {
+      state.tokens.value = [{ ...coin, value: 1_234_567_891_234_567_891n }]
+    })
+    const row = modal.getByTestId('send-token-TST')
+    expect(row.textContent).toMatch(/1\.234(?!\d)/)
+  })
 })
 
 describe('the review', () => {

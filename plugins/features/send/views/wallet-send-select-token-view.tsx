@@ -10,7 +10,7 @@ import { NotConnected } from '../../../../ui/components/not-connected'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
-import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
+import { formatDollars, showBalance } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
@@ -92,7 +92,7 @@ function Tokens({ reload }: { readonly reload: () => void }) {
                 symbol={symbol}
                 icon={iconUrl}
                 doubt={doubt && address !== undefined ? { text: t(doubt), address } : undefined}
-                amount={showAmount(value, decimals)}
+                amount={showBalance(value, decimals)}
                 value={worth === undefined ? undefined : formatDollars(worth, locale)}
                 onClick={() => choose(token)}
                 data-testid={`send-token-${symbol}`}

@@ -43,6 +43,13 @@ describe('the tokens of a swap', () => {
     expect(others.queryByTestId('swap-select-token-item-USD')).toBeNull()
   })
 
+  it('have balances with three decimals, as those of the account', async () => {
+    const world = createSwapWorld()
+    world.tokens.value = world.tokens.value.map((token) => ({ ...token, value: 1_234_567_891_234_567_891n }))
+    const held = await group(await openTokens({ world }), 'Your tokens')
+    expect(held.getByTestId('swap-select-token-item-USD').textContent).toMatch(/1\.234(?!\d)/)
+  })
+
   it('are chosen by a press, which leads back to the form', async () => {
     const screen = await openScreen({ sources: [sourceOf({ tokens: async () => listed })] })
     await pass(() => screen.api.choose('buy'))

@@ -11,7 +11,7 @@ import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { shortAddress } from '../../../../ui/format/short-address'
-import { formatDollars, showAmount } from '../../../../ui/format/shown-amounts'
+import { formatDollars, showBalance } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { TokenMark } from '../../../../ui/marks/token-mark'
@@ -126,7 +126,7 @@ function TokenRows({ label, tokens, chosen, onChoose }: RowsProps) {
             name={isUnlisted && address !== undefined ? `${nameOf(name)} · ${shortAddress(address)}` : nameOf(name)}
             symbol={symbol}
             icon={iconUrl}
-            amount={value > 0n ? showAmount(value, decimals) : undefined}
+            amount={value > 0n ? showBalance(value, decimals) : undefined}
             value={isUnlisted ? t('unlisted') : worth && formatDollars(worth, locale)}
             disabledReason={isChosen ? t('chosen') : undefined}
             onClick={() => onChoose(token)}
