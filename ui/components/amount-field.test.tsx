@@ -59,6 +59,18 @@ describe('<AmountField>', () => {
     expect(field.value).toBe('100')
   })
 
+  it.each([
+    ['en-US', false],
+    ['ja', false],
+    ['fr', true],
+    ['de', true],
+    ['es', true],
+  ])('writes the sign of the money where the language has it: %s, after the amount %s', async (locale, isAfter) => {
+    const { field } = show({ currency: 'USD', start: '100' }, locale)
+    await act(() => vi.dynamicImportSettled())
+    expect(field.previousElementSibling?.className.includes('sign--after')).toBe(isAfter)
+  })
+
   const notAnAmount = 'That is not an amount. Enter a number, such as 1.5.'
   it.each([
     ['1e5', notAnAmount],

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { formatAmount } from '../format/format-amount'
+import { isRightToLeft } from '../format/writing-direction'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { ChevronDownIcon } from '../icons/chevron-down-icon'
@@ -240,7 +241,7 @@ export interface AmountFieldProps {
   readonly decimals: number
   /** The most base units that the asset's integer type holds. Default: what fits in 256 bits; 64 bits on Solana. */
   readonly maxUnits?: bigint
-  /** Currency of the typed amount, by its ISO 4217 code, where it is not the token at the end of the line; its sign precedes the amount. */
+  /** Currency of the typed amount, by its ISO 4217 code, where it is not the token at the end of the line; its sign stands where the language has it. */
   readonly currency?: string | undefined
   /** At the end of the line: a `TokenPick`, or the name of a currency. */
   readonly token?: ReactNode
@@ -268,11 +269,13 @@ const MAX_UINT256 = 2n ** 256n - 1n
 /** Digits alone are a number, however many. */
 const isSecret = (text: string) => /[^\d.,\s]/.test(text) && looksLikeSecret(text)
 
-/** Writes the sign of a currency: '$'. */
-const signOf = (currency: string, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value
+/** Finds the sign of a currency, '$', and whether the language writes it to the right of the digits where it reads from the left. */
+function signOf(currency: string, locale: string) {
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const parts = new Intl.NumberFormat(locale, options).formatToParts(0)
+  const [sign, digits] = ['currency', 'integer'].map((wanted) => parts.findIndex(({ type }) => type === wanted))
+  return { text: parts[sign ?? -1]?.value ?? '', isAfter: Number(sign) > Number(digits) && !isRightToLeft(locale) }
+}
 
 const classOf = (isWrong: boolean, isOff: boolean | undefined) =>
   `portico-amount${isWrong ? ' portico-amount--problem' : ''}${isOff ? ' portico-amount--off' : ''}`
@@ -345,19 +348,20 @@ export function AmountField(props: AmountFieldProps) {
   const example = formatAmount(decimals > 0 ? '1.5' : '15', locale)
   const refused = fault ? t(fault, { example, decimals: String(decimals) }) : props.problem
   const problem = warning ?? refused
-  const sign = props.currency === undefined ? '' : (signOf(props.currency, locale) ?? '')
+  const sign = props.currency === undefined ? undefined : signOf(props.currency, locale)
   const size = {
     '--portico-amount-characters': amountSize(
-      Math.max(sign.length + bind.value.length, isReadOnly ? MIN_READ_ONLY : 0),
+      Math.max((sign?.text.length ?? 0) + bind.value.length, isReadOnly ? MIN_READ_ONLY : 0),
     ),
+    '--portico-amount-digits': bind.value.length || 1,
   } as CSSProperties
   return (
     <div part="field" className={classOf(Boolean(problem), isDisabled)} aria-busy={isLoading}>
       <div className="portico-amount-line">
         <span className="portico-amount-value" style={size}>
           {sign && (
-            <span aria-hidden="true" dir="ltr">
-              {sign}
+            <span className={sign.isAfter ? 'portico-amount-sign--after' : undefined} aria-hidden="true" dir="ltr">
+              {sign.text}
             </span>
           )}
           <input

@@ -73,7 +73,7 @@ function Chips({ fund }: PartProps) {
           aria-pressed={amount === dollars}
           onClick={() => fund.setAmount(dollars)}
         >
-          {formatCurrency(dollars, 'USD', locale, { minimumFractionDigits: 0 })}
+          {formatCurrency(dollars, 'USD', locale, { minimumFractionDigits: 0, currencyDisplay: 'narrowSymbol' })}
         </button>
       ))}
     </fieldset>

@@ -59,6 +59,18 @@ describe('the form of a deposit', () => {
   })
 
   it.each([
+    ['en', '$50'],
+    ['de', '50 $'],
+    ['fr', '50 $'],
+    ['zh', '$50'],
+  ])('writes dollars with the sign of the field, at its place: %s', async (locale, text) => {
+    const { kernel } = await openExchange()
+    const modal = await openModal(kernel, { view: PayWithExchangeView }, { locale })
+    const chips = (await modal.findAllByRole('button', { pressed: false })).map((chip) => chip.textContent)
+    expect(chips.map((chip) => chip?.replace(/\s/gu, ' '))).toContain(text)
+  })
+
+  it.each([
     ['1234567890.123456', '1234567890.123456'],
     ['12345678901', ''],
     ['1.1234567', ''],
