@@ -1,13 +1,13 @@
 import type { MotionTarget } from '../motion/start-motion'
 
-/** Sets or removes the role and the name of the modal's card: screen readers do not announce an element without them. */
-function setNamed(modal: HTMLElement, isNamed: boolean): void {
-  modal.removeAttribute('role')
-  modal.removeAttribute('aria-label')
-  const label = isNamed && modal.closest('[aria-label]')?.getAttribute('aria-label')
+/** Sets or removes the role and the name of a part that is focused itself: screen readers do not announce an element without them. */
+function setNamed(part: HTMLElement, isNamed: boolean): void {
+  part.removeAttribute('role')
+  part.removeAttribute('aria-label')
+  const label = isNamed && part.closest('[aria-label]')?.getAttribute('aria-label')
   if (!label) return
-  modal.setAttribute('role', 'group')
-  modal.setAttribute('aria-label', label)
+  part.setAttribute('role', 'group')
+  part.setAttribute('aria-label', label)
 }
 
 /**
@@ -45,4 +45,33 @@ export function keepFocus({ modal, kernel }: MotionTarget, signal: AbortSignal):
   // A person may click something beside an embedded modal that cannot be focused, such as a text.
   if (!dialog) modal.addEventListener('focusout', () => queueMicrotask(forget), { signal })
   signal.addEventListener('abort', () => observer.disconnect())
+}
+
+const controls = ':is(a[href], button, input, textarea, select, summary, [tabindex="0"])'
+
+/**
+ * Lets the keyboard scroll a view that is higher than the modal and has no control, such as a list without links. Safari focuses no scroll
+ * container by itself.
+ *
+ * @param target - the modal
+ * @param signal - ends this
+ */
+export function keepScrollable({ modal }: Pick<MotionTarget, 'modal'>, signal: AbortSignal): void {
+  const scroll = modal.querySelector<HTMLElement>('.portico-scroll')
+  if (!scroll) return
+  let isFocusable = false
+  function follow() {
+    // The size is read last: that lays the modal out.
+    const isNeeded = !!scroll && !scroll.querySelector(controls) && scroll.scrollHeight > scroll.clientHeight
+    if (!scroll || isNeeded === isFocusable) return
+    isFocusable = isNeeded
+    if (isNeeded) scroll.tabIndex = 0
+    else scroll.removeAttribute('tabindex')
+    setNamed(scroll, isNeeded)
+  }
+  follow()
+  const contents = new MutationObserver(follow)
+  contents.observe(scroll, { childList: true, subtree: true })
+  window.addEventListener('resize', follow, { signal })
+  signal.addEventListener('abort', () => contents.disconnect())
 }
