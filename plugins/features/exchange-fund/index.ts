@@ -25,6 +25,29 @@ export type { ExchangeFundOptions } from './check-options'
 const gate = 'payWithExchange'
 const title = { key: 'exchange.title', text: 'Deposit from Exchange' }
 
+const views = [
+  /* @__PURE__ */ defineView({
+    ref: PayWithExchangeView,
+    // Both at once, so that the amount is there in the first frame.
+    load: async () =>
+      (await Promise.all([import('./views/pay-with-exchange-view'), import('./views/exchange-amount')]))[0],
+    title,
+    when: gate,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: PayWithExchangeSelectAssetView,
+    load: () => import('./views/pay-with-exchange-select-asset-view'),
+    title: { key: 'exchange.selectTitle', text: 'Select Asset' },
+    when: gate,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: PayWithExchangeDepositView,
+    load: () => import('./views/pay-with-exchange-deposit-view'),
+    title,
+    when: gate,
+  }),
+]
+
 /**
  * Funds the account from an exchange: a person confirms there, and the deposit is followed until it has arrived.
  *
@@ -65,28 +88,7 @@ export function exchangeFund(options: ExchangeFundOptions = {}) {
         import('./exchange-fund-controller').then((m) => m.createExchangeFundController(ctx, options, isRestricted())),
       ),
     ],
-    views: [
-      defineView({
-        ref: PayWithExchangeView,
-        // Both at once, so that the amount is there in the first frame.
-        load: async () =>
-          (await Promise.all([import('./views/pay-with-exchange-view'), import('./views/exchange-amount')]))[0],
-        title,
-        when: gate,
-      }),
-      defineView({
-        ref: PayWithExchangeSelectAssetView,
-        load: () => import('./views/pay-with-exchange-select-asset-view'),
-        title: { key: 'exchange.selectTitle', text: 'Select Asset' },
-        when: gate,
-      }),
-      defineView({
-        ref: PayWithExchangeDepositView,
-        load: () => import('./views/pay-with-exchange-deposit-view'),
-        title,
-        when: gate,
-      }),
-    ],
+    views,
     locales: () => import('./locales'),
     contributes: [
       accountActions.from(

@@ -41,6 +41,35 @@ const LoadedProfile = /* @__PURE__ */ createToken<Signal<ReadonlySignal<Identity
 /** The views that show the name of the account. */
 const accountViews: readonly (string | undefined)[] = [AccountView.name, AccountSettingsView.name]
 
+const views = [
+  /* @__PURE__ */ defineView({
+    ref: ChooseAccountNameView,
+    load: () => import('./views/choose-account-name-view'),
+    title,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: ManageAccountNameView,
+    load: () => import('./views/manage-account-name-view'),
+    title,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: RegisterAccountNameView,
+    load: () => import('./views/register-account-name-view'),
+    title: { key: 'names.registerTitle', text: 'Choose Name' },
+  }),
+  /* @__PURE__ */ defineView({
+    ref: RegisterAccountNameStepsView,
+    load: () => import('./views/register-account-name-steps-view'),
+    title,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: RegisterAccountNameSuccessView,
+    load: () => import('./views/register-account-name-success-view'),
+    title,
+    back: 'none',
+  }),
+]
+
 /**
  * Registers a name for the account: at the service, by contracts on a chain, or at a registrar of the host's own.
  *
@@ -94,26 +123,7 @@ export const names = (options: NamesOptions = {}) => {
         import('./names-controller').then((m) => m.createNamesController(ctx, options)),
       ),
     ],
-    views: [
-      defineView({ ref: ChooseAccountNameView, load: () => import('./views/choose-account-name-view'), title }),
-      defineView({ ref: ManageAccountNameView, load: () => import('./views/manage-account-name-view'), title }),
-      defineView({
-        ref: RegisterAccountNameView,
-        load: () => import('./views/register-account-name-view'),
-        title: { key: 'names.registerTitle', text: 'Choose Name' },
-      }),
-      defineView({
-        ref: RegisterAccountNameStepsView,
-        load: () => import('./views/register-account-name-steps-view'),
-        title,
-      }),
-      defineView({
-        ref: RegisterAccountNameSuccessView,
-        load: () => import('./views/register-account-name-success-view'),
-        title,
-        back: 'none',
-      }),
-    ],
+    views,
     locales: () => import('./locales'),
     contributes: [
       accountSettingsRows.from((ctx) => {

@@ -28,6 +28,39 @@ const title = { key: 'onramp.title', text: 'Choose Provider' }
 /** The number of purchases of the account that have not arrived yet. Each page loads this number and not the controller. */
 const PurchaseCount = createToken<Signal<number>>('onramp/Count')
 
+const views = [
+  /* @__PURE__ */ defineView({
+    ref: OnRampProvidersView,
+    // Both load at once, so that the first frame shows the fields.
+    load: async () =>
+      (await Promise.all([import('./views/onramp-providers-view'), import('./views/onramp-amounts')]))[0],
+    title,
+    footer: 'legal',
+  }),
+  /* @__PURE__ */ defineView({
+    ref: OnRampTokenSelectView,
+    load: () => import('./views/onramp-select-views').then((m) => ({ default: m.OnRampTokenSelectView })),
+    title: { key: 'onramp.tokenTitle', text: 'Select Token' },
+    footer: 'legal',
+  }),
+  /* @__PURE__ */ defineView({
+    ref: OnRampFiatSelectView,
+    load: () => import('./views/onramp-select-views').then((m) => ({ default: m.OnRampFiatSelectView })),
+    title: { key: 'onramp.fiatTitle', text: 'Select Currency' },
+    footer: 'legal',
+  }),
+  /* @__PURE__ */ defineView({
+    ref: WhatIsABuyView,
+    load: () => import('./views/what-is-a-buy-view'),
+    title: { key: 'onramp.helpTitle', text: 'What is Buy?' },
+  }),
+  /* @__PURE__ */ defineView({
+    ref: BuyInProgressView,
+    load: () => import('./views/buy-in-progress-view'),
+    title: { key: 'onramp.progressTitle', text: 'Buy' },
+  }),
+]
+
 /**
  * Sells crypto for money, through the service's provider and the app's own providers, on their own pages. It checks the account's balance
  * until what was bought has arrived.
@@ -71,38 +104,7 @@ export function onramp(options: OnRampOptions = {}) {
         import('./onramp-controller').then((m) => m.createOnRampController(ctx, options, ctx.get(PurchaseCount))),
       ),
     ],
-    views: [
-      defineView({
-        ref: OnRampProvidersView,
-        // Both load at once, so that the first frame shows the fields.
-        load: async () =>
-          (await Promise.all([import('./views/onramp-providers-view'), import('./views/onramp-amounts')]))[0],
-        title,
-        footer: 'legal',
-      }),
-      defineView({
-        ref: OnRampTokenSelectView,
-        load: () => import('./views/onramp-select-views').then((m) => ({ default: m.OnRampTokenSelectView })),
-        title: { key: 'onramp.tokenTitle', text: 'Select Token' },
-        footer: 'legal',
-      }),
-      defineView({
-        ref: OnRampFiatSelectView,
-        load: () => import('./views/onramp-select-views').then((m) => ({ default: m.OnRampFiatSelectView })),
-        title: { key: 'onramp.fiatTitle', text: 'Select Currency' },
-        footer: 'legal',
-      }),
-      defineView({
-        ref: WhatIsABuyView,
-        load: () => import('./views/what-is-a-buy-view'),
-        title: { key: 'onramp.helpTitle', text: 'What is Buy?' },
-      }),
-      defineView({
-        ref: BuyInProgressView,
-        load: () => import('./views/buy-in-progress-view'),
-        title: { key: 'onramp.progressTitle', text: 'Buy' },
-      }),
-    ],
+    views,
     locales: () => import('./locales'),
     contributes: [
       accountActions.from(
