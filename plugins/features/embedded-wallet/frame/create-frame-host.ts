@@ -118,30 +118,16 @@ function listenForCancel({ dialog, button }: ReturnType<typeof createParts>, can
   })
 }
 
-/**
- * Creates the window of a frame: a `<portico-frame>` at the end of the page, added with the first frame and removed with the last. The
- * frame is never moved, because browsers reload a moved frame; showing and hiding act on the dialog around it.
- */
-export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindowParams): FrameWindow {
-  let parts: ReturnType<typeof createParts> | undefined
-  let iframe: HTMLIFrameElement | undefined
+/** Creates the dialog of a frame, which is hidden at first. The caller adds its `<portico-frame>` to the page. */
+function createFrameDialog(iframe: HTMLIFrameElement, { texts, theme, onCancel }: FrameWindowParams) {
+  const parts = createParts()
+  const { host, dialog, title, button } = parts
   let isShown = false
   let hasRisen = false
   /** The elements that had the focus before: the one in a modal above, then the one before both. */
   let openers: (HTMLElement | undefined)[] = []
 
-  function createWindow() {
-    const created = createParts()
-    listenForCancel(created, () => isShown && onCancel())
-    // A page cannot prevent a second Escape: the browser then closes the dialog itself.
-    created.dialog.addEventListener('close', () => {
-      if (!isShown || created.dialog.open) return
-      hide()
-      onCancel()
-    })
-    return created
-  }
-  function update({ host, dialog, title, button }: ReturnType<typeof createParts>) {
+  function update() {
     const { label, close, language } = texts()
     if (language === undefined) dialog.removeAttribute('lang')
     else dialog.lang = language
@@ -149,26 +135,25 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     dialog.setAttribute('aria-label', label)
     title.textContent = label
     button.setAttribute('aria-label', close)
-    if (iframe) iframe.title = label
+    iframe.title = label
   }
   function hide() {
     if (!isShown) return
     isShown = false
     document.removeEventListener('focusin', rise)
-    if (parts?.dialog.close) parts.dialog.close()
-    else parts?.dialog.removeAttribute('open')
+    if (dialog.close) dialog.close()
+    else dialog.removeAttribute('open')
     // Where the modal closed first, its focused element is not visible any more and cannot be focused.
     openers.find((opener) => focus(opener))
     openers = []
   }
   function show() {
     // A page that replaced its body has removed the frame, and browsers show no dialog that is not in a page.
-    if (!parts?.host.isConnected || !iframe || isShown) return
-    update(parts)
+    if (!host.isConnected || isShown) return
+    update()
     openers = [findFocused()]
     isShown = true
     hasRisen = false
-    const { host, dialog } = parts
     // Dialogs of other scripts hide all other children of the body from screen readers, also this one.
     host.removeAttribute('aria-hidden')
     if (dialog.showModal) dialog.showModal()
@@ -181,30 +166,48 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
    * so the focused element is above. Only once each time, because another script that moves to the top too would never stop.
    */
   function rise({ target }: FocusEvent) {
-    if (!parts?.host.isConnected || !parts.dialog.showModal || hasRisen || target === parts.host) return
+    if (!host.isConnected || !dialog.showModal || hasRisen || target === host) return
     hasRisen = true
     openers = [findFocused(), ...openers]
     returnFocus(openers[0]?.closest('dialog'), openers[1])
-    parts.dialog.close()
-    parts.dialog.showModal()
-    iframe?.focus()
+    dialog.close()
+    dialog.showModal()
+    iframe.focus()
   }
-  function close() {
+  listenForCancel(parts, () => isShown && onCancel())
+  // A page cannot prevent a second Escape: the browser then closes the dialog itself.
+  dialog.addEventListener('close', () => {
+    if (!isShown || dialog.open) return
     hide()
+    onCancel()
+  })
+  dialog.append(iframe)
+  return { host, show, hide }
+}
+
+/**
+ * Creates the window of a frame: a `<portico-frame>` at the end of the page, added with the first frame and removed with the last. The
+ * frame is never moved, because browsers reload a moved frame; showing and hiding act on the dialog around it.
+ */
+export function createFrameWindow(params: FrameWindowParams): FrameWindow {
+  let dialog: ReturnType<typeof createFrameDialog> | undefined
+  let iframe: HTMLIFrameElement | undefined
+
+  function close() {
+    dialog?.hide()
     iframe?.remove()
     iframe = undefined
-    parts?.host.remove()
-    parts = undefined
+    dialog?.host.remove()
+    dialog = undefined
   }
   return {
     load(url, onLoad, onError) {
       close()
-      parts = createWindow()
-      iframe = createIframe(url, origin, texts().label)
+      iframe = createIframe(url, params.origin, params.texts().label)
       iframe.addEventListener('load', onLoad)
       iframe.addEventListener('error', onError)
-      parts.dialog.append(iframe)
-      document.body.append(parts.host)
+      dialog = createFrameDialog(iframe, params)
+      document.body.append(dialog.host)
     },
     peer: () => iframe?.contentWindow ?? null,
     isReadable() {
@@ -214,8 +217,8 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
         return false
       }
     },
-    show,
-    hide,
+    show: () => dialog?.show(),
+    hide: () => dialog?.hide(),
     close,
   }
 }
