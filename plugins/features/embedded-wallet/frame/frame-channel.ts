@@ -159,6 +159,68 @@ function createUiState(tell: (isNeeded: boolean) => void) {
   }
 }
 
+interface PageLinkParams extends Pick<FrameChannelParams, 'onReady' | 'page' | 'site'> {
+  readonly onMessage: (message: FrameMessage) => void
+  /** Called when the page failed or is gone; the caller closes the link. @param errorOf - creates the error of an open request */
+  readonly onEnd: (errorOf: (name: EmbeddedRequestName) => Error) => void
+}
+
+/** Creates the link to the page, in one frame after another. Requests wait until the page is ready. */
+function createPageLink(
+  ctx: Pick<PluginContext, 'browser' | 'clock'>,
+  { page, site, onReady, onMessage, onEnd }: PageLinkParams,
+) {
+  let queue: PendingRequest[] = []
+  let connection: FrameConnection | undefined
+  let isOpen = false
+
+  function post(request: PendingRequest) {
+    if (request.stage === 'givenUp') return
+    request.stage = 'posted'
+    // RELOAD only needs a new page, which is ready now.
+    if (request.name === 'RELOAD') request.resolve(undefined)
+    else connection?.post(request.message)
+  }
+  function start() {
+    isOpen = true
+    onReady()
+    for (const request of queue.splice(0)) post(request)
+  }
+  const connect = () =>
+    connectFrame(ctx, {
+      page,
+      site,
+      onReady: start,
+      onMessage,
+      onFailure: (reason) => onEnd(() => frameFailed(reason)),
+      onGone: () => onEnd(requestAborted),
+    })
+  return {
+    /** Tells whether another script of the page has removed the frame. */
+    isLost: () => connection !== undefined && page.peer() === null,
+    /** Loads the page where it is not loaded yet. */
+    open(isLimited: boolean) {
+      connection ??= connect()
+      if (isLimited) connection.limitLoad()
+    },
+    send(request: PendingRequest) {
+      if (isOpen) post(request)
+      else queue.push(request)
+    },
+    /** Tells the page that a request is cancelled. */
+    reportAbort: () => connection?.post({ type: '@w3m-app/RPC_ABORT', id: createRandomId(), payload: undefined }),
+    /** Removes the page, and forgets the requests that wait for it. @returns whether the page was ready */
+    close() {
+      const wasOpen = isOpen
+      connection?.close()
+      connection = undefined
+      isOpen = false
+      queue = []
+      return wasOpen
+    },
+  }
+}
+
 /**
  * Creates the channel to the page that keeps the keys.
  *
@@ -171,68 +233,38 @@ export function createFrameChannel(
   ctx: Pick<PluginContext, 'browser' | 'clock'>,
   { page, site, onReady, listener }: FrameChannelParams,
 ): FrameChannel {
+  /** Whether a request reached its time limit and the page has sent nothing since. */
+  let isSilent = false
+  let isDisposed = false
   const setUi = createUiState(listener.uiNeeded)
   const pending = createPendingRequests({
     clock: ctx.clock,
     onAbort(request) {
-      if (isAsking(request)) connection?.post({ type: '@w3m-app/RPC_ABORT', id: createRandomId(), payload: undefined })
+      if (isAsking(request)) link.reportAbort()
     },
     onExpire() {
       isSilent = true
     },
     onIdle: () => setUi(false),
   })
-  /** Requests to post when the page is ready. */
-  let queue: PendingRequest[] = []
-  let connection: FrameConnection | undefined
-  let isOpen = false
-  /** Whether a request reached its time limit and the page has sent nothing since. */
-  let isSilent = false
-  let isDisposed = false
-
-  function disconnect(errorOf: (name: EmbeddedRequestName) => Error) {
-    const wasOpen = isOpen
-    connection?.close()
-    connection = undefined
-    isOpen = false
-    isSilent = false
-    queue = []
-    pending.rejectAll(errorOf)
-    if (wasOpen) listener.closed()
-  }
-  function post(request: PendingRequest) {
-    if (request.stage === 'givenUp') return
-    request.stage = 'posted'
-    // RELOAD only needs a new page, which is ready now.
-    if (request.name === 'RELOAD') request.resolve(undefined)
-    else connection?.post(request.message)
-  }
-  function open() {
-    isOpen = true
-    onReady()
-    for (const request of queue.splice(0)) post(request)
-  }
   function receive(message: FrameMessage) {
     isSilent = false
     pending.answer(message)
     if (message.type === '@w3m-frame/SESSION_UPDATE') listener.sessionChanged()
     if (message.type === '@w3m-frame/UI') setUi(message.payload.isNeeded && pending.size > 0)
   }
-  const connect = () =>
-    connectFrame(ctx, {
-      page,
-      site,
-      onReady: open,
-      onMessage: receive,
-      onFailure: (reason) => disconnect(() => frameFailed(reason)),
-      onGone: () => disconnect(requestAborted),
-    })
-  function reach(name: EmbeddedRequestName) {
-    // Another script of the page may have removed the frame.
-    const isLost = connection !== undefined && page.peer() === null
+  function disconnect(errorOf: (name: EmbeddedRequestName) => Error) {
+    const wasOpen = link.close()
+    isSilent = false
+    pending.rejectAll(errorOf)
+    if (wasOpen) listener.closed()
+  }
+  const link = createPageLink(ctx, { page, site, onReady, onMessage: receive, onEnd: disconnect })
+  /** Removes a page that cannot answer any more, so that the request starts a new one. */
+  function leaveDeadPage(name: EmbeddedRequestName) {
     // A page that asks the person may be silent for any time.
     const isDead = isSilent && !pending.some(isAsking)
-    if (isLost || isDead || name === 'RELOAD') disconnect(requestAborted)
+    if (link.isLost() || isDead || name === 'RELOAD') disconnect(requestAborted)
   }
 
   return {
@@ -241,14 +273,11 @@ export function createFrameChannel(
         if (isDisposed || signal?.aborted) throw requestAborted(name, signal?.reason)
         const message = writeRequest(name, createRandomId(), payload)
         if (!message) throw frameError('EMBEDDED_WALLET_REQUEST_INVALID', { request: name })
-        reach(name)
-        connection ??= connect()
-        if (!unlimitedLoads.includes(name)) connection.limitLoad()
+        leaveDeadPage(name)
+        link.open(!unlimitedLoads.includes(name))
         // The schema has checked the payload for this request.
         const settle = { resolve: (answer: unknown) => resolve(answer as EmbeddedAnswer<N>), reject }
-        const request = pending.add({ name, message }, settle, signal)
-        if (isOpen) post(request)
-        else queue.push(request)
+        link.send(pending.add({ name, message }, settle, signal))
       })
     },
     dispose() {
