@@ -146,11 +146,30 @@ function createLoginState({ ctx: { router }, user }: WalletContext) {
   }
 }
 
+/** Cancels the sign-in of a person who leaves the view of its step, and forgets the address when the modal closes. */
+function cancelWhenLeft(
+  { ctx: { effect, router } }: WalletContext,
+  { login, rest }: ReturnType<typeof createLoginState>,
+  cancel: () => void,
+) {
+  effect(() => {
+    const isOpen = router.isOpen.value
+    const view = router.current.value?.view
+    untracked(() => {
+      const { step, email } = login.peek()
+      const home = homes[step]
+      if (home && !(isOpen && home.includes(view))) cancel()
+      else if (step === 'idle' && email !== undefined && !isOpen) rest()
+    })
+  })
+}
+
 /** Creates the steps after a mail was requested, and how a person leaves them. */
 function createSteps({ wallet, session, lastMail }: SignInParts) {
   const { ctx, ask, user } = wallet
   const { router, notices } = ctx
-  const { login, rest, show } = createLoginState(wallet)
+  const state = createLoginState(wallet)
+  const { login, rest, show } = state
   let attempt = new AbortController()
   let options: KeepOthers = {}
 
@@ -211,17 +230,8 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
       void waitForDevice(email, signal)
     },
   }
-  ctx.effect(() => {
-    const isOpen = router.isOpen.value
-    const view = router.current.value?.view
-    untracked(() => {
-      const { step, email } = login.peek()
-      const home = homes[step]
-      if (home && !(isOpen && home.includes(view))) cancel()
-      else if (step === 'idle' && email !== undefined && !isOpen) rest()
-    })
-  })
-  /** Starts again. @returns a function that cancels the attempt */
+  cancelWhenLeft(wallet, state, cancel)
+  /** Starts again. @returns the signal that cancels the attempt */
   function begin(next: KeepOthers): AbortSignal {
     if (login.peek().step === 'connecting') wallet.connect.cancel()
     cancel()

@@ -94,6 +94,7 @@ function createFarcasterLogin(wallet: WalletContext, connect: (userName: string)
 }
 
 const views: readonly (string | undefined)[] = [ConnectingSocialView.name, ConnectingFarcasterView.name]
+const viewOf = (provider: SocialProvider) => (provider === 'farcaster' ? ConnectingFarcasterView : ConnectingSocialView)
 
 /** Returns the origin of results: that of the page that keeps the keys, or the one that a host names. */
 function originOf({ secureSite, host }: EmbeddedWalletOptions): string {
@@ -157,6 +158,14 @@ function createResuming(
   }
 }
 
+/** Returns the connection of the embedded wallet. @throws EMBEDDED_WALLET_SOCIAL_FAILED */
+function demandConnection({ connect: { active, connections } }: WalletContext): Connection {
+  // The active connection may be another wallet's where no window could be opened.
+  const connection = [active.peek(), ...connections.peek()].find((item) => item?.connectorId === embeddedWalletId)
+  if (!connection) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
+  return connection
+}
+
 /**
  * Creates the social logins of one kernel.
  *
@@ -200,8 +209,6 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
       throw error
     })
   }
-  const viewOf = (provider: SocialProvider) =>
-    provider === 'farcaster' ? ConnectingFarcasterView : ConnectingSocialView
 
   return {
     choices,
@@ -235,11 +242,7 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
       const work = start(provider, { text: labelOf(provider) })
       if (provider === 'farcaster') router.open({ view: ConnectingFarcasterView })
       await work
-      const { active, connections } = wallet.connect
-      // The active connection may be another wallet's where no window could be opened.
-      const connection = [active.peek(), ...connections.peek()].find((item) => item?.connectorId === embeddedWalletId)
-      if (!connection) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
-      return connection
+      return demandConnection(wallet)
     },
   }
 }

@@ -194,16 +194,56 @@ export function whenLeft({ effect, router }: PluginContext, view: Pick<ViewRef, 
   })
 }
 
+/** Opens the window of a login; undefined where the page can open none. */
+function openLoginWindow({ wallet: { ctx }, loadingPage }: WindowLoginParts, text: string): Popup | undefined {
+  if (readPageFacts(ctx.browser).isWindowless) return undefined
+  return openPopup({
+    width: WIDTH,
+    height: HEIGHT,
+    text,
+    takesMessages: true,
+    ...(loadingPage !== undefined && { href: loadingPage }),
+  })
+}
+
+/** Creates the login without a window: the page itself goes to the provider. */
+function createLeaving(
+  { wallet: { ctx }, keepsOthers }: WindowLoginParts,
+  { login, show }: ReturnType<typeof createLoginState>,
+) {
+  const pending = createPendingReturn(ctx)
+  /** The address that the page would go to. */
+  let href: string | undefined
+  return {
+    pending,
+    /** @param pageHref - the address to come back to. @throws EMBEDDED_WALLET_SOCIAL_FAILED */
+    prepare(uri: string, pageHref: string) {
+      href = toSafeWebLink(withReturn(uri, pageHref))
+      if (href === undefined) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
+    },
+    forget() {
+      href = undefined
+    },
+    leave() {
+      const { provider } = login.peek()
+      if (href === undefined || provider === undefined) return
+      pending.keep(provider, keepsOthers())
+      show(provider, 'leaving')
+      const { isInIframe, isTelegram } = readPageFacts(ctx.browser)
+      openExternal({ href, target: isTelegram || isInIframe ? '_top' : '_self' })
+    },
+  }
+}
+
 /** Creates the login at a provider: in a window, or by leaving the page and coming back. */
 export function createWindowLogin(parts: WindowLoginParts) {
-  const { wallet, loadingPage, keepsOthers, connect } = parts
+  const { wallet, connect } = parts
   const { ctx } = wallet
-  const pending = createPendingReturn(ctx)
-  const { login, show, showEnd } = createLoginState()
+  const state = createLoginState()
+  const { login, show, showEnd } = state
+  const { pending, prepare, forget, leave } = createLeaving(parts, state)
   let attempt = new AbortController()
   let popup: Popup | undefined
-  /** The address that the page itself would go to. */
-  let awayHref: string | undefined
   /** The number of logins that began; only the latest one signs in. */
   let begun = 0
 
@@ -212,16 +252,8 @@ export function createWindowLogin(parts: WindowLoginParts) {
     attempt = new AbortController()
     popup?.close()
     popup = undefined
-    awayHref = undefined
+    forget()
     return joinSignals(attempt.signal, ctx.signal)
-  }
-  function leave() {
-    const { provider } = login.peek()
-    if (awayHref === undefined || provider === undefined) return
-    pending.keep(provider, keepsOthers())
-    show(provider, 'leaving')
-    const { isInIframe, isTelegram } = readPageFacts(ctx.browser)
-    openExternal({ href: awayHref, target: isTelegram || isInIframe ? '_top' : '_self' })
   }
   /** Connects with a result, or shows why there is none. */
   async function take(provider: SocialProvider, result: SocialResult, number = begun): Promise<void> {
@@ -249,8 +281,7 @@ export function createWindowLogin(parts: WindowLoginParts) {
       window.close()
       return take(provider, result, number)
     }
-    awayHref = toSafeWebLink(withReturn(uri, facts.href))
-    if (awayHref === undefined) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
+    prepare(uri, facts.href)
     show(provider, 'blocked')
     if (facts.isWindowless) leave()
   }
@@ -262,14 +293,7 @@ export function createWindowLogin(parts: WindowLoginParts) {
   async function run(provider: Provider, text: string): Promise<void> {
     const life = startOver()
     begun++
-    if (!readPageFacts(ctx.browser).isWindowless)
-      popup = openPopup({
-        width: WIDTH,
-        height: HEIGHT,
-        text,
-        takesMessages: true,
-        ...(loadingPage !== undefined && { href: loadingPage }),
-      })
+    popup = openLoginWindow(parts, text)
     show(provider, 'opening')
     try {
       await follow(provider, life)
