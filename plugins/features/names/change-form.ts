@@ -229,25 +229,91 @@ function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, {
   return { read, forget }
 }
 
+/** Tells whether a wallet is being asked for a change, or has sent one that is not confirmed yet. */
+const isHeld = ({ stage }: ChangeState): boolean => stage.peek() === 'asking' || stage.peek() === 'sent'
+
+interface SubmitSteps {
+  readonly follow: ReturnType<typeof createFollow>
+  readonly sent: ReturnType<typeof createSentChanges>
+  /** Reads again what has to be known before a wallet is asked. */
+  readonly read: () => void
+}
+
+/** Creates the request to a wallet for the change that the form shows. */
+function createSubmitting(
+  { ctx, registrar, place }: NamesParts,
+  state: ChangeState,
+  { kind, name, step, quote }: DerivedForm,
+  { follow, sent, read }: SubmitSteps,
+) {
+  /** The latest request to a wallet, as long as the form still shows it. */
+  let latest: object | undefined
+  return {
+    /** Called when the form changes. */
+    forget(): void {
+      latest = undefined
+    },
+    async submit(): Promise<void> {
+      const [where, of, shown] = [place.peek(), name.peek(), quote.peek()]
+      if (!where || !of || step.peek() !== 'ready' || isHeld(state)) return
+      follow.clear()
+      batch(() => {
+        // The kind of the change stays shown, also when the account gets its first name by it.
+        state.chosen.value = kind.peek()
+        state.stage.value = 'asking'
+      })
+      const own = {}
+      latest = own
+      // The form may show another account or another change by now.
+      const isCurrent = () => latest === own && keyOf(where) === keyOf(place.peek())
+      const asked = { kind: kind.peek(), years: state.years.peek(), typed: state.typed.peek() }
+      const take = async (id: string | undefined): Promise<void> => {
+        if (id !== undefined) sent.keep(where, { id, ...asked })
+        if (!isCurrent()) return
+        batch(() => {
+          state.stage.value = 'sent'
+          state.failure.value = undefined
+        })
+        // The change was sent even where following it fails; a person who is told otherwise would pay twice.
+        await (id === undefined ? follow.finish() : follow.begin(where, id)).catch(ctx.logger.warn)
+      }
+      let id: string | undefined
+      try {
+        const params = { place: where, current: place, kind: asked.kind, name: of, years: asked.years }
+        const onLate = (late: string | undefined) => void take(late)
+        id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }), onLate })
+      } catch (error) {
+        if (!isCurrent()) return
+        ctx.logger.info('A name was not changed', error)
+        batch(() => {
+          state.stage.value = 'idle'
+          state.failure.value = failureOf(error, of, true)
+        })
+        read()
+        return
+      }
+      await take(id)
+    },
+  }
+}
+
 /** Creates the form that renews the name of the account, or gives the account another primary name. */
 export function createChangeForm(parts: NamesParts): NameChangeForm {
   const { ctx, registrar, place, reading } = parts
   const state = createState()
   const derived = deriveForm(parts, state)
-  const { kind, name, step, quote } = derived
+  const { kind, name } = derived
   const { read, forget } = createRead(parts, state, derived)
   const follow = createFollow(parts, state)
   const sent = createSentChanges(parts, state, follow)
+  const submitting = createSubmitting(parts, state, derived, { follow, sent, read })
 
-  /** The latest request to a wallet, as long as the form still shows it. */
-  let submitted: object | undefined
-  const isHeld = () => state.stage.peek() === 'asking' || state.stage.peek() === 'sent'
   /** Changes the form, unless a wallet is being asked or a transaction is not confirmed yet. */
   function change(set: () => void): void {
     // Without the plugin `transactions`, no code reports the end of a transaction.
     const isFollowed = state.stage.peek() !== 'sent' || ctx.has(TransactionsController)
-    if (isHeld() && isFollowed) return
-    submitted = undefined
+    if (isHeld(state) && isFollowed) return
+    submitting.forget()
     sent.forget()
     follow.clear()
     set()
@@ -265,47 +331,6 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
       else forget()
     })
   })
-  async function submit(): Promise<void> {
-    const [where, of, shown] = [place.peek(), name.peek(), quote.peek()]
-    if (!where || !of || step.peek() !== 'ready' || isHeld()) return
-    follow.clear()
-    batch(() => {
-      // The kind of the change stays shown, also when the account gets its first name by it.
-      state.chosen.value = kind.peek()
-      state.stage.value = 'asking'
-    })
-    const own = {}
-    submitted = own
-    // The form may show another account or another change by now.
-    const isCurrent = () => submitted === own && keyOf(where) === keyOf(place.peek())
-    const asked = { kind: kind.peek(), years: state.years.peek(), typed: state.typed.peek() }
-    const take = async (id: string | undefined): Promise<void> => {
-      if (id !== undefined) sent.keep(where, { id, ...asked })
-      if (!isCurrent()) return
-      batch(() => {
-        state.stage.value = 'sent'
-        state.failure.value = undefined
-      })
-      // The change was sent even where following it fails; a person who is told otherwise would pay twice.
-      await (id === undefined ? follow.finish() : follow.begin(where, id)).catch(ctx.logger.warn)
-    }
-    let id: string | undefined
-    try {
-      const params = { place: where, current: place, kind: asked.kind, name: of, years: asked.years }
-      const onLate = (late: string | undefined) => void take(late)
-      id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }), onLate })
-    } catch (error) {
-      if (!isCurrent()) return
-      ctx.logger.info('A name was not changed', error)
-      batch(() => {
-        state.stage.value = 'idle'
-        state.failure.value = failureOf(error, of, true)
-      })
-      read()
-      return
-    }
-    await take(id)
-  }
   const { years, typed, stage, failure } = state
   return {
     ...toReadonlySignals({ years, typed, stage, failure }),
@@ -317,6 +342,6 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
       reading.readOwned()
       read()
     },
-    submit,
+    submit: submitting.submit,
   }
 }

@@ -290,33 +290,26 @@ function createFinish({ ctx, state, registrar, reading, place, opening }: Regist
   }
 }
 
-/** Creates the registration of a name, from the click to its end. */
-export function createRegistering(parts: RegisteringParts) {
-  const { ctx, state, registrar, reading, place, step, opening } = parts
-  const finish = createFinish(parts)
-  /** The latest request to a wallet; a request of another account is separate. */
-  let latest: object | undefined
+/** One request to a wallet for a registration. */
+interface RegisterAttempt {
+  readonly name: string
+  readonly where: NamePlace
+  readonly held: HeldCall<NameOutcome>
+  /** Lets the form be used again, unless a newer request was made from it. */
+  readonly release: () => void
+}
 
+/** Creates the function that reports a failed registration to the form and to the app, or finds that it succeeded after all. */
+function createFail(
+  { ctx, state, registrar, reading, place }: RegisteringParts,
+  finish: ReturnType<typeof createFinish>,
+) {
   /** Tells whether the name already leads to the account. */
   async function isTaken(name: string, where: NamePlace): Promise<boolean> {
     const found = await registrar.resolve({ ...where, name, signal: ctx.signal }).catch(() => undefined)
     return isSame(found, where.address)
   }
-  const following = createFollowing({
-    ctx,
-    state,
-    registrar,
-    place,
-    onDone: (name, where) => finish(name, where),
-    onChange: () => reading.readQuote(),
-  })
-  const release = (asked: object) => {
-    if (latest === asked) state.phase.value = 'idle'
-  }
-  async function fail(
-    error: unknown,
-    { name, where, asked, held }: { name: string; where: NamePlace; asked: object; held: HeldCall<NameOutcome> },
-  ): Promise<void> {
+  return async function fail(error: unknown, { name, where, held, release }: RegisterAttempt): Promise<void> {
     const failure = failureOf(error, name, registrar.quote !== undefined)
     if (failure.problem === 'failed' || failure.problem === 'unanswered') {
       ctx.logger.warn(`Error registering name ${name}`, error)
@@ -327,7 +320,7 @@ export function createRegistering(parts: RegisteringParts) {
     const isHere = failure.problem === 'changed' || keyOf(where) === keyOf(place.peek())
     if (isHere)
       batch(() => {
-        release(asked)
+        release()
         state.failure.value = failure
       })
     ctx.emit(namesEvents, 'names:failed', { name, problem: failure.problem })
@@ -336,6 +329,23 @@ export function createRegistering(parts: RegisteringParts) {
     reading.readSuggestions()
     reading.readQuote()
   }
+}
+
+/** Creates the registration of a name, from the click to its end. */
+export function createRegistering(parts: RegisteringParts) {
+  const { ctx, state, registrar, reading, place, step, opening } = parts
+  const finish = createFinish(parts)
+  const fail = createFail(parts, finish)
+  /** The latest request to a wallet; a request of another account is separate. */
+  let latest: object | undefined
+  const following = createFollowing({
+    ctx,
+    state,
+    registrar,
+    place,
+    onDone: (name, where) => finish(name, where),
+    onChange: () => reading.readQuote(),
+  })
   async function register(): Promise<void> {
     const [where, standing] = [place.peek(), state.standing.peek()]
     const label = standing ? labelOf(standing.name, registrar) : state.typed.peek().label
@@ -346,6 +356,9 @@ export function createRegistering(parts: RegisteringParts) {
     const name = label + registrar.suffix
     const asked = {}
     latest = asked
+    const release = () => {
+      if (latest === asked) state.phase.value = 'idle'
+    }
     batch(() => {
       state.phase.value = 'asking'
       state.failure.value = undefined
@@ -366,13 +379,13 @@ export function createRegistering(parts: RegisteringParts) {
       next = await askToRegister(ctx, registrar, asking)
       if (!next) await finish(name, where, held)
     } catch (error) {
-      await fail(error, { name, where, asked, held })
+      await fail(error, { name, where, held, release })
     } finally {
       // While the wallet still shows its prompt, its answer ends the call.
       if (!prompt.isOpen) held.release()
     }
     if (latest !== asked || !isHere()) return
-    release(asked)
+    release()
     if (next) following.take(next)
     else void following.look()
   }

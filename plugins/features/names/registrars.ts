@@ -342,6 +342,14 @@ async function checkFunds(
   if (value < needed) throw transferError('funds', 'The account holds less than the name costs.')
 }
 
+/** Returns the highest price to pay: the one that the person has seen. @throws NAMES_PRICE_CHANGED where a name costs more by now */
+async function readMaxPrice(chain: Chain, query: RenewQuery): Promise<bigint> {
+  const { price } = await chain.readOffer(query, query.label, query.years)
+  const maxPrice = query.quote?.maxPrice ?? withSpare(price)
+  if (price > maxPrice) throw namesError('NAMES_PRICE_CHANGED')
+  return maxPrice
+}
+
 /** Creates the registrar of contracts on a chain: a reservation that hides the name, a waiting time, and the payment. */
 export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrarOptions): NameRegistrar {
   const chain = createChain(ctx, options)
@@ -367,9 +375,7 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
     }
   }
   async function take(query: RegisterQuery, claim: StoredClaim): Promise<NameStanding> {
-    const { price } = await chain.readOffer(query, claim.label, claim.years)
-    const maxPrice = query.quote?.maxPrice ?? withSpare(price)
-    if (price > maxPrice) throw namesError('NAMES_PRICE_CHANGED')
+    const maxPrice = await readMaxPrice(chain, { ...query, label: claim.label, years: claim.years })
     const registerId = await send(query, claim, { kind: 'register', maxPrice })
     store.write(query, { ...claim, registerId })
     return { stage: 'registering', name: query.name, years: claim.years }
@@ -412,10 +418,9 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
       const fee = await chain.readFee(query, { label, years, secret: NO_SECRET }, { kind, maxPrice })
       return { years, price, maxPrice, steps: [{ kind, fee }] }
     },
-    async renew({ label, years, quote, ...query }) {
-      const { price } = await chain.readOffer(query, label, years)
-      const maxPrice = quote?.maxPrice ?? withSpare(price)
-      if (price > maxPrice) throw namesError('NAMES_PRICE_CHANGED')
+    async renew(query) {
+      const { label, years } = query
+      const maxPrice = await readMaxPrice(chain, query)
       return send(query, { label, years, secret: NO_SECRET }, { kind: 'renew', maxPrice })
     },
     ...(options.reverseRegistrar !== undefined && {
