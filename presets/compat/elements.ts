@@ -166,6 +166,30 @@ function press(event: Event, { name, alias: { view }, read, hasFailed }: Pressed
   void modal.open({ ...(wanted && { view: wanted }), ...(namespace && { namespace }) }).catch(report)
 }
 
+/** Defines properties that read and write the attributes of the same name. */
+function defineReflections(prototype: HTMLElement, properties: readonly string[]): void {
+  for (const property of properties)
+    Object.defineProperty(prototype, property, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(property.toLowerCase()) ?? ''
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === undefined || value === null || value === false) this.removeAttribute(property.toLowerCase())
+        else this.setAttribute(property.toLowerCase(), value === true ? '' : `${value}`)
+      },
+    })
+}
+
+/** A property that a script set before the element was defined hides the one of the class, so it is deleted and set again. */
+function takeEarlyProperties(element: HTMLElement, names: readonly string[]): void {
+  for (const [name, value] of Object.entries(element))
+    if (names.includes(name)) {
+      Reflect.deleteProperty(element, name)
+      Reflect.set(element, name, value)
+    }
+}
+
 /** Creates the class of one element, which contains an element of `portico/elements` and passes its attributes on. */
 function createAlias(page: ElementPage, name: string, alias: ElementName): CustomElementConstructor {
   const handed = Object.entries(alias.properties)
@@ -178,12 +202,7 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
     #read: Read = (property) => this.getAttribute(property.toLowerCase()) ?? undefined
 
     connectedCallback() {
-      // A property that a script set before the element was defined hides the one of the class, so it is deleted and set again.
-      for (const [property, value] of Object.entries(this))
-        if (properties.includes(property)) {
-          Reflect.deleteProperty(this, property)
-          Reflect.set(this, property, value)
-        }
+      takeEarlyProperties(this, properties)
       page.elements.add(this)
       this.draw()
     }
@@ -248,17 +267,7 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
       this.#held = undefined
     }
   }
-  for (const property of properties)
-    Object.defineProperty(Alias.prototype, property, {
-      configurable: true,
-      get(this: HTMLElement) {
-        return this.getAttribute(property.toLowerCase()) ?? ''
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (value === undefined || value === null || value === false) this.removeAttribute(property.toLowerCase())
-        else this.setAttribute(property.toLowerCase(), value === true ? '' : `${value}`)
-      },
-    })
+  defineReflections(Alias.prototype, properties)
   return Alias
 }
 
