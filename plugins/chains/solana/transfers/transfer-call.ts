@@ -208,26 +208,44 @@ function readOpening({ program, accounts, data }: ReadInstruction, payer: string
   return { target, owner, mint, tokenProgram }
 }
 
+/** A move of a token out of an account of the payer. */
+interface TokenMove {
+  readonly target: string
+  readonly amount: bigint
+  readonly token: NonNullable<ReadTransfer['token']>
+}
+
+function readMove(instruction: ReadInstruction | undefined, payer: string): TokenMove | undefined {
+  if (!instruction) return undefined
+  const { program, accounts, data } = instruction
+  if (!tokenPrograms.includes(program) || !isOf(instruction, program, TRANSFER_CHECKED, 10)) return undefined
+  const [, mint, target, owner, ...others] = accounts
+  if (mint === undefined || target === undefined || owner !== payer || others.length > 0) return undefined
+  return { target, amount: readNumber(data, 1, 8), token: { mint, program, decimals: data[9] ?? 0 } }
+}
+
+/** Tells whether two moves are parts of one transfer: the same token, to the same account. */
+const isSameMove = (one: TokenMove, other: TokenMove): boolean =>
+  one.target === other.target &&
+  one.token.mint === other.token.mint &&
+  one.token.program === other.token.program &&
+  one.token.decimals === other.token.decimals
+
 function readTokenTransfer({ payer, instructions }: ReadMessage, budget: Budget): ReadTransfer | undefined {
   const [first, ...rest] = instructions.slice(2)
   const opening = first && readOpening(first, payer)
-  const moves = opening ? rest : [first, ...rest]
-  let found: ReadTransfer | undefined
-  for (const move of moves) {
-    if (!move || !tokenPrograms.includes(move.program) || !isOf(move, move.program, TRANSFER_CHECKED, 10))
-      return undefined
-    const [, mint, target, owner, ...others] = move.accounts
-    if (mint === undefined || target === undefined || owner !== payer || others.length > 0) return undefined
-    const token = { mint, program: move.program, decimals: move.data[9] ?? 0 }
-    const isSame =
-      !found || (found.target === target && found.token?.mint === mint && found.token.program === move.program)
-    if (!isSame || (found?.token && found.token.decimals !== token.decimals)) return undefined
-    found = { from: owner, target, token, amount: (found?.amount ?? 0n) + readNumber(move.data, 1, 8), ...budget }
+  let found: TokenMove | undefined
+  for (const instruction of opening ? rest : [first, ...rest]) {
+    const move = readMove(instruction, payer)
+    if (!move || (found && !isSameMove(found, move))) return undefined
+    found = { ...move, amount: move.amount + (found?.amount ?? 0n) }
   }
-  if (!found || !opening) return found
-  const { mint, program } = found.token ?? {}
-  const isOfTransfer = opening.target === found.target && opening.mint === mint && opening.tokenProgram === program
-  return isOfTransfer && opening.owner !== undefined ? { ...found, opened: opening.owner } : undefined
+  if (!found) return undefined
+  const transfer = { from: payer, ...found, ...budget }
+  if (!opening) return transfer
+  const { target, owner, mint, tokenProgram } = opening
+  const isOfTransfer = target === found.target && mint === found.token.mint && tokenProgram === found.token.program
+  return isOfTransfer && owner !== undefined ? { ...transfer, opened: owner } : undefined
 }
 
 /**
