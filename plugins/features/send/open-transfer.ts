@@ -59,6 +59,16 @@ async function isToken(ctx: PluginContext, address: string): Promise<boolean> {
   return held.some((token) => token.address !== undefined && isSameAddress(token.address, address))
 }
 
+/** Checks what needs no request. @throws as `open`, except SEND_TOKEN_UNKNOWN and SEND_MODAL_CLOSED */
+function checkParams(ctx: PluginContext, { token, amount, to }: SendOpenParams): void {
+  if (!amount || !to || !/\S/.test(to)) throw sendError('SEND_PARAMS_MISSING')
+  // An empty text does not choose the network's own currency, which would be worth something else.
+  if (token !== undefined && !token) throw sendError('SEND_TOKEN_MISSING')
+  if (!/^\d+(?:\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) throw sendError('SEND_AMOUNT_INVALID')
+  if (!ctx.namespaces.has(SendTransfer)) throw sendError('SEND_CHAIN_UNSUPPORTED')
+  if (ctx.get(AccountController).address.peek() === undefined) throw sendError('SEND_ACCOUNT_MISSING')
+}
+
 /** Lets hosts open a transfer, one at a time: a second one gives the first one up. */
 export function createOpening(parts: OpeningParts): Opening {
   const { ctx, state, form, list } = parts
@@ -80,13 +90,9 @@ export function createOpening(parts: OpeningParts): Opening {
   return {
     giveUp: call.giveUp,
     hold: call.hold,
-    async open({ token, amount, to } = { amount: '', to: '' }) {
-      if (!amount || !to || !/\S/.test(to)) throw sendError('SEND_PARAMS_MISSING')
-      // What names none is no choice of the network's own currency, which would be worth something else.
-      if (token !== undefined && !token) throw sendError('SEND_TOKEN_MISSING')
-      if (!/^\d+(?:\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) throw sendError('SEND_AMOUNT_INVALID')
-      if (!ctx.namespaces.has(SendTransfer)) throw sendError('SEND_CHAIN_UNSUPPORTED')
-      if (ctx.get(AccountController).address.peek() === undefined) throw sendError('SEND_ACCOUNT_MISSING')
+    async open(params = { amount: '', to: '' }) {
+      checkParams(ctx, params)
+      const { token, amount, to } = params
       const own = {}
       latest = own
       const place = readPlace(ctx, ctx.get(AccountController))

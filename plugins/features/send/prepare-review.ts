@@ -156,8 +156,17 @@ async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: H
   return { amount: units, fee: await estimate(ctx, transfer, signal) }
 }
 
+/** Returns the service that needs a memo for deposits to the receiver; undefined where the app knows none. */
+function findMemoOf({ network, receiver, memoAddresses }: PrepareParams): string | undefined {
+  const prefix = `${network.caipNetworkId}:`
+  const found = Object.entries(memoAddresses).find(
+    ([id]) => id.startsWith(prefix) && isSameAddress(id.slice(prefix.length), receiver.address),
+  )
+  return found?.[1]
+}
+
 async function prepare(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
-  const { network, from, token, isMax, receiver, feePrice, memoAddresses, signal } = params
+  const { network, from, token, isMax, receiver, feePrice, signal } = params
   const to = receiver.address
   const namespace = network.chainNamespace
   const inspect = ctx.namespaces.has(InspectAddress, namespace) && ctx.namespaces.use(InspectAddress, namespace)
@@ -169,16 +178,10 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   ])
   if (!holdings) return { problem: 'token' }
   const asset = token.address === undefined ? {} : { token: token.address }
-  const own = ctx
-    .get(ConnectController)
-    .connections.peek()
-    .flatMap(({ accounts }) => accounts.map((item) => item.address))
-  const memo = Object.entries(memoAddresses).find(
-    ([id]) =>
-      id.startsWith(`${network.caipNetworkId}:`) && isSameAddress(id.slice(network.caipNetworkId.length + 1), to),
-  )
+  const connections = ctx.get(ConnectController).connections.peek()
+  const own = connections.flatMap(({ accounts }) => accounts.map(({ address }) => address))
   const transfer = { network, from, to, amount: 0n, ...asset }
-  const known = { transfer, facts, own, receivers, memoOf: memo?.[1], isTold: receiver.isTold }
+  const known = { transfer, facts, own, receivers, memoOf: findMemoOf(params), isTold: receiver.isTold }
   const problem = findReceiverProblem(known)
   if (problem) return { problem }
   const found = await findAmount(ctx, params, holdings, isSponsored)
