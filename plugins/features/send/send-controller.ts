@@ -331,9 +331,24 @@ function createSending(parts: SendingParts) {
     return false
   }
   /** Reviews the same transfer again, with a fee that the account pays. */
-  async function takeApart(problem: SendProblem): Promise<void> {
+  async function takeApart(): Promise<void> {
+    const problem = state.problem.peek()
     state.canBatch.value = false
     if (await review()) state.problem.value = problem
+  }
+  function fail({ review }: FrozenReview, error: unknown, { isOpen }: Prompt, isLeft: boolean): void {
+    const problem = isOpen ? 'unanswered' : problemOf(error)
+    const isGone = problem === 'changed' || problem === 'unanswered'
+    if (problem === 'failed') ctx.logger.warn('A transfer was not sent', error)
+    batch(() => {
+      if (!isLeft) state.phase.value = 'idle'
+      // Another form does not show the problem of the one that was left, unless that transfer may still be sent.
+      if (!isLeft || isGone) state.problem.value = problem
+      if (isGone) state.frozen.value = undefined
+    })
+    ctx.emit(sendEvents, 'send:failed', { ...summaryOf(review), problem })
+    if (problem === 'failed')
+      ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
   }
   async function confirm(): Promise<void> {
     const [frozen, current] = [state.frozen.peek(), flow()]
@@ -344,8 +359,7 @@ function createSending(parts: SendingParts) {
       state.phase.value = 'asking'
       state.problem.value = undefined
     })
-    const summary = summaryOf(frozen.review)
-    ctx.emit(sendEvents, 'send:started', summary)
+    ctx.emit(sendEvents, 'send:started', summaryOf(frozen.review))
     const prompt: Prompt = { isOpen: false }
     const held = opening.hold()
     const isLeft = () => flow() !== current
@@ -355,19 +369,8 @@ function createSending(parts: SendingParts) {
       leave()
       showOutcome({ ctx, state, form }, outcome, { review: frozen.review, held })
     } catch (error) {
-      const problem = prompt.isOpen ? 'unanswered' : problemOf(error)
-      const isGone = problem === 'changed' || problem === 'unanswered'
-      if (problem === 'failed') ctx.logger.warn('A transfer was not sent', error)
-      batch(() => {
-        if (!isLeft()) state.phase.value = 'idle'
-        // Another form does not show the problem of the one that was left, unless that transfer may still be sent.
-        if (!isLeft() || isGone) state.problem.value = problem
-        if (isGone) state.frozen.value = undefined
-      })
-      ctx.emit(sendEvents, 'send:failed', { ...summary, problem })
-      if (problem === 'failed')
-        ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
-      if (transferRefusal(error) === 'atomic' && !isLeft()) await takeApart(problem)
+      fail(frozen, error, prompt, isLeft())
+      if (transferRefusal(error) === 'atomic' && !isLeft()) await takeApart()
     } finally {
       // A wallet that still shows its prompt reports by its answer.
       if (!prompt.isOpen) held.release()
