@@ -107,6 +107,16 @@ describe('askInTime', () => {
     expect(told[0]?.aborted).toBe(true)
   })
 
+  it('throws the error of the caller where no answer comes in time, also without an outer signal', async () => {
+    const { timer, clock } = createTimer()
+    const lateError = () => new Error('The wallet did not answer.')
+    const waiting = expect(askInTime({ clock }, { ask: () => never, ms: 5, lateError })).rejects.toThrow(
+      'The wallet did not answer.',
+    )
+    timer.run()
+    await waiting
+  })
+
   it('ends at once when it is given up, also before it began', async () => {
     const { clock } = createTimer()
     const abort = new AbortController()

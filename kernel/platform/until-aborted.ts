@@ -64,7 +64,9 @@ interface TimedQuestion<T> {
   readonly ask: (signal: AbortSignal) => Promise<T>
   readonly ms: number
   /** Ends the wait. */
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal | undefined
+  /** Creates the error where no answer came in time. */
+  readonly lateError?: () => Error
 }
 
 /**
@@ -74,11 +76,11 @@ interface TimedQuestion<T> {
  */
 export async function askInTime<T>(
   { clock }: Pick<PluginContext, 'clock'>,
-  { ask, ms, signal: outer }: TimedQuestion<T>,
+  { ask, ms, signal: outer, lateError = () => new Error('Nobody answered in time.') }: TimedQuestion<T>,
 ): Promise<T> {
   const late = new AbortController()
-  const cancel = clock.after(ms, () => late.abort(new Error('Nobody answered in time.')))
-  const signal = joinSignals(outer, late.signal)
+  const cancel = clock.after(ms, () => late.abort(lateError()))
+  const signal = outer ? joinSignals(outer, late.signal) : late.signal
   try {
     return await untilAborted(ask(signal), signal)
   } finally {

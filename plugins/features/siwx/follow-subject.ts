@@ -1,5 +1,5 @@
 import { readProperty } from '../../../kernel/lib/safe/read-property'
-import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { askInTime, untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, untracked } from '../../../kernel/store/signals'
 import { ConnectView } from '../../foundations/connect/contract'
@@ -144,15 +144,8 @@ const DONE_MS = 500
 const STORE_ANSWER_MS = 30_000
 
 /** Waits for the store of sessions. @throws SIWX_SERVER_FAILED where it stays silent */
-export async function waitForStore<T>({ ctx }: Pick<SiwxContext, 'ctx'>, work: Promise<T>): Promise<T> {
-  const limit = new AbortController()
-  const cancel = ctx.clock.after(STORE_ANSWER_MS, () => limit.abort(siwxError('SIWX_SERVER_FAILED')))
-  try {
-    return await untilAborted(work, limit.signal)
-  } finally {
-    cancel()
-  }
-}
+export const waitForStore = <T>({ ctx }: Pick<SiwxContext, 'ctx'>, work: Promise<T>): Promise<T> =>
+  askInTime(ctx, { ask: () => work, ms: STORE_ANSWER_MS, lateError: () => siwxError('SIWX_SERVER_FAILED') })
 
 /** What is under way is not disturbed. */
 const statusesInProgress: readonly SiwxStatus[] = ['signing', 'cancelling']

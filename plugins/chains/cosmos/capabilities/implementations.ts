@@ -9,7 +9,7 @@ import type {
   SignMessage,
 } from '../../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
-import { untilAborted } from '../../../../kernel/platform/until-aborted'
+import { askInTime } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
@@ -44,12 +44,9 @@ const listAccounts: Implement<typeof ListAccounts> = (ctx) => {
   return async (params) => {
     const accounts = await list(params)
     if (accounts.every(({ publicKey }) => publicKey)) return accounts
-    const limit = new AbortController()
-    const cancel = ctx.clock.after(patienceMs, () => limit.abort())
     const request = { method: 'cosmos_getAccounts', params: {} }
-    const asked = askWallet(params, request, { namespace: ctx.id })
-    const answer = await untilAborted(asked, limit.signal).catch(() => undefined)
-    cancel()
+    const ask = () => askWallet(params, request, { namespace: ctx.id })
+    const answer = await askInTime(ctx, { ask, ms: patienceMs }).catch(() => undefined)
     params.signal?.throwIfAborted()
     return addKeys(accounts, answer)
   }

@@ -5,7 +5,7 @@ import type { Account, WalletParams, WalletState } from '../../../../kernel/name
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import type { Clock } from '../../../../kernel/platform/clock'
-import { joinSignals } from '../../../../kernel/platform/until-aborted'
+import { askInTime } from '../../../../kernel/platform/until-aborted'
 import { askWallet as ask } from '../../../wallets/ask-wallet'
 import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
 import { toChecksumAddress } from '../decode-address'
@@ -43,15 +43,15 @@ export async function askQuietly(
   method: string,
   values?: readonly unknown[],
 ): Promise<unknown> {
-  const limit = new AbortController()
-  const cancel = clock.after(QUIET_MS, () => limit.abort(walletError('timeout', 'The wallet did not answer.')))
-  const signal = joinSignals(limit.signal, ...(params.signal ? [params.signal] : []))
-  try {
-    return await askWallet({ ...params, signal }, method, values)
-  } finally {
-    cancel()
-    limit.abort()
-  }
+  return askInTime(
+    { clock },
+    {
+      ask: (signal) => askWallet({ ...params, signal }, method, values),
+      ms: QUIET_MS,
+      signal: params.signal,
+      lateError: () => walletError('timeout', 'The wallet did not answer.'),
+    },
+  )
 }
 
 type Listener = (...values: never[]) => void

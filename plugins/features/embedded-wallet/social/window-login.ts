@@ -4,7 +4,7 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import { openExternal } from '../../../../kernel/platform/open-external'
 import { openPopup, type Popup, untilClosed } from '../../../../kernel/platform/open-popup'
-import { joinSignals } from '../../../../kernel/platform/until-aborted'
+import { askInTime, joinSignals } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { ViewRef } from '../../../../kernel/router/define-view'
 import { signal, untracked } from '../../../../kernel/store/signals'
@@ -126,14 +126,11 @@ type Provider = Exclude<SocialProvider, 'farcaster'>
 
 /** Requests the address of the provider's page. @throws EMBEDDED_WALLET_SOCIAL_FAILED */
 async function askAddress({ ctx, ask }: WalletContext, provider: Provider, life: AbortSignal): Promise<string> {
-  const late = new AbortController()
-  const stop = ctx.clock.after(ADDRESS_MS, () => late.abort())
+  const request = (signal: AbortSignal) => ask('GET_SOCIAL_REDIRECT_URI', { provider }, signal)
   try {
-    return (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, joinSignals(life, late.signal))).uri
+    return (await askInTime(ctx, { ask: request, ms: ADDRESS_MS, signal: life })).uri
   } catch (error) {
     throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED', {}, error)
-  } finally {
-    stop()
   }
 }
 

@@ -12,6 +12,7 @@ import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { GetWalletAssets } from '../../../../kernel/namespaces/swap-capabilities'
 import type { Clock } from '../../../../kernel/platform/clock'
+import { askInTime } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { blockchainError } from '../blockchain-errors'
@@ -296,21 +297,6 @@ function priceKeyOf({ address, networkId }: TokenBalance): CaipAddress {
   return address ?? (`${networkId}:${nativeTokenAddresses[namespace] ?? '0x'}` as CaipAddress)
 }
 
-/** Leaves the request when it takes too long, or the caller has left. */
-function limit({ clock }: PluginContext, signal: AbortSignal | undefined) {
-  const controller = new AbortController()
-  const leave = () => controller.abort()
-  const cancel = clock.after(PATIENCE_MS, leave)
-  signal?.addEventListener('abort', leave)
-  return {
-    signal: controller.signal,
-    end() {
-      cancel()
-      signal?.removeEventListener('abort', leave)
-    },
-  }
-}
-
 interface PriceParts {
   readonly ctx: PluginContext
   readonly readPicture: ReadPicture
@@ -326,10 +312,10 @@ async function fillPrices(
   signal: AbortSignal | undefined,
 ): Promise<readonly TokenBalance[]> {
   if (balances.length === 0) return balances
-  const patience = limit(ctx, signal)
+  const addresses = choosePriced(balances, listed).map(priceKeyOf)
   try {
-    const addresses = choosePriced(balances, listed).map(priceKeyOf)
-    const found = await prices.prices({ addresses, signal: patience.signal })
+    const ask = (inTime: AbortSignal) => prices.prices({ addresses, signal: inTime })
+    const found = await askInTime(ctx, { ask, ms: PATIENCE_MS, signal })
     const byAddress = new Map(found.map((price) => [price.address.toLowerCase(), price]))
     return balances.map((balance) => {
       const known = byAddress.get(priceKeyOf(balance).toLowerCase())
@@ -339,8 +325,6 @@ async function fillPrices(
   } catch (error) {
     ctx.logger.info('No prices for what the account holds.', error)
     return balances
-  } finally {
-    patience.end()
   }
 }
 
