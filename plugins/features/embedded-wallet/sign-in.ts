@@ -1,5 +1,5 @@
 import { isEmail } from '../../../kernel/lib/is-email'
-import { joinSignals } from '../../../kernel/platform/until-aborted'
+import { createRestart } from '../../../kernel/platform/create-restart'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountView } from '../../foundations/account/contract'
@@ -170,16 +170,16 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
   const { router, notices } = ctx
   const state = createLoginState(wallet)
   const { login, rest, show } = state
-  let attempt = new AbortController()
+  const restart = createRestart(ctx.signal)
+  let attempt = restart()
   let options: KeepOthers = {}
 
   function cancel() {
-    attempt.abort()
-    attempt = new AbortController()
+    attempt = restart()
     rest()
   }
   async function finish(email: string): Promise<void> {
-    const { signal } = attempt
+    const signal = attempt
     login.value = { step: 'connecting', email }
     lastMail.value = undefined
     user.value = { email }
@@ -236,10 +236,9 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     if (login.peek().step === 'connecting') wallet.connect.cancel()
     cancel()
     options = next
-    return currentSignal()
+    return attempt
   }
-  const currentSignal = () => joinSignals(attempt.signal, ctx.signal)
-  return { login, steps, begin, cancel, finish, options: () => options, signal: currentSignal }
+  return { login, steps, begin, cancel, finish, options: () => options, signal: () => attempt }
 }
 
 /** Creates the sign-in by e-mail of one kernel. */

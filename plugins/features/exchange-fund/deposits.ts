@@ -1,5 +1,6 @@
 import { formatUnits } from '../../../kernel/lib/amounts'
 import type { CaipAddress } from '../../../kernel/lib/caip'
+import { createRestart } from '../../../kernel/platform/create-restart'
 import { openPopup, type Popup, untilClosed } from '../../../kernel/platform/open-popup'
 import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { Message } from '../../../kernel/plugin/locales'
@@ -164,8 +165,6 @@ function createDepositStore({ storage, clock }: PluginContext, pictureHosts: rea
 function createDepositState(ctx: PluginContext, pictureHosts: readonly string[]) {
   const store = createDepositStore(ctx, pictureHosts)
   const deposit = signal<Deposit | undefined>(undefined)
-  let leaving = new AbortController()
-  ctx.onStop(() => leaving.abort())
   return {
     store,
     deposit,
@@ -174,11 +173,7 @@ function createDepositState(ctx: PluginContext, pictureHosts: readonly string[])
       if (current) deposit.value = { ...current, ...values }
     },
     /** Ends what is done for a deposit, and answers what ends what is done from now on. */
-    restart(): AbortSignal {
-      leaving.abort()
-      leaving = new AbortController()
-      return leaving.signal
-    },
+    restart: createRestart(ctx.signal),
   }
 }
 

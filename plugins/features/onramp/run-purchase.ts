@@ -1,3 +1,4 @@
+import { createRestart } from '../../../kernel/platform/create-restart'
 import { openPopup, type Popup, untilClosed } from '../../../kernel/platform/open-popup'
 import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
@@ -202,8 +203,7 @@ export function createPurchasing(parts: PurchasingParts) {
   const shown = createRun(ctx)
   const lead = createLeading(parts, shown)
   let popup: Popup | undefined
-  let life = new AbortController()
-  ctx.onStop(() => life.abort())
+  const restart = createRestart(ctx.signal)
   return {
     run: shown.run as ReadonlySignal<PurchaseRun | undefined>,
     /**
@@ -214,18 +214,17 @@ export function createPurchasing(parts: PurchasingParts) {
     begin(provider: OnRampProvider, order: OnRampOrder, text: string): void {
       const { sendsMessages } = provider
       const window = openPopup({ width: WIDTH, height: HEIGHT, text, ...(sendsMessages && { takesMessages: true }) })
-      life.abort()
-      life = new AbortController()
+      const life = restart()
       popup = window
       const purchase = describePurchase(provider, order, ctx.clock.now())
       shown.run.value = { purchase, order, phase: 'opening' }
       if (ctx.router.current.peek()?.view !== BuyInProgressView.name) ctx.router.push(BuyInProgressView)
-      void lead({ provider, purchase, order, window, signal: life.signal })
+      void lead({ provider, purchase, order, window, signal: life })
     },
     focus: () => popup?.focus(),
     /** Stops showing the purchase. Its window stays open, since the person may be paying there. */
     leave() {
-      life.abort()
+      restart()
       shown.run.value = undefined
     },
   }

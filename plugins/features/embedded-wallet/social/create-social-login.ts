@@ -1,6 +1,6 @@
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
+import { createRestart } from '../../../../kernel/platform/create-restart'
 import { openExternal } from '../../../../kernel/platform/open-external'
-import { joinSignals } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { computed, signal } from '../../../../kernel/store/signals'
 import { type Connection, ConnectView } from '../../../foundations/connect/contract'
@@ -28,7 +28,7 @@ const RELOAD_DELAY_MS = 100
 function createFarcasterLogin(wallet: WalletContext, connect: (userName: string) => Promise<unknown>) {
   const { ctx, ask, user } = wallet
   const farcaster = signal<FarcasterLogin>({ step: 'idle' })
-  let attempt = new AbortController()
+  const restart = createRestart(ctx.signal)
   /** Stops a planned reload of the page. */
   let stopReload: (() => void) | undefined
 
@@ -36,11 +36,6 @@ function createFarcasterLogin(wallet: WalletContext, connect: (userName: string)
     stopReload?.()
     stopReload = undefined
     if (user.peek() === undefined) await ask('RELOAD', undefined).catch(ctx.logger.warn)
-  }
-  function startOver() {
-    attempt.abort()
-    attempt = new AbortController()
-    return joinSignals(attempt.signal, ctx.signal)
   }
   async function follow(life: AbortSignal): Promise<void> {
     farcaster.value = { step: 'loading' }
@@ -63,7 +58,7 @@ function createFarcasterLogin(wallet: WalletContext, connect: (userName: string)
   }
   /** @throws EMBEDDED_WALLET_FARCASTER_FAILED */
   async function run(): Promise<void> {
-    const life = startOver()
+    const life = restart()
     try {
       await follow(life)
     } catch (error) {
@@ -75,7 +70,7 @@ function createFarcasterLogin(wallet: WalletContext, connect: (userName: string)
   function cancel() {
     const { step } = farcaster.peek()
     if (step === 'idle' || step === 'connecting') return
-    startOver()
+    restart()
     farcaster.value = { step: 'idle' }
     stopReload?.()
     stopReload = ctx.clock.after(RELOAD_DELAY_MS, () => void reload())

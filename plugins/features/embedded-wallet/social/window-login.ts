@@ -2,6 +2,7 @@ import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
+import { createRestart } from '../../../../kernel/platform/create-restart'
 import { openExternal } from '../../../../kernel/platform/open-external'
 import { openPopup, type Popup, untilClosed } from '../../../../kernel/platform/open-popup'
 import { askInTime, joinSignals } from '../../../../kernel/platform/until-aborted'
@@ -239,18 +240,17 @@ export function createWindowLogin(parts: WindowLoginParts) {
   const state = createLoginState()
   const { login, show, showEnd } = state
   const { pending, prepare, forget, leave } = createLeaving(parts, state)
-  let attempt = new AbortController()
+  const restart = createRestart(ctx.signal)
   let popup: Popup | undefined
   /** The number of logins that began; only the latest one signs in. */
   let begun = 0
 
   function startOver() {
-    attempt.abort()
-    attempt = new AbortController()
+    const life = restart()
     popup?.close()
     popup = undefined
     forget()
-    return joinSignals(attempt.signal, ctx.signal)
+    return life
   }
   /** Connects with a result, or shows why there is none. */
   async function take(provider: SocialProvider, result: SocialResult, number = begun): Promise<void> {
