@@ -43,6 +43,10 @@ function readRow<T>(init: Omit<PersistInit<T>, 'signal'>) {
   return text === undefined ? undefined : readStored(text, init)
 }
 
+/** Tells whether a newer version of the app stored a text: this version cannot read it, and must not write over it. */
+export const isOfNewerVersion = (text: string | undefined, version: number): boolean =>
+  text !== undefined && readStored(text, { version, parse: () => undefined }) === isNewer
+
 /** Reads what `persist` stored, here or in another tab; undefined where there is nothing that this version can read. */
 export function readPersisted<T>(init: Omit<PersistInit<T>, 'signal'>): T | undefined {
   const stored = readRow(init)

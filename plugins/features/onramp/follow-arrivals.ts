@@ -1,10 +1,10 @@
 import { parseCaipNetworkId } from '../../../kernel/lib/caip'
-import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
@@ -98,25 +98,15 @@ const placeOf = ({ purchase: { networkId, account } }: PurchaseRow) => `${networ
 
 /** Stores purchases that have not arrived yet, so that a reload keeps them: one for each account and network, shared by all tabs. */
 export function createPurchaseStore({ storage, clock }: Pick<PluginContext, 'storage' | 'clock'>) {
+  const parse = (rows: unknown) =>
+    Array.isArray(rows) ? rows.slice(0, MAX_ROWS).flatMap((row) => readRow(row, clock.now())) : undefined
   function read(): readonly PurchaseRow[] {
-    try {
-      const { v, d } = Object(parseSafeJson(storage.get(PURCHASES_KEY) ?? ''))
-      if (v !== VERSION || !Array.isArray(d)) return []
-      const rows = d.slice(0, MAX_ROWS).flatMap((row) => readRow(row, clock.now()))
-      // The entry is removed because each page that finds one loads the code of purchases.
-      if (rows.length === 0) storage.remove(PURCHASES_KEY)
-      return rows
-    } catch {
-      return []
-    }
+    const rows = readPersisted({ storage, key: PURCHASES_KEY, version: VERSION, parse })
+    // The entry is removed because each page that finds one loads the code of purchases.
+    if (rows?.length === 0) storage.remove(PURCHASES_KEY)
+    return rows ?? []
   }
-  function isNewer(): boolean {
-    try {
-      return Object(parseSafeJson(storage.get(PURCHASES_KEY) ?? '')).v > VERSION
-    } catch {
-      return false
-    }
-  }
+  const isNewer = () => isOfNewerVersion(storage.get(PURCHASES_KEY), VERSION)
   function write(rows: readonly PurchaseRow[]): void {
     if (isNewer()) return
     if (rows.length === 0) storage.remove(PURCHASES_KEY)

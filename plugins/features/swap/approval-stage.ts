@@ -1,5 +1,6 @@
 import { ReadAllowance } from '../../../kernel/namespaces/swap-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { readPersisted } from '../../../kernel/store/persist'
 import type { Place } from '../../wallets/place'
 import { type TrackedStage, TransactionsController } from '../transactions/contract'
 import { readSlippage } from './swap-rules'
@@ -47,12 +48,11 @@ export function parseFormTexts(row: unknown): SwapFormTexts | undefined {
   }
 }
 
-function parseStage(text: string, now: number): SwapStage | undefined {
-  const { v, d } = Object(JSON.parse(text))
-  const { units, at } = Object(d)
-  const { id, kind, spender } = Object(Object(d).approval)
-  const form = parseFormTexts(d)
-  const isWhole = v === VERSION && form && [id, spender, units].every(isText)
+function parseStage(row: unknown, now: number): SwapStage | undefined {
+  const { units, at, approval } = Object(row)
+  const { id, kind, spender } = Object(approval)
+  const form = parseFormTexts(row)
+  const isWhole = form && [id, spender, units].every(isText)
   if (!isWhole || (kind !== 'approve' && kind !== 'revoke') || !(Math.abs(now - at) < MAX_AGE_MS)) return undefined
   return { ...form, approval: { id, kind, spender }, units: BigInt(units), at }
 }
@@ -60,13 +60,8 @@ function parseStage(text: string, now: number): SwapStage | undefined {
 /** Keeps what is between the two prompts of a swap over a reload, by account and network. */
 export function createStageStore({ storage, clock }: PluginContext) {
   return {
-    read(place: Place): SwapStage | undefined {
-      try {
-        return parseStage(storage.get(keyOf(place)) ?? '', clock.now())
-      } catch {
-        return undefined
-      }
-    },
+    read: (place: Place): SwapStage | undefined =>
+      readPersisted({ storage, key: keyOf(place), version: VERSION, parse: (row) => parseStage(row, clock.now()) }),
     write(place: Place, stage: SwapStage): void {
       storage.set(keyOf(place), JSON.stringify({ v: VERSION, d: { ...stage, units: String(stage.units) } }))
     },

@@ -4,6 +4,7 @@ import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { CallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import type { ReplacementKind, TransactionReading } from '../../../kernel/namespaces/transfer-capabilities'
+import { isOfNewerVersion } from '../../../kernel/store/persist'
 import type { TrackedStage, TrackedTransaction } from './contract'
 
 /** A transaction as it is stored, and told to other tabs. */
@@ -219,18 +220,12 @@ const VERSION = 1
  * Whether a newer version of the app wrote the rows. They are left alone: this version cannot keep what it does not know, and two tabs
  * that write them otherwise would write over each other for ever.
  */
-export function isOfNewerVersion(text: string | undefined): boolean {
-  try {
-    return Object(parseSafeJson(text ?? '')).v > VERSION
-  } catch {
-    return false
-  }
-}
+export const areNewerRows = (text: string | undefined): boolean => isOfNewerVersion(text, VERSION)
 
 /** Reads what a tab stored; anybody may have written it. */
 export function parseRows(text: string | undefined, now: number): readonly TransactionRow[] {
   try {
-    if (isOfNewerVersion(text)) return []
+    if (areNewerRows(text)) return []
     const rows = readProperty(parseSafeJson(text ?? ''), 'd')
     return Array.isArray(rows) ? rows.flatMap((row: unknown) => parseRow(row, now) ?? []) : []
   } catch {

@@ -13,9 +13,9 @@ import { PortfolioController } from '../../services/blockchain-api/contract'
 import { type TrackedStage, type TrackedTransaction, type TransactionsApi, transactionsEvents } from './contract'
 import {
   applyReading,
+  areNewerRows,
   cleanWhat,
   hasEnded,
-  isOfNewerVersion,
   keyOf,
   mergeRows,
   parseRows,
@@ -98,7 +98,7 @@ function createRowStore(ctx: PluginContext, onChange: (row: TransactionRow) => v
     rows.value = next
     const text = writeRows(next)
     const known = storage.get(ROWS_KEY)
-    if (text !== known && !isOfNewerVersion(known)) {
+    if (text !== known && !areNewerRows(known)) {
       if (next.length > 0) storage.set(ROWS_KEY, text)
       else storage.remove(ROWS_KEY)
     }

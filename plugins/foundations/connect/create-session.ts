@@ -1,7 +1,6 @@
-import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import type { TabLocks } from '../../../kernel/platform/browser-facts'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { readPersisted } from '../../../kernel/store/persist'
+import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
 import { batch } from '../../../kernel/store/signals'
 import { type Connection, connectEvents, type PastConnection } from './contract'
 import { readPageLocks } from './hold-lock'
@@ -83,16 +82,10 @@ const LARGEST_COUNT = 1e9
 function createStoredRow({ storage }: PluginContext) {
   const { key, version } = connectionsRow
   const read = () => readPersisted({ storage, ...connectionsRow, parse: parseRow })
-  const isOfNewerVersion = () => {
-    try {
-      return Object(parseSafeJson(storage.get(key) ?? '')).v > version
-    } catch {
-      return false
-    }
-  }
+  const isNewer = () => isOfNewerVersion(storage.get(key), version)
   /** Writes the row, unless the stored one is of a newer version. */
   function write(row: SessionRow) {
-    if (!isOfNewerVersion()) storage.set(key, JSON.stringify({ v: version, d: writeRow(row) }))
+    if (!isNewer()) storage.set(key, JSON.stringify({ v: version, d: writeRow(row) }))
   }
   return {
     read,
@@ -100,7 +93,7 @@ function createStoredRow({ storage }: PluginContext) {
     /** Reads the row for the first time; an unreadable one is removed, and an uncounted one is counted from the start. */
     take(): SessionRow | undefined {
       const row = read()
-      if (!row && storage.get(key) !== undefined && !isOfNewerVersion()) storage.remove(key)
+      if (!row && storage.get(key) !== undefined && !isNewer()) storage.remove(key)
       if (!row || row.revision <= LARGEST_COUNT) return row
       const recounted = { ...row, revision: 1 }
       write(recounted)
