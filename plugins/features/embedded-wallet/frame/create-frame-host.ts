@@ -118,8 +118,32 @@ function listenForCancel({ dialog, button }: ReturnType<typeof createParts>, can
   })
 }
 
-/** Creates the dialog of a frame, which is hidden at first. The caller adds its `<portico-frame>` to the page. */
-function createFrameDialog(iframe: HTMLIFrameElement, { texts, theme, onCancel }: FrameWindowParams) {
+/** Tells whether this page can read the document in a frame. */
+function canRead(iframe: HTMLIFrameElement | undefined): boolean {
+  try {
+    return Boolean(iframe?.contentDocument)
+  } catch {
+    return false
+  }
+}
+
+/** Calls a function when an open dialog was removed from the page, as navigations do that replace the body. */
+function observeRemoval(dialog: HTMLDialogElement, onRemoved: () => void) {
+  if (!window.ResizeObserver) return
+  // An element that is removed from the page loses its size. There is no other event.
+  new ResizeObserver(() => dialog.isConnected || onRemoved()).observe(dialog)
+}
+
+/**
+ * Creates the dialog of a frame, which is hidden at first. The caller adds its `<portico-frame>` to the page.
+ *
+ * @param onRemoved - called when another script removes the dialog from the page while it is shown
+ */
+function createFrameDialog(
+  iframe: HTMLIFrameElement,
+  { texts, theme, onCancel }: FrameWindowParams,
+  onRemoved: () => void,
+) {
   const parts = createParts()
   const { host, dialog, title, button } = parts
   let isShown = false
@@ -181,6 +205,7 @@ function createFrameDialog(iframe: HTMLIFrameElement, { texts, theme, onCancel }
     hide()
     onCancel()
   })
+  observeRemoval(dialog, () => isShown && onRemoved())
   dialog.append(iframe)
   return { host, show, hide }
 }
@@ -201,22 +226,16 @@ export function createFrameWindow(params: FrameWindowParams): FrameWindow {
     dialog = undefined
   }
   return {
-    load(url, onLoad, onError) {
+    load(url, onLoad, onError, onRemoved) {
       close()
       iframe = createIframe(url, params.origin, params.texts().label)
       iframe.addEventListener('load', onLoad)
       iframe.addEventListener('error', onError)
-      dialog = createFrameDialog(iframe, params)
+      dialog = createFrameDialog(iframe, params, onRemoved)
       document.body.append(dialog.host)
     },
     peer: () => iframe?.contentWindow ?? null,
-    isReadable() {
-      try {
-        return Boolean(iframe?.contentDocument)
-      } catch {
-        return false
-      }
-    },
+    isReadable: () => canRead(iframe),
     show: () => dialog?.show(),
     hide: () => dialog?.hide(),
     close,

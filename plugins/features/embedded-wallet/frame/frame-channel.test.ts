@@ -623,6 +623,19 @@ describe('a page that reloads', () => {
     expect(scene.frame.heard).toEqual([])
   })
 
+  it('ends its requests where its frame was removed while it was shown, and tells that once', async () => {
+    const scene = begin()
+    const frame = await scene.connect()
+    const lost = outcomeOf(scene.channel.request('GET_USER', undefined))
+    frame.remove()
+    frame.remove()
+    await settle()
+    expect(lost.text).toContain('EMBEDDED_WALLET_REQUEST_ABORTED')
+    await scene.connect()
+    frame.remove()
+    expect(scene.told).toEqual(['ready', 'closed', 'ready'])
+  })
+
   it('is replaced at the next request where its frame was removed', async () => {
     const scene = begin()
     await scene.connect()

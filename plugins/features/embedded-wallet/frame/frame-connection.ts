@@ -23,8 +23,9 @@ export interface FramePage {
    *
    * @param onLoad - called each time a document has loaded in the frame
    * @param onError - called where the frame cannot load
+   * @param onRemoved - called where another script has removed the frame while it was shown
    */
-  load(url: string, onLoad: () => void, onError: () => void): void
+  load(url: string, onLoad: () => void, onError: () => void, onRemoved: () => void): void
   /** The window of the frame; null where the frame is not in the page. */
   peer(): FramePeer | null
   /** Tells whether this page can read the frame's document. If so, the document is not of another origin. */
@@ -192,7 +193,12 @@ export function connectFrame(
     browser.listen('message', onWindowMessage),
     browser.listen('securitypolicyviolation', (event) => isForbidden(event, origin) && fail('blocked')),
   )
-  page.load(site.urlFor(handshake), onLoad, () => isClosed || line || fail('blocked'))
+  page.load(
+    site.urlFor(handshake),
+    onLoad,
+    () => isClosed || line || fail('blocked'),
+    () => isClosed || leave(),
+  )
   let isLimited = false
   return {
     limitLoad() {

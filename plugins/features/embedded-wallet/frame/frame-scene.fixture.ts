@@ -38,6 +38,8 @@ export interface SceneFrame {
   isReadable: boolean
   load(): void
   fail(): void
+  /** Reports that the page has removed the frame while it was shown. */
+  remove(): void
   /** Sends READY with the page's number, or with another payload. */
   ready(payload?: unknown): Promise<void>
   /** Answers the last request of a name. */
@@ -74,7 +76,7 @@ interface SceneOptions {
 
 function createSceneFrame(
   address: string,
-  { onLoad, onError }: { onLoad: () => void; onError: () => void },
+  { onLoad, onError, onRemoved }: Readonly<Record<'onLoad' | 'onError' | 'onRemoved', () => void>>,
   deliver: (delivery: Delivery) => void,
 ): SceneFrame {
   const url = new URL(address)
@@ -102,6 +104,7 @@ function createSceneFrame(
     isReadable: false,
     load: onLoad,
     fail: onError,
+    remove: onRemoved,
     async ready(payload = { version: '4', handshake }) {
       deliver({ data: { type: '@w3m-frame/READY', payload }, origin: SITE, source: peer })
       await arrive()
@@ -132,8 +135,8 @@ export function createScene({ isOnline = true, onReady }: SceneOptions = {}): Sc
     browser.dispatch(event)
   }
   const page: FramePage = {
-    load(url, onLoad, onError) {
-      current = createSceneFrame(url, { onLoad, onError }, deliver)
+    load(url, onLoad, onError, onRemoved) {
+      current = createSceneFrame(url, { onLoad, onError, onRemoved }, deliver)
       frames.push(current)
     },
     peer: () => current?.peer ?? null,

@@ -56,7 +56,7 @@ describe('the frame', () => {
   })
 
   it('may run scripts of its own origin, and of the page’s permissions use only passkeys and copying', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     const { iframe } = parts()
     expect(iframe.src).toBe(url)
     expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms allow-popups')
@@ -70,7 +70,7 @@ describe('the frame', () => {
   })
 
   it('stays in its place, and is the same one, each time it is shown', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     const { iframe, dialog } = parts()
     const moves = new MutationObserver(() => undefined)
     for (const parent of [document.body, dialog]) moves.observe(parent, { childList: true })
@@ -85,30 +85,30 @@ describe('the frame', () => {
   it('reports each document that loads in it, and a failure', () => {
     const onLoad = vi.fn()
     const onError = vi.fn()
-    frameWindow.load(url, onLoad, onError)
+    frameWindow.load(url, onLoad, onError, nothing)
     parts().iframe.dispatchEvent(new Event('load'))
     parts().iframe.dispatchEvent(new Event('error'))
     expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
   })
 
   it('is replaced by the next one', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     const { iframe } = parts()
-    frameWindow.load(`${url}2`, nothing, nothing)
+    frameWindow.load(`${url}2`, nothing, nothing, nothing)
     expect(iframe.isConnected).toBe(false)
     expect(hosts()).toHaveLength(1)
     expect(parts().iframe.src).toBe(`${url}2`)
   })
 
   it("is readable for screen readers after a dialog of the page's scripts hid it", () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     parts().host.setAttribute('aria-hidden', 'true')
     frameWindow.show()
     expect(parts().host.hasAttribute('aria-hidden')).toBe(false)
   })
 
   it('leaves nothing behind', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     frameWindow.close()
     expect(document.body.children).toHaveLength(0)
@@ -116,16 +116,39 @@ describe('the frame', () => {
   })
 
   it('has no window any more where the page removed it', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     document.body.replaceChildren()
     expect(frameWindow.peer()).toBeNull()
   })
 
+  it('reports that the page removed it while it was shown, as a navigation does that replaces the body', () => {
+    const resizes: (() => void)[] = []
+    class Observer {
+      constructor(readonly onResize: () => void) {}
+      observe = () => resizes.push(this.onResize)
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    const onRemoved = vi.fn()
+    frameWindow.load(url, nothing, nothing, onRemoved)
+    const resize = () => resizes.at(-1)?.()
+    resize()
+    frameWindow.show()
+    resize()
+    frameWindow.hide()
+    resize()
+    expect(onRemoved).not.toHaveBeenCalled()
+    frameWindow.show()
+    document.body.replaceWith(document.createElement('body'))
+    resize()
+    expect(onRemoved).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+
   it('is not shown where the page removed it, but the next one is', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     document.body.replaceChildren()
     frameWindow.show()
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     expect(parts().dialog.open).toBe(true)
   })
@@ -133,7 +156,7 @@ describe('the frame', () => {
 
 describe('its dialog', () => {
   it('is closed until it is shown, and then has the current texts, language and theme', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     expect(parts().dialog.open).toBe(false)
     expect([parts().dialog.lang, parts().dialog.dir]).toEqual(['', 'auto'])
     texts = { label: 'Transaktion bestätigen', close: 'Schließen', language: 'de' }
@@ -154,7 +177,7 @@ describe('its dialog', () => {
     host.attachShadow({ mode: 'open' }).append(opener)
     document.body.append(host)
     opener.focus()
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     expect(parts().root.activeElement).toBe(parts().iframe)
     frameWindow.hide()
@@ -165,7 +188,7 @@ describe('its dialog', () => {
     const opener = document.createElement('button')
     document.body.append(opener)
     opener.focus()
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     opener.remove()
     const focus = vi.spyOn(opener, 'focus')
@@ -185,7 +208,7 @@ describe('its dialog', () => {
     ['a gesture to go back', () => void parts().dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
     ['a press beside it', () => void parts().dialog.dispatchEvent(new MouseEvent('click', { detail: 1 }))],
   ])('asks for its end by %s, once, and stays until it is hidden', (_name, act) => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     act()
     expect(onCancel).toHaveBeenCalledTimes(1)
@@ -195,7 +218,7 @@ describe('its dialog', () => {
   it('keeps Escape from the browser and from elements below', () => {
     const below = vi.fn()
     document.addEventListener('keydown', below)
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, composed: true })
     parts().button.dispatchEvent(event)
@@ -209,7 +232,7 @@ describe('its dialog', () => {
   })
 
   it('does not close on a click inside it, nor on the second click of a double click', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     parts().dialog.dispatchEvent(new MouseEvent('click', { detail: 2 }))
     parts().dialog.firstElementChild?.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))
@@ -217,7 +240,7 @@ describe('its dialog', () => {
   })
 
   it('that the browser closed by itself is hidden, and shows again', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     parts().dialog.close()
     parts().dialog.dispatchEvent(new Event('close'))
@@ -242,7 +265,7 @@ describe('its dialog', () => {
     }
     function countShows() {
       const shows = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
-      frameWindow.load(url, nothing, nothing)
+      frameWindow.load(url, nothing, nothing, nothing)
       frameWindow.show()
       return shows
     }
@@ -323,7 +346,7 @@ describe('its dialog', () => {
   })
 
   it('does not report its own hiding as a cancel', () => {
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     frameWindow.hide()
     parts().dialog.dispatchEvent(new Event('close'))
@@ -332,7 +355,7 @@ describe('its dialog', () => {
 
   it('opens where the browser has no modal dialogs', () => {
     for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
-    frameWindow.load(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing, nothing)
     frameWindow.show()
     expect(parts().dialog.hasAttribute('open')).toBe(true)
     frameWindow.hide()
