@@ -5,7 +5,7 @@ import { transferError, transferRefusal } from '../../../../kernel/namespaces/re
 import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { RpcClient } from '../../../wallets/contract'
 import { loadWeb3, type Web3 } from '../load-web3'
-import { type Ask, asBase64, readChainAccount, readTokenRoute } from './read-token-route'
+import { type Ask, readChainAccount, readTokenRoute } from './read-token-route'
 import { type MovedAsset, type RecentBlock, type TransferRoute, writeTerms, writeTransfer } from './transfer-call'
 
 type EstimateParams = Parameters<FunctionOf<typeof EstimateFee>>[0]
@@ -80,13 +80,26 @@ const lacksFunds = (err: unknown): boolean => {
 }
 
 /**
+ * Requires a node that knows the block: several nodes may be behind one url, and one without the block has no fee for it, and older
+ * balances.
+ */
+const atLeast = ({ slot }: RecentBlock) => ({
+  commitment: 'confirmed',
+  ...(slot !== undefined && { minContextSlot: slot }),
+})
+
+/**
  * Simulates a transaction on a node, unsigned.
  *
  * @throws TRANSFER_REFUSED 'funds', 'rent' and 'reverts'
  */
-async function simulate(ask: Ask, transaction: Uint8Array, target: string): Promise<Simulation> {
+async function simulate(
+  { ask, block }: Pick<EstimateParts, 'ask' | 'block'>,
+  transaction: Uint8Array,
+  target: string,
+): Promise<Simulation> {
   const accounts = { encoding: 'base64', addresses: [target] }
-  const config = { ...asBase64, sigVerify: false, replaceRecentBlockhash: true, accounts }
+  const config = { ...atLeast(block), encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, accounts }
   const result = await ask('simulateTransaction', [base64.encode(transaction), config], readSimulation)
   if (result.err === null) return result
   const text = `${JSON.stringify(result.err)} ${result.lastLog}`
@@ -102,12 +115,6 @@ function readFee(result: unknown): bigint {
   if (typeof fee !== 'number' || !Number.isSafeInteger(fee) || fee < 0) throw new TypeError('This is no fee.')
   return BigInt(fee)
 }
-
-/** Requires a node that knows the block: several nodes may be behind one url, and one without the block has no fee for it. */
-const atLeast = ({ slot }: RecentBlock) => ({
-  commitment: 'confirmed',
-  ...(slot !== undefined && { minContextSlot: slot }),
-})
 
 const askFee = (ask: Ask, transaction: Uint8Array, block: RecentBlock): Promise<bigint> =>
   ask('getFeeForMessage', [base64.encode(transaction.subarray(SIGNATURE_BYTES)), atLeast(block)], readFee)
@@ -128,15 +135,15 @@ async function estimatePayment(parts: EstimateParts, transfer: MovedAsset, isMax
   const fee = await askFee(ask, writeTransfer(web3, transfer, route, block), block)
   const amount = isMax ? transfer.amount - fee : transfer.amount
   if (amount < 0n) throw transferError('funds', 'The account holds less than the fee.')
-  await simulate(ask, writeTransfer(web3, { ...transfer, amount }, route, block), transfer.to)
+  await simulate(parts, writeTransfer(web3, { ...transfer, amount }, route, block), transfer.to)
   return { value: fee, parts: { execution: fee }, terms: writeTerms(route) }
 }
 
 async function estimateTokenTransfer(parts: EstimateParts, transfer: MovedAsset, mint: string): Promise<FeeEstimate> {
   const { ask, web3, block, price } = parts
-  const { route: token, target, targetLamports } = await readTokenRoute(ask, transfer, mint)
+  const { route: token, target, targetLamports } = await readTokenRoute(ask, transfer, { mint, where: atLeast(block) })
   const run = (written: Uint8Array) =>
-    simulate(ask, written, target).catch((error: unknown) => {
+    simulate(parts, written, target).catch((error: unknown) => {
       // No other amount of the token leaves the sender its rent: more of what the fee is paid in does.
       throw transferRefusal(error) === 'rent' ? transferError('funds', 'The account holds too little.', error) : error
     })

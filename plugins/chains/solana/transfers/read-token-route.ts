@@ -187,12 +187,22 @@ export interface FoundRoute {
   readonly targetLamports: bigint
 }
 
+interface RouteParams {
+  readonly mint: string
+  /** What the questions say of the state that they are about. */
+  readonly where: Readonly<Record<string, unknown>>
+}
+
 /**
  * Finds the route of a token from one account to another.
  *
  * @throws TRANSFER_REFUSED 'token' and 'funds'; the errors of `ask`
  */
-export async function readTokenRoute(ask: Ask, { from, to, amount }: MovedAsset, mint: string): Promise<FoundRoute> {
+export async function readTokenRoute(
+  ask: Ask,
+  { from, to, amount }: MovedAsset,
+  { mint, where }: RouteParams,
+): Promise<FoundRoute> {
   const targets = tokenPrograms.map((program) => deriveTokenAccount(to, program, mint))
   const readAccounts = (result: unknown) => {
     const list = readProperty(result, 'value')
@@ -200,8 +210,8 @@ export async function readTokenRoute(ask: Ask, { from, to, amount }: MovedAsset,
     return list.map(readChainAccount)
   }
   const [[token, ...accounts], held] = await Promise.all([
-    ask('getMultipleAccounts', [[mint, ...targets], asBase64], readAccounts),
-    ask('getTokenAccountsByOwner', [from, { mint }, { ...asBase64, encoding: 'jsonParsed' }], readHeld),
+    ask('getMultipleAccounts', [[mint, ...targets], { ...where, encoding: 'base64' }], readAccounts),
+    ask('getTokenAccountsByOwner', [from, { mint }, { ...where, encoding: 'jsonParsed' }], readHeld),
   ])
   const { program, decimals } = readMint(token)
   const place = tokenPrograms.indexOf(program)

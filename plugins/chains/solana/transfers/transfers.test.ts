@@ -119,6 +119,31 @@ function tokenScript({
 }
 const token = { token: mint, amount: 60n }
 
+describe('a simulation', () => {
+  it.each([
+    ['a payment', {}, {}],
+    ['a transfer of a token', tokenScript(), token],
+  ])(
+    'of %s asks only nodes that know the block, since one that is behind has other balances',
+    async (_, script, transfer) => {
+      const slots = new Map<string, unknown>()
+      const noteSlot = (method: string, answer: unknown) => {
+        return (...params: readonly unknown[]) => {
+          slots.set(method, Object(params.at(-1)).minContextSlot)
+          return answer
+        }
+      }
+      const answers = Object.entries({ ...usualScript, ...script })
+      const noting = Object.fromEntries(answers.map(([method, answer]) => [method, noteSlot(method, answer)]))
+      const block = { blockhash: first, lastValidBlockHeight: 500 }
+      await estimate({ ...noting, getLatestBlockhash: { context: { slot: 77 }, value: block } }, transfer)
+      slots.delete('getRecentPrioritizationFees')
+      expect(slots.has('simulateTransaction')).toBe(true)
+      expect(new Set(slots.values())).toEqual(new Set([77]))
+    },
+  )
+})
+
 describe('a fee of a token', () => {
   it.each([first, later])('has more units than the transfer used, by %s', async (program) => {
     const { value, parts, terms } = await estimate(tokenScript({ program }), token)
