@@ -302,6 +302,23 @@ describe('another name for the account', () => {
     expect([change.stage.value, chain.sent]).toEqual(['done', [{ kind: 'primary', value: '0' }]])
   })
 
+  it('is shown soon where the first node that is asked still tells the one before', async () => {
+    const form = await open()
+    const { api, chain, script, tracker } = form
+    chain.taken.set('loom.eth', owner)
+    form.change.setKind('primary')
+    await form.typeName('loom')
+    await form.go()
+    const refreshes = script.refreshes
+    tracker.end('confirmed')
+    await settle()
+    expect([form.change.stage.value, api.owned.value, script.refreshes - refreshes]).toEqual(['done', 'maren.eth', 1])
+    // The chain lists the first name that is the account's.
+    chain.taken.delete('maren.eth')
+    await form.pass(5000)
+    expect([form.change.stage.value, api.owned.value, script.refreshes - refreshes]).toEqual(['done', 'loom.eth', 2])
+  })
+
   it.each([
     ['mar', 'invalid'],
     ['mаren', 'invalid'],

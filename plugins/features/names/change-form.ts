@@ -122,13 +122,20 @@ function deriveForm({ state: names, registrar, place }: NamesParts, state: Chang
 
 type DerivedForm = ReturnType<typeof deriveForm>
 
+/** When a changed name is read once more, in ms: of several nodes behind one address some lag behind the others. */
+const LAG_MS = 5000
+
 /** Follows the transaction of a change to its end, through the plugin that follows all transactions. */
 function createFollow({ ctx, reading, place }: NamesParts, { stage, failure }: ChangeState) {
   let stop: (() => void) | undefined
-  async function finish(): Promise<void> {
-    stage.value = 'done'
+  async function readAgain(): Promise<void> {
     reading.readOwned()
     if (ctx.has(ProfileController)) await (await ctx.load(ProfileController)).refresh()
+  }
+  async function finish(): Promise<void> {
+    stage.value = 'done'
+    ctx.clock.after(LAG_MS, () => void readAgain().catch((error: unknown) => ctx.logger.warn(error)))
+    await readAgain()
   }
   return {
     /** Forgets the result of the previous change. */
