@@ -197,6 +197,19 @@ describe('a transaction', () => {
       expect(stagesOf(tab)).toEqual(['confirmed', 'pending', 'confirmed'])
     })
 
+    it('is not taken back by the first answer after a sleep, where the last one before denied its end', async () => {
+      const tab = await end()
+      tab.script.answer = async () => ({ stage: 'unseen' })
+      await tab.pass(4000)
+      tab.browser.set({ isVisible: false })
+      await tab.pass(60 * 60_000)
+      tab.browser.set({ isVisible: true })
+      await settle()
+      tab.script.answer = async () => confirmed
+      await tab.pass(4000)
+      expect(stagesOf(tab)).toEqual(['confirmed'])
+    })
+
     it('has failed at once where its new block says so', async () => {
       const tab = await end()
       tab.script.answer = async () => ({ stage: 'failed', confirmations: 1 })

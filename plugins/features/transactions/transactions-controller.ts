@@ -155,14 +155,18 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   const deniedSince = new Map<string, number>()
   let cancel: (() => void) | undefined
 
-  /** Tells whether an answer denies an end that another node may still know. */
-  function isDoubtful(row: TransactionRow, { stage }: RowReading): boolean {
+  /**
+   * Tells whether an answer denies an end that another node may still know.
+   *
+   * @param isFirst - no other answer came shortly before
+   */
+  function isDoubtful(row: TransactionRow, { stage }: RowReading, isFirst: boolean): boolean {
     const [key, now] = [keyOf(row), ctx.clock.now()]
     if (!hasEnded(row) || (stage !== 'pending' && stage !== 'unseen')) {
       deniedSince.delete(key)
       return false
     }
-    const since = deniedSince.get(key) ?? now
+    const since = isFirst ? now : (deniedSince.get(key) ?? now)
     deniedSince.set(key, since)
     return Math.abs(now - since) < DENIED_MS
   }
@@ -196,7 +200,7 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
     heardAt.set(key, ctx.clock.now())
     const current = rows.peek().find((item) => keyOf(item) === key)
     // What was learned since is newer than the answer.
-    if (current?.changedAt !== row.changedAt || isDoubtful(current, reading)) return
+    if (current?.changedAt !== row.changedAt || isDoubtful(current, reading, !canDrop)) return
     const next = applyReading(current, reading, ctx.clock.now(), canDrop)
     if (next !== current) merge([next])
   }
