@@ -158,6 +158,9 @@ async function refreshBalances(ctx: PluginContext): Promise<void> {
   await Promise.all([ctx.get(AccountController).refresh(), portfolio?.refresh()])
 }
 
+/** When balances are read once more, in ms: of several nodes behind one address some lag behind the one that told of the arrival. */
+const LAG_MS = 5000
+
 /** Tells the person and the app how much arrived, and has the balances read again. */
 function tellArrival(
   ctx: PluginContext,
@@ -173,7 +176,9 @@ function tellArrival(
   }
   if (received <= before.received) return
   ctx.emit(onRampEvents, 'onramp:arrived', { purchase, received, isPart })
-  refreshBalances(ctx).catch((error: unknown) => ctx.logger.warn(error))
+  const refresh = () => void refreshBalances(ctx).catch((error: unknown) => ctx.logger.warn(error))
+  refresh()
+  ctx.clock.after(LAG_MS, refresh)
 }
 
 interface PurchaseWatchParams {

@@ -332,6 +332,20 @@ describe('a purchase', () => {
     expect(storage.open()?.getItem('portico:onramp:purchases')).toBeNull()
   })
 
+  it('that has arrived has the balances read again, and once more for a node that still tells those from before', async () => {
+    const { api, fill, script, later } = await openOnRamp()
+    await fill()
+    api.buy('meld')
+    await settle()
+    script.native = ONE
+    await later(3000)
+    expect([api.progress.value?.arrival.stage, script.refreshed]).toEqual(['arrived', 1])
+    await later(5000)
+    expect(script.refreshed).toBe(2)
+    await later(600_000)
+    expect(script.refreshed).toBe(2)
+  })
+
   it('sends the service, and a provider of the host’s own, the parameters they need and no others', async () => {
     const told: unknown[] = []
     const own = ownProvider({
