@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { FakeReplies } from '../../../../kernel/testing/index'
+import { createRpcWorld } from '../../../wallets/describe-rpc-client.fixture'
 import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
+import { createRpcClient } from '../rpc/read-chain'
 import { readTransaction } from './read-transaction'
 import { refusal, scriptedRpc } from './scripted-rpc.fixture'
 
@@ -107,6 +110,43 @@ describe('a transaction', () => {
   })
 })
 
+describe('a transaction that the first of two nodes does not know', () => {
+  const [one, two] = ['https://one.example/', 'https://two.example/']
+  /** A node that answers by a script, also several calls at once. */
+  const answerBy = (script: RpcScript) => {
+    const answers: RpcScript = { ...usual, ...script }
+    const reply = ({ id, method }: { id: number; method: string }) => ({ jsonrpc: '2.0', id, result: answers[method] })
+    return ({ body }: { readonly body: string }) => {
+      const calls = JSON.parse(body)
+      return { body: Array.isArray(calls) ? calls.map(reply) : reply(calls) }
+    }
+  }
+  const ping = { method: 'eth_chainId', right: '0x1', wrong: '0x2' }
+  const { setUp } = createRpcWorld({ prefix: 'EIP155', network, withUrls: (of) => of, createRpcClient, ping })
+  const readFrom = (second: FakeReplies) => {
+    const { http, client, network: here } = setUp([one, two])
+    http.on('POST', one, answerBy({}))
+    http.on('POST', two, second)
+    return readTransaction(client, { network: here, address, id: hash, place })
+  }
+
+  it.each<[string, RpcScript, object]>([
+    ['pending', { eth_getTransactionByHash: submitted }, {}],
+    [
+      'confirmed',
+      { eth_getTransactionByHash: submitted, eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x2001' } },
+      { confirmations: 1 },
+    ],
+  ])('is %s by what the second one says', async (stage, script, more) => {
+    expect(await readFrom(answerBy(script))).toEqual({ stage, ...more, place })
+  })
+
+  it('is unseen where the second one does not know it, or does not answer', async () => {
+    expect(await readFrom(answerBy({}))).toEqual({ stage: 'unseen', place })
+    expect(await readFrom({ status: 403 })).toEqual({ stage: 'unseen', place })
+  })
+})
+
 describe('a transaction whose nonce was used', () => {
   /** Block 0x1f00 used it. */
   const taken = (taker: object, count = '0x8'): RpcScript => ({
@@ -202,11 +242,11 @@ describe('a transaction whose nonce was used', () => {
   it.each([
     ['confirmed', '0x1'],
     ['failed', '0x0'],
-  ])('is %s, and not replaced by itself, where only the second answer has its receipt', async (stage, status) => {
+  ])('is %s, and not replaced by itself, where only the third answer has its receipt', async (stage, status) => {
     let receipts = 0
     const ahead: RpcScript = {
       ...taken({ hash }),
-      eth_getTransactionReceipt: () => (receipts++ === 0 ? null : { status, blockNumber: '0x1f00' }),
+      eth_getTransactionReceipt: () => (receipts++ < 2 ? null : { status, blockNumber: '0x1f00' }),
     }
     expect(await read(ahead, { place })).toEqual({
       stage,

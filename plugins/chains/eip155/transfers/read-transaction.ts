@@ -199,6 +199,26 @@ async function findTaker(
 }
 
 /**
+ * Reads a transaction that the first node does not know from each node in turn, until one knows it.
+ *
+ * @returns nothing where none does, or the last one does not answer
+ */
+async function readFromEach(ask: Line['ask'], id: string) {
+  const needed =
+    <T>(read: (result: unknown) => T | undefined) =>
+    (result: unknown): T => {
+      const found = read(result)
+      if (found === undefined) throw new TypeError('This node does not know the transaction.')
+      return found
+    }
+  const [receipt, known] = await Promise.all([
+    ask('eth_getTransactionReceipt', [id], needed(readReceipt)).catch(() => undefined),
+    ask('eth_getTransactionByHash', [id], needed(readKnown)).catch(() => undefined),
+  ])
+  return { receipt, known }
+}
+
+/**
  * Reads where a transaction stands: by its receipt, else by whether a node knows it, else by who took its nonce.
  *
  * @returns 'replaced' only with the one that took its place; 'unseen' for what is no hash
@@ -210,14 +230,17 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
   const address = toHexAddress(params.address)
   const ask: Line['ask'] = (method, values, parse) => rpc.request({ network, method, params: values, parse, signal })
   const transaction = ask('eth_getTransactionByHash', [id], readKnown)
-  const [receipt, readable, latest, count] = await Promise.all([
+  const [firstReceipt, readable, latest, count] = await Promise.all([
     ask('eth_getTransactionReceipt', [id], readReceipt),
     transaction.catch(() => undefined),
     ask('eth_blockNumber', [], readQuantity),
     ask('eth_getTransactionCount', [address, 'latest'], readQuantity),
   ])
   // A receipt says enough, whatever else is told of the transaction.
-  const known = receipt ? readable : await transaction
+  const firstKnown = firstReceipt ? readable : await transaction
+  const isKnown = firstReceipt !== undefined || firstKnown !== undefined
+  const { receipt, known } = isKnown ? { receipt: firstReceipt, known: firstKnown } : await readFromEach(ask, id)
+  signal?.throwIfAborted()
   const memory = known ? { place: writePlace({ original: known }) } : place !== undefined && { place }
   if (receipt) {
     const confirmations = Math.max(1, Number(latest - receipt.blockNumber) + 1)
