@@ -81,3 +81,24 @@ test('shows every digit of what is reviewed, however long the amount is', async 
     }
   }
 })
+
+/** Draws all stories as wide as the screen of a phone, which the gallery itself would leave a margin on. */
+async function drawAsWide(gallery: Gallery, width: number): Promise<void> {
+  await gallery.page.setViewportSize({ width: 760, height: 700 })
+  await gallery.frames.evaluateAll((all, size) => {
+    for (const frame of all) frame.style.setProperty('inline-size', `${size}px`)
+  }, width)
+}
+
+test('shows the fee of each provider whole on phones of every width, in every language', async ({ t }) => {
+  const gallery = await openGallery(t)
+  await gallery.show('Choose provider', { story: 'offers' })
+  for (const locale of ['en', 'de', 'es', 'fr', 'ja', 'zh', 'ar']) {
+    await gallery.speak(locale)
+    for (const width of [320, 340, 360]) {
+      await drawAsWide(gallery, width)
+      const fees = gallery.story('offers').locator('.portico-onramp-ways')
+      for (const fee of await fees.all()) assert.equal(await isCut(fee), false, `${locale} at ${width}`)
+    }
+  }
+})
