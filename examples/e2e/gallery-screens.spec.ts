@@ -102,3 +102,21 @@ test('shows the fee of each provider whole on phones of every width, in every la
     }
   }
 })
+
+test('asks in full on a small phone whether a person has no wallet yet, in long languages too', async ({ t }) => {
+  const gallery = await openGallery(t)
+  const stories = { Pairing: ['relay out of reach', 'any wallet'], 'Hand-off': ['ready'] }
+  for (const [group, names] of Object.entries(stories)) {
+    for (const name of names) {
+      await gallery.show(group, { story: name })
+      for (const locale of ['de', 'fr']) {
+        await gallery.speak(locale)
+        await drawAsWide(gallery, 320)
+        const titles = await gallery.story(name).locator('.portico-row-title').all()
+        assert.ok(titles.length > 0)
+        for (const title of titles)
+          assert.equal(await isCut(title), false, `${await title.textContent()}, ${group} in ${locale}`)
+      }
+    }
+  }
+})
