@@ -125,3 +125,24 @@ test('scrolls to the button after all pictures when it gets the focus, also wher
   const [box, scroll] = [await further.boundingBox(), await page.locator('.portico-scroll').boundingBox()]
   assert.ok(box && scroll && box.y + box.height <= scroll.y + scroll.height, `The button is at ${box?.y} px`)
 })
+
+/** Height of the fade that covers the end of what scrolls. */
+const FADE_PX = 48
+
+test('shows a whole QR code in a low window, since half a code cannot be scanned', async ({ t }) => {
+  const { page } = await openGallery(t, { group: 'Pairing', open: 'ready' })
+  const code = page.locator('.portico-dialog .portico-qr')
+  await code.waitFor()
+  // A low window, one of a laptop at a zoom of 200 %, and a screen at 400 %.
+  for (const [width, height] of [[844, 390] as const, [683, 330] as const, [320, 256] as const]) {
+    await page.setViewportSize({ width, height })
+    await settle(page)
+    const [box, scroll] = [
+      await code.boundingBox(),
+      await page.locator('.portico-dialog .portico-scroll').boundingBox(),
+    ]
+    assert.ok(box && scroll)
+    const hidden = box.y + box.height - (scroll.y + scroll.height - FADE_PX)
+    assert.ok(hidden <= 0, `${hidden} px of the code cannot be seen at ${width} × ${height}`)
+  }
+})
