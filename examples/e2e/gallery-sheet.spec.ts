@@ -146,3 +146,13 @@ test('shows a whole QR code in a low window, since half a code cannot be scanned
     assert.ok(hidden <= 0, `${hidden} px of the code cannot be seen at ${width} × ${height}`)
   }
 })
+
+test('says what to do in the wallet without scrolling at 400 % zoom', async ({ t }) => {
+  const story = { group: 'Connecting', open: 'waiting' }
+  const { page } = await openGallery(t, story, { context: { viewport: { width: 320, height: 256 } } })
+  const says = page.locator('.portico-dialog .portico-say h3')
+  await says.waitFor()
+  await settle(page)
+  const [box, scroll] = [await says.boundingBox(), await page.locator('.portico-dialog .portico-scroll').boundingBox()]
+  assert.ok(box && scroll && box.y + box.height <= scroll.y + scroll.height - FADE_PX, `The title is at ${box?.y} px`)
+})
