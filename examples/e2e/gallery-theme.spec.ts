@@ -3,6 +3,7 @@ import { host, midnight, sharp } from 'portico/ui/theme'
 import { inMotion, type OpenAppOptions } from './fixtures/open-options'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
+import { openGallery } from './pages/gallery'
 import { settle } from './pages/settle'
 import { type SpecContext, test } from './runner'
 
@@ -170,6 +171,29 @@ test('keeps its edges, its focus and what is off visible where colours are force
   assert.ok((await card.evaluate(edgeOf)).border)
   const cards = app.page.locator('.portico-card')
   assert.ok((await cards.first().evaluate(edgeOf)).border)
+})
+
+/** Whether one side of a ring looks different from the opposite one, without which nobody sees that it turns. */
+const hasGap = (element: Element, pseudo?: string) => {
+  const { borderTopColor, borderBottomColor, borderLeftWidth, borderRightWidth } = getComputedStyle(element, pseudo)
+  return borderTopColor !== borderBottomColor || borderLeftWidth !== borderRightWidth
+}
+
+test('shows that spinners turn where colours are forced', async ({ t }) => {
+  const gallery = await openGallery(t, {}, { context: { forcedColors: 'active' } })
+  for (const group of ['Buttons', 'Text fields', 'Rows']) {
+    await gallery.show(group)
+    const rings = await gallery.modals.locator('.portico-spinner').all()
+    assert.ok(rings.length > 0, group)
+    for (const ring of rings) assert.ok(await ring.evaluate(hasGap), group)
+  }
+})
+
+test('shows that the connect button is busy where colours are forced', async ({ t }) => {
+  const app = await openThemed(t, {}, { context: { forcedColors: 'active' } })
+  const { connectButton } = app.modal
+  await connectButton.evaluate((button) => button.classList.add('portico-button--busy'))
+  assert.ok(await connectButton.evaluate(hasGap, '::before'))
 })
 
 test('looks as the page does with its own variables, and follows them', async ({ t }) => {
