@@ -196,6 +196,28 @@ test('shows that the connect button is busy where colours are forced', async ({ 
   assert.ok(await connectButton.evaluate(hasGap, '::before'))
 })
 
+test('shows where something is loading, and which option is off, where colours are forced', async ({ t }) => {
+  const gallery = await openGallery(t, {}, { context: { forcedColors: 'active' } })
+  await gallery.show('Deposit from Exchange', { story: 'asking for exchanges' })
+  const places = gallery.modals.locator('.portico-bone')
+  assert.ok((await places.count()) > 0)
+  for (const place of await places.all()) assert.ok((await place.evaluate(edgeOf)).border)
+  await gallery.show('Choices', { story: 'one of a few' })
+  const looks = await gallery.modals.getByRole('radio', { checked: false }).evaluateAll((all) =>
+    all
+      .filter((input) => input.closest('.portico-radio'))
+      .map((input) => {
+        const label = input.closest('label') ?? input
+        const isOff = label.hasAttribute('data-off')
+        return { isOff, look: `${getComputedStyle(label).color} ${getComputedStyle(input).borderTopColor}` }
+      }),
+  )
+  const off = looks.filter(({ isOff }) => isOff)
+  const on = looks.filter(({ isOff }) => !isOff)
+  assert.ok(off.length > 0 && on.length > 0)
+  for (const { look } of off) for (const other of on) assert.notEqual(look, other.look)
+})
+
 test('looks as the page does with its own variables, and follows them', async ({ t }) => {
   const app = await openThemed(t, { preset: host, theme: 'light' })
   await addPageStyles(app, ':root { --primary: rgb(120 20 80); --radius: 6px; --font-sans: Georgia, serif }')
