@@ -130,3 +130,17 @@ test('covers the edge at which a row of tabs goes on, and none where all of it i
   await row.evaluate((list) => list.scrollBy({ left: 1000, behavior: 'instant' }))
   await eventually('the start is covered', async () => (await covered('many tabs')) === '1,0')
 })
+
+test('marks an amount that is longer than its field as cut, since the part alone is another amount', async ({ t }) => {
+  const gallery = await openGallery(t)
+  await gallery.show('Amounts', { story: 'long amounts' })
+  const marks = await gallery
+    .story('long amounts')
+    .locator('input')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => field.scrollWidth > field.clientWidth)
+        .map((field) => getComputedStyle(field).textOverflow),
+    )
+  assert.deepEqual(marks, ['ellipsis'])
+})
