@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
 import { inMotion } from './fixtures/open-options'
+import { openPortico } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { openGallery } from './pages/gallery'
 import { test } from './runner'
@@ -143,4 +144,29 @@ test('marks an amount that is longer than its field as cut, since the part alone
         .map((field) => getComputedStyle(field).textOverflow),
     )
   assert.deepEqual(marks, ['ellipsis'])
+})
+
+/** How much an element shrinks while it is pressed. */
+async function pressedScale(button: Locator, pseudo?: string): Promise<string> {
+  const { mouse } = button.page()
+  await button.hover()
+  await mouse.down()
+  const scale = await button.evaluate((element, part) => getComputedStyle(element, part).scale, pseudo)
+  await mouse.up()
+  return scale
+}
+
+test('shrinks no button under a press for people who asked for less motion', async ({ t }) => {
+  const gallery = await openGallery(t)
+  await gallery.show('Buttons', { story: 'kinds' })
+  assert.equal(await pressedScale(gallery.story('kinds').getByRole('button').first()), 'none')
+  await gallery.show('Small acts', { story: 'icon buttons' })
+  assert.equal(
+    await pressedScale(gallery.story('icon buttons').locator('.portico-iconbtn').first(), '::before'),
+    'none',
+  )
+  await gallery.show('Account', { story: 'actions and tabs' })
+  assert.equal(await pressedScale(gallery.story('actions and tabs').locator('.portico-tile').first()), 'none')
+  const { modal } = await openPortico(t)
+  assert.equal(await pressedScale(modal.connectButton), 'none')
 })
