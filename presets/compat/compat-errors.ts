@@ -2,6 +2,7 @@ import { defineErrors } from '../../kernel/errors/portico-error'
 
 /** Builds the errors of the facade; those of the plugins come as they are. */
 export const compatError = /* @__PURE__ */ defineErrors({
+  COMPAT_OPTIONS_INVALID: 'createModal() cannot use: {faults}',
   COMPAT_WALLET_UNKNOWN: 'No wallet "{wallet}" can be connected on this page.',
   COMPAT_MODAL_CLOSED: 'Modal closed',
   COMPAT_MULTIWALLET_CLOSED: 'Multi-Wallet Not Enabled',

@@ -1,7 +1,9 @@
 import { createKernel } from '../../kernel/create-kernel'
 import type { AnyKernel } from '../../kernel/kernel'
+import { checkOptions, optionRules } from '../../kernel/options/option-rules'
 import { createPlatform } from '../../kernel/platform/platform'
 import { signal } from '../../kernel/store/signals'
+import { compatError } from './compat-errors'
 import type { EventsPayload } from './events'
 import { createFeatures } from './features'
 import type { PageSources } from './lazy-members'
@@ -25,6 +27,25 @@ async function reportFaults(options: unknown): Promise<void> {
   createPlatform().log('error', 'compat', `COMPAT_OPTIONS_INVALID: createModal() cannot use: ${faults.join('\n')}`)
 }
 
+function createRule() {
+  const { shape, list, record, is } = optionRules
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null
+  const network = is('a network', isObject)
+  const byKey = is('an object', isObject)
+  return shape(
+    {
+      networks: list(network),
+      // Pages pass null for none.
+      defaultNetwork: is('a network', (value) => !value || isObject(value)),
+      features: byKey,
+      chainImages: byKey,
+      customRpcUrls: record(is('a CAIP-2 id', Boolean), list(is('an object with url', isObject))),
+      preset: byKey,
+    },
+    { required: ['networks'], isOpen: true },
+  )
+}
+
 /** Creates the event that a page reads before any other has happened. */
 export function createFirstEvent({ platform }: AnyKernel): EventsPayload {
   const now = platform.clock.now()
@@ -45,7 +66,8 @@ export function createFirstEvent({ platform }: AnyKernel): EventsPayload {
  *
  * @param options - the options of the peer, under their names
  * @returns the modal, drawn at the end of the page once it is loaded
- * @throws FULL_OPTIONS_INVALID in development builds, where a plugin cannot take a value; all faults are on the console too
+ * @throws COMPAT_OPTIONS_INVALID in development builds, where the options cannot be read, and FULL_OPTIONS_INVALID, where a plugin cannot
+ *   take a value; all faults are on the console too
  *
  * @example
  * ```ts
@@ -58,7 +80,10 @@ export function createFirstEvent({ platform }: AnyKernel): EventsPayload {
  * ```
  */
 export function createModal(options: ModalOptions): Modal {
-  if (process.env.NODE_ENV !== 'production') void reportFaults(options)
+  if (process.env.NODE_ENV !== 'production') {
+    void reportFaults(options)
+    checkOptions(options, createRule, (faults) => compatError('COMPAT_OPTIONS_INVALID', { faults }))
+  }
   const load = () => import('./lazy-members')
   const features = createFeatures(options, ({ browser, logger, signal: end, router }) => {
     if (!browser.isClient) return

@@ -331,6 +331,23 @@ describe('options that cannot be used', () => {
     expect(modal.isOpen()).toBe(false)
   })
 
+  it.each<[options: unknown, fault: string]>([
+    [undefined, 'options must be an object with networks, not undefined.'],
+    [{ projectId: 'test' }, 'networks must be a list, each a network, not undefined.'],
+    [{ networks: mainnet }, 'networks must be a list, each a network, not an object.'],
+    [{ networks: [undefined] }, 'networks[0] must be a network, not undefined.'],
+    [{ networks: [mainnet], defaultNetwork: 1 }, 'defaultNetwork must be a network, not 1.'],
+    [{ networks: [mainnet], features: null }, 'features must be an object, not null.'],
+    [
+      { networks: [mainnet], customRpcUrls: { 'eip155:1': 'https://node.example' } },
+      'customRpcUrls["eip155:1"] must be a list, each an object with url, not "https://node.example".',
+    ],
+  ])('are refused where they cannot be read: %j', (options, fault) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const refusal = expect.objectContaining({ code: 'COMPAT_OPTIONS_INVALID', context: { faults: fault } })
+    expect(() => Reflect.apply(createModal, undefined, [options])).toThrow(refusal)
+  })
+
   it("are logged by the page's names too where a plugin refuses one", async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => create({ enableNetworkSwitch: 1 })).toThrow(expect.objectContaining({ code: 'FULL_OPTIONS_INVALID' }))
