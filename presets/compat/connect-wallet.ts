@@ -1,6 +1,7 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import type { ViewRef } from '../../kernel/router/define-view'
+import { routerPolicies } from '../../kernel/router/slots'
 import { effect, signal, untracked } from '../../kernel/store/signals'
 import { EmbeddedWalletController, type SocialProvider } from '../../plugins/features/embedded-wallet/contract'
 import { AccountView } from '../../plugins/foundations/account/contract'
@@ -80,16 +81,25 @@ function lifeOf(kernel: AnyKernel): AbortSignal | undefined {
   return compat?.signal
 }
 
+/** Tells whether an embedded modal shows no flow, but a view that it opens by itself. Reads signals. */
+function isAtRest({ router, slot, attempt }: AnyKernel, opened: string | undefined): boolean {
+  const view = router.current.value?.view
+  const homes = slot(routerPolicies).value.map((policy) => attempt(policy, () => policy.home?.()?.view))
+  // The home view may be the one that the flow has opened.
+  return restingViews.includes(view) || (view !== undefined && view !== opened && homes.includes(view))
+}
+
 /**
  * Waits until a person has done something in the modal.
  *
  * @param read - returns undefined until it is done; reads signals
- * @throws COMPAT_MODAL_CLOSED where the modal is closed or disposed before that; an embedded one counts as closed when it shows Connect or
- *   Account
+ * @throws COMPAT_MODAL_CLOSED where the modal is closed or disposed before that; an embedded one counts as closed when it shows Connect,
+ *   Account or a home view of the page
  */
 export function whenDone<T>(kernel: AnyKernel, read: () => T | undefined): Promise<T> {
   const { router, settings } = kernel
   const life = lifeOf(kernel)
+  const opened = router.current.peek()?.view
   return new Promise((resolve, reject) => {
     const end = new AbortController()
     const settle = (done: T | undefined) => {
@@ -101,7 +111,7 @@ export function whenDone<T>(kernel: AnyKernel, read: () => T | undefined): Promi
     }
     const stop = effect(() => {
       const done = read()
-      const isLeft = settings.isEmbedded ? restingViews.includes(router.current.value?.view) : !router.isOpen.value
+      const isLeft = settings.isEmbedded ? isAtRest(kernel, opened) : !router.isOpen.value
       if (done !== undefined || isLeft) settle(done)
     })
     life?.addEventListener('abort', () => settle(undefined), { signal: end.signal })

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
-import { defineView } from '../../kernel/router/define-view'
+import { createViewRef, defineView, viewTarget } from '../../kernel/router/define-view'
+import { routerPolicies } from '../../kernel/router/slots'
 import { signal } from '../../kernel/store/signals'
 import { fakeConnector, fakeConnectorSource, fakeNamespace, fakeNetwork, settle } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
@@ -423,6 +424,26 @@ it('connecting a wallet ends where the page disposes its modal meanwhile', async
   const refused = expect(connectWallet(modal.kernel, 'heron')).rejects.toMatchObject({ code: 'COMPAT_MODAL_CLOSED' })
   await waitFor(() => expect(modal.isOpen()).toBe(true))
   await act(async () => made.pop()?.dispose())
+  await refused
+})
+
+it('connecting a wallet ends where the person goes back to the home view of a page that embeds the modal', async () => {
+  const home = createViewRef('Shop')
+  const shop = definePlugin({
+    id: 'shop',
+    views: [defineView({ ref: home, load: async () => ({ default: () => null }) })],
+    contributes: [routerPolicies.of({ home: () => viewTarget(home) }, { order: -1 })],
+  })
+  const fox = fakeConnector({ id: 'fox', name: 'Fox' })
+  const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+  const { modal } = openPage({}, { enableEmbedded: true, plugins: [namespace, shop] })
+  const { router } = modal.kernel
+  await modal.ready()
+  fox.wallet.script('connect', 'ignore')
+  const refused = expect(connectWallet(modal.kernel, 'fox')).rejects.toMatchObject({ code: 'COMPAT_MODAL_CLOSED' })
+  await waitFor(() => expect(router.current.peek()?.view).toBe('ConnectingExternal'))
+  await act(async () => void router.close())
+  expect(router.current.peek()?.view).toBe('Shop')
   await refused
 })
 
