@@ -61,7 +61,7 @@ async function isToken(ctx: PluginContext, address: string): Promise<boolean> {
 
 /** Checks what needs no request. @throws as `open`, except SEND_TOKEN_UNKNOWN and SEND_MODAL_CLOSED */
 function checkParams(ctx: PluginContext, { token, amount, to }: SendOpenParams): void {
-  if (!amount || !to || !/\S/.test(to)) throw sendError('SEND_PARAMS_MISSING')
+  if (!amount || typeof to !== 'string' || !/\S/.test(to)) throw sendError('SEND_PARAMS_MISSING')
   // An empty text does not choose the network's own currency, which would be worth something else.
   if (token !== undefined && !token) throw sendError('SEND_TOKEN_MISSING')
   if (!/^\d+(?:\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) throw sendError('SEND_AMOUNT_INVALID')

@@ -1337,6 +1337,14 @@ describe('a host', () => {
     await expect(opening).rejects.toMatchObject({ code: 'SEND_CHAIN_UNSUPPORTED', message: 'Unsupported chain' })
   })
 
+  it.each([5, true, {}])('is told that the receiver %j is none, and nothing opens', async (to) => {
+    const { kernel, api } = await setUp()
+    kernel.router.close()
+    const opening: Promise<unknown> = Reflect.apply(kernel.plugins.send.open, undefined, [{ amount: '1', to }])
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_PARAMS_MISSING' })
+    expect([api.isLocked.value, kernel.router.isOpen.value]).toEqual([false, false])
+  })
+
   it('that asks while its project keeps sending shut finds what the person typed untouched afterwards', async () => {
     const flags = signal<RemoteFlags>({})
     const { kernel, api, fill } = await setUp({}, [
