@@ -469,6 +469,12 @@ describe('an opening by the app', () => {
     expect(await codeOf(kernel.plugins['exchange-fund'].open(params))).toBe(code)
   })
 
+  it.each([null, 5, {}])('is refused with the asset %j', async (asset) => {
+    const { kernel } = await openExchange()
+    const opening = Reflect.apply(kernel.plugins['exchange-fund'].open, undefined, [{ asset }])
+    expect(await codeOf(opening)).toBe('EXCHANGE_FUND_ASSET_UNKNOWN')
+  })
+
   it('is refused without an account', async () => {
     const world = createExchangeWorld()
     world.address.value = undefined

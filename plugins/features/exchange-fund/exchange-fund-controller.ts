@@ -65,7 +65,7 @@ function createOpening(parts: OpeningParts) {
   function findAsset(wanted: string) {
     const assets = form.assets.peek()
     // As `isSameAsset`: addresses of some chains have a checksum by case.
-    const id = wanted.toLowerCase()
+    const id = `${wanted}`.toLowerCase()
     const found =
       assets.find((item) => assetIdOf(item).toLowerCase() === id) ?? assets.find(({ symbol }) => symbol === wanted)
     if (!found) throw exchangeFundError('EXCHANGE_FUND_ASSET_UNKNOWN')

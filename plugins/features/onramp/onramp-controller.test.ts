@@ -704,6 +704,12 @@ describe('a host', () => {
     await expect(kernel.plugins.onramp.open(params)).rejects.toMatchObject({ code })
   })
 
+  it.each([null, 5, {}])('is told that %j names no token', async (token) => {
+    const { kernel } = await openOnRamp()
+    const opening: Promise<unknown> = Reflect.apply(kernel.plugins.onramp.open, undefined, [{ token }])
+    await expect(opening).rejects.toMatchObject({ code: 'ONRAMP_TOKEN_UNKNOWN' })
+  })
+
   it('leaves the form unchanged where it passes an invalid amount', async () => {
     const { api, kernel } = await openOnRamp()
     await kernel.plugins.onramp.open({ amount: '250', currency: 'EUR', token: 'USD' })

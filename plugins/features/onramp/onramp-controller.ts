@@ -26,7 +26,7 @@ import { createForm, type OnRampForm } from './onramp-form'
 import { decimalsOf, readFiatUnits } from './purchase-rules'
 import { createPurchasing, type PurchaseRun, type Purchasing } from './run-purchase'
 
-const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === `${other}`.toLowerCase()
 
 /** Lets hosts open the form and fill it in. It buys nothing: the person chooses a provider. */
 function createOpening(ctx: PluginContext, form: OnRampForm, { providers, service }: ProviderList) {
