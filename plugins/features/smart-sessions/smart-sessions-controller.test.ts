@@ -315,6 +315,8 @@ describe('the request of an app', () => {
       { permissions: [{ kind: 'token', token: '0xd0', allowance: 1n, period: 0.5 }] },
       'a period is no time, in s.',
     ],
+    ['has no permissions', { permissions: undefined }, 'one to 10 are.'],
+    ['has an empty permission', { permissions: [null] }, 'one is of a kind that is not known.'],
     ['pays less', { permissions: [{ kind: 'token', token: '0xd0', allowance: -1n }] }, 'an allowance is nothing.'],
   ])('is refused where it %s, and says why', async (_what, change, fault) => {
     const { api, kernel } = await load()

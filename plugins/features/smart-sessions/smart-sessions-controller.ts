@@ -119,9 +119,10 @@ function checkRequest({ signer, expiry, permissions }: SessionRequest, now: numb
   if (typeof signer !== 'string' || signer === '') throw fault('there is no signer.')
   if (!Number.isSafeInteger(expiry) || expiry * 1000 <= now || expiry * 1000 > MAX_TIME_MS)
     throw fault('the end is no time to come, in s.')
-  if (!permissions.length || permissions.length > MAX_PERMISSIONS) throw fault(`one to ${MAX_PERMISSIONS} are.`)
+  if (!Array.isArray(permissions) || !permissions.length || permissions.length > MAX_PERMISSIONS)
+    throw fault(`one to ${MAX_PERMISSIONS} are.`)
   for (const permission of permissions) {
-    if (permission.kind === 'other') throw fault('one is of a kind that is not known.')
+    if (!permission || permission.kind === 'other') throw fault('one is of a kind that is not known.')
     if (!('allowance' in permission)) continue
     const { allowance, period = 1 } = permission
     if (allowance <= 0n) throw fault('an allowance is nothing.')
