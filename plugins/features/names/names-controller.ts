@@ -81,8 +81,9 @@ function createHostCalls(
   return {
     open({ name } = {}) {
       readWhere()
-      if (name !== undefined) setText(name)
+      // Refused by a gate that is shut, and what stands in the form stays what it is.
       ctx.router.open({ view: name === undefined ? ChooseAccountNameView : RegisterAccountNameView })
+      if (name !== undefined) setText(name)
     },
     async registerName(name) {
       const where = readWhere()
@@ -94,8 +95,8 @@ function createHostCalls(
       // A later call replaced this one, so the form belongs to that call.
       if (latest !== asked) throw namesError('NAMES_MODAL_CLOSED')
       readWhere()
-      setText(name)
       ctx.router.open({ view: RegisterAccountNameView })
+      setText(name)
       return begin()
     },
     async suggest(text) {

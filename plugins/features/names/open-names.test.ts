@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-registry'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../kernel/testing/index'
 import { RegisterAccountNameView } from './contract'
 import { names } from './index'
@@ -57,6 +60,18 @@ describe('a host that opens the form for a name', () => {
     expect(kernel.router.current.value?.view).toBe(RegisterAccountNameView.name)
     kernel.router.goBack()
     await refused
+  })
+
+  it.each(['open', 'register'] as const)('keeps what stands in the form where a shut gate refuses %s', async (call) => {
+    const flags = signal<RemoteFlags>({})
+    const remote = definePlugin({ id: 'remote', contributes: [remoteFlags.of(flags)] })
+    const { kernel, api } = await openNames({ beside: [remote] })
+    api.setText('marina')
+    flags.value = { names: false }
+    const { open, register } = kernel.plugins.names
+    const asked = call === 'open' ? open({ name: 'maren' }) : register('maren')
+    await expect(asked).rejects.toMatchObject({ code: 'ROUTER_VIEW_GATED' })
+    expect(api.typed.value.text).toBe('marina')
   })
 
   it('opens no form where the account disconnects while its names are read', async () => {
