@@ -71,6 +71,7 @@ function createHostCalls(
     }
   }
   function readLabel(text: string): string {
+    if (typeof text !== 'string') throw namesError('NAMES_NAME_INVALID')
     const { label, fault } = readTypedName(text, registrar)
     if (label !== undefined) return label
     throw namesError(fault === undefined || fault === 'short' ? 'NAMES_NAME_SHORT' : 'NAMES_NAME_INVALID')

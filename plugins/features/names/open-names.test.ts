@@ -74,6 +74,14 @@ describe('a host that opens the form for a name', () => {
     expect(api.typed.value.text).toBe('marina')
   })
 
+  it.each([undefined, null, 5])('is told that %j is no name', async (name) => {
+    const { kernel } = await openNames()
+    for (const ask of [kernel.plugins.names.register, kernel.plugins.names.suggest]) {
+      const asked: Promise<unknown> = Reflect.apply(ask, undefined, [name])
+      await expect(asked).rejects.toMatchObject({ code: 'NAMES_NAME_INVALID' })
+    }
+  })
+
   it('opens no form where the account disconnects while its names are read', async () => {
     const { world, answers } = createSlowWorld()
     const { kernel, address } = await openNames({ world })
