@@ -157,6 +157,9 @@ const networksOf = ({ networks, chainImages = {}, customRpcUrls = {} }: ModalOpt
 
 const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
 
+/** The values of `allWallets` by those of the peer; 'SHOW' is the default. */
+const allWalletsValues: Readonly<Record<string, 'hide' | 'onlyMobile'>> = { HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' }
+
 /** Translates the options of the page into those of the full preset. */
 function toFullOptions(options: ModalOptions): FullOptions {
   const { features = {}, basic, manualWCControl, defaultNetwork, preset = {} } = options
@@ -201,9 +204,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
       excludeWalletIds: options.excludeWalletIds,
       featuredWalletIds: options.featuredWalletIds,
       customWallets: options.customWallets,
-      allWallets: ({ SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const)[
-        options.enableWallets === false ? 'HIDE' : (options.allWallets ?? 'SHOW')
-      ],
+      allWallets: allWalletsValues[options.enableWallets === false ? 'HIDE' : `${options.allWallets}`],
       remoteConfig: !isManual,
       ...preset.catalogue,
     } as NonNullable<FullOptions['catalogue']>,
