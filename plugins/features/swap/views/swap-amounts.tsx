@@ -12,6 +12,7 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useAccountAction } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
 import { BuyAction } from '../../../foundations/account/contract'
 import { type SwapApi, SwapController, type SwapSide, type SwapToken } from '../contract'
 import { readSwapAmount, worthOf } from '../swap-rules'
@@ -48,29 +49,26 @@ function useBalance(token: SwapToken | undefined) {
   return t('balance', { amount: format.amount(truncateDecimal(formatUnits(token.value, token.decimals), decimals)) })
 }
 
-/** Draws what is given, and how much. */
-function Given({ swap }: PartProps) {
+/** Draws how much of a token is given. */
+function GivenToken({ swap, token }: { readonly swap: SwapApi; readonly token: SwapToken }) {
   const t = useMessages(swapMessages)
   const locale = useLocale()
-  const token = useOptionalSignal(swap?.sell)
-  const amount = useOptionalSignal(swap?.amount) ?? ''
+  const amount = useValue(swap.amount)
   const balance = useBalance(token)
   const buy = useAccountAction(BuyAction)
-  const verdict = token && readSwapAmount(amount, token.decimals)
-  const units = verdict && 'amount' in verdict ? verdict.amount : 0n
-  const worth = token && worthOf(units, token)
-  const isRead = token !== undefined && !token.isUnread
+  const verdict = readSwapAmount(amount, token.decimals)
+  const units = 'amount' in verdict ? verdict.amount : 0n
+  const worth = worthOf(units, token)
+  const isRead = !token.isUnread
   const isEmpty = isRead && token.value === 0n
   return (
     <AmountField
-      key={token?.address ?? token?.symbol}
-      label={token ? t('give', { symbol: token.symbol }) : t('giveAny')}
+      label={t('give', { symbol: token.symbol })}
       value={amount}
-      onChange={(text) => swap?.setAmount(text)}
-      decimals={token?.decimals ?? 18}
-      isDisabled={!token}
+      onChange={swap.setAmount}
+      decimals={token.decimals}
       token={<Pick swap={swap} side="sell" token={token} />}
-      sub={token && (worth === undefined ? t('noPrice') : formatDollars(worth, locale))}
+      sub={worth === undefined ? t('noPrice') : formatDollars(worth, locale)}
       balance={
         isEmpty && buy ? (
           <>
@@ -83,8 +81,28 @@ function Given({ swap }: PartProps) {
           balance
         )
       }
-      onMax={isRead && !isEmpty ? () => void swap?.setMax() : undefined}
+      onMax={isRead && !isEmpty ? () => void swap.setMax() : undefined}
       problem={isRead && units > token.value ? t('funds') : undefined}
+      data-testid="swap-input-sourceToken"
+    />
+  )
+}
+
+/** Draws what is given, and how much. */
+function Given({ swap }: PartProps) {
+  const t = useMessages(swapMessages)
+  const token = useOptionalSignal(swap?.sell)
+  const amount = useOptionalSignal(swap?.amount) ?? ''
+  return swap && token ? (
+    <GivenToken key={token.address ?? token.symbol} swap={swap} token={token} />
+  ) : (
+    <AmountField
+      label={t('giveAny')}
+      value={amount}
+      onChange={(text) => swap?.setAmount(text)}
+      decimals={18}
+      isDisabled
+      token={<Pick swap={swap} side="sell" token={token} />}
       data-testid="swap-input-sourceToken"
     />
   )

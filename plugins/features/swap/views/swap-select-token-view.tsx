@@ -191,6 +191,50 @@ function NotTold({ failed, onRetry }: NotToldProps) {
   )
 }
 
+interface StateProps {
+  readonly state: SwapApi['tokensState']['value']
+}
+
+/** Draws places for the tokens that are still read. */
+function Pending({ state, isLooking }: StateProps & { readonly isLooking: boolean }) {
+  const t = useMessages(tokenMessages)
+  return state === 'loading' || isLooking ? (
+    <Card>
+      <SkeletonRows count={isLooking ? 1 : 5} mark="round" label={t('loading')} />
+    </Card>
+  ) : null
+}
+
+interface MissingProps extends StateProps {
+  readonly swap: SwapApi | undefined
+  readonly lookup: ReturnType<typeof useLookedUp>
+  /** Whether the list has a token for the query. */
+  readonly hasTokens: boolean
+}
+
+/** Says which tokens could not be read, or that there is none. */
+function Missing({ swap, state, lookup, hasTokens }: MissingProps) {
+  const t = useMessages(tokenMessages)
+  const hasFailedLists = useOptionalSignal(swap?.hasFailedLists) ?? false
+  const isMissing = swap !== undefined && state !== 'loading' && !lookup.isLooking && !hasTokens
+  // The chain tells whether an address is a token, so lists that failed do not matter then.
+  const failedLists = hasFailedLists && !lookup.isAsked ? 'lists' : undefined
+  const failed = lookup.hasFailed ? 'token' : failedLists
+  return (
+    <>
+      {isMissing && failed && (
+        <NotTold failed={failed} onRetry={() => (failed === 'token' ? lookup.again() : swap.relist())} />
+      )}
+      <NoResults isShown={isMissing && !failed} title={t('noneFound')} />
+      {state === 'unavailable' && !(isMissing && failed === 'lists') && (
+        <Notice tone="warning">
+          <b>{t('unavailable')}</b> {t('unavailableText')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
 /** Draws what can be chosen for one end of a swap. */
 export default function SwapSelectTokenView() {
   useStyles(styles)
@@ -205,8 +249,6 @@ export default function SwapSelectTokenView() {
   const all = useMemo(() => searchTokens(tokens ?? [], query), [tokens, query])
   const found = all.filter(({ isLure }) => hasLures || !isLure)
   const lookup = useLookedUp(swap, query, all.length > 0)
-  const { isLooking } = lookup
-  const hasFailedLists = useOptionalSignal(swap?.hasFailedLists) ?? false
   const state = error === undefined ? listState : 'unavailable'
   const choose = (token: SwapToken) => {
     swap?.setToken(token)
@@ -214,17 +256,13 @@ export default function SwapSelectTokenView() {
   }
   const isAlien = query !== '' && found.some(({ isUnlisted, value }) => isUnlisted && value === 0n)
   const rows = { chosen, onChoose: choose }
-  const isMissing = swap !== undefined && state !== 'loading' && !isLooking && all.length === 0
-  // The chain tells whether an address is a token, so lists that failed do not matter then.
-  const failedLists = hasFailedLists && !lookup.isAsked ? 'lists' : undefined
-  const failed = lookup.hasFailed ? 'token' : failedLists
   return (
     <Body>
       <SearchField
         label={t('search')}
         value={query}
         onChange={setQuery}
-        isLoading={isLooking}
+        isLoading={lookup.isLooking}
         data-testid="swap-select-token-search-input"
       />
       {query === '' && (
@@ -242,21 +280,9 @@ export default function SwapSelectTokenView() {
           {t('unlistedText')}
         </Notice>
       )}
-      {(state === 'loading' || isLooking) && (
-        // Another one below what came meanwhile: places that are taken do not slide down.
-        <Card key={found.length}>
-          <SkeletonRows count={isLooking ? 1 : 5} mark="round" label={t('loading')} />
-        </Card>
-      )}
-      {isMissing && failed && (
-        <NotTold failed={failed} onRetry={() => (failed === 'token' ? lookup.again() : swap?.relist())} />
-      )}
-      <NoResults isShown={isMissing && !failed} title={t('noneFound')} />
-      {state === 'unavailable' && !(isMissing && failed === 'lists') && (
-        <Notice tone="warning">
-          <b>{t('unavailable')}</b> {t('unavailableText')}
-        </Notice>
-      )}
+      {/* Another one below what came meanwhile: places that are taken do not slide down. */}
+      <Pending key={found.length} state={state} isLooking={lookup.isLooking} />
+      <Missing swap={swap} state={state} lookup={lookup} hasTokens={all.length > 0} />
     </Body>
   )
 }
