@@ -50,6 +50,14 @@ function onChange<T>(ctx: EventSources, signal: ReadonlySignal<T>, changed: (now
 
 const place = ({ isSmartAccount, networkId }: EventFacts) => ({ isSmartAccount, network: networkId })
 
+/** The press that opens a wallet's place in a store, or its homepage. */
+function getWallet({ id, name, order, install = {} }: CatalogueWallet, { isMobile }: EventFacts): CountedEvent {
+  const { ios, android, chrome } = install
+  const ofPhone = (ios && 'app_store') ?? (android && 'play_store')
+  const type = (isMobile ? ofPhone : chrome && 'chrome_store') ?? 'homepage'
+  return { event: 'GET_WALLET', properties: { name: cleanText(name), walletRank: order, explorerId: id, type } }
+}
+
 /** Presses that lead from one view to another. */
 function watchViews({ ctx, facts, count }: StepSources): void {
   onChange(ctx, ctx.router.current, (now, before) => {
@@ -60,12 +68,7 @@ function watchViews({ ctx, facts, count }: StepSources): void {
     const { wallet } = Object(now.params) as { readonly wallet?: CatalogueWallet }
     // A code that any wallet can scan, so no wallet is chosen.
     if (now.view.startsWith('ConnectingWalletConnect') && !wallet) count(selectWallet(walletConnectId, facts()))
-    if (now.view !== 'Downloads' || !wallet) return
-    const { name, walletRank } = { name: cleanText(wallet.name), walletRank: wallet.order }
-    const { ios, android, chrome } = wallet.install ?? {}
-    const ofPhone = (ios && 'app_store') ?? (android && 'play_store')
-    const type = (facts().isMobile ? ofPhone : chrome && 'chrome_store') ?? 'homepage'
-    count({ event: 'GET_WALLET', properties: { name, walletRank, explorerId: wallet.id, type } })
+    if (now.view === 'Downloads' && wallet) count(getWallet(wallet, facts()))
   })
 }
 
