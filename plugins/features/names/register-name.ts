@@ -346,14 +346,21 @@ export function createRegistering(parts: RegisteringParts) {
     onDone: (name, where) => finish(name, where),
     onChange: () => reading.readQuote(),
   })
-  async function register(): Promise<void> {
-    const [where, standing] = [place.peek(), state.standing.peek()]
+  /** Returns what a request to the wallet would register now; undefined where nothing can be registered. */
+  function readOrder() {
+    const [where, standing, quote] = [place.peek(), state.standing.peek(), state.quote.peek()]
     const label = standing ? labelOf(standing.name, registrar) : state.typed.peek().label
     // A person must not pay a price that was not shown.
-    const isPriced = registrar.quote === undefined || state.quote.peek() !== undefined
+    const isPriced = registrar.quote === undefined || quote !== undefined
     const isTime = standing ? standing.stage === 'ready' && isPriced : step.peek() === 'ready'
-    if (!where || label === undefined || !isTime || state.phase.peek() !== 'idle') return
-    const name = label + registrar.suffix
+    if (!where || label === undefined || !isTime || state.phase.peek() !== 'idle') return undefined
+    return { place: where, label, years: standing?.years ?? state.years.peek(), quote, isContinued: Boolean(standing) }
+  }
+  async function register(): Promise<void> {
+    const order = readOrder()
+    if (!order) return
+    const { place: where, isContinued } = order
+    const name = order.label + registrar.suffix
     const asked = {}
     latest = asked
     const release = () => {
@@ -363,8 +370,7 @@ export function createRegistering(parts: RegisteringParts) {
       state.phase.value = 'asking'
       state.failure.value = undefined
     })
-    ctx.emit(namesEvents, 'names:started', { name, ...(standing && { isContinued: true }) })
-    const years = standing?.years ?? state.years.peek()
+    ctx.emit(namesEvents, 'names:started', { name, ...(isContinued && { isContinued }) })
     const prompt: Prompt = { isOpen: false }
     const held = opening.hold()
     // The form may belong to another account by now.
@@ -375,8 +381,7 @@ export function createRegistering(parts: RegisteringParts) {
     }
     let next: NameStanding | undefined
     try {
-      const asking = { place: where, current: place, label, years, quote: state.quote.peek(), prompt, held, onLate }
-      next = await askToRegister(ctx, registrar, asking)
+      next = await askToRegister(ctx, registrar, { ...order, current: place, prompt, held, onLate })
       if (!next) await finish(name, where, held)
     } catch (error) {
       await fail(error, { name, where, held, release })

@@ -136,9 +136,29 @@ async function readAbilities(
 /** The known fees of the steps. */
 const feeOf = ({ steps }: SwapPlan): bigint => steps.reduce((sum, { fee }) => sum + (fee?.value ?? 0n), 0n)
 
+function describeReview(
+  { found: { order }, quote, sell, buy, isUnlimited, stepsDone, offeredBefore, feePrice }: PrepareParams,
+  plan: SwapPlan,
+  { isAtomic, isSponsored }: WalletAbilities,
+): SwapReview {
+  return {
+    intent: { ...order, minReceived: quote.minReceived },
+    plan,
+    sell,
+    buy,
+    quote,
+    isAtomic: isAtomic && (plan.steps.length > 1 || isSponsored === true),
+    ...(isSponsored && { isSponsored }),
+    isUnlimited,
+    stepsDone,
+    ...(offeredBefore !== undefined && offeredBefore !== quote.received && { offeredBefore }),
+    ...(feePrice !== undefined && { feePrice }),
+  }
+}
+
 async function prepare(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
-  const { found, quote, sell, buy, isUnlimited, stepsDone, offeredBefore, feePrice } = params
-  const { order } = found
+  const { sell, buy } = params
+  const { order } = params.found
   const native = { ...order.network.nativeCurrency, value: 0n }
   const [abilities, held, received, own] = await Promise.all([
     readAbilities(ctx, params),
@@ -154,21 +174,8 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const isNative = order.sell === undefined
   if (isNative && order.amount + fee > own) return { problem: 'noFunds', most: own - fee }
   if (!isNative && fee > own) return { problem: 'feeFunds' }
-  const review: SwapReview = {
-    intent: { ...order, minReceived: quote.minReceived },
-    plan,
-    sell,
-    buy,
-    quote,
-    isAtomic: isAtomic && (plan.steps.length > 1 || isSponsored === true),
-    ...(isSponsored && { isSponsored }),
-    isUnlimited,
-    stepsDone,
-    ...(canSign && params.permit && !plan.permit && plan.steps.length === 1 && { isSigned: true }),
-    ...(offeredBefore !== undefined && offeredBefore !== quote.received && { offeredBefore }),
-    ...(feePrice !== undefined && { feePrice }),
-  }
-  return { review }
+  const isSigned = canSign && params.permit !== undefined && !plan.permit && plan.steps.length === 1
+  return { review: { ...describeReview(params, plan, abilities), ...(isSigned && { isSigned }) } }
 }
 
 /**
