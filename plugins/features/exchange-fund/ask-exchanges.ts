@@ -10,6 +10,7 @@ import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { BlockchainSources, type ListedExchange } from '../../services/blockchain-api/contract'
+import { createWatchers } from '../../wallets/create-watchers'
 import type { ExchangeAsset, ExchangeSource, ExchangesState } from './contract'
 import { assetKinds, coinTypes, nativeAddresses } from './contract-assets'
 import type { ExchangeForm, KnownPrice } from './exchange-form'
@@ -151,7 +152,7 @@ export function createExchangeList(parts: ListParts): ExchangeList {
   const { ctx, form } = parts
   const exchanges = signal<readonly ListedExchange[]>([])
   const state = signal<ExchangesState>('loading')
-  const watchers = signal(0)
+  const { count: watchers, watch } = createWatchers()
   const { ask, asked } = createAsking(parts, exchanges, state)
   let known: ExchangeAsset | undefined
 
@@ -191,10 +192,7 @@ export function createExchangeList(parts: ListParts): ExchangeList {
       const asset = form.asset.peek()
       // Who comes back is told the price of now, which may have moved since.
       if (watchers.peek() === 0 && asset && asset === known && state.peek() !== 'loading') void ask(asset)
-      watchers.value++
-      return () => {
-        watchers.value--
-      }
+      return watch()
     },
   }
 }

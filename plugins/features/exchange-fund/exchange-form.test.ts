@@ -28,6 +28,20 @@ describe('dollars that a host fills in', () => {
     expect([api.unit.value, api.amount.value, api.units.value]).toEqual(['usd', '50', 25_000_000n])
   })
 
+  it('are converted also after a host has called the function that stops watching twice', async () => {
+    const world = createExchangeWorld()
+    world.price.value = undefined
+    const { api, kernel, unwatch } = await openExchange({ world })
+    unwatch()
+    unwatch()
+    world.price.value = '2'
+    void kernel.plugins['exchange-fund'].open({ asset: 'USD', amount: '50' })
+    await settle()
+    api.watch()
+    await settle()
+    expect([api.unit.value, api.amount.value, api.units.value]).toEqual(['usd', '50', 25_000_000n])
+  })
+
   it('of the asset that stands there already are converted at a price that is asked for anew', async () => {
     const world = createExchangeWorld()
     world.price.value = undefined

@@ -3,6 +3,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
+import { createWatchers } from '../../wallets/create-watchers'
 import type {
   NameFailure,
   NamePhase,
@@ -174,7 +175,7 @@ export function createWatch(
   following: Following,
   clear: (isOtherAccount: boolean) => void,
 ) {
-  let watchers = 0
+  const watchers = createWatchers()
   let key: string | undefined
   let account: string | undefined
   function begin(): void {
@@ -192,23 +193,20 @@ export function createWatch(
     account = place.value?.address
     untracked(() => {
       if (!isFirst) clear(isOtherAccount)
-      if (watchers > 0) begin()
+      if (watchers.count.peek() > 0) begin()
     })
   })
   return {
     begin,
     watch() {
-      watchers += 1
-      if (watchers === 1) {
+      if (watchers.count.peek() === 0) {
         // A view that opens later shows what an earlier one has read.
         reading.readOwned()
         if (state.suggestionsState.peek() !== 'ready') reading.readSuggestions()
         if (state.quoteState.peek() !== 'ready') reading.readQuote()
         void following.look()
       }
-      return () => {
-        watchers -= 1
-      }
+      return watchers.watch()
     },
   }
 }

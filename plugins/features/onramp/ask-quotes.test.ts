@@ -31,3 +31,14 @@ describe('an offer that the provider is asked for again when a person buys', () 
     expect([offer()?.quoteState, offer()?.quote, offer()?.isReady]).toEqual(['loading', undefined, false])
   })
 })
+
+it('keeps offers fresh for a view after a host has called the function that stops watching twice', async () => {
+  const { api, fill, later, script } = await openOnRamp()
+  const stop = api.watch()
+  stop()
+  stop()
+  await fill('100')
+  const asked = script.quotes
+  await later(31_000)
+  expect(script.quotes).toBeGreaterThan(asked)
+})

@@ -2,6 +2,7 @@ import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
+import { createWatchers } from '../../wallets/create-watchers'
 import type { OnRampOrder, OnRampProvider, OnRampQuoteState } from './contract'
 import { onRampError } from './onramp-errors'
 import { findFormFault, findQuoteFault, MAX_QUOTE_AGE_MS, readQuote } from './purchase-rules'
@@ -70,7 +71,7 @@ async function askQuote(
 export function createQuoting(ctx: PluginContext, { order, providers, prepare }: QuotingParts) {
   const { clock, browser } = ctx
   const held = signal<Readonly<Record<string, HeldQuote>>>({})
-  const watchers = signal(0)
+  const { count: watchers, watch } = createWatchers()
   let running: AbortController | undefined
   let cancelTimer: (() => void) | undefined
 
@@ -137,10 +138,7 @@ export function createQuoting(ctx: PluginContext, { order, providers, prepare }:
       return isFresh ? quote : askOne(provider, current, ctx.signal)
     },
     isWatched: () => watchers.peek() > 0,
-    watch() {
-      watchers.value++
-      return () => void watchers.value--
-    },
+    watch,
   }
 }
 

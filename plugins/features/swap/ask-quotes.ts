@@ -1,6 +1,7 @@
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
+import { createWatchers } from '../../wallets/create-watchers'
 import type { QuoteSource, QuoteState, SwapOffer, SwapOrder } from './contract'
 import { askSource, servesNetwork } from './quote-sources'
 import { assetKey } from './swap-rules'
@@ -193,7 +194,7 @@ function createAsking(ctx: PluginContext, { order, sources, isPaused, isReviewed
 export function createQuoting(ctx: PluginContext, parts: QuotingParts): Quoting {
   const { clock, browser } = ctx
   const { order, isPaused } = parts
-  const watchers = signal(0)
+  const { count: watchers, watch } = createWatchers()
   let cancelTimer: (() => void) | undefined
 
   const asking = createAsking(ctx, parts, () => wait(PERIOD_MS))
@@ -239,9 +240,6 @@ export function createQuoting(ctx: PluginContext, parts: QuotingParts): Quoting 
       for (let look = 0; look < 3 && !isFresh(); look++) await (asking.answered() ?? ask())
       return isFresh() ? found.peek() : undefined
     },
-    watch() {
-      watchers.value++
-      return () => void watchers.value--
-    },
+    watch,
   }
 }

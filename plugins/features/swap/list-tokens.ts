@@ -14,6 +14,7 @@ import {
   type TokenBalance,
   toHolding,
 } from '../../services/blockchain-api/contract'
+import { createWatchers } from '../../wallets/create-watchers'
 import type { ListedSwapToken, QuoteSource, SwapToken } from './contract'
 import { nativeAddresses } from './contract-networks'
 import { askSource, servesNetwork } from './quote-sources'
@@ -221,7 +222,7 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
   const { lists, read } = createLists(ctx, sources)
   const { priceOf, readPrices } = createPrices(ctx, active)
   const { held, isLoading, watch } = createHeld(ctx)
-  const watchers = signal(0)
+  const watchers = createWatchers()
   const looked = signal<readonly LookedUp[]>([])
   const current = computed(() => (active.value ? lists.value[active.value.caipNetworkId] : undefined))
 
@@ -260,7 +261,7 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
   ctx.effect(() => {
     const network = active.value
     // A router's tokens are read with an account: without one, its list would stay empty.
-    if (network && address.value !== undefined && watchers.value > 0) void read(network)
+    if (network && address.value !== undefined && watchers.count.value > 0) void read(network)
   })
   return {
     tokens,
@@ -284,11 +285,9 @@ export function createTokenList(ctx: PluginContext, sources: readonly QuoteSourc
       lookUp(wanted).catch((error: unknown) => ctx.logger.warn('What is held of a token could not be read', error))
     },
     watch() {
-      watchers.value++
-      const stop = watch()
+      const stops = [watchers.watch(), watch()]
       return () => {
-        watchers.value--
-        stop()
+        for (const stop of stops) stop()
       }
     },
   }
