@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import type { AnyKernel } from '../../kernel/kernel'
+import type { AnyKernel, Kernel } from '../../kernel/kernel'
 import { checkOptions, type OptionRule, optionRules } from '../../kernel/options/option-rules'
 import type { Locales } from '../../kernel/plugin/locales'
 import type { Words } from '../i18n/load-words'
@@ -39,7 +39,8 @@ const checkProps = (props: unknown): void =>
   checkOptions(props, createRule, (faults) => uiError('UI_PROPS_INVALID', { faults }))
 
 /**
- * Returns the texts of the shown language. The previous language stays until the next one has loaded.
+ * Returns the texts of the shown language. The previous language stays until the next one has loaded. What did not load is loaded again
+ * when the modal opens next.
  *
  * @param kernel - its browser facts have the language of the person
  * @param locale - default: that of the browser
@@ -48,6 +49,7 @@ const checkProps = (props: unknown): void =>
  */
 function useWords(kernel: AnyKernel, locale?: string, locales?: Locales): Words | undefined {
   const [words, setWords] = useState<Words>()
+  const [opening, setOpening] = useState<object>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `locales` written in place are new on each render.
   useEffect(() => {
     // The host's languages may include an English one.
@@ -56,9 +58,13 @@ function useWords(kernel: AnyKernel, locale?: string, locales?: Locales): Words 
     return whenLoaded(
       import('../i18n/load-words'),
       ({ followWords }) => followWords({ kernel, locale, locales, show: setWords, failed }),
-      failed,
+      (error) => {
+        failed(error)
+        // Each kernel has it; what its type is depends on the plugins.
+        return (kernel as Kernel).on('modal:opened', setOpening)
+      },
     )
-  }, [kernel, locale])
+  }, [kernel, locale, opening])
   return words
 }
 
@@ -89,18 +95,27 @@ export interface UiContextProviderProps {
 /** Provides the kernel, the theme and the texts. @throws UI_PROPS_INVALID in development builds */
 export function UiContextProvider(props: UiContextProviderProps) {
   if (process.env.NODE_ENV !== 'production') checkProps(props)
-  const { kernel, preset, theme = preset?.mode ?? 'system', accent, themeVariables, locale, locales } = props
-  const { serverStyles = 'inline', nonce, children } = props
-  const scheme = theme === 'system' ? 'light dark' : theme
+  const {
+    kernel,
+    preset,
+    theme = preset?.mode ?? 'system',
+    accent,
+    themeVariables,
+    locale,
+    locales,
+    serverStyles = 'inline',
+    nonce,
+    children,
+  } = props
   // Compared as a text, so that an inline object does not create a new theme in every render.
   const look = JSON.stringify([
     { accent, ...themeVariables },
-    { 'color-scheme': scheme, ...preset?.tokens },
+    { 'color-scheme': theme === 'system' ? 'light dark' : theme, ...preset?.tokens },
   ])
   const words = useWords(kernel, locale, locales)
   const context = useMemo(() => {
-    const [wanted, given] = JSON.parse(look)
-    return { kernel, theme, locale, words, serverStyles, nonce, ...checkTheme(wanted, given) }
+    const checked: Parameters<typeof checkTheme> = JSON.parse(look)
+    return { kernel, theme, locale, words, serverStyles, nonce, ...checkTheme(...checked) }
   }, [kernel, theme, locale, words, serverStyles, nonce, look])
 
   return <UiContext.Provider value={context}>{children}</UiContext.Provider>

@@ -24,10 +24,6 @@ export function prefetchModal({ router, slot }: AnyKernel, isAboutToOpen = false
   return modal
 }
 
-/** Imports the modal and the parts that it shows first, none of which the page has loaded before. */
-const loadModal = async (kernel: AnyKernel, isOpen: boolean): Promise<LoadedModal> =>
-  (await prefetchModal(kernel, isOpen))(kernel)
-
 /** Runs a function when the page is idle, and returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
@@ -45,15 +41,20 @@ function ModalSlot() {
   useEffect(() => {
     if (modal) return
     const load = () =>
-      whenLoaded(loadModal(kernel, isOpen), setLoaded, (error) => {
-        if (!isOpen) return
-        // The next click could not open a modal that is already open, so it is closed, and the click tries again.
-        logOf(kernel).error('The modal did not load.', error)
-        kernel.router.close()
-      })
+      whenLoaded(
+        // With the parts that it shows first, none of which the page has loaded before.
+        (async () => (await prefetchModal(kernel, isOpen))(kernel))(),
+        setLoaded,
+        (error) => {
+          if (!isOpen) return
+          // The next click could not open a modal that is already open, so it is closed, and the click tries again.
+          logOf(kernel).error('The modal did not load.', error)
+          kernel.router.close()
+        },
+      )
     if (isOpen) return load()
     // Over a slow connection it loads when a person is likely to open it.
-    return kernel.platform.browser.isLineSlow() ? undefined : whenIdle(load)
+    if (!kernel.platform.browser.isLineSlow()) return whenIdle(load)
   }, [isOpen, modal, kernel])
   return modal
 }

@@ -2,11 +2,12 @@
  * Uses the value of a promise, unless the returned function is called before it resolves.
  *
  * @param use - gets the value; may return a function that ends its use, which the returned function then calls
+ * @param failed - gets the error; may return such a function as well
  */
 export function whenLoaded<T>(
   loading: Promise<T>,
   use: (value: T) => (() => void) | void,
-  failed: (error: unknown) => void,
+  failed: (error: unknown) => (() => void) | void,
 ): () => void {
   let isWanted = true
   let end: (() => void) | void
@@ -14,7 +15,9 @@ export function whenLoaded<T>(
     (value) => {
       if (isWanted) end = use(value)
     },
-    (error) => isWanted && failed(error),
+    (error) => {
+      if (isWanted) end = failed(error)
+    },
   )
   return () => {
     isWanted = false
