@@ -179,7 +179,7 @@ test('grants an app a session in words, which works up to its limit and not afte
   await page.getByRole('button', { name: 'Smart Sessions' }).click()
   const item = page.getByTestId('smart-session')
   await item.getByText(new URL(page.url()).host).click()
-  await item.getByText('20 LUSD each day').waitFor()
+  await item.getByText('20 LUSD each day', { exact: true }).waitFor()
   await page.getByTestId('smart-session-revoke').click()
   await email.site.getByText('Ends what was allowed to').waitFor()
   await email.approve.click()

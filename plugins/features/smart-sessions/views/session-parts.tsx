@@ -2,6 +2,7 @@ import { formatUnits } from '../../../../kernel/lib/amounts'
 import type { SessionPermission } from '../../../../kernel/namespaces/permission-capabilities'
 import { ShortAddress } from '../../../../ui/components/address-block'
 import { Detail } from '../../../../ui/components/details'
+import { shortAddress } from '../../../../ui/format/short-address'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
@@ -9,7 +10,7 @@ import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
-import type { SmartSessionsApi } from '../contract'
+import type { SessionToken, SmartSessionsApi } from '../contract'
 
 export const sessionMessages = /* @__PURE__ */ defineMessages('sessions', {
   active: 'Active',
@@ -86,11 +87,6 @@ const units = [
   [1, 'eachSeconds'],
 ] as const
 
-interface PermissionProps {
-  readonly permission: SessionPermission
-  readonly api: SmartSessionsApi
-}
-
 /** Returns a function that writes an amount and its period. */
 function useAllowance() {
   const t = useMessages(sessionMessages)
@@ -102,52 +98,43 @@ function useAllowance() {
   }
 }
 
-/** Describes one permission. */
-function Permission({ permission, api }: PermissionProps) {
+/** What a permission allows, under its name: an address is shortened. */
+interface Fact {
+  readonly label: 'pays' | 'transfers' | 'calls' | 'other' | 'token' | 'contract'
+  readonly text?: string
+  readonly address?: string
+}
+
+/** Returns a function that lists what a permission allows. */
+function useFacts(api: SmartSessionsApi) {
   const t = useMessages(sessionMessages)
   const format = useFormat()
   const allow = useAllowance()
   const tokens = useValue(api.tokens)
   const network = useValue(useController(NetworksController).active)
-  const pays = (allowance: bigint, period?: number) => {
-    const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
-    const amount = format.amount(formatUnits(allowance, decimals), symbol)
-    return <Detail label={t('pays')}>{allow(amount, period)}</Detail>
+  const native = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
+  const amountOf = (allowance: bigint, { decimals, symbol }: SessionToken, period?: number) =>
+    allow(format.amount(formatUnits(allowance, decimals), symbol), period)
+  return (permission: SessionPermission): readonly Fact[] => {
+    if (permission.kind === 'native')
+      return [{ label: 'pays', text: amountOf(permission.allowance, native, permission.period) }]
+    if (permission.kind === 'token') {
+      const { token: address, allowance, period } = permission
+      const token = tokens[address] ?? { decimals: 0, symbol: shortAddress(address) }
+      return [
+        { label: 'transfers', text: amountOf(allowance, token, period) },
+        { label: 'token', address },
+      ]
+    }
+    if (permission.kind === 'call') {
+      const { functions, contract: address } = permission
+      const text = functions.map(({ name }) => name || t('unlimited')).join(', ') || t('unlimited')
+      const value = functions.reduce((sum, { value: own = 0n }) => sum + own, 0n)
+      const pays: readonly Fact[] = value > 0n ? [{ label: 'pays', text: amountOf(value, native) }] : []
+      return [{ label: 'calls', text }, ...pays, { label: 'contract', address }]
+    }
+    return [{ label: 'other', text: permission.name || t('unlimited') }]
   }
-  if (permission.kind === 'native') return pays(permission.allowance, permission.period)
-  if (permission.kind === 'token') {
-    const token = tokens[permission.token]
-    const amount = token
-      ? format.amount(formatUnits(permission.allowance, token.decimals), token.symbol)
-      : format.amount(`${permission.allowance}`)
-    return (
-      <>
-        <Detail label={t('transfers')}>{allow(amount, permission.period)}</Detail>
-        <Detail label={t('token')}>
-          <ShortAddress address={permission.token} />
-        </Detail>
-      </>
-    )
-  }
-  if (permission.kind === 'call') {
-    const value = permission.functions.reduce((sum, { value: own = 0n }) => sum + own, 0n)
-    return (
-      <>
-        <Detail label={t('calls')}>
-          <bdi>{permission.functions.map(({ name }) => name || t('unlimited')).join(', ') || t('unlimited')}</bdi>
-        </Detail>
-        {value > 0n && pays(value)}
-        <Detail label={t('contract')}>
-          <ShortAddress address={permission.contract} />
-        </Detail>
-      </>
-    )
-  }
-  return (
-    <Detail label={t('other')}>
-      <bdi>{permission.name || t('unlimited')}</bdi>
-    </Detail>
-  )
 }
 
 interface PermissionsProps {
@@ -157,8 +144,22 @@ interface PermissionsProps {
 
 /** Describes all permissions. */
 export function Permissions({ permissions, api }: PermissionsProps) {
-  return permissions.map((permission, index) => (
+  const t = useMessages(sessionMessages)
+  return permissions.flatMap(useFacts(api)).map(({ label, text, address }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of requested permissions never changes.
-    <Permission key={index} permission={permission} api={api} />
+    <Detail key={index} label={t(label)}>
+      {address ? <ShortAddress address={address} /> : text}
+    </Detail>
   ))
+}
+
+/** Draws what all permissions allow in one line, as a folded session shows it. */
+export function PermissionLine({ permissions, api }: PermissionsProps) {
+  const t = useMessages(sessionMessages)
+  const facts = permissions.flatMap(useFacts(api))
+  return (
+    <bdi className="portico-session-line">
+      {facts.flatMap(({ label, text }) => (text ? `${t(label)}: ${text}` : [])).join(' · ')}
+    </bdi>
+  )
 }

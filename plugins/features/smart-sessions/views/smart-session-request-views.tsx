@@ -26,7 +26,7 @@ import { AccountView } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type SmartSessionsApi, SmartSessionsController } from '../contract'
 import { createdMessages, Permissions, requestMessages } from './session-parts'
-import styles from './smart-sessions.css'
+import styles from './smart-session-request-views.css'
 
 interface RequestProps {
   readonly request: SessionRequest

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
@@ -26,13 +26,39 @@ describe('the list of smart sessions', () => {
   it('lists who may do what, how much and until when, by month', async () => {
     const { modal } = await open({ list: async () => [granted], getSessions: async () => [listed] })
     expect(await modal.findByText('app.example')).toBeTruthy()
-    expect(modal.getByText('0.5 TST each day', { exact: false })).toBeTruthy()
+    expect(modal.getByText('0.5 TST each day')).toBeTruthy()
     expect(modal.getByText('Harbour Walks')).toBeTruthy()
     expect(modal.getByText('mint')).toBeTruthy()
     expect(modal.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'November 2026',
       'October 2026',
     ])
+  })
+
+  it('says in the line of a folded session what the app may do', async () => {
+    const token = `0x${'7'.repeat(40)}`
+    const permissions = [
+      { kind: 'token', token, allowance: 20_000_000n, period: 86_400 },
+      { kind: 'call', contract: `0x${'c'.repeat(40)}`, functions: [{ name: 'mint', value: 10n ** 18n }] },
+      { kind: 'other', name: '' },
+    ] as const
+    const lineOf = (modal: { getAllByTestId(id: string): HTMLElement[] }) =>
+      modal.getAllByTestId('smart-session').map((item) => item.querySelector('.portico-session-line')?.textContent)
+    const { modal } = await open({ list: async () => [granted], getSessions: async () => [listed] })
+    await modal.findByText('app.example')
+    expect(lineOf(modal)).toEqual(['May pay: 0.5 TST each day', 'May call: mint'])
+    cleanup()
+    const known = { symbol: 'LUSD', decimals: 6 }
+    const described = await open({
+      list: async () => [{ ...granted, permissions }],
+      describe: async () => known,
+    })
+    const rest = 'May call: mint · May pay: 1 TST in all · May do: something that is not known here'
+    await waitFor(() => expect(lineOf(described.modal)).toEqual([`May transfer: 20 LUSD each day · ${rest}`]))
+    cleanup()
+    const unread = await open({ list: async () => [{ ...granted, permissions }] })
+    await unread.modal.findByText('app.example')
+    expect(lineOf(unread.modal)).toEqual([`May transfer: 20,000,000 0x77…777777 each day · ${rest}`])
   })
 
   it('groups by Gregorian months also where the language has another calendar', async () => {

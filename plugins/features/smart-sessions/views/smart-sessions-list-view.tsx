@@ -19,8 +19,8 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { type SessionStage, type SmartSession, type SmartSessionsApi, SmartSessionsController } from '../contract'
 import { groupByMonth, type SessionMonth } from '../read-sessions'
-import { Permissions, sessionMessages } from './session-parts'
-import styles from './smart-sessions.css'
+import { PermissionLine, Permissions, sessionMessages } from './session-parts'
+import styles from './smart-sessions-list-view.css'
 
 interface SessionItemProps {
   readonly session: SmartSession
@@ -47,7 +47,7 @@ function SessionTime({ session }: { readonly session: SmartSession }) {
   )
 }
 
-/** Draws what one app may do: only its name while folded, all of it while unfolded. */
+/** Draws what one app may do: in a line while folded, with contracts, tokens and the end while unfolded. */
 function SessionItem({ session, api }: SessionItemProps) {
   const t = useMessages(sessionMessages)
   const revoking = useValue(api.revoking)
@@ -55,7 +55,15 @@ function SessionItem({ session, api }: SessionItemProps) {
   const { app, permissions, stage, id } = session
   return (
     <Card>
-      <Disclosure summary={<bdi>{app.name ?? t('unknown')}</bdi>} data-testid="smart-session">
+      <Disclosure
+        summary={
+          <>
+            <bdi>{app.name ?? t('unknown')}</bdi>
+            <PermissionLine permissions={permissions} api={api} />
+          </>
+        }
+        data-testid="smart-session"
+      >
         <Details>
           <Permissions permissions={permissions} api={api} />
           <SessionTime session={session} />
