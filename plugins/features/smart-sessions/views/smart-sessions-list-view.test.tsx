@@ -112,11 +112,13 @@ describe('the list of smart sessions', () => {
   it('has a tab for ended sessions, and says where there are none', async () => {
     const { modal, user } = await open({ list: async () => [{ ...granted, expiry: now / 1000 - 1 }] })
     expect(await modal.findByText('No active sessions')).toBeTruthy()
+    expect(modal.getByText('What apps may do without asking you shows here.')).toBeTruthy()
     await user.click(modal.getByRole('tab', { name: 'Expired' }))
     expect(modal.getByText('app.example')).toBeTruthy()
     expect(modal.queryByRole('button', { name: 'Revoke' })).toBeNull()
     await user.click(modal.getByRole('tab', { name: 'Revoked' }))
     expect(modal.getByText('No revoked sessions')).toBeTruthy()
+    expect(modal.queryByText('What apps may do without asking you shows here.')).toBeNull()
   })
 
   it('says that the person declined to revoke, and that the wallet failed', async () => {

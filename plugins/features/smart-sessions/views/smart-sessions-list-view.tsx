@@ -187,7 +187,11 @@ function Sessions({ api }: { readonly api: SmartSessionsApi }) {
           <AwaitedSessions />
         ) : sessions.length === 0 && !isPartial ? (
           <Card>
-            <EmptyState icon={<NamedIcon name="clock" size={24} />} title={t(`none${stage}`)} text={t('noneText')} />
+            <EmptyState
+              icon={<NamedIcon name="clock" size={24} />}
+              title={t(`none${stage}`)}
+              text={stage === 'active' ? t('noneText') : undefined}
+            />
           </Card>
         ) : (
           groupByMonth(sessions).map((month) => <Month key={month.id} month={month} api={api} />)
